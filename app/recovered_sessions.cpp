@@ -15,8 +15,6 @@
 #include <QMenu>
 #include <QMessageBox>
 
-#include <algorithm>
-
 namespace sudoscope {
 
 namespace {
@@ -50,15 +48,10 @@ QString titleOf(const QString& path) {
   parts << (puzzle.isEmpty()
                 ? RecoveredSessions::tr("%1×%1, givens: %2").arg(about.side).arg(about.givens)
                 : puzzle);
-  constexpr std::size_t mostNamed = 2;
-  QStringList methods;
-  for (std::size_t i = 0; i < std::min(about.methods.size(), mostNamed); ++i) {
-    const RunnableEntry* method = learning::findRunnable(about.methods[i]);
-    methods << (method == nullptr ? QString::fromStdString(about.methods[i])
-                                  : translated(method->title));
-  }
-  if (about.methods.size() > mostNamed) methods << QStringLiteral("…");
-  if (!methods.isEmpty()) parts << methods.join(QStringLiteral(", "));
+  const RunnableEntry* method = learning::findRunnable(about.method);
+  const QString name =
+      method == nullptr ? QString::fromStdString(about.method) : translated(method->title);
+  if (!name.isEmpty()) parts << name;
   parts << RecoveredSessions::tr("runs: %1").arg(about.runs);
   return parts.join(QStringLiteral(" · ")).replace(u'&', QStringLiteral("&&"));
 }

@@ -82,9 +82,9 @@ Json unreplayedToJson(const Session::Run& run) {
 
 Json aboutToJson(const SessionAbout& about) {
   return {{"puzzle", about.puzzle},
-          {"side", about.side},
+          {"board", about.side},
           {"givens", about.givens},
-          {"methods", about.methods},
+          {"method", about.method},
           {"runs", about.runs}};
 }
 
@@ -356,21 +356,19 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
 
 SessionAbout aboutOf(const Session& session) {
   constexpr std::size_t longest = 200; // bytes: it is read from a file's beginning
-  constexpr std::size_t mostMethods = 16;
   SessionAbout about;
   about.puzzle = session.puzzle.title.substr(0, longest);
   about.side = session.puzzle.side();
   const Grid& givens = session.puzzle.givens();
   about.givens = static_cast<int>(givens.size() - std::count(givens.begin(), givens.end(), 0));
   about.runs = session.runs.size();
-  const auto add = [&](const Session::Run& run) {
-    const std::string& name = run.stored.plan.setup.solver->name;
-    const bool known =
-        std::find(about.methods.begin(), about.methods.end(), name) != about.methods.end();
-    if (!known && about.methods.size() < mostMethods) about.methods.push_back(name);
-  };
-  if (session.current < session.runs.size()) add(session.runs[session.current]);
-  for (const Session::Run& run : session.runs) add(run);
+  if (session.current < session.runs.size()) {
+    const Session::Run& run = session.runs[session.current];
+    about.method = run.stored.plan.setup.solver->name;
+    if (about.method.empty() && !run.fileText.empty()) {
+      about.method = JsonPlace(Json::parse(run.fileText)).valueOr<std::string>("solver", {});
+    }
+  }
   return about;
 }
 
@@ -387,9 +385,9 @@ SessionAbout readSessionAbout(std::string_view beginning) {
     const JsonPlace place(*json);
     SessionAbout about;
     about.puzzle = place["puzzle"].as<std::string>();
-    about.side = static_cast<int>(place["side"].integer(0, Geometry::maxSide));
+    about.side = static_cast<int>(place["board"].integer(0, Geometry::maxSide));
     about.givens = static_cast<int>(place["givens"].integer(0));
-    about.methods = place["methods"].as<std::vector<std::string>>();
+    about.method = place["method"].as<std::string>();
     about.runs = static_cast<std::size_t>(place["runs"].integer(0));
     return about;
   } catch (const JsonPlaceError&) {

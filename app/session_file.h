@@ -49,7 +49,7 @@ struct SessionAbout {
   std::string puzzle; ///< Its title, or empty.
   int side = 0;       ///< 0: nothing is known.
   int givens = 0;
-  std::vector<std::string> methods; ///< Names, each once, that of the current run first.
+  std::string method; ///< Name of the current run's; empty where that is not known.
   std::size_t runs = 0;
 
   bool operator==(const SessionAbout&) const = default;

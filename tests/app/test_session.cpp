@@ -137,9 +137,9 @@ void TestSession::theHeadTellsWhatItIsAbout() {
   QCOMPARE(about.side, 4);
   QCOMPARE(about.givens, 3);
   QCOMPARE(about.runs, std::size_t(22));
-  QCOMPARE(about.methods, std::vector<std::string>{"walk"});
+  QCOMPARE(about.method, std::string("walk"));
   QCOMPARE(readSessionAbout("{\n \"format\": \"sudoscope-session\"").side, 0);
-  QCOMPARE(readSessionAbout("{\n \"about\": {\n  \"side\": -4\n },").side, 0);
+  QCOMPARE(readSessionAbout("{\n \"about\": {\n  \"board\": -4\n },").side, 0);
 }
 
 void TestSession::complaintsNameThePlace_data() {
@@ -150,7 +150,8 @@ void TestSession::complaintsNameThePlace_data() {
     QTest::newRow(name) << QString::fromUtf8(from) << QString::fromUtf8(to)
                         << QString::fromUtf8(complaint);
   };
-  row("solver", "\"walk\"", "\"crawl\"", "runs[0].solver: there is no method \"crawl\"");
+  row("solver", "\"solver\": \"walk\"", "\"solver\": \"crawl\"",
+      "runs[0].solver: there is no method \"crawl\"");
   row("value", "\"sleep_us\": \"0\"", "\"sleep_us\": \"x\"", "runs[0].parameters.sleep_us:");
   row("key", "\"sleep_us\"", "\"sleep\"", "runs[0].parameters.sleep:");
   row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
@@ -195,7 +196,7 @@ void TestSession::complaintsNameThePlace() {
 
 void TestSession::whatCannotBeReplayedIsKept() {
   std::string text = writeSession(rich());
-  text.replace(text.find("\"walk\""), 6, "\"crawl\"");
+  text.replace(text.find("\"solver\": \"walk\"") + 10, 6, "\"crawl\"");
   auto session = readSession(text, "x", findWalk);
   QVERIFY(session.ok());
   QVERIFY(session->runs[0].stored.refused && !session->runs[1].stored.refused);

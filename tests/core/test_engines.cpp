@@ -302,8 +302,8 @@ void TestEngines::throughAnotherProgram() {
 }
 
 void TestEngines::loadingMayTakeLongerThanPatience() {
-  const EngineManners hasty{.patience = 2000ms};
-  const auto entry = EngineEntry::open(python("backtrack.py", {"--wait", "3"}), hasty);
+  const EngineManners hasty{.patience = 6000ms};
+  const auto entry = EngineEntry::open(python("backtrack.py", {"--wait", "7"}), hasty);
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
 }
 
@@ -631,11 +631,11 @@ void TestEngines::silenceEnds() {
            mute.error().text().c_str());
 
   const auto entry =
-      EngineEntry::open(python("bad.py", {"hang", "3"}), EngineManners{.patience = 5000ms});
+      EngineEntry::open(python("bad.py", {"hang", "3"}), EngineManners{.patience = 8000ms});
   QVERIFY(entry.ok());
   const int process = (*entry)->pool->running().front()->processId();
   const QString text = faultOf(*entry, 5);
-  QVERIFY2(text.contains("has not answered for 5 s; it said last:\nthinking ..."),
+  QVERIFY2(text.contains("has not answered for 8 s; it said last:\nthinking ..."),
            qPrintable(text));
   QVERIFY(isGone(process));
 }
