@@ -43,6 +43,12 @@ QString networkFolder(const AppPlaces& places) {
          QStringLiteral("/networks");
 }
 
+QString studyFolder(const AppPlaces& places) {
+  if (!places.studyFolder.isEmpty()) return places.studyFolder;
+  return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+         QStringLiteral("/studies");
+}
+
 EngineOptions engineOptions(const AppSettings& settings) {
   EngineOptions options;
   options.stateMemory = settings.stateMemory();
@@ -75,7 +81,7 @@ Application::WindowParts::WindowParts(Application& app)
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
       own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
-      tools(app.m_controller, app.m_model, window),
+      tools(app.m_controller, app.m_model, window, studyFolder(app.m_places)),
       lessons(app.m_controller, app.m_state, window, app.m_settings),
       training(networkFolder(app.m_places), app.m_controller, app.m_model, window),
       recovered(app.m_autosave, files, window),

@@ -37,6 +37,7 @@ struct AppPlaces {
   QString settingsFile;   ///< Empty = the user's own settings.
   QString autosaveFolder; ///< Empty = the user's own.
   QString networkFolder;  ///< For networks in use and in training; empty = the user's own.
+  QString studyFolder;    ///< Of the benchmark and the sweep; empty = the user's own.
 };
 
 /// The program: makes everything, in the order in which it depends on each other, and starts it.

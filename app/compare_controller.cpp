@@ -3,6 +3,9 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/race_bar.h"
+#include "ui/style/core_text.h"
+
+#include <QElapsedTimer>
 
 namespace sudoscope {
 
@@ -31,6 +34,13 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   connect(bar, &RaceBar::restartRequested, this, &CompareController::restart);
   connect(bar, &RaceBar::speedChanged, this, [this](double speed) { m_engine.setSpeed(speed); });
   connect(view, &CompareView::raceChanged, this, &CompareController::restart);
+  connect(view, &CompareView::raceChanged, this, [this] { m_repeats.cancel(); });
+  connect(view, &CompareView::repeatRequested, this, &CompareController::repeat);
+  connect(view, &CompareView::repeatCancelled, this, [this] {
+    m_repeats.cancel();
+    m_view->showTally(m_tally, false);
+  });
+  connect(&m_repeats, &BackgroundJob::failed, view, &CompareView::showRepeatError);
   connect(this, &CompareController::updateArrived, this, &CompareController::show);
   m_engine.setSpeed(bar->speed());
   view->setPuzzle(model->puzzle());
@@ -62,6 +72,46 @@ void CompareController::show(const RaceUpdate& news) {
   RaceUpdate promised = news;
   promised.playing = m_view->bar()->isPlaying();
   m_view->showRace(promised);
+}
+
+void CompareController::repeat(std::size_t races) {
+  m_tally = {};
+  m_tally.asked = races;
+  const auto entrants = m_view->entrants();
+  m_tally.first.resize(entrants.size());
+  m_view->showTally(m_tally, true);
+  RaceRepeatOptions options;
+  options.by = m_view->bar()->by();
+  options.races = races;
+  m_repeats.start([this, options, entrants, puzzle = m_view->puzzle()](
+                      const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    RaceRepeatOptions work = options;
+    work.cancelled = cancelled;
+    QElapsedTimer clock;
+    clock.start();
+    qint64 last = 0;
+    work.progress = [&](const RaceTally& tally) {
+      constexpr qint64 interval = 50; // ms
+      if (cancelled() || clock.elapsed() - last < interval) return;
+      last = clock.elapsed();
+      QMetaObject::invokeMethod(
+          this,
+          [this, cancelled, tally] {
+            if (!cancelled()) showTally(tally, true);
+          },
+          Qt::QueuedConnection);
+    };
+    const auto tally = repeatRace(puzzle, entrants, work);
+    return [this, tally] {
+      if (tally) return showTally(*tally, false);
+      m_view->showRepeatError(errorText(tally.error()));
+    };
+  });
+}
+
+void CompareController::showTally(const RaceTally& tally, bool running) {
+  m_tally = tally;
+  m_view->showTally(tally, running);
 }
 
 } // namespace sudoscope

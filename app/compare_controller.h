@@ -1,7 +1,9 @@
 #pragma once
 
+#include "app/background_job.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/race_engine.h"
+#include "core/studies/race_repeats.h"
 
 #include <QObject>
 
@@ -27,13 +29,17 @@ private:
   void play();
   void poll();
   void show(const RaceUpdate& news);
+  void repeat(std::size_t races);
+  void showTally(const RaceTally& tally, bool running);
 
   CompareView* m_view;
   PuzzleLoader m_loader;
   std::uint64_t m_race = 0;    ///< News of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
   bool m_ended = false;
-  RaceEngine m_engine; ///< Goes first: its thread calls into this object.
+  BackgroundJob m_repeats; ///< The race with other seeds, for its tally.
+  RaceTally m_tally;       ///< As last told.
+  RaceEngine m_engine;     ///< Goes first: its thread calls into this object.
 };
 
 } // namespace sudoscope

@@ -3,71 +3,76 @@
 #include "app/background_job.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/mailbox.h"
-#include "ui/studies/benchmark_view.h"
+#include "core/studies/study_file.h"
+#include "ui/studies/setup_view.h"
 
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
-#include <functional>
 #include <memory>
-#include <optional>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
 
 class PuzzleModel;
-class RunController;
 
-/// What a benchmark and a sweep differ in. Both hand out their runs as samples, with the number of
-/// the method or of the point that a run is of.
-struct Study {
-  using Put = std::function<void(std::size_t of, const RunOutcome& run)>;
+/// A run that was made, with its index in the study.
+using MadeRun = std::pair<std::size_t, RunFigures>;
 
-  /// Runs all of it off the GUI thread; `put` takes each run, from any thread. What went wrong, or
-  /// empty.
-  std::function<QString(const BackgroundJob::Cancelled& cancelled, const Put& put)> run;
-  /// Shows these, which are new, on the GUI thread.
-  std::function<void(const std::vector<BenchSample>& samples)> show;
-};
-
-/// Runs what a SetupView asks for off the GUI thread and on all cores, and hands the finished runs
-/// to the view several times a second. Owned by the view.
+/// Makes the study that a SetupView asks for, off the GUI thread and on all cores, and hands the
+/// runs to the view several times a second. Keeps set-up and study in files of a folder, so that
+/// both are there again when the program is, and opens and saves studies. Owned by the view.
 class StudyController : public QObject {
   Q_OBJECT
 
 public:
-  /// Makes the study of these puzzles that the view asks for, and has the view begin; nothing while
-  /// it asks for none.
-  using Begin =
-      std::function<std::optional<Study>(std::vector<Puzzle> puzzles, const WorkLimits& limits)>;
+  /// The model is the main window's; it must outlive the view. An empty folder keeps nothing.
+  StudyController(SetupView* view, const PuzzleModel* model, const QString& folder);
+  ~StudyController() override;
 
-  /// The model is the main window's; it must outlive the view.
-  StudyController(SetupView* view, const PuzzleModel* model, Begin begin);
+  /// The error is told in the view, too.
+  MaybeError open(const QString& path);
+  MaybeError save(const QString& path) const;
+
+protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  using Samples = Mailbox<std::vector<BenchSample>>;
+  using Runs = Mailbox<std::vector<MadeRun>>;
 
   void start();
+  QString prepare();
+  bool takeRuns();
   void drain();
   void end(bool cancelled, const QString& error = {});
+  void show(StudyFile file);
+  void keep();
+  void setAside();
+  void keepSetUp() const;
+  void restore();
+  /// Of the study, its set-up as it was last, and the study before it.
+  QString keptStudy() const { return m_kept + QStringLiteral(".csv"); }
+  QString keptSetUp() const { return m_kept + QStringLiteral("-setup.csv"); }
+  QString keptFormer() const { return m_kept + QStringLiteral("-before.csv"); }
 
   SetupView* m_view;
-  Begin m_begin;
+  QString m_kept; ///< Path of the kept files without their endings; empty for none.
   PuzzleLoader m_loader;
   std::vector<Puzzle> m_puzzles;
-  std::function<void(const std::vector<BenchSample>&)> m_show; ///< Of the study that runs.
-  std::shared_ptr<Samples> m_samples; ///< What the threads leave for the view.
+  std::shared_ptr<Study> m_study; ///< The view's; null before the first.
+  Provenance m_facts;             ///< Of m_study.
+  std::shared_ptr<Runs> m_runs;   ///< What the threads leave for the view.
   BackgroundJob m_job;
   QTimer m_drain;
   QElapsedTimer m_clock;
+  QElapsedTimer m_keptAt;
 };
 
-/// A BenchmarkView at work, with core's benchmark().
-void runBenchmarks(BenchmarkView* view, const PuzzleModel* model);
-
 class SweepView;
-/// A SweepView at work, with core's sweep(); parameters that are chosen there go to the controller.
-void runSweeps(SweepView* view, const PuzzleModel* model, RunController* controller);
+class RunController;
+/// Parameters that are chosen in the sweep go to the controller.
+void connectSweep(SweepView* view, RunController* controller);
 
 } // namespace sudoscope

@@ -4,6 +4,7 @@
 #include "app/run_controller.h"
 #include "app/study_controller.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/screen_space.h"
@@ -17,8 +18,9 @@
 namespace sudoscope {
 
 ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
-                         QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window) {
+                         const QString& studyFolder, QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
+      m_studyFolder(studyFolder) {
   const WindowActions& actions = window.actions();
   add(QStringLiteral("compare"), actions[Command::Compare], [this] {
     auto* view = new CompareView;
@@ -29,13 +31,14 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
   add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] {
     auto* view = new BenchmarkView;
     view->setWindowTitle(tr("Benchmark"));
-    runBenchmarks(view, &m_model);
+    new StudyController(view, &m_model, m_studyFolder);
     return view;
   });
   add(QStringLiteral("sweep"), actions[Command::Sweep], [this] {
     auto* view = new SweepView;
     view->setWindowTitle(tr("Parameter sweep"));
-    runSweeps(view, &m_model, &m_controller);
+    new StudyController(view, &m_model, m_studyFolder);
+    connectSweep(view, &m_controller);
     return view;
   });
   // They are windows of their own, but end with the main one.
@@ -47,7 +50,10 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
 }
 
 ToolWindows::~ToolWindows() {
-  for (const QPointer<QWidget>& tool : std::as_const(m_windows)) delete tool.data();
+  for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
+    if (tool) tool->hide(); // some keep what they show
+    delete tool.data();
+  }
 }
 
 void ToolWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {

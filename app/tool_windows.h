@@ -22,9 +22,9 @@ class ToolWindows : public QObject {
   Q_OBJECT
 
 public:
-  /// All three must outlive it.
+  /// All three must outlive it. Studies are kept in the folder, see StudyController.
   ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
-              QObject* parent = nullptr);
+              const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
   /// Adds a window: its name for --view, its action in the menu and how it is made.
@@ -44,6 +44,7 @@ private:
   RunController& m_controller;
   PuzzleModel& m_model;
   MainWindow& m_window;
+  const QString m_studyFolder;
   QStringList m_names;
   QHash<QString, std::function<QWidget*()>> m_makers;
   QHash<QString, QPointer<QWidget>> m_windows;

@@ -15,8 +15,10 @@ void addDatasetCommand(CLI::App& app, int& exitCode);
 void addEvaluateCommand(CLI::App& app, int& exitCode);
 void addGenerateCommand(CLI::App& app, int& exitCode);
 void addBenchCommand(CLI::App& app, int& exitCode);
+void addMergeCommand(CLI::App& app, int& exitCode);
 void addSolveCommand(CLI::App& app, int& exitCode);
 void addSolversCommand(CLI::App& app, int& exitCode);
+void addSweepCommand(CLI::App& app, int& exitCode);
 void addTraceCommand(CLI::App& app, int& exitCode);
 void addTrainCommand(CLI::App& app, int& exitCode);
 

@@ -89,7 +89,7 @@ void putText(std::ostream& out, const std::vector<Matrix>& matrices, const Losse
   }
   out << "\nlosses\n";
   for (const auto& [name, value] : named(losses)) {
-    out << "  " + name + std::string(9 - name.size(), ' ') + numberText(value) + "\n";
+    out << "  " + name + std::string(9 - name.size(), ' ') + shortestText(value) + "\n";
   }
 }
 
@@ -99,12 +99,12 @@ void putCsv(std::ostream& out, const std::vector<Matrix>& matrices, const Losses
     for (std::size_t i = 0; i < matrix.values.size(); ++i) {
       for (std::size_t j = 0; j < matrix.values[i].size(); ++j) {
         out << matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
-                   numberText(matrix.values[i][j]) + '\n';
+                   shortestText(matrix.values[i][j]) + '\n';
       }
     }
   }
   for (const auto& [name, value] : named(losses)) {
-    out << "loss " + name + ",,," + numberText(value) + '\n';
+    out << "loss " + name + ",,," + shortestText(value) + '\n';
   }
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
 #include "core/exact/exact_solver.h"
 #include "core/formats/puzzle_writer.h"
@@ -74,6 +75,13 @@ public:
       : m_options(options), m_format(format) {}
 
   int run(PuzzleInput& input, OutputFile& output) {
+    const bool tells = m_options.output != "-";
+    Provenance facts;
+    if (tells) {
+      facts = commandProvenance();
+      addData(facts, m_options.input.file);
+      if (m_format.comments) output.stream() << commentLines(facts);
+    }
     PuzzleWriter writer(output.stream(), m_format);
     bool good = true;
     while (auto next = input.next()) {
@@ -90,6 +98,9 @@ public:
     if (interrupted()) return someUnsolved;
     if (const auto error = writer.finish()) return fail("convert", *error);
     if (const auto error = output.commit()) return fail("convert", *error);
+    if (tells && !m_format.comments) {
+      if (const auto error = writeSidecar(m_options.output, facts)) return fail("convert", *error);
+    }
     return good ? allSolved : someUnsolved;
   }
 

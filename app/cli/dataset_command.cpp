@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/report_output.h"
 #include "core/base/random.h"
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
@@ -207,6 +208,10 @@ int convert(const DatasetCommandOptions& options) {
   }
   progress.clear();
   if (const auto error = writer->finish()) return fail(command, *error);
+  Provenance facts = commandProvenance();
+  addData(facts, options.file);
+  facts.emplace_back("rows", std::to_string(rows));
+  if (const auto error = writeSidecar(options.output, facts)) return fail(command, *error);
   return code;
 }
 
@@ -231,6 +236,10 @@ int generate(const DatasetCommandOptions& options) {
   }
   progress.clear();
   if (const auto error = writer->finish()) return fail(command, *error);
+  Provenance facts = commandProvenance();
+  facts.emplace_back("seed", std::to_string(options.seed));
+  facts.emplace_back("rows", std::to_string(options.rows));
+  if (const auto error = writeSidecar(options.file, facts)) return fail(command, *error);
   return allSolved;
 }
 

@@ -19,6 +19,8 @@ int main(int argc, char** argv) {
   addConstraintsCommand(app, exitCode);
   addSolversCommand(app, exitCode);
   addBenchCommand(app, exitCode);
+  addSweepCommand(app, exitCode);
+  addMergeCommand(app, exitCode);
   addCheckCommand(app, exitCode);
   addConvertCommand(app, exitCode);
   addDatasetCommand(app, exitCode);

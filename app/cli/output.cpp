@@ -2,10 +2,8 @@
 
 #include "app/cli/interrupt.h"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstring>
 
@@ -23,27 +21,6 @@ void noteFailure() {
 }
 
 } // namespace
-
-std::string numberText(double value) {
-  std::array<char, 32> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-  return {buffer.data(), end};
-}
-
-std::string fixedText(double value, int decimals) {
-  std::array<char, 350> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::fixed, decimals)
-                       .ptr;
-  return {buffer.data(), end};
-}
-
-std::string csvField(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + '"';
-}
 
 void put(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) noteFailure();

@@ -1,19 +1,11 @@
 #pragma once
 
+#include "core/base/csv.h"
 #include "core/base/result.h"
 
-#include <string>
 #include <string_view>
 
 namespace sudoscope::cli {
-
-/// The shortest text that reads back to the same number; "nan" and "inf" as such.
-std::string numberText(double value);
-/// With so many decimals.
-std::string fixedText(double value, int decimals);
-
-/// As a field of a CSV row: quoted where it has to be (RFC 4180).
-std::string csvField(const std::string& text);
 
 /// Writes to the standard output. A reader that went away (a closed pipe) ends the command as
 /// Ctrl-C would.

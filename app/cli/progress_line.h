@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace sudoscope::cli {
@@ -14,8 +15,9 @@ public:
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// "[####......] 40/100 WHAT, NOTE"; without a total "40 WHAT, NOTE". The last one of a total is
-  /// always shown.
+  /// "[####......] 40/100 WHAT, 3 min left, NOTE"; without a total "40 WHAT, NOTE". The last one of
+  /// a total is always shown. What is left is told from the second second on, at the pace since the
+  /// first call.
   void show(std::int64_t done, std::int64_t total, const std::string& what,
             const std::string& note);
   /// Wipes the line, so that something else can be printed.
@@ -24,9 +26,13 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
 
+  std::string remaining(Clock::time_point now, std::int64_t done, std::int64_t total) const;
+
   bool m_shown;
   std::size_t m_width = 0; ///< Of what stands there.
   Clock::time_point m_last{};
+  std::optional<Clock::time_point> m_begin; ///< Of the first call, ...
+  std::int64_t m_doneBefore = 0;            ///< when so many were done.
 };
 
 } // namespace sudoscope::cli

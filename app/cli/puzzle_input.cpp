@@ -136,6 +136,10 @@ Result<Geometry> boxGeometry(const std::string& text) {
   return Geometry::boxes(size->first, size->second);
 }
 
+std::optional<std::pair<int, int>> parseShard(const std::string& text) {
+  return numberPair(text, '/');
+}
+
 void InputOptions::addTo(CLI::App& app, bool sets) {
   app.add_option(
          "file", file,
@@ -172,7 +176,7 @@ void InputOptions::addShapeTo(CLI::App& app) {
 Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   PuzzleInput input;
   if (!options.shard.empty()) {
-    const auto shard = numberPair(options.shard, '/');
+    const auto shard = parseShard(options.shard);
     if (!shard || shard->second < 1 || shard->first < 0 || shard->first > shard->second) {
       return Error{verbatim("--shard \"" + options.shard +
                             "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace CLI {
@@ -38,6 +39,9 @@ struct InputOptions {
 
 /// The board of a --box option, "2x3"; the error names the option.
 Result<Geometry> boxGeometry(const std::string& text);
+
+/// The two numbers of "I/N"; empty where they are none.
+std::optional<std::pair<int, int>> parseShard(const std::string& text);
 
 /// A puzzle with its place in the input.
 struct NumberedPuzzle {

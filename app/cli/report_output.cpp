@@ -2,6 +2,7 @@
 
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
+#include "core/base/file_writer.h"
 #include "app/cli/whole_number.h"
 #include "core/base/sha256.h"
 
@@ -94,6 +95,11 @@ Provenance methodProvenance(const InputOptions& input, const SolverOptions& meth
   provenance.emplace_back("iteration_limit", std::to_string(method.maxIterations));
   addData(provenance, input.file);
   return provenance;
+}
+
+MaybeError writeSidecar(const std::string& path, const Provenance& provenance) {
+  if (path == "-") return std::nullopt;
+  return writeFile(path + ".provenance.json", provenanceJson(provenance).dump(2) + '\n');
 }
 
 nlohmann::ordered_json provenanceJson(const Provenance& provenance) {

@@ -42,6 +42,10 @@ void addData(Provenance& provenance, const std::string& path);
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
                             const ParameterValues& values);
 
+/// Writes where a file comes from beside it, to "<path>.provenance.json": for files that have no
+/// place for it. "-" has none.
+MaybeError writeSidecar(const std::string& path, const Provenance& provenance);
+
 /// An object; facts of the same name become an array.
 nlohmann::ordered_json provenanceJson(const Provenance& provenance);
 

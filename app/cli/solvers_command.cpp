@@ -81,7 +81,7 @@ std::string rangeText(const Parameter& parameter) {
       text += (text.empty() ? "" : " | ") + choice.english();
     return text;
   }
-  return numberText(parameter.min) + " .. " + numberText(parameter.max);
+  return shortestText(parameter.min) + " .. " + shortestText(parameter.max);
 }
 
 void printText(const SolverEntry& entry) {

@@ -114,7 +114,7 @@ public:
     }
     std::string line = std::to_string(solver.iteration());
     if (m_layout.events) line += ',' + eventText(event);
-    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + numberText(m_metrics[i]);
+    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + shortestText(m_metrics[i]);
     m_stream << line << '\n';
   }
 
@@ -198,7 +198,7 @@ int traceLog(const std::string& path, bool follow) {
     if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
       return;
     std::string line = std::to_string(run.position());
-    for (const double value : metrics) line += ',' + numberText(value);
+    for (const double value : metrics) line += ',' + shortestText(value);
     put(line + '\n');
   };
   putRow();

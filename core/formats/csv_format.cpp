@@ -237,13 +237,15 @@ const std::vector<std::string>& solutionColumnNames() {
 
 FormatFamily csvFamily() {
   const FormatLimits limits{.canWriteJigsaw = true};
+  FormatLimits commented = limits;
+  commented.comments = true;
   return {
       {Format("csv", Message::tr("Table with the columns puzzle,solution"), {"csv", "tsv"},
-              tableOf("puzzle,solution"), limits),
+              tableOf("puzzle,solution"), commented),
        Format("kaggle", Message::tr("Table with the columns quizzes,solutions"), {"kaggle"},
               tableOf("quizzes,solutions"), limits),
        Format("csv-grid", Message::tr("Table with the columns grid,solution"), {},
-              tableOf("grid,solution"), limits)},
+              tableOf("grid,solution"), commented)},
       [] {
         return std::vector{FormatReader{
             FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },

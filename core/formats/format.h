@@ -23,6 +23,7 @@ struct FormatLimits {
   bool canWriteBoxes = false;   ///< Boxes other than the usual ones of the side.
   bool canWriteMarks = false;   ///< Pencil marks.
   bool countsSolutions = false; ///< The number of solutions.
+  bool comments = false;        ///< Lines that begin with '#', before the first puzzle.
   /// The rank of an extra family among those of the board: the format gives them back in ascending
   /// order, those of rank 0 as they stand; negative when it cannot name the family of that board.
   /// Null when it has no place for extra families at all.

@@ -428,7 +428,7 @@ char blankFor(const Puzzle& puzzle, Alphabet alphabet) {
 
 FormatFamily lineFamily() {
   return {{Format("line", Message::tr("One line of N*N characters, '.' for blanks, 1-9 then A"),
-                  {"txt", "sudoku"}, writes(lineText<Alphabet::Standard>)),
+                  {"txt", "sudoku"}, writes(lineText<Alphabet::Standard>), {.comments = true}),
            Format("line-hex", Message::tr("One line of N*N characters, '*' for blanks, 0-9 then A"),
                   {"hex"}, writes(lineText<Alphabet::ZeroBased>), {.minSide = 10}),
            Format("line-letters", Message::tr("One line of N*N letters from A, '.' for blanks"),
@@ -441,7 +441,8 @@ FormatFamily lineFamily() {
                   {"sdm"}, writes(sdmText)),
            Format("bank", Message::tr("Sudoku Exchange puzzle bank"), {"bank"}, nullptr, {9, 9}),
            Format("tdoku", Message::tr("tdoku test vectors <81>:<count>:<solution>"), {"tdoku"},
-                  writes(testVectorText), {.minSide = 9, .maxSide = 9, .countsSolutions = true})},
+                  writes(testVectorText),
+                  {.minSide = 9, .maxSide = 9, .countsSolutions = true, .comments = true})},
           [] { return std::vector{reader(FormatReader::Shape::Line, nullptr, readLine)}; }};
 }
 

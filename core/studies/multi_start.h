@@ -12,20 +12,25 @@
 
 namespace sudoscope {
 
-/// How one run of a method ended.
-struct RunOutcome {
+/// How one run of a method ended, as figures: what studies keep of millions of runs.
+struct RunFigures {
   Status status = Status::Running;
   bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
   /// Solved without search (MetricRole::Alone); missing where the method does not tell.
   std::optional<bool> alone = {};
+  bool refused = false; ///< The method does not take the puzzle; the status is then Running.
   std::int64_t iterations = 0;
   /// Processor time of the steps, construction included; whole ns. Of what runs in another program
   /// the time until its answers.
   double milliseconds = 0.0;
-  std::vector<double> metrics; ///< At the end, in the order of SolverEntry::metrics.
-  Grid answer;
   /// The lowest value of RunnableEntry::objective at any iteration; NaN unless it was asked for.
   double bestLoss = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// That with the end itself.
+struct RunOutcome : RunFigures {
+  std::vector<double> metrics; ///< In the order of SolverEntry::metrics.
+  Grid answer;
 };
 
 struct RunLimits {
@@ -40,7 +45,7 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits = {});
 
-/// RunOutcome::bestLoss of the run that runToEnd() makes, up to the iteration at which that ended.
+/// RunFigures::bestLoss of the run that runToEnd() makes, up to the iteration at which that ended.
 /// It is made once more, because looking at the loss after each step would falsify its time. NaN
 /// when cancelled.
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,

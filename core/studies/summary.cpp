@@ -91,11 +91,11 @@ Interval medianInterval(std::vector<double> values) {
           values[resampledPlace(n, n / 2 + 1, (1.0 + confidence) / 2.0) - 1]};
 }
 
-Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit) {
+Summary summarize(std::span<const RunFigures> runs, std::int64_t limit) {
   Summary summary;
   std::vector<double> iterations;
   std::vector<double> milliseconds;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     if (run.status == Status::Running) continue;
     ++summary.runs;
     if (run.alone) summary.alone = summary.alone.value_or(0) + (*run.alone ? 1 : 0);
@@ -124,24 +124,23 @@ Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit) {
   return summary;
 }
 
-double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations) {
+double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations) {
   double finished = 0.0;
   double solved = 0.0;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     finished += run.status != Status::Running;
     solved += run.status != Status::Running && run.solved && run.iterations <= iterations;
   }
   return finished == 0.0 ? nan : solved / finished;
 }
 
-PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
-                               const std::vector<RunOutcome>& second, std::size_t secondSeeds) {
+PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t firstSeeds,
+                               std::span<const RunFigures> second, std::size_t secondSeeds) {
   struct Count {
     std::size_t runs = 0;
     std::size_t solved = 0;
   };
-  const auto countOf = [](const std::vector<RunOutcome>& runs, std::size_t seeds,
-                          std::size_t puzzle) {
+  const auto countOf = [](std::span<const RunFigures> runs, std::size_t seeds, std::size_t puzzle) {
     Count count;
     for (std::size_t i = puzzle * seeds; i < (puzzle + 1) * seeds; ++i) {
       count.runs += runs[i].status != Status::Running;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -33,7 +34,7 @@ Interval medianInterval(std::vector<double> values);
 struct Summary {
   std::size_t runs = 0; ///< Finished ones; a cancelled run (Running) does not count.
   std::size_t solved = 0;
-  std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunOutcome::alone.
+  std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunFigures::alone.
   Interval share;                        ///< Of solvedShare().
   double medianIterations = 0.0;
   Interval medianIterationsInterval;
@@ -56,10 +57,10 @@ struct Summary {
 };
 
 /// `limit` is RunLimits::maxIterations.
-Summary summarize(const std::vector<RunOutcome>& runs, std::int64_t limit = 0);
+Summary summarize(std::span<const RunFigures> runs, std::int64_t limit = 0);
 
 /// The share of the finished runs that were solved within so many iterations; NaN of none.
-double solvedWithin(const std::vector<RunOutcome>& runs, std::int64_t iterations);
+double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations);
 
 /// Two methods on the same puzzles.
 struct PairedComparison {
@@ -73,7 +74,7 @@ struct PairedComparison {
 
 /// Runs by puzzle, the `seeds` of a puzzle one after the other. Puzzles without a finished run of
 /// either method are left out.
-PairedComparison comparePaired(const std::vector<RunOutcome>& first, std::size_t firstSeeds,
-                               const std::vector<RunOutcome>& second, std::size_t secondSeeds);
+PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t firstSeeds,
+                               std::span<const RunFigures> second, std::size_t secondSeeds);
 
 } // namespace sudoscope

@@ -1,111 +1,71 @@
 #include "core/studies/sweep.h"
 
-#include "core/base/parallel.h"
 #include "core/studies/summary.h"
 
 #include <algorithm>
-#include <cmath>
-#include <mutex>
 
 namespace sudoscope {
 
-namespace {
-
-/// The parameters of every point, row-major.
-Result<std::vector<ParameterValues>> pointParameters(const SweepOptions& options) {
-  std::vector<ParameterValues> points;
-  const std::size_t rows = std::max<std::size_t>(1, options.y.values.size());
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (const auto& x : options.x.values) {
-      ParameterValues values = options.base;
-      if (auto error = values.set(options.x.key, x)) return *error;
-      if (!options.y.values.empty()) {
-        if (auto error = values.set(options.y.key, options.y.values[row])) return *error;
-      }
-      points.push_back(std::move(values));
+Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
+                                              const ParameterValues& base,
+                                              const std::vector<SweepAxis>& axes) {
+  if (axes.empty()) return Error{Message::tr("a sweep needs at least one parameter")};
+  double points = 1.0;
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    if (axes[i].values.empty()) return Error{Message::tr("a sweep needs at least one value")};
+    points *= static_cast<double>(axes[i].values.size());
+    for (std::size_t j = 0; j < i; ++j) {
+      if (axes[i].key == axes[j].key)
+        return Error{Message::tr("parameter %1 is swept twice", axes[i].key)};
     }
+  }
+  if (points > static_cast<double>(maxStudyRuns)) {
+    return Error{Message::tr("the sweep has too many points")};
+  }
+  std::vector<StudyMethod> methods;
+  for (std::size_t point = 0; point < static_cast<std::size_t>(points); ++point) {
+    StudyMethod method{solver.name, &solver, base};
+    const auto at = sweepCoordinates(axes, point);
+    std::string values;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+      const ParameterValue& value = axes[i].values[at[i]];
+      if (auto error = method.parameters.set(axes[i].key, value)) return *error;
+      values += (values.empty() ? ":" : ",") + axes[i].key + '=' + toText(value);
+    }
+    method.label += values;
+    methods.push_back(std::move(method));
+  }
+  return methods;
+}
+
+std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point) {
+  std::vector<std::size_t> at;
+  for (const SweepAxis& axis : axes) {
+    at.push_back(point % axis.values.size());
+    point /= axis.values.size();
+  }
+  return at;
+}
+
+std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_t> set) {
+  std::vector<SweepPoint> points(study.plan.methods.size());
+  for (std::size_t method = 0; method < points.size(); ++method) {
+    SweepPoint& point = points[method];
+    std::vector<double> iterations;
+    const std::size_t first = set.value_or(0);
+    const std::size_t last = set.value_or(study.plan.sets.size() - 1);
+    for (std::size_t s = first; s <= last; ++s) {
+      for (const RunFigures& run : study.runsOf(s, method)) {
+        if (run.status == Status::Running) continue;
+        ++point.runs;
+        if (!run.solved) continue;
+        ++point.solved;
+        iterations.push_back(static_cast<double>(run.iterations));
+      }
+    }
+    point.medianIterations = quantile(std::move(iterations), 0.5);
   }
   return points;
-}
-
-} // namespace
-
-Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
-                            double to, std::size_t count, Scale scale) {
-  const Parameter* parameter = schema.find(key);
-  if (parameter == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
-  if (parameter->kind != ParameterKind::Real && parameter->kind != ParameterKind::Integer) {
-    return Error{Message::tr("parameter %1 is no number and cannot be swept over a range", key)};
-  }
-  if (count == 0) return Error{Message::tr("a sweep needs at least one value of %1", key)};
-  if (scale == Scale::Log && (from <= 0.0 || to <= 0.0)) {
-    return Error{Message::tr("a logarithmic sweep of %1 needs ends above 0", key)};
-  }
-  SweepAxis axis{key, {}};
-  for (std::size_t i = 0; i < count; ++i) {
-    const double share = count == 1 ? 0.0 : static_cast<double>(i) / static_cast<double>(count - 1);
-    double number =
-        scale == Scale::Log ? from * std::pow(to / from, share) : from + share * (to - from);
-    if (i + 1 == count && count > 1) number = to;
-    ParameterValue value = number;
-    if (parameter->kind == ParameterKind::Integer) value = std::int64_t(std::llround(number));
-    if (auto error = schema.check(key, value)) return *error;
-    if (axis.values.empty() || axis.values.back() != value) axis.values.push_back(value);
-  }
-  return axis;
-}
-
-Result<SweepResult> sweep(const SolverEntry& entry, const SweepOptions& options) {
-  if (options.x.values.empty()) return Error{Message::tr("a sweep needs at least one value")};
-  if (options.puzzles.empty()) return Error{Message::tr("a sweep needs at least one puzzle")};
-  auto parameters = pointParameters(options);
-  if (!parameters) return parameters.error();
-
-  SweepResult result;
-  result.columns = options.x.values.size();
-  result.rows = std::max<std::size_t>(1, options.y.values.size());
-  result.points.resize(parameters->size());
-  const std::size_t perPoint = options.puzzles.size() * std::max<std::size_t>(1, options.seeds);
-  const std::size_t total = perPoint * parameters->size();
-  std::vector<std::vector<double>> iterations(parameters->size());
-  std::mutex mutex;
-  MaybeError error;
-  std::size_t errorIndex = total;
-  std::size_t done = 0;
-  // Index by run first, so that a cancelled sweep has about as many runs at every point.
-  const auto task = [&](std::size_t index) {
-    const std::size_t point = index % parameters->size();
-    const std::size_t run = index / parameters->size();
-    const Puzzle& puzzle = options.puzzles[run % options.puzzles.size()];
-    const auto outcome =
-        runToEnd(entry, puzzle, (*parameters)[point], startSeed(options.seed, run), options.limits);
-    const std::lock_guard lock(mutex);
-    if (!outcome.ok()) {
-      // Of several the first, whichever thread was quicker.
-      if (!error || index < errorIndex) error = outcome.error();
-      errorIndex = std::min(errorIndex, index);
-      return;
-    }
-    ++done;
-    if (outcome->status != Status::Running) {
-      ++result.points[point].runs;
-      if (outcome->solved) {
-        ++result.points[point].solved;
-        iterations[point].push_back(static_cast<double>(outcome->iterations));
-      }
-    }
-    if (options.finished) options.finished(point, *outcome);
-    if (options.progress) options.progress(done, total);
-  };
-  result.complete = parallelFor(total, options.threads, task, [&] {
-    const std::lock_guard lock(mutex);
-    return error.has_value() || (options.limits.cancelled && options.limits.cancelled());
-  });
-  if (error) return *error;
-  for (std::size_t point = 0; point < result.points.size(); ++point) {
-    result.points[point].medianIterations = quantile(std::move(iterations[point]), 0.5);
-  }
-  return result;
 }
 
 } // namespace sudoscope

@@ -1454,10 +1454,6 @@
         <translation>eine Versuchsreihe braucht mindestens einen Wert</translation>
     </message>
     <message>
-        <source>a sweep needs at least one puzzle</source>
-        <translation>eine Versuchsreihe braucht mindestens ein Rätsel</translation>
-    </message>
-    <message>
         <source>the cube has another side than the board</source>
         <translation>der Würfel hat eine andere Seite als das Brett</translation>
     </message>
@@ -3742,16 +3738,160 @@
         <translation>diese Sitzung kann nicht gelesen werden: %1</translation>
     </message>
     <message>
-        <source>the number %1</source>
-        <translation>die Zahl %1</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>eine ganze Zahl</translation>
-    </message>
-    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>dieses Verfahren hat keine Logits, die man setzen könnte: es nimmt P, nicht Z</translation>
+    </message>
+    <message>
+        <source>%1 is there twice with the same parameters</source>
+        <translation>%1 kommt zweimal mit denselben Parametern vor</translation>
+    </message>
+    <message>
+        <source>two sets are called %1</source>
+        <translation>zwei Sammlungen heißen %1</translation>
+    </message>
+    <message>
+        <source>these are %1 runs, more than the %2 that a study may have</source>
+        <translation>das sind %1 Läufe, mehr als die %2, die eine Studie haben darf</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot; in this program</source>
+        <translation>dieses Programm hat kein Verfahren „%1“</translation>
+    </message>
+    <message>
+        <source>the study was written by a later version of the program</source>
+        <translation>die Studie wurde von einer späteren Version des Programms geschrieben</translation>
+    </message>
+    <message>
+        <source>a sweep has one method</source>
+        <translation>eine Versuchsreihe hat ein einziges Verfahren</translation>
+    </message>
+    <message>
+        <source>the numbers of the puzzles are not readable</source>
+        <translation>die Nummern der Rätsel sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the plan of the study is not readable</source>
+        <translation>der Plan der Studie ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the row has %1 fields, expected %2</source>
+        <translation>die Zeile hat %1 Felder statt %2</translation>
+    </message>
+    <message>
+        <source>the plan of the study has no such run</source>
+        <translation>im Plan der Studie gibt es keinen solchen Lauf</translation>
+    </message>
+    <message>
+        <source>the run is there twice</source>
+        <translation>der Lauf kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the puzzle has another hash in another row</source>
+        <translation>das Rätsel hat in einer anderen Zeile einen anderen Hash</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed here</source>
+        <translation>„%1“ ist hier nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>is of %1, not of %2, so its runs may be others</source>
+        <translation>ist von %1, nicht von %2, seine Läufe können also andere sein</translation>
+    </message>
+    <message>
+        <source>is no study: it has no line &quot;# study: …&quot;</source>
+        <translation>ist keine Studie: es fehlt die Zeile „# study: …“</translation>
+    </message>
+    <message>
+        <source>the columns are not those of this study</source>
+        <translation>die Spalten sind nicht die dieser Studie</translation>
+    </message>
+    <message>
+        <source>sweeps other values</source>
+        <translation>variiert andere Werte</translation>
+    </message>
+    <message>
+        <source>has other methods or parameters</source>
+        <translation>hat andere Verfahren oder Parameter</translation>
+    </message>
+    <message>
+        <source>has other puzzles</source>
+        <translation>hat andere Rätsel</translation>
+    </message>
+    <message>
+        <source>has another number of seeds: %1, not %2</source>
+        <translation>hat eine andere Zahl von Startwerten: %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>has another seed: %1, not %2</source>
+        <translation>hat einen anderen Startwert: %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>has another limit of iterations: %1, not %2</source>
+        <translation>hat eine andere Grenze der Iterationen: %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>has the lowest losses of its runs</source>
+        <translation>hat die kleinsten Verluste ihrer Läufe</translation>
+    </message>
+    <message>
+        <source>lacks the lowest losses of its runs</source>
+        <translation>hat die kleinsten Verluste ihrer Läufe nicht</translation>
+    </message>
+    <message>
+        <source>holds another study: it %1</source>
+        <translation>enthält eine andere Studie: sie %1</translation>
+    </message>
+    <message>
+        <source>is shard %1, not %2</source>
+        <translation>ist Teil %1, nicht %2</translation>
+    </message>
+    <message>
+        <source>there is no shard to merge</source>
+        <translation>es gibt keinen Teil zu vereinen</translation>
+    </message>
+    <message>
+        <source>is no shard of the study of %1: it %2</source>
+        <translation>ist kein Teil der Studie von %1: sie %2</translation>
+    </message>
+    <message>
+        <source>is shard %1, but %2 is shard %3</source>
+        <translation>ist Teil %1, aber %2 ist Teil %3</translation>
+    </message>
+    <message>
+        <source>is shard %1, and so is %2</source>
+        <translation>ist Teil %1, und %2 auch</translation>
+    </message>
+    <message>
+        <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
+        <translation>es fehlen %1 der %2 Läufe von Teil %3: geben Sie seinen Befehl noch einmal</translation>
+    </message>
+    <message>
+        <source>these shards are missing: %1</source>
+        <translation>diese Teile fehlen: %1</translation>
+    </message>
+    <message>
+        <source>has runs of another shard</source>
+        <translation>hat Läufe eines anderen Teils</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one parameter</source>
+        <translation>eine Versuchsreihe braucht mindestens einen Parameter</translation>
+    </message>
+    <message>
+        <source>parameter %1 is swept twice</source>
+        <translation>Parameter %1 wird zweimal variiert</translation>
+    </message>
+    <message>
+        <source>the sweep has too many points</source>
+        <translation>die Versuchsreihe hat zu viele Punkte</translation>
+    </message>
+    <message>
+        <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
+        <translation>die Versuchsreihe „%1“ ist nicht erlaubt, erwartet wird KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log oder KEY=VALUE,VALUE,…</translation>
+    </message>
+    <message>
+        <source>%1 values of %2 are too many</source>
+        <translation>%1 Werte von %2 sind zu viele</translation>
     </message>
     <message>
         <source>no pipe could be made</source>
@@ -3986,8 +4126,24 @@
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
     </message>
     <message>
+        <source>begins with another state</source>
+        <translation>beginnt mit einem anderen Zustand</translation>
+    </message>
+    <message>
         <source>Violated groups</source>
         <translation>Verletzte Gruppen</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>die Zahl %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
     </message>
     <message>
         <source>the copy of a log from a pipe cannot be kept: %1</source>
@@ -4000,10 +4156,6 @@
     <message>
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
-    </message>
-    <message>
-        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
-        <translation>SUDOSCOPE_ISA ist „%1“, muss aber baseline, avx2 oder avx512 sein</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4251,6 +4403,18 @@
         <source>&quot;%1&quot; is no number</source>
         <translation>„%1“ ist keine Zahl</translation>
     </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Values with commas between; with semicolons where they hold commas</source>
+        <translation>Werte mit Kommas dazwischen; mit Strichpunkten, wenn sie Kommas enthalten</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BenchmarkView</name>
@@ -4358,6 +4522,30 @@
     <message>
         <source>Mean iterations, where an unsolved run counts as twice the limit</source>
         <translation>Mittlere Iterationen, wobei ein ungelöster Lauf als das Doppelte der Grenze zählt</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>Gegen das erste</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>Bei wie vielen Rätseln das Verfahren einen größeren und einen kleineren Anteil seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Es gibt noch nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>better %1, worse %2, p %3</source>
+        <translation>besser %1, schlechter %2, p %3</translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation>gegen %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4769,6 +4957,50 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Alle sind am Ende, keines hat es gelöst.</translation>
+    </message>
+    <message>
+        <source>One race may be luck: run it again with other seeds and count who is first</source>
+        <translation>Ein Rennen kann Glück sein: mit anderen Startwerten wiederholen und zählen, wer Erster ist</translation>
+    </message>
+    <message>
+        <source> seeds</source>
+        <translation> Startwerte</translation>
+    </message>
+    <message>
+        <source>Number of races</source>
+        <translation>Zahl der Rennen</translation>
+    </message>
+    <message>
+        <source>None of these draws random numbers: every race would be the same.</source>
+        <translation>Keines davon zieht Zufallszahlen: jedes Rennen wäre dasselbe.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Repeat over</source>
+        <translation>Wiederholen über</translation>
+    </message>
+    <message>
+        <source>%1 first in %2 of %3 (%4–%5 %)</source>
+        <translation>%1 Erster in %2 von %3 (%4–%5 %)</translation>
+    </message>
+    <message>
+        <source>a tie in %1</source>
+        <translation>Gleichstand in %1</translation>
+    </message>
+    <message>
+        <source>solved by none in %1</source>
+        <translation>von keinem gelöst in %1</translation>
+    </message>
+    <message>
+        <source>Race %1 of %2</source>
+        <translation>Rennen %1 von %2</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 races</source>
+        <translation>Abgebrochen nach %1 von %2 Rennen</translation>
     </message>
 </context>
 <context>
@@ -5253,10 +5485,6 @@
         <translation>Wohin Zeilen (r), Spalten (c) und Ziffern (k) wachsen</translation>
     </message>
     <message>
-        <source>Cube</source>
-        <translation>Würfel</translation>
-    </message>
-    <message>
         <source>Show %1 alone; again: everything</source>
         <translation>%1 allein zeigen; noch einmal: alles</translation>
     </message>
@@ -5283,6 +5511,10 @@
     <message>
         <source>Reset the view (Ctrl+R)</source>
         <translation>Ansicht zurücksetzen (Strg+R)</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Würfel</translation>
     </message>
 </context>
 <context>
@@ -5839,10 +6071,6 @@
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
     <message>
-        <source>session %1</source>
-        <translation>Sitzung %1</translation>
-    </message>
-    <message>
         <source>%1 was written anew; open it again to see the new run.</source>
         <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
     </message>
@@ -5861,6 +6089,10 @@
     <message>
         <source>Waiting for %1</source>
         <translation>Warten auf %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
     </message>
     <message>
         <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
@@ -6092,10 +6324,6 @@
         <translation>leer, keine Ziffer ist mehr übrig</translation>
     </message>
     <message>
-        <source>Grid</source>
-        <translation>Gitter</translation>
-    </message>
-    <message>
         <source>row %1, digit %2: sum %3</source>
         <translation>Zeile %1, Ziffer %2: Summe %3</translation>
     </message>
@@ -6118,6 +6346,10 @@
     <message>
         <source>A click shows the column alone in the cube.</source>
         <translation>Ein Klick zeigt die Spalte allein im Würfel.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
     </message>
 </context>
 <context>
@@ -8210,6 +8442,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>%1 of %2 runs</source>
         <translation>%1 von %2 Läufen</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>Studie öffnen …</translation>
+    </message>
+    <message>
+        <source>Save the study…</source>
+        <translation>Studie speichern …</translation>
+    </message>
+    <message>
+        <source>Back to the study before</source>
+        <translation>Zurück zur Studie davor</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are made.</source>
+        <translation>%1 von %2 Läufen sind gemacht.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -8413,7 +8669,7 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Ausgang</translation>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -8579,6 +8835,30 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Reading …</source>
         <translation>Lesen …</translation>
     </message>
+    <message>
+        <source>Open a study</source>
+        <translation>Studie öffnen</translation>
+    </message>
+    <message>
+        <source>Studies (*.csv)</source>
+        <translation>Studien (*.csv)</translation>
+    </message>
+    <message>
+        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
+        <translation>Diese Studie hat mehrere Rätselsammlungen: sudoscope-cli setzt sie fort.</translation>
+    </message>
+    <message>
+        <source>The puzzles are no longer those of the study.</source>
+        <translation>Die Rätsel sind nicht mehr die der Studie.</translation>
+    </message>
+    <message>
+        <source>This is no study of a sweep.</source>
+        <translation>Das ist keine Studie einer Versuchsreihe.</translation>
+    </message>
+    <message>
+        <source>This is no study of a benchmark.</source>
+        <translation>Das ist keine Studie eines Benchmarks.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -8724,6 +9004,18 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Noch gibt es nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
+        <translation>%1 Felder mit bis zu %2 Läufen, %3 Läufe insgesamt: ohne Zufallszahlen läuft jedes einmal.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
     </message>
 </context>
 <context>
@@ -9654,8 +9946,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Ü&amp;ber Sudoscope</translation>
     </message>
     <message>
-        <source>Restart with N&amp;ew Seed</source>
-        <translation>Neustart &amp;mit neuem Startwert</translation>
+        <source>Save Run &amp;Log…</source>
+        <translation>&amp;Log des Laufs speichern…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>
@@ -9670,8 +9962,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Lab&amp;orbericht exportieren…</translation>
     </message>
     <message>
-        <source>Save Run &amp;Log…</source>
-        <translation>&amp;Log des Laufs speichern…</translation>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Neustart &amp;mit neuem Startwert</translation>
     </message>
     <message>
         <source>&amp;Your Own…</source>

@@ -1454,10 +1454,6 @@
         <translation>un barrido necesita al menos un valor</translation>
     </message>
     <message>
-        <source>a sweep needs at least one puzzle</source>
-        <translation>un barrido necesita al menos un puzle</translation>
-    </message>
-    <message>
         <source>the cube has another side than the board</source>
         <translation>el cubo tiene otro lado que el tablero</translation>
     </message>
@@ -3742,16 +3738,160 @@
         <translation>esta sesión no se puede leer: %1</translation>
     </message>
     <message>
-        <source>the number %1</source>
-        <translation>el número %1</translation>
-    </message>
-    <message>
-        <source>a whole number</source>
-        <translation>un número entero</translation>
-    </message>
-    <message>
         <source>this method has no logits that could be set: it takes P, not Z</source>
         <translation>este método no tiene logits que se puedan fijar: toma P, no Z</translation>
+    </message>
+    <message>
+        <source>%1 is there twice with the same parameters</source>
+        <translation>%1 está dos veces con los mismos parámetros</translation>
+    </message>
+    <message>
+        <source>two sets are called %1</source>
+        <translation>dos conjuntos se llaman %1</translation>
+    </message>
+    <message>
+        <source>these are %1 runs, more than the %2 that a study may have</source>
+        <translation>son %1 ejecuciones, más de las %2 que puede tener un estudio</translation>
+    </message>
+    <message>
+        <source>there is no method &quot;%1&quot; in this program</source>
+        <translation>este programa no tiene ningún método «%1»</translation>
+    </message>
+    <message>
+        <source>the study was written by a later version of the program</source>
+        <translation>el estudio fue escrito por una versión posterior del programa</translation>
+    </message>
+    <message>
+        <source>a sweep has one method</source>
+        <translation>un barrido tiene un solo método</translation>
+    </message>
+    <message>
+        <source>the numbers of the puzzles are not readable</source>
+        <translation>los números de los puzles no son legibles</translation>
+    </message>
+    <message>
+        <source>the plan of the study is not readable</source>
+        <translation>el plan del estudio no es legible</translation>
+    </message>
+    <message>
+        <source>the row has %1 fields, expected %2</source>
+        <translation>la fila tiene %1 campos, se esperaban %2</translation>
+    </message>
+    <message>
+        <source>the plan of the study has no such run</source>
+        <translation>el plan del estudio no tiene esa ejecución</translation>
+    </message>
+    <message>
+        <source>the run is there twice</source>
+        <translation>la ejecución está dos veces</translation>
+    </message>
+    <message>
+        <source>the puzzle has another hash in another row</source>
+        <translation>el puzle tiene otro hash en otra fila</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not allowed here</source>
+        <translation>«%1» no se admite aquí</translation>
+    </message>
+    <message>
+        <source>is of %1, not of %2, so its runs may be others</source>
+        <translation>es de %1, no de %2, así que sus ejecuciones pueden ser otras</translation>
+    </message>
+    <message>
+        <source>is no study: it has no line &quot;# study: …&quot;</source>
+        <translation>no es un estudio: le falta la línea «# study: …»</translation>
+    </message>
+    <message>
+        <source>the columns are not those of this study</source>
+        <translation>las columnas no son las de este estudio</translation>
+    </message>
+    <message>
+        <source>sweeps other values</source>
+        <translation>recorre otros valores</translation>
+    </message>
+    <message>
+        <source>has other methods or parameters</source>
+        <translation>tiene otros métodos o parámetros</translation>
+    </message>
+    <message>
+        <source>has other puzzles</source>
+        <translation>tiene otros puzles</translation>
+    </message>
+    <message>
+        <source>has another number of seeds: %1, not %2</source>
+        <translation>tiene otro número de semillas: %1, no %2</translation>
+    </message>
+    <message>
+        <source>has another seed: %1, not %2</source>
+        <translation>tiene otra semilla: %1, no %2</translation>
+    </message>
+    <message>
+        <source>has another limit of iterations: %1, not %2</source>
+        <translation>tiene otro límite de iteraciones: %1, no %2</translation>
+    </message>
+    <message>
+        <source>has the lowest losses of its runs</source>
+        <translation>tiene las pérdidas mínimas de sus ejecuciones</translation>
+    </message>
+    <message>
+        <source>lacks the lowest losses of its runs</source>
+        <translation>no tiene las pérdidas mínimas de sus ejecuciones</translation>
+    </message>
+    <message>
+        <source>holds another study: it %1</source>
+        <translation>contiene otro estudio: %1</translation>
+    </message>
+    <message>
+        <source>is shard %1, not %2</source>
+        <translation>es la parte %1, no la %2</translation>
+    </message>
+    <message>
+        <source>there is no shard to merge</source>
+        <translation>no hay ninguna parte que unir</translation>
+    </message>
+    <message>
+        <source>is no shard of the study of %1: it %2</source>
+        <translation>no es una parte del estudio de %1: %2</translation>
+    </message>
+    <message>
+        <source>is shard %1, but %2 is shard %3</source>
+        <translation>es la parte %1, pero %2 es la parte %3</translation>
+    </message>
+    <message>
+        <source>is shard %1, and so is %2</source>
+        <translation>es la parte %1, y %2 también</translation>
+    </message>
+    <message>
+        <source>lacks %1 of the %2 runs of shard %3: give its command again</source>
+        <translation>le faltan %1 de las %2 ejecuciones de la parte %3: repita su orden</translation>
+    </message>
+    <message>
+        <source>these shards are missing: %1</source>
+        <translation>faltan estas partes: %1</translation>
+    </message>
+    <message>
+        <source>has runs of another shard</source>
+        <translation>tiene ejecuciones de otra parte</translation>
+    </message>
+    <message>
+        <source>a sweep needs at least one parameter</source>
+        <translation>un barrido necesita al menos un parámetro</translation>
+    </message>
+    <message>
+        <source>parameter %1 is swept twice</source>
+        <translation>el parámetro %1 se recorre dos veces</translation>
+    </message>
+    <message>
+        <source>the sweep has too many points</source>
+        <translation>el barrido tiene demasiados puntos</translation>
+    </message>
+    <message>
+        <source>the sweep &quot;%1&quot; is not allowed, expected KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…</source>
+        <translation>el barrido «%1» no se admite, se espera KEY=FROM:TO:COUNT, KEY=FROM:TO:COUNT:log o KEY=VALUE,VALUE,…</translation>
+    </message>
+    <message>
+        <source>%1 values of %2 are too many</source>
+        <translation>%1 valores de %2 son demasiados</translation>
     </message>
     <message>
         <source>no pipe could be made</source>
@@ -3986,8 +4126,24 @@
         <translation>la celda %1 tiene un logit que no es un número</translation>
     </message>
     <message>
+        <source>begins with another state</source>
+        <translation>empieza con otro estado</translation>
+    </message>
+    <message>
         <source>Violated groups</source>
         <translation>Grupos violados</translation>
+    </message>
+    <message>
+        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
+        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>el número %1</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un número entero</translation>
     </message>
     <message>
         <source>the copy of a log from a pipe cannot be kept: %1</source>
@@ -4000,10 +4156,6 @@
     <message>
         <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
         <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
-    </message>
-    <message>
-        <source>SUDOSCOPE_ISA is &quot;%1&quot;, but must be baseline, avx2 or avx512</source>
-        <translation>SUDOSCOPE_ISA es «%1», pero debe ser baseline, avx2 o avx512</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4251,6 +4403,18 @@
         <source>&quot;%1&quot; is no number</source>
         <translation>«%1» no es un número</translation>
     </message>
+    <message>
+        <source>a list</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>Values with commas between; with semicolons where they hold commas</source>
+        <translation>Valores separados por comas; por puntos y comas si contienen comas</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::BenchmarkView</name>
@@ -4358,6 +4522,30 @@
     <message>
         <source>Mean iterations, where an unsolved run counts as twice the limit</source>
         <translation>Media de iteraciones; una ejecución no resuelta cuenta como el doble del límite</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>Frente al primero</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>En cuántos puzles el método resolvió una proporción mayor y menor de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>Aún no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>better %1, worse %2, p %3</source>
+        <translation>mejor %1, peor %2, p %3</translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation>frente a %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4769,6 +4957,50 @@
     <message>
         <source>All have ended, and none has solved it.</source>
         <translation>Todos han terminado y ninguno lo resolvió.</translation>
+    </message>
+    <message>
+        <source>One race may be luck: run it again with other seeds and count who is first</source>
+        <translation>Una carrera puede ser suerte: repítala con otras semillas y cuente quién gana</translation>
+    </message>
+    <message>
+        <source> seeds</source>
+        <translation> semillas</translation>
+    </message>
+    <message>
+        <source>Number of races</source>
+        <translation>Número de carreras</translation>
+    </message>
+    <message>
+        <source>None of these draws random numbers: every race would be the same.</source>
+        <translation>Ninguno usa números aleatorios: todas las carreras serían iguales.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Repeat over</source>
+        <translation>Repetir con</translation>
+    </message>
+    <message>
+        <source>%1 first in %2 of %3 (%4–%5 %)</source>
+        <translation>%1 primero en %2 de %3 (%4–%5 %)</translation>
+    </message>
+    <message>
+        <source>a tie in %1</source>
+        <translation>empate en %1</translation>
+    </message>
+    <message>
+        <source>solved by none in %1</source>
+        <translation>sin resolver en %1</translation>
+    </message>
+    <message>
+        <source>Race %1 of %2</source>
+        <translation>Carrera %1 de %2</translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 races</source>
+        <translation>Cancelado tras %1 de %2 carreras</translation>
     </message>
 </context>
 <context>
@@ -5253,10 +5485,6 @@
         <translation>Hacia dónde crecen las filas (r), las columnas (c) y los dígitos (k)</translation>
     </message>
     <message>
-        <source>Cube</source>
-        <translation>Cubo</translation>
-    </message>
-    <message>
         <source>Show %1 alone; again: everything</source>
         <translation>Mostrar solo %1; otra vez: todo</translation>
     </message>
@@ -5283,6 +5511,10 @@
     <message>
         <source>Reset the view (Ctrl+R)</source>
         <translation>Restablecer la vista (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Cubo</translation>
     </message>
 </context>
 <context>
@@ -5839,10 +6071,6 @@
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
     <message>
-        <source>session %1</source>
-        <translation>sesión %1</translation>
-    </message>
-    <message>
         <source>%1 was written anew; open it again to see the new run.</source>
         <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
     </message>
@@ -5861,6 +6089,10 @@
     <message>
         <source>Waiting for %1</source>
         <translation>Esperando %1</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
     </message>
     <message>
         <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
@@ -6092,10 +6324,6 @@
         <translation>vacía, no queda ningún dígito</translation>
     </message>
     <message>
-        <source>Grid</source>
-        <translation>Cuadrícula</translation>
-    </message>
-    <message>
         <source>row %1, digit %2: sum %3</source>
         <translation>fila %1, dígito %2: suma %3</translation>
     </message>
@@ -6118,6 +6346,10 @@
     <message>
         <source>A click shows the column alone in the cube.</source>
         <translation>Un clic muestra la columna sola en el cubo.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Cuadrícula</translation>
     </message>
 </context>
 <context>
@@ -8210,6 +8442,30 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>%1 of %2 runs</source>
         <translation>%1 de %2 ejecuciones</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>Estudio</translation>
+    </message>
+    <message>
+        <source>Open a study…</source>
+        <translation>Abrir un estudio…</translation>
+    </message>
+    <message>
+        <source>Save the study…</source>
+        <translation>Guardar el estudio…</translation>
+    </message>
+    <message>
+        <source>Back to the study before</source>
+        <translation>Volver al estudio anterior</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are made.</source>
+        <translation>%1 de %2 ejecuciones están hechas.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -8413,7 +8669,7 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <name>sudoscope::StatusLine</name>
     <message>
         <source>Status</source>
-        <translation>Resultado</translation>
+        <translation>Estado</translation>
     </message>
 </context>
 <context>
@@ -8579,6 +8835,30 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>Reading …</source>
         <translation>Leyendo …</translation>
     </message>
+    <message>
+        <source>Open a study</source>
+        <translation>Abrir un estudio</translation>
+    </message>
+    <message>
+        <source>Studies (*.csv)</source>
+        <translation>Estudios (*.csv)</translation>
+    </message>
+    <message>
+        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
+        <translation>Este estudio tiene varios conjuntos de puzles: sudoscope-cli lo continúa.</translation>
+    </message>
+    <message>
+        <source>The puzzles are no longer those of the study.</source>
+        <translation>Los puzles ya no son los del estudio.</translation>
+    </message>
+    <message>
+        <source>This is no study of a sweep.</source>
+        <translation>No es un estudio de un barrido.</translation>
+    </message>
+    <message>
+        <source>This is no study of a benchmark.</source>
+        <translation>No es un estudio de una comparativa.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -8724,6 +9004,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>There is nothing to save yet.</source>
         <translation>Todavía no hay nada que guardar.</translation>
+    </message>
+    <message>
+        <source>%1 cells of up to %2 runs each, %3 runs in all: those without random numbers are run once.</source>
+        <translation>%1 celdas de hasta %2 ejecuciones, %3 en total: las que no usan números aleatorios se ejecutan una vez.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todos</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
     </message>
 </context>
 <context>
@@ -9654,8 +9946,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Ace&amp;rca de Sudoscope</translation>
     </message>
     <message>
-        <source>Restart with N&amp;ew Seed</source>
-        <translation>Reiniciar con nueva &amp;semilla</translation>
+        <source>Save Run &amp;Log…</source>
+        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>
@@ -9670,8 +9962,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Exportar in&amp;forme de laboratorio…</translation>
     </message>
     <message>
-        <source>Save Run &amp;Log…</source>
-        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+        <source>Restart with N&amp;ew Seed</source>
+        <translation>Reiniciar con nueva &amp;semilla</translation>
     </message>
     <message>
         <source>&amp;Your Own…</source>

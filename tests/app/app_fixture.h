@@ -31,7 +31,8 @@ public:
     program = std::make_unique<Application>(
         std::move(options), AppPlaces{folder.filePath(QStringLiteral("settings.ini")),
                                       folder.filePath(QStringLiteral("autosave")),
-                                      folder.filePath(QStringLiteral("networks"))});
+                                      folder.filePath(QStringLiteral("networks")),
+                                      folder.filePath(QStringLiteral("studies"))});
     error = program->start();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));

@@ -135,8 +135,8 @@ void TestCliBench::theExactSolverIsAReference() {
 
 void TestCliBench::oneSeedUnlessTold_data() {
   QTest::addColumn<QString>("command");
-  for (const char* command : {"solve", "trace", "constraints", "bench", "train", "generate",
-                              "dataset sample", "dataset generate"}) {
+  for (const char* command : {"solve", "trace", "constraints", "bench", "sweep", "train",
+                              "generate", "dataset sample", "dataset generate"}) {
     QTest::newRow(command) << command;
   }
 }
@@ -157,7 +157,7 @@ void TestCliBench::runsCanBeRepeated_data() {
 
 void TestCliBench::runsCanBeRepeated() {
   QFETCH(QString, method);
-  const QString file = m_folder.filePath("runs.csv");
+  const QString file = m_folder.filePath(method.section(':', 0, 0) + ".csv");
   const auto bench = run({"bench", m_mixed, "-s", method, "--seeds", "2", "--seed", "9",
                           "--max-iterations", "700", "--runs", file});
   QVERIFY2(bench.code == 0, qPrintable(bench.err));
@@ -166,14 +166,16 @@ void TestCliBench::runsCanBeRepeated() {
   QStringList lines = QString::fromUtf8(written.readAll()).split('\n', Qt::SkipEmptyParts);
   lines.removeIf([](const QString& line) { return line.startsWith('#'); });
   QCOMPARE(lines.takeFirst(),
-           QString("set,puzzle,hash,method,seed,status,iterations,ms,best_loss,parameters"));
+           QString("set,puzzle,hash,method,seed,status,iterations,ms,best_loss,parameters,solved,"
+                   "alone"));
   QCOMPARE(lines.size(), method == "constriction" ? 3 : 6);
   QFile data(m_mixed);
   QVERIFY(data.open(QIODevice::ReadOnly));
   const QList<QByteArray> puzzles = data.readAll().split('\n');
   for (const QString& line : lines) {
     const QStringList fields = line.split(',');
-    QCOMPARE(fields.size(), 10);
+    QCOMPARE(fields.size(), 12);
+    QCOMPARE(fields[10], QString(fields[5] == "solved" ? "yes" : "no"));
     QCOMPARE(fields[0], QString("mixed"));
     const QByteArray puzzle = puzzles[fields[1].toInt() - 1];
     QCOMPARE(fields[2].toLatin1(),

@@ -1,6 +1,8 @@
 #include "tests/app/cli_process.h"
 #include "tests/support/test_program.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -22,6 +24,7 @@ private slots:
   void anyFormatToAnother_data();
   void anyFormatToAnother();
   void theNameOfTheOutputChoosesTheFormat();
+  void filesTellWhereTheyComeFrom();
   void badPuzzlesStopOrAreSkipped();
   void whatCannotBeWrittenIsAnError();
   void anOutputMayReplaceItsInput();
@@ -63,6 +66,44 @@ void TestCliConvert::theNameOfTheOutputChoosesTheFormat() {
   const auto wrong = run({"convert", "--to", "nosuch"}, puzzle);
   QCOMPARE(wrong.code, 2);
   QVERIFY(wrong.err.contains("found the format \"nosuch\", expected one of line, "));
+}
+
+void TestCliConvert::filesTellWhereTheyComeFrom() {
+  QTemporaryDir folder;
+  const auto textOf = [&](const char* name) {
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  QFile set(folder.filePath("set.txt"));
+  QVERIFY(set.open(QIODevice::WriteOnly));
+  set.write(puzzle + "\n");
+  set.close();
+  const QByteArray data = ("data: " + set.fileName() + " sha256 ").toUtf8();
+  // In comments where the format has them: they are read again.
+  for (const char* name : {"a.csv", "a.txt"}) {
+    QCOMPARE(run({"convert", set.fileName(), "-o", folder.filePath(name)}).code, 0);
+    QVERIFY2(textOf(name).startsWith("# program: Sudoscope "), name);
+    QVERIFY(textOf(name).contains("\n# " + data));
+    QVERIFY(!QFile::exists(folder.filePath(name) + QString(".provenance.json")));
+    QCOMPARE(run({"convert", "--to", "line", folder.filePath(name)}).out, puzzle + "\n");
+  }
+  // Else beside the file.
+  QCOMPARE(run({"convert", set.fileName(), "-o", folder.filePath("a.json")}).code, 0);
+  const auto json = nlohmann::json::parse(textOf("a.json.provenance.json").toStdString());
+  QVERIFY(json["command"].get<std::string>().find("convert") != std::string::npos);
+  QCOMPARE("data: " +
+               QByteArray::fromStdString(json["data"].get<std::string>()).left(data.size() - 6),
+           data);
+  QVERIFY(!textOf("a.json").contains('#'));
+  // What programs read from the standard output stays.
+  QVERIFY(!run({"convert", "--to", "csv", set.fileName()}).out.contains('#'));
+  QCOMPARE(run({"dataset", "generate", folder.filePath("made.csv"), "-n", "2", "--seed", "5"}).code,
+           0);
+  const auto made = nlohmann::json::parse(textOf("made.csv.provenance.json").toStdString());
+  QCOMPARE(made["seed"].get<std::string>(), std::string("5"));
+  QCOMPARE(run({"dataset", "convert", folder.filePath("made.csv"), folder.filePath("b.csv")}).code,
+           0);
+  QVERIFY(textOf("b.csv.provenance.json").contains("made.csv sha256 "));
 }
 
 void TestCliConvert::badPuzzlesStopOrAreSkipped() {

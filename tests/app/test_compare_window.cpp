@@ -1,20 +1,22 @@
 #include "app/compare_controller.h"
 #include "core/board/rules.h"
-#include "core/studies/benchmark.h"
+#include "core/studies/multi_start.h"
+#include "core/studies/race_repeats.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/core/solver_puzzles.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_row.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
-#include "ui/studies/result_table.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QComboBox>
 #include <QHeaderView>
 #include <QSlider>
+#include <QSpinBox>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -29,6 +31,8 @@ private slots:
 
   void raceToTheEndAgreesWithHeadlessRuns_data();
   void raceToTheEndAgreesWithHeadlessRuns();
+  void theWinnerRepeatsIt();
+  void racesThatCannotDifferAreNotRepeated();
   void raceSteps();
   void keysOfTheWindow();
   void racePauseIsObeyed();
@@ -87,11 +91,55 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   QCOMPARE(view->chart()->series().size(), std::size_t(2));
   QCOMPARE(view->chart()->series()[1].points.last().y(), 0.0);
 
-  QVERIFY(!saveTable(*view->table(), m_fixture.path("race.csv")));
+  QVERIFY(!view->saveCsv(m_fixture.path("race.csv")));
   const QStringList lines = linesOf(m_fixture.path("race.csv"));
   QCOMPARE(lines.size(), 3);
+  QCOMPARE(lines[0],
+           QStringLiteral("method,seed,status,iterations,ms,violated_groups,solved,parameters"));
+  QVERIFY(lines[1].startsWith(QStringLiteral("gradient,1,exhausted,")));
   QVERIFY(lines[2].startsWith(QStringLiteral("rrr,4,solved,%1,").arg(rrr->iterations)));
-  QVERIFY(lines[2].endsWith(QStringLiteral(",0,solution")));
+  QVERIFY(lines[2].endsWith(QStringLiteral(",0,yes,")));
+}
+
+/// One race may be luck: the winner is asked to do it again.
+void TestCompareWindow::theWinnerRepeatsIt() {
+  CompareView* view = race({method("rrr"), method("rrr", 4), method("constriction")});
+  auto* again = view->findChild<QPushButton*>(QStringLiteral("raceRepeat"));
+  QVERIFY(!again->isVisible());
+  click(view, "racePlay");
+  QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
+  QCOMPARE(view->findChild<QSpinBox*>()->value(), 20);
+  QTest::mouseClick(again, Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return view->tally().contains(QStringLiteral(" of 20 (")); }));
+  RaceRepeatOptions options;
+  options.threads = 1;
+  const auto expected =
+      repeatRace(m_fixture.app->program->model().puzzle(), view->entrants(), options);
+  QCOMPARE(expected->races, std::size_t(20));
+  QVERIFY(m_fixture.app->until([&] {
+    return view->tally().contains(QStringLiteral("rrr first in %1 of 20").arg(expected->first[0]));
+  }));
+  QVERIFY(view->tally().contains(QStringLiteral("constriction first in 0 of 20 (0–16 %)")));
+  QVERIFY(!view->saveCsv(m_fixture.path("repeated.csv")));
+  QVERIFY(linesOf(m_fixture.path("repeated.csv"))[2].endsWith(
+      QStringLiteral(",%1").arg(expected->first[1])));
+  // Another race has another winner.
+  view->setMethods({method("rrr"), method("ctds")});
+  QVERIFY(!again->isVisible());
+  QVERIFY(view->tally().isEmpty());
+}
+
+void TestCompareWindow::racesThatCannotDifferAreNotRepeated() {
+  CompareView* view = race({method("constriction"), method("gradient")});
+  view->setPuzzle(*Puzzle::fromGivens(
+      Geometry(),
+      solver_puzzles::digits("53467891267219534819834256785976142342685379171392485696153"
+                             "728428741963534528617.")));
+  click(view, "racePlay");
+  auto* again = view->findChild<QPushButton*>(QStringLiteral("raceRepeat"));
+  QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
+  QVERIFY(!again->isEnabled());
+  QVERIFY(view->tally().contains(QStringLiteral("draws random numbers")));
 }
 
 void TestCompareWindow::raceSteps() {

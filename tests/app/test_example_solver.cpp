@@ -1,7 +1,7 @@
 #include "core/board/rules.h"
 #include "core/runs/race.h"
-#include "core/studies/sweep.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
@@ -116,15 +116,14 @@ void TestExampleSolver::races() {
 }
 
 void TestExampleSolver::isSwept() {
-  SweepOptions options;
-  options.base = entry().defaults();
-  options.x = *sweepAxis(*entry().schema, "care", 0.5, 1.0, 2, Scale::Linear);
-  options.puzzles = {easyPuzzle()};
-  options.limits.maxIterations = 100000;
-  const auto result = sweep(entry(), options);
-  QVERIFY(result.ok());
-  QCOMPARE(result->points.size(), std::size_t(2));
-  QCOMPARE(result->points.back().solved, std::size_t(1));
+  const SweepAxis care = *sweepAxis(*entry().schema, "care", 0.5, 1.0, 2, Scale::Linear);
+  StudyPlan plan = test::sweepPlan(entry(), {care}, {easyPuzzle()});
+  plan.maxIterations = 100000;
+  Study study(plan);
+  QVERIFY(!runStudy(study));
+  const auto points = sweepPoints(study);
+  QCOMPARE(points.size(), std::size_t(2));
+  QCOMPARE(points.back().solved, std::size_t(1));
 }
 
 void TestExampleSolver::isOnTheCommandLine() {

@@ -1,14 +1,14 @@
 #include "app/puzzle_loader.h"
-#include "core/studies/benchmark.h"
-#include "core/studies/sweep.h"
+#include "app/study_controller.h"
+#include "core/studies/study_file.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"
+#include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/result_table.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 
@@ -29,6 +29,10 @@ private slots:
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
+  void runAfterCancelGoesOn();
+  void studiesOutliveTheProgram();
+  void studiesOfTheCommandLineAreOpened();
+  void tablesAreThoseOfTheCommandLine();
   void oneSeedUnlessTold();
   void badFileIsTold();
   void sweepAgreesWithCoreAndIsTaken();
@@ -49,22 +53,23 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(view->isRunning());
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
-  BenchSet set{"top", {}};
+  std::vector<Puzzle> set;
   PuzzlePicker picker;
   PuzzleLoader loader(&picker, &m_fixture.app->program->model());
   connect(&loader, &PuzzleLoader::loaded, this,
-          [&](const std::vector<Puzzle>& puzzles) { set.puzzles = puzzles; });
+          [&](const std::vector<Puzzle>& puzzles) { set = puzzles; });
   loader.choose(view->picker()->current());
-  QVERIFY(m_fixture.app->until([&] { return !set.puzzles.empty(); }));
-  set.puzzles.resize(6);
-  BenchOptions options;
-  options.seeds = 2;
-  options.seed = 5;
-  options.limits.maxIterations = 3000;
+  QVERIFY(m_fixture.app->until([&] { return !set.empty(); }));
+  set.resize(6);
   QTableWidget* table = view->table();
   for (int row = 0; row < 2; ++row) {
-    const BenchMethod tested = view->methods()[static_cast<std::size_t>(row)];
-    const Summary expected = benchmark(set, tested, options)->summary;
+    const StudyMethod tested = view->methods()[static_cast<std::size_t>(row)];
+    const Study study = studyOf(StudySet::of("top", set), tested, [](StudyPlan& plan) {
+      plan.seeds = 2;
+      plan.seed = 5;
+      plan.maxIterations = 3000;
+    });
+    const Summary expected = summaryOf(study, 0, 0);
     QCOMPARE(figure(table, row, 1), double(expected.runs));
     QCOMPARE(figure(table, row, 2), double(expected.solved));
     QCOMPARE(figure(table, row, 3), 100.0 * expected.solvedShare());
@@ -91,7 +96,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
 
-  QVERIFY(!saveTable(*view->table(), m_fixture.path("bench.csv")));
+  QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
   static const QRegularExpression quoted(QStringLiteral("\"[^\"]*\""));
   const auto fieldsOf = [this](int line) {
@@ -132,6 +137,152 @@ void TestToolWindows::benchmarkIsCancelled() {
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
 }
 
+void TestToolWindows::runAfterCancelGoesOn() {
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  view->methodList()->setMethods({method("rrr"), method("ctds")});
+  view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 1});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return view->study()->made() >= 10; }));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  const std::size_t made = view->study()->made();
+  QVERIFY(made < 600);
+  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QVERIFY(!view->saveCsv(m_fixture.path("part.csv")));
+  QFile part(m_fixture.path("part.csv"));
+  QVERIFY(part.open(QIODevice::ReadOnly));
+  QVERIFY(part.readAll().contains(
+      QStringLiteral("# cancelled: after %1 of 600 runs\n").arg(made).toUtf8()));
+  const std::vector<RunFigures> before = view->study()->runs;
+  // Other settings would be another study; these again are this one.
+  view->setLimits({.puzzles = 4, .seeds = 60, .iterations = 3000, .threads = 1});
+  QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+  view->setLimits({.puzzles = 5, .seeds = 60, .iterations = 3000, .threads = 2});
+  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(view->study()->complete());
+  // What was there was not made again: times would differ.
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (Study::isMade(before[i]))
+      QCOMPARE(view->study()->runs[i].milliseconds, before[i].milliseconds);
+  }
+  QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+}
+
+void TestToolWindows::studiesOutliveTheProgram() {
+  auto* view = m_fixture.open<SweepView>("sweep");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  view->xAxis()->setKey(QStringLiteral("beta"));
+  view->xAxis()->setRange(0.5, 0.9, 3, Scale::Linear);
+  view->yAxis()->setKey({});
+  view->setLimits({.puzzles = 3, .seeds = 2, .seed = 8, .iterations = 900, .threads = 2});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  const std::string csv = sweepCsv(*view->study());
+  // Set up anew, but not run.
+  view->setLimits({.puzzles = 7, .seeds = 2, .seed = 8, .iterations = 800, .threads = 1});
+  m_fixture.app->start();
+  view = m_fixture.open<SweepView>("sweep");
+  QVERIFY(view->study() != nullptr);
+  QCOMPARE(sweepCsv(*view->study()), csv);
+  QCOMPARE(view->map()->points().size(), std::size_t(3));
+  QCOMPARE(view->limits().puzzles, 7);
+  QCOMPARE(view->limits().iterations, std::int64_t(800));
+  QCOMPARE(view->limits().threads, 1);
+  QCOMPARE(view->limits().seed, std::uint64_t(8));
+  QCOMPARE(view->xAxis()->key(), QStringLiteral("beta"));
+  QCOMPARE(view->xAxis()->axis()->values.size(), std::size_t(3));
+  QVERIFY(view->yAxis()->key().isEmpty());
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  // Another study takes its place; the one before stays at hand.
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(sweepCsv(*view->study()) != csv);
+  const std::string second = sweepCsv(*view->study());
+  emit view->formerRequested();
+  QCOMPARE(sweepCsv(*view->study()), csv);
+  emit view->formerRequested();
+  QCOMPARE(sweepCsv(*view->study()), second);
+}
+
+/// A file as `sudoscope-cli sweep --runs` writes it.
+void TestToolWindows::studiesOfTheCommandLineAreOpened() {
+  const SolverEntry& rrr = *findSolver("rrr");
+  std::vector<Puzzle> puzzles{m_fixture.app->program->model().puzzle()};
+  StudyPlan plan = sweepPlan(rrr,
+                             {*parseSweepAxis(*rrr.schema, "beta=0.5,0.6,0.9"),
+                              *parseSweepAxis(*rrr.schema, "restart=100:400:2:log"),
+                              *parseSweepAxis(*rrr.schema, "restarts=1,5")},
+                             puzzles);
+  plan.sets[0] = StudySet::of("inkala", puzzles, {}, m_fixture.path("inkala.txt").toStdString());
+  plan.sets.push_back(StudySet::of("again", puzzles));
+  plan.maxIterations = 300;
+  plan.seeds = 2;
+  Study study(plan);
+  QVERIFY(!runStudy(study));
+  const std::string path = m_fixture.path("cli.csv").toStdString();
+  QVERIFY(!writeStudy(path, study, {}, programProvenance()));
+
+  auto* view = m_fixture.open<SweepView>("sweep");
+  auto* controller = view->findChild<StudyController*>();
+  QVERIFY(!controller->open(m_fixture.path("cli.csv")));
+  QCOMPARE(sweepCsv(*view->study()), sweepCsv(study));
+  QCOMPARE(view->map()->columns(), 3);
+  QCOMPARE(view->map()->rows(), 2);
+  // The third parameter and the set are chosen above the map.
+  const auto points = sweepPoints(study);
+  const auto slices = view->map()->parentWidget()->findChildren<QComboBox*>();
+  QCOMPARE(slices.size(), 2);
+  QCOMPARE(view->map()->points()[5].runs, points[5].runs);
+  choose(slices[0], 1);
+  QCOMPARE(view->map()->points()[5].runs, points[11].runs);
+  QCOMPARE(view->map()->points()[4].solved, points[10].solved);
+  choose(slices[1], 2);
+  QCOMPARE(view->map()->points()[4].runs, std::size_t(2));
+  // The set-up shows it, too.
+  QCOMPARE(view->limits().seeds, 2);
+  QCOMPARE(view->xAxis()->axis()->values, plan.axes[0].values);
+  QCOMPARE(view->picker()->current(), m_fixture.path("inkala.txt"));
+  // And saving gives the file back.
+  QVERIFY(!controller->save(m_fixture.path("saved.csv")));
+  QFile one(m_fixture.path("cli.csv"));
+  QFile other(m_fixture.path("saved.csv"));
+  QVERIFY(one.open(QIODevice::ReadOnly) && other.open(QIODevice::ReadOnly));
+  QCOMPARE(other.readAll(), one.readAll());
+  // What is no sweep is told and changes nothing.
+  QVERIFY(controller->open(m_fixture.path("inkala.txt")));
+  QVERIFY2(view->message().contains(QStringLiteral("inkala.txt")), qPrintable(view->message()));
+  QCOMPARE(sweepCsv(*view->study()), sweepCsv(study));
+}
+
+void TestToolWindows::tablesAreThoseOfTheCommandLine() {
+  StartOptions german;
+  german.language = QStringLiteral("de");
+  m_fixture.app->start(german);
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  view->methodList()->setMethods({method("constriction"), method("rrr")});
+  view->setLimits({.puzzles = 8, .iterations = 4000});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
+  const QStringList lines = linesOf(m_fixture.path("bench.csv"));
+  QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'), QString::fromStdString(benchmarkCsv(*view->study())));
+  QVERIFY(lines[0].startsWith(QStringLiteral("set,solver,puzzles,runs,solved,solved_percent,")));
+  // The window's comparison is that of the file.
+  const PairedComparison pair = comparePaired(*view->study(), 0, 1, 0);
+  QVERIFY(pair.better > 0);
+  QVERIFY(lines[2].endsWith(QStringLiteral(",%1,%2,%3")
+                                .arg(pair.better)
+                                .arg(pair.worse)
+                                .arg(QString::fromStdString(probabilityText(pair.p)))));
+  const int last = view->table()->columnCount() - 1;
+  QCOMPARE(cell(view->table(), 0, last), QStringLiteral("–"));
+  QCOMPARE(figure(view->table(), 1, last), pair.p);
+  QVERIFY(cell(view->table(), 1, last).contains(QString::number(pair.better)));
+}
+
 void TestToolWindows::oneSeedUnlessTold() {
   QCOMPARE(m_fixture.app->controller().seed(), defaultSeed);
   QCOMPARE(m_fixture.open<BenchmarkView>("benchmark")->limits().seed, defaultSeed);
@@ -166,24 +317,24 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
 
   const SolverEntry& rrr = *findSolver("rrr");
-  SweepOptions options;
-  options.base = rrr.defaults();
-  options.x = *sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear);
-  options.y = *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log);
-  options.puzzles = {m_fixture.app->program->model().puzzle()};
-  options.seeds = 3;
-  options.seed = 9;
-  options.limits.maxIterations = 2000;
-  const auto expected = sweep(rrr, options);
+  StudyPlan plan = sweepPlan(rrr,
+                             {*sweepAxis(*rrr.schema, "beta", 0.5, 1.0, 3, Scale::Linear),
+                              *sweepAxis(*rrr.schema, "restart", 100, 400, 2, Scale::Log)},
+                             {m_fixture.app->program->model().puzzle()});
+  plan.seeds = 3;
+  plan.seed = 9;
+  plan.maxIterations = 2000;
+  Study study(plan);
+  QVERIFY(!runStudy(study));
+  const auto expected = sweepPoints(study);
   const auto& points = view->map()->points();
   QCOMPARE(points.size(), std::size_t(6));
   std::size_t solved = 0;
   for (std::size_t i = 0; i < 6; ++i) {
     QCOMPARE(points[i].runs, std::size_t(3));
-    QCOMPARE(points[i].solved, expected->points[i].solved);
+    QCOMPARE(points[i].solved, expected[i].solved);
     solved += points[i].solved;
-    if (points[i].solved > 0)
-      QCOMPARE(points[i].medianIterations, expected->points[i].medianIterations);
+    if (points[i].solved > 0) QCOMPARE(points[i].medianIterations, expected[i].medianIterations);
   }
   QVERIFY(solved > 0);
   QVERIFY(!view->saveCsv(m_fixture.path("sweep.csv")));
@@ -194,8 +345,11 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   QVERIFY(head.contains("\n# method: rrr\n") && head.contains("\n# seed: 9\n"));
   QVERIFY(head.contains("\n# iteration_limit: 2000\n") && !head.contains("\n# cancelled"));
   QCOMPARE(linesOf(m_fixture.path("sweep.csv")).size(), 7);
-  QCOMPARE(linesOf(m_fixture.path("sweep.csv"))[0],
-           QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations"));
+  QCOMPARE(
+      linesOf(m_fixture.path("sweep.csv"))[0],
+      QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations,solved_share_low,"
+                     "solved_share_high,median_iterations_low,median_iterations_high,"
+                     "median_all,seeds,complete"));
   QVERIFY(!view->savePicture(m_fixture.path("sweep.svg")));
 
   // Second row, third column.
@@ -228,7 +382,7 @@ void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
 
 void TestToolWindows::startOptionOpensAWindow() {
   const AppPlaces places{m_fixture.path("settings.ini"), m_fixture.path("autosave"),
-                         m_fixture.path("networks")};
+                         m_fixture.path("networks"), m_fixture.path("studies")};
   StartOptions options;
   options.view = QStringLiteral("sweep");
   Application program(options, places);

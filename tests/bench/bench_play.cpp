@@ -110,7 +110,8 @@ int main(int argc, char** argv) {
   options.size = QSize(1600, 1000);
   Application program(options, {folder.filePath(QStringLiteral("settings.ini")),
                                 folder.filePath(QStringLiteral("autosave")),
-                                folder.filePath(QStringLiteral("networks"))});
+                                folder.filePath(QStringLiteral("networks")),
+                                folder.filePath(QStringLiteral("studies"))});
   if (const auto error = program.start()) {
     std::fprintf(stderr, "%s\n", error->text().c_str());
     return 1;

@@ -3,9 +3,8 @@
 #include "core/runs/race.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/registry.h"
-#include "core/studies/benchmark.h"
-#include "core/studies/sweep.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -13,20 +12,21 @@
 #include <atomic>
 
 using namespace sudoscope;
+using test::studyOf;
 
 namespace {
 
-BenchMethod method(const char* name) {
+StudyMethod method(const char* name) {
   const SolverEntry* entry = findSolver(name);
   return {name, entry, entry->defaults()};
 }
 
-BenchSet boards() {
-  BenchSet set{"boards", {}};
+StudySet boards() {
+  std::vector<Puzzle> puzzles;
   for (const auto& item : solver_puzzles::load()) {
-    if (item.puzzle.side() <= 9) set.puzzles.push_back(item.puzzle);
+    if (item.puzzle.side() <= 9) puzzles.push_back(item.puzzle);
   }
-  return set;
+  return StudySet::of("boards", std::move(puzzles));
 }
 
 } // namespace
@@ -45,58 +45,69 @@ private slots:
   void theBestLossIsTheLowestOfTheRun();
   void falseClaimsAreFound();
   void cancelLeavesWhatIsDone();
-  void sweepTellsEachRun();
+  void aSweepIsTheSameRunsAsABenchmark();
+  void aSweepRunsOnceWhatDrawsNothing();
 };
 
 void TestBenchmark::eachRunIsARunOfItsOwn() {
-  const BenchSet set = boards();
+  const StudySet set = boards();
   QVERIFY(set.puzzles.size() >= 4);
-  BenchOptions options;
-  options.seeds = 2;
-  options.seed = 7;
+  StudyOptions options;
   std::size_t told = 0;
-  options.finished = [&](std::size_t, const RunOutcome&) { ++told; };
-  const auto result = benchmark(set, method("rrr"), options);
-  QCOMPARE(result->runs.size(), set.puzzles.size() * 2);
-  QCOMPARE(told, result->runs.size());
-  for (std::size_t i = 0; i < result->runs.size(); ++i) {
+  options.finished = [&](std::size_t, const RunFigures&) { ++told; };
+  const Study study = studyOf(
+      set, method("rrr"),
+      [](StudyPlan& plan) {
+        plan.seeds = 2;
+        plan.seed = 7;
+      },
+      options);
+  QCOMPARE(study.runs.size(), set.puzzles.size() * 2);
+  QCOMPARE(told, study.runs.size());
+  double most = 0;
+  for (std::size_t i = 0; i < study.runs.size(); ++i) {
     const auto alone = runToEnd(*findSolver("rrr"), set.puzzles[i / 2],
                                 findSolver("rrr")->defaults(), startSeed(7, i % 2));
-    QCOMPARE(result->runs[i].iterations, alone->iterations);
-    QCOMPARE(result->runs[i].answer, alone->answer);
+    QCOMPARE(study.runs[i].iterations, alone->iterations);
+    QCOMPARE(study.runs[i].solved, alone->solved);
+    most = std::max(most, double(alone->iterations));
   }
-  QCOMPARE(result->summary.solved, result->runs.size());
-  double most = 0;
-  for (const auto& run : result->runs) most = std::max(most, double(run.iterations));
-  QCOMPARE(result->summary.maxIterations, most);
+  const Summary summary = summaryOf(study, 0, 0);
+  QCOMPARE(summary.solved, study.runs.size());
+  QCOMPARE(summary.maxIterations, most);
 }
 
 void TestBenchmark::figuresDoNotDependOnTheThreads() {
-  BenchOptions options;
-  options.limits.maxIterations = 500;
-  options.threads = 1;
-  const auto one = benchmark(boards(), method("sinkhorn"), options);
-  options.threads = 4;
-  const auto four = benchmark(boards(), method("sinkhorn"), options);
-  QCOMPARE(one->summary.solved, four->summary.solved);
-  for (std::size_t i = 0; i < one->runs.size(); ++i) {
-    QCOMPARE(one->runs[i].iterations, four->runs[i].iterations);
-    QCOMPARE(one->runs[i].status, four->runs[i].status);
+  const auto limit = [](StudyPlan& plan) { plan.maxIterations = 500; };
+  const Study one = studyOf(boards(), method("sinkhorn"), limit, {.threads = 1});
+  const Study four = studyOf(boards(), method("sinkhorn"), limit, {.threads = 4});
+  QCOMPARE(summaryOf(one, 0, 0).solved, summaryOf(four, 0, 0).solved);
+  for (std::size_t i = 0; i < one.runs.size(); ++i) {
+    QCOMPARE(one.runs[i].iterations, four.runs[i].iterations);
+    QCOMPARE(one.runs[i].status, four.runs[i].status);
   }
 }
 
+namespace {
+
+std::size_t seedsOf(const StudyMethod& method, std::size_t asked) {
+  StudyPlan plan;
+  plan.methods = {method};
+  plan.seeds = asked;
+  return StudyLayout(plan).seedsOf(0);
+}
+
+} // namespace
+
 void TestBenchmark::aMethodWithoutSeedRunsOnce() {
-  BenchOptions options;
-  options.seeds = 5;
-  QCOMPARE(benchSeeds(method("constriction"), options), std::size_t(1));
-  QCOMPARE(benchSeeds(method("rrr"), options), std::size_t(5));
+  QCOMPARE(seedsOf(method("constriction"), 5), std::size_t(1));
+  QCOMPARE(seedsOf(method("rrr"), 5), std::size_t(5));
 }
 
 void TestBenchmark::oneSeedUnlessTold() {
   QCOMPARE(RunSetup().seed, defaultSeed);
   QCOMPARE(RaceEntrant().seed, defaultSeed);
-  QCOMPARE(BenchOptions().seed, defaultSeed);
-  QCOMPARE(SweepOptions().seed, defaultSeed);
+  QCOMPARE(StudyPlan().seed, defaultSeed);
   QCOMPARE(MultiStartOptions().seed, defaultSeed);
   QCOMPARE(GeneratorOptions().seed, defaultSeed);
   QCOMPARE(LessonScene().seed, defaultSeed);
@@ -113,14 +124,12 @@ void TestBenchmark::runsThatWouldBeEqualAreMadeOnce_data() {
 void TestBenchmark::runsThatWouldBeEqualAreMadeOnce() {
   QFETCH(QString, setting);
   QFETCH(bool, equal);
-  BenchMethod gradient = method("gradient");
+  StudyMethod gradient = method("gradient");
   if (!setting.isEmpty()) {
     QVERIFY(!gradient.parameters.setText(setting.section('=', 0, 0).toStdString(),
                                          setting.section('=', 1).toStdString()));
   }
-  BenchOptions options;
-  options.seeds = 3;
-  QCOMPARE(benchSeeds(gradient, options), std::size_t(equal ? 1 : 3));
+  QCOMPARE(seedsOf(gradient, 3), std::size_t(equal ? 1 : 3));
   // And it is true: two seeds, one run. A board that the first descent does not solve.
   const Puzzle puzzle{Geometry()};
   const auto one = runToEnd(*gradient.solver, puzzle, gradient.parameters, 1);
@@ -142,13 +151,13 @@ void TestBenchmark::theBestLossIsTheLowestOfTheRun() {
     solver->step();
   }
   QCOMPARE(bestLossOf(annealing, puzzle, annealing.defaults(), 3, length), lowest);
-  BenchOptions options;
-  options.bestLoss = true;
-  options.limits.maxIterations = length;
-  const auto result = benchmark({"one", {puzzle}}, method("annealing"), options);
-  QCOMPARE(result->runs[0].bestLoss,
-           bestLossOf(annealing, puzzle, annealing.defaults(), startSeed(defaultSeed, 0),
-                      result->runs[0].iterations));
+  const Study study =
+      studyOf(StudySet::of("one", {puzzle}), method("annealing"), [](StudyPlan& plan) {
+        plan.bestLoss = true;
+        plan.maxIterations = length;
+      });
+  QCOMPARE(study.runs[0].bestLoss, bestLossOf(annealing, puzzle, annealing.defaults(),
+                                              startSeed(defaultSeed, 0), study.runs[0].iterations));
 }
 
 namespace {
@@ -186,51 +195,80 @@ void TestBenchmark::falseClaimsAreFound() {
                       std::uint64_t) -> std::unique_ptr<Solver> {
     return std::make_unique<FalseClaimer>(puzzle);
   };
-  const BenchSet set = boards();
-  BenchOptions options;
-  options.check = true;
-  const auto result = benchmark(set, {"false-claimer", &claimer, claimer.defaults()}, options);
-  QCOMPARE(result->summary.solved, std::size_t(0)); // the rules judge, not the claim
-  QCOMPARE(result->wrong, set.puzzles.size());
-  QCOMPARE(benchmark(set, method("rrr"), options)->wrong, std::size_t(0));
+  const StudySet set = boards();
+  const Study study = studyOf(set, {"false-claimer", &claimer, claimer.defaults()});
+  QCOMPARE(summaryOf(study, 0, 0).solved, std::size_t(0)); // the rules judge, not the claim
+  QCOMPARE(wrongClaims(study, 0, 0, 0), set.puzzles.size());
+  QCOMPARE(wrongClaims(studyOf(set, method("rrr")), 0, 0, 0), std::size_t(0));
 }
 
 void TestBenchmark::cancelLeavesWhatIsDone() {
-  BenchSet set = boards();
   std::atomic<bool> cancel = false;
-  BenchOptions options;
+  StudyOptions options;
   options.threads = 2;
-  options.limits.cancelled = [&] { return cancel.load(); };
+  options.cancelled = [&] { return cancel.load(); };
   std::size_t done = 0;
-  options.finished = [&](std::size_t, const RunOutcome& run) {
+  options.finished = [&](std::size_t, const RunFigures& run) {
     done += run.status != Status::Running;
     cancel = true;
   };
-  const auto result = benchmark(set, method("rrr"), options);
-  QVERIFY(result->summary.runs >= 1);
-  QCOMPARE(result->summary.runs, done);
-  QVERIFY(result->summary.runs < set.puzzles.size());
+  Study study = studyOf(
+      boards(), method("rrr"), [](StudyPlan&) {}, options);
+  const std::size_t made = study.made();
+  QVERIFY(made >= 1);
+  QCOMPARE(made, done);
+  QVERIFY(made < study.total());
+  QVERIFY(!study.complete());
+  // And it goes on from there: what was made is not made again.
+  std::size_t more = 0;
+  options = {};
+  options.finished = [&](std::size_t, const RunFigures&) { ++more; };
+  QVERIFY(!runStudy(study, options));
+  QVERIFY(study.complete());
+  QCOMPARE(made + more, study.total());
 }
 
-void TestBenchmark::sweepTellsEachRun() {
+void TestBenchmark::aSweepIsTheSameRunsAsABenchmark() {
   const SolverEntry& entry = *findSolver("rrr");
-  SweepOptions options;
-  options.base = entry.defaults();
-  options.x = *sweepAxis(*entry.schema, "beta", 0.3, 0.9, 3, Scale::Linear);
-  options.puzzles = {boards().puzzles.front()};
-  options.seeds = 2;
-  options.limits.maxIterations = 2000;
-  std::vector<SweepPoint> told(3);
-  options.finished = [&](std::size_t point, const RunOutcome& run) {
-    ++told[point].runs;
-    told[point].solved += run.solved;
+  const SweepAxis beta = *sweepAxis(*entry.schema, "beta", 0.3, 0.9, 3, Scale::Linear);
+  const std::vector<Puzzle> puzzles{boards().puzzles.front()};
+  StudyPlan plan = test::sweepPlan(entry, {beta}, puzzles);
+  plan.seeds = 2;
+  plan.maxIterations = 2000;
+  Study study(plan);
+  std::vector<std::size_t> told(3);
+  StudyOptions options;
+  options.finished = [&](std::size_t run, const RunFigures&) {
+    ++told[study.layout.placeOf(run).method];
   };
-  const auto result = sweep(entry, options);
+  QVERIFY(!runStudy(study, options));
+  const auto points = sweepPoints(study);
+  QCOMPARE(points.size(), std::size_t(3));
   for (std::size_t i = 0; i < 3; ++i) {
-    QVERIFY(told[i].runs == 2);
-    QCOMPARE(told[i].runs, result->points[i].runs);
-    QCOMPARE(told[i].solved, result->points[i].solved);
+    QCOMPARE(told[i], std::size_t(2));
+    QCOMPARE(points[i].runs, std::size_t(2));
+    StudyMethod same = method("rrr");
+    QVERIFY(!same.parameters.set("beta", beta.values[i]));
+    const Study bench = studyOf(plan.sets[0], same, [](StudyPlan& p) {
+      p.seeds = 2;
+      p.maxIterations = 2000;
+    });
+    for (std::size_t run = 0; run < 2; ++run)
+      QCOMPARE(bench.runs[run].iterations, study.runsOf(0, i)[run].iterations);
   }
+}
+
+/// The first gradient descent draws nothing; with noise or restarts it does.
+void TestBenchmark::aSweepRunsOnceWhatDrawsNothing() {
+  const SolverEntry& entry = *findSolver("gradient");
+  StudyPlan plan = test::sweepPlan(entry, {*sweepList(*entry.schema, "noise", "0,0.5")},
+                                   {boards().puzzles.front()});
+  plan.seeds = 4;
+  const StudyLayout layout(plan);
+  QCOMPARE(layout.seedsOf(0), std::size_t(1));
+  QCOMPARE(layout.seedsOf(1), std::size_t(4));
+  QCOMPARE(layout.runCount(), std::size_t(5));
+  for (std::size_t run = 0; run < 5; ++run) QCOMPARE(layout.indexOf(layout.placeOf(run)), run);
 }
 
 void TestBenchmark::aLossNotYetDefinedIsNoLowest() {

@@ -5,9 +5,9 @@
 #include "core/runs/recording.h"
 #include "core/runs/tape.h"
 #include "core/solvers/registry.h"
-#include "core/studies/benchmark.h"
-#include "core/studies/sweep.h"
+#include "core/studies/study_file.h"
 #include "tests/core/solver_puzzles.h"
+#include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -463,34 +463,37 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
   QCOMPARE(race.lanes()[0].status(), Status::Solved);
   QVERIFY(!race.lanes()[0].error());
 
-  SweepOptions options;
-  options.base = entry->defaults();
-  options.x = *sweepAxis(*entry->schema, "care", 0.5, 1.0, 3, Scale::Linear);
-  options.puzzles = {puzzle("4x4")};
-  options.seeds = 2;
+  StudyPlan plan = test::sweepPlan(
+      *entry, {*sweepAxis(*entry->schema, "care", 0.5, 1.0, 3, Scale::Linear)}, {puzzle("4x4")});
+  plan.seeds = 2;
+  StudyOptions options;
   options.threads = 2;
-  const auto swept = sweep(*entry, options);
-  QVERIFY(swept.ok());
-  for (const SweepPoint& point : swept->points) QCOMPARE(point.solved, std::size_t(2));
+  Study swept(plan);
+  QVERIFY(!runStudy(swept, options));
+  for (const SweepPoint& point : sweepPoints(swept)) QCOMPARE(point.solved, std::size_t(2));
 
-  const BenchSet set{"mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()}};
-  const BenchMethod method{"own", entry.get(), entry->defaults()};
+  const StudySet set = StudySet::of("mixed", {puzzle("4x4"), puzzle(), puzzle("4x4"), puzzle()});
   const auto with = [&](int threads) {
-    BenchOptions bench;
-    bench.seeds = 3;
+    StudyOptions bench;
     bench.threads = threads;
-    bench.check = true;
-    return *benchmark(set, method, bench);
+    return test::studyOf(
+        set, {"own", entry.get(), entry->defaults()}, [](StudyPlan& p) { p.seeds = 3; }, bench);
   };
-  const BenchResult one = with(1);
-  const BenchResult four = with(4);
+  const Study one = with(1);
+  const Study four = with(4);
   QCOMPARE(one.runs.size(), std::size_t(12));
-  QCOMPARE(one.wrong + four.wrong, std::size_t(0));
+  QCOMPARE(wrongClaims(one, 0, 0, 1) + wrongClaims(four, 0, 0, 1), std::size_t(0));
   for (std::size_t i = 0; i < one.runs.size(); ++i) {
     QVERIFY(one.runs[i].solved);
     QCOMPARE(four.runs[i].iterations, one.runs[i].iterations);
-    QVERIFY(four.runs[i].metrics == one.runs[i].metrics);
+    QCOMPARE(four.runs[i].status, one.runs[i].status);
   }
+  // A file tells of a method that only this caller knows.
+  const std::string text = studyText(one, {}, programProvenance());
+  QVERIFY(!parseStudy(text, "file").ok());
+  const auto file = parseStudy(text, "file", {entry.get()});
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
+  QCOMPARE(studyText(file->study, {}, file->facts), text);
   QVERIFY(entry->pool->running().size() <= 5);
 }
 

@@ -3,7 +3,7 @@
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
-#include "core/studies/sweep.h"
+#include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
@@ -486,23 +486,22 @@ void TestLocalSearch::startsCanBeCancelled() {
 
 void TestLocalSearch::sweepCountsSolvedShare() {
   const SolverEntry& entry = *findSolver("local-search");
-  SweepOptions options;
-  options.base = entry.defaults();
-  options.x = *sweepAxis(*entry.schema, "limit", 1, 1000, 2, Scale::Log);
-  QCOMPARE(options.x.values.size(), std::size_t(2));
-  options.y = *sweepAxis(*entry.schema, "restarts", 0, 20, 2, Scale::Linear);
-  options.puzzles = {notebookPuzzle()};
-  options.seeds = 6;
-  options.threads = 2;
-  const auto result = sweep(entry, options);
-  QVERIFY(result.ok() && result->complete);
-  QCOMPARE(result->points.size(), std::size_t(4));
-  for (const auto& point : result->points) QCOMPARE(point.runs, std::size_t(6));
-  QCOMPARE(result->points[0].solved, std::size_t(0)); // one move never suffices
-  QVERIFY(result->points[3].solved >= result->points[1].solved);
-  options.threads = 1;
-  const auto again = sweep(entry, options);
-  for (std::size_t i = 0; i < 4; ++i) QCOMPARE(again->points[i].solved, result->points[i].solved);
+  const SweepAxis limit = *sweepAxis(*entry.schema, "limit", 1, 1000, 2, Scale::Log);
+  QCOMPARE(limit.values.size(), std::size_t(2));
+  const SweepAxis restarts = *sweepAxis(*entry.schema, "restarts", 0, 20, 2, Scale::Linear);
+  StudyPlan plan = test::sweepPlan(entry, {limit, restarts}, {notebookPuzzle()});
+  plan.seeds = 6;
+  Study study(plan);
+  QVERIFY(!runStudy(study, {.threads = 2}));
+  QVERIFY(study.complete());
+  const auto points = sweepPoints(study);
+  QCOMPARE(points.size(), std::size_t(4));
+  for (const auto& point : points) QCOMPARE(point.runs, std::size_t(6));
+  QCOMPARE(points[0].solved, std::size_t(0)); // one move never suffices
+  QVERIFY(points[3].solved >= points[1].solved);
+  Study again(plan);
+  QVERIFY(!runStudy(again, {.threads = 1}));
+  for (std::size_t i = 0; i < 4; ++i) QCOMPARE(sweepPoints(again)[i].solved, points[i].solved);
 }
 
 void TestLocalSearch::sweepRefusesNonsense() {
@@ -511,7 +510,7 @@ void TestLocalSearch::sweepRefusesNonsense() {
   QVERIFY(!sweepAxis(*entry.schema, "mode", 0, 1, 2, Scale::Linear).ok());
   QVERIFY(!sweepAxis(*entry.schema, "limit", 0, 10, 2, Scale::Log).ok());
   QVERIFY(!sweepAxis(*entry.schema, "limit", -5, 10, 2, Scale::Linear).ok());
-  QVERIFY(!sweep(entry, SweepOptions{}).ok());
+  QVERIFY(!sweepMethods(entry, entry.defaults(), {}).ok());
 }
 
 SUDOSCOPE_TEST(TestLocalSearch, Nothing)

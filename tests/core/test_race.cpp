@@ -2,6 +2,7 @@
 #include "core/runs/race_engine.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
+#include "core/studies/race_repeats.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
@@ -9,8 +10,10 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <limits>
 #include <mutex>
 
 using namespace sudoscope;
@@ -85,6 +88,8 @@ private slots:
   void timeStaysLevel();
   void solvesLikeARunOfItsOwn();
   void everySampleIsKept();
+  void repeatedRacesAreRunsOfTheirOwn();
+  void repeatedRacesWithoutAWinner();
   void refusalIsTold();
   void aPauseIsNeverLost();
   void pausedLanesAreLevel();
@@ -154,6 +159,59 @@ void TestRace::everySampleIsKept() {
   }
   // A method that counts them itself is not counted twice.
   QCOMPARE(raceMetrics(*findSolver("ctds")).size(), findSolver("ctds")->metrics.size() + 1);
+}
+
+/// A race is won by whoever needs the fewest iterations when run alone.
+void TestRace::repeatedRacesAreRunsOfTheirOwn() {
+  const std::vector<RaceEntrant> entrants{entrant("rrr"), entrant("rrr", 7), entrant("ctds")};
+  RaceRepeatOptions options;
+  options.races = 8;
+  options.threads = 1;
+  const auto tally = repeatRace(inkala(), entrants, options);
+  std::vector<std::size_t> first(3, 0);
+  std::size_t ties = 0;
+  for (std::size_t race = 0; race < 8; ++race) {
+    std::vector<std::int64_t> needed;
+    for (const RaceEntrant& e : entrants) {
+      const auto run = runToEnd(*e.solver, inkala(), e.parameters, startSeed(e.seed, race));
+      needed.push_back(run->solved ? run->iterations : std::numeric_limits<std::int64_t>::max());
+    }
+    const auto least = std::min_element(needed.begin(), needed.end());
+    if (std::count(needed.begin(), needed.end(), *least) > 1) {
+      ++ties;
+    } else {
+      ++first[static_cast<std::size_t>(least - needed.begin())];
+    }
+  }
+  QCOMPARE(tally->races, std::size_t(8));
+  QCOMPARE(tally->first, first);
+  QCOMPARE(tally->ties, ties);
+  QCOMPARE(tally->unsolved, std::size_t(0));
+  options.threads = 3;
+  QCOMPARE(repeatRace(inkala(), entrants, options)->first, first);
+  options.by = RaceBy::Time;
+  const auto byTime = repeatRace(inkala(), entrants, options);
+  QCOMPARE(byTime->first[0] + byTime->first[1] + byTime->first[2] + byTime->ties, std::size_t(8));
+}
+
+void TestRace::repeatedRacesWithoutAWinner() {
+  RaceRepeatOptions options;
+  options.races = 3;
+  // Equal entrants are equally fast, and a contradiction is no solution.
+  const auto tie = repeatRace(inkala(), {entrant("rrr"), entrant("rrr")}, options);
+  QCOMPARE(tie->ties, std::size_t(3));
+  QCOMPARE(tie->first, std::vector<std::size_t>({0, 0}));
+  const auto none =
+      repeatRace(inkala(), {entrant("constriction"), entrant("constriction")}, options);
+  QCOMPARE(none->unsolved, std::size_t(3));
+  QVERIFY(!racesDiffer({entrant("constriction"), entrant("gradient")}, RaceBy::Iteration));
+  QVERIFY(racesDiffer({entrant("constriction"), entrant("rrr")}, RaceBy::Iteration));
+  // One that never ends is cancelled.
+  int asked = 0;
+  options.threads = 1;
+  options.cancelled = [&] { return ++asked > 5000; };
+  const auto cancelled = repeatRace(unsolvable(), {entrant("rrr"), entrant("ctds")}, options);
+  QVERIFY(cancelled->races < 3);
 }
 
 void TestRace::refusalIsTold() {

@@ -24,16 +24,16 @@ private slots:
 
 namespace {
 
-RunOutcome outcomeOf(bool solved, std::int64_t iterations) {
-  RunOutcome outcome;
+RunFigures outcomeOf(bool solved, std::int64_t iterations) {
+  RunFigures outcome;
   outcome.status = solved ? Status::Solved : Status::Exhausted;
   outcome.solved = solved;
   outcome.iterations = iterations;
   return outcome;
 }
 
-std::vector<RunOutcome> outcomes(const char* solved) {
-  std::vector<RunOutcome> runs;
+std::vector<RunFigures> outcomes(const char* solved) {
+  std::vector<RunFigures> runs;
   for (; *solved != 0; ++solved) runs.push_back(outcomeOf(*solved == '1', 10));
   return runs;
 }
@@ -51,15 +51,16 @@ void TestSummary::quantiles() {
 
 void TestSummary::onlySolvedRunsAreTimed() {
   const auto run = [](Status status, std::int64_t iterations) {
-    RunOutcome outcome;
+    RunFigures outcome;
     outcome.status = status;
     outcome.solved = status == Status::Solved;
     outcome.iterations = iterations;
     outcome.milliseconds = 0.5 * static_cast<double>(iterations);
     return outcome;
   };
-  const Summary summary = summarize({run(Status::Solved, 10), run(Status::Exhausted, 1000),
-                                     run(Status::Solved, 30), run(Status::Running, 5)});
+  const Summary summary =
+      summarize(std::vector{run(Status::Solved, 10), run(Status::Exhausted, 1000),
+                            run(Status::Solved, 30), run(Status::Running, 5)});
   QCOMPARE(summary.runs, std::size_t(3)); // the cancelled one does not count
   QCOMPARE(summary.solved, std::size_t(2));
   QCOMPARE(summary.medianIterations, 20.0);
@@ -67,14 +68,14 @@ void TestSummary::onlySolvedRunsAreTimed() {
   QCOMPARE(summary.medianMilliseconds, 10.0);
   QCOMPARE(summary.solvedShare(), 2.0 / 3.0);
   QVERIFY(!summary.alone);
-  RunOutcome searched = run(Status::Solved, 10);
+  RunFigures searched = run(Status::Solved, 10);
   searched.alone = false;
-  RunOutcome alone = run(Status::Solved, 20);
+  RunFigures alone = run(Status::Solved, 20);
   alone.alone = true;
-  const Summary told = summarize({searched, alone, searched});
+  const Summary told = summarize(std::vector{searched, alone, searched});
   QCOMPARE(told.solved, std::size_t(3));
   QCOMPARE(told.alone.value(), std::size_t(1));
-  const Summary none = summarize({run(Status::Stuck, 10)});
+  const Summary none = summarize(std::vector{run(Status::Stuck, 10)});
   QVERIFY(std::isnan(none.medianIterations));
   QCOMPARE(summarize({}).solvedShare(), 0.0);
 }
@@ -127,7 +128,7 @@ void TestSummary::medianIntervalIsTheBootstraps() {
 }
 
 void TestSummary::unsolvedRunsAreCensored() {
-  std::vector<RunOutcome> runs;
+  std::vector<RunFigures> runs;
   for (int i = 1; i <= 5; ++i) runs.push_back(outcomeOf(true, 10 * i));
   for (int i = 0; i < 4; ++i) runs.push_back(outcomeOf(false, 7)); // gave up early
   const Summary summary = summarize(runs, 100);

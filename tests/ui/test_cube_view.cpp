@@ -97,7 +97,8 @@ void TestCubeView::allWaysDrawTheSamePicture() {
   const double painter = difference(pictures[1], pictures[2]);
   const double widget = difference(pictures[0], pictures[1]);
   QVERIFY2(painter < 2.0, qPrintable(QString::number(painter)));
-  QVERIFY2(widget < 2.0, qPrintable(QString::number(widget)));
+  // Painting on a GL widget smooths no edge of the axes' lines and knobs and of the figures.
+  QVERIFY2(widget < 2.5, qPrintable(QString::number(widget)));
   // The measure does tell pictures apart.
   const auto view = makeView(QStringLiteral("painter"));
   view->setSlice({SliceKind::Row, 0});

@@ -39,7 +39,7 @@ void TestHelpWindow::everyMethodIsExplained() {
     if (entry.name == "network") continue; // has a chapter of its own under another title
     QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
   }
-  QCOMPARE(help.findChild<QListWidget*>()->count(), 11);
+  QCOMPARE(help.findChild<QListWidget*>()->count(), 12);
 }
 
 void TestHelpWindow::contentsScroll() {

@@ -379,12 +379,12 @@ MaybeError Plot::savePicture(const QString& path) const {
 }
 
 MaybeError Plot::saveCsv(const QString& path) const {
-  std::vector<QStringList> rows{{QStringLiteral("series"), m_axes.xName, m_axes.yName}};
+  std::vector<QStringList> rows{{QStringLiteral("series"), m_axes.xColumn, m_axes.yColumn}};
   for (const PlotSeries& series : m_series) {
     for (const QPointF& point : series.points)
       rows.push_back({series.name, csvNumber(point.x()), csvNumber(point.y())});
   }
-  return writeCsvRows(path, rows);
+  return writeCsvRows(path, rows, m_facts ? m_facts() : Provenance());
 }
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "ui/plot/plot_canvas.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_legend.h"
@@ -31,6 +32,8 @@ struct PlotAxes {
   bool yLog = false;
   bool xWhole = false; ///< A count: no ticks between whole numbers.
   bool yWhole = false;
+  QString xColumn = QStringLiteral("x"); ///< In files, which speak English.
+  QString yColumn = QStringLiteral("y");
 };
 
 /// A card with a plot of any series: legend that hides and shows, crosshair with figures, zoom by
@@ -73,8 +76,10 @@ public:
   Figure figure() const;
   /// PNG or SVG by the path's suffix, of the plot's size and theme.
   MaybeError savePicture(const QString& path) const;
-  /// `series,x,y` and a row per point, at full precision.
+  /// "series", the columns of the axes and a row per point, at full precision.
   MaybeError saveCsv(const QString& path) const;
+  /// What the head of that says of the data.
+  void setFacts(std::function<Provenance()> facts) { m_facts = std::move(facts); }
 
 protected:
   /// With a model in common with others, which outlives it; whoever owns that calls rebuild() when
@@ -120,6 +125,7 @@ private:
   PlotModel* m_model = nullptr;
   std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.
   std::function<QString(double)> m_readoutTitle;
+  std::function<Provenance()> m_facts;
   PlotCanvas* m_canvas = nullptr;
   PlotLegend* m_legend = nullptr;
   PlotGestures* m_gestures = nullptr;

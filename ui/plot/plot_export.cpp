@@ -3,7 +3,6 @@
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 
-#include <QAbstractItemModel>
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -119,29 +118,6 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
     lines << fields.join(QLatin1Char(',')) + QLatin1Char('\n');
   }
   return writeFile(path, lines.join(QString()).toUtf8());
-}
-
-std::vector<QStringList> csvRows(const QAbstractItemModel& model) {
-  std::vector<QStringList> rows(1 + static_cast<std::size_t>(model.rowCount()));
-  for (int column = 0; column < model.columnCount(); ++column) {
-    const QString title = model.headerData(column, Qt::Horizontal).toString();
-    const bool intervals =
-        model.rowCount() > 0 && model.index(0, column).data(intervalRole).isValid();
-    rows[0] << title;
-    if (intervals) rows[0] << title + QStringLiteral(" low") << title + QStringLiteral(" high");
-    for (int row = 0; row < model.rowCount(); ++row) {
-      const QModelIndex index = model.index(row, column);
-      const QVariant exact = index.data(Qt::UserRole);
-      QStringList& fields = rows[static_cast<std::size_t>(row) + 1];
-      const bool number = exact.typeId() == QMetaType::Double;
-      fields << (number ? csvNumber(exact.toDouble())
-                        : (exact.isValid() ? exact : index.data()).toString());
-      if (!intervals) continue;
-      const QPointF interval = index.data(intervalRole).toPointF();
-      fields << csvNumber(interval.x()) << csvNumber(interval.y());
-    }
-  }
-  return rows;
 }
 
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,

@@ -16,7 +16,6 @@
 #include <memory>
 #include <vector>
 
-class QAbstractItemModel;
 class QPainter;
 class QWidget;
 
@@ -50,13 +49,6 @@ QString csvNumber(double value);
 /// Rows of fields as CSV (RFC 4180 quoting, line feeds), headed like writeCsv().
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
                         const Provenance& facts = {});
-
-/// The data role of a figure's interval, a QPointF of its low and its high end.
-constexpr int intervalRole = Qt::UserRole + 2;
-
-/// Header and rows of a table; a cell's Qt::UserRole is written where it has one (the exact
-/// figure), else what is displayed. Behind a column with intervals there are two for their ends.
-std::vector<QStringList> csvRows(const QAbstractItemModel& model);
 
 /// Asks where to save (the suffix, which also names the kind of file, is added where it is
 /// missing; then a file of that name is replaced only if allowed), lets that be written and tells a

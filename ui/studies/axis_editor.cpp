@@ -15,9 +15,20 @@
 
 namespace sudoscope {
 
+namespace {
+
+enum Spacing { Even, Ratios, List };
+
+bool isNumber(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
+}
+
+} // namespace
+
 AxisEditor::AxisEditor(bool optional, QWidget* parent)
-    : QWidget(parent), m_optional(optional), m_key(new QComboBox), m_from(new QLineEdit),
-      m_to(new QLineEdit), m_count(new QSpinBox), m_scale(new QComboBox) {
+    : QWidget(parent), m_optional(optional), m_key(new QComboBox), m_values(new QLineEdit),
+      m_from(new QLineEdit), m_toWord(roleLabel("muted", tr("to"))), m_to(new QLineEdit),
+      m_count(new QSpinBox), m_scale(new QComboBox) {
   auto* grid = makeLayout<QGridLayout>(this, {0, 0, 0, 0}, 6);
   m_key->setAccessibleName(tr("Parameter"));
   m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -31,10 +42,14 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_count->setSuffix(tr(" values"));
   m_scale->addItem(tr("even steps"));
   m_scale->addItem(tr("equal ratios"));
+  m_scale->addItem(tr("a list"));
+  m_values->setAccessibleName(tr("Values"));
+  m_values->setToolTip(tr("Values with commas between; with semicolons where they hold commas"));
   m_scale->setAccessibleName(tr("Spacing"));
   grid->addWidget(m_key, 0, 0, 1, 4);
   grid->addWidget(m_from, 1, 0);
-  grid->addWidget(roleLabel("muted", tr("to")), 1, 1);
+  grid->addWidget(m_values, 1, 0, 1, 4);
+  grid->addWidget(m_toWord, 1, 1);
   grid->addWidget(m_to, 1, 2, 1, 2);
   grid->addWidget(m_count, 2, 0);
   grid->addWidget(m_scale, 2, 2, 1, 2);
@@ -47,7 +62,19 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   connect(m_from, &QLineEdit::textChanged, this, &AxisEditor::changed);
   connect(m_to, &QLineEdit::textChanged, this, &AxisEditor::changed);
   connect(m_count, &QSpinBox::valueChanged, this, &AxisEditor::changed);
-  connect(m_scale, &QComboBox::activated, this, &AxisEditor::changed);
+  connect(m_values, &QLineEdit::textChanged, this, &AxisEditor::changed);
+  connect(m_scale, &QComboBox::activated, this, [this] {
+    if (isList() && m_values->text().isEmpty()) {
+      // The range, one by one.
+      m_scale->setCurrentIndex(m_spacing);
+      const auto range = axis();
+      m_scale->setCurrentIndex(List);
+      if (range) setList(*range);
+    }
+    m_spacing = m_scale->currentIndex();
+    showFields();
+    emit changed();
+  });
 }
 
 void AxisEditor::setSolver(const SolverEntry& solver) {
@@ -57,7 +84,6 @@ void AxisEditor::setSolver(const SolverEntry& solver) {
   m_key->clear();
   if (m_optional) m_key->addItem(tr("none"), QString());
   for (const Parameter& parameter : solver.schema->parameters()) {
-    if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
     const QString label = translated(parameter.label);
     const QString symbol = QString::fromStdString(parameter.symbol);
     m_key->addItem(symbol.isEmpty() ? label : tr("%1 (%2)").arg(label, symbol),
@@ -65,6 +91,11 @@ void AxisEditor::setSolver(const SolverEntry& solver) {
     m_key->setItemData(m_key->count() - 1, translated(parameter.help), Qt::ToolTipRole);
   }
   m_key->setCurrentIndex(std::max(0, m_key->findData(kept)));
+  if (!m_optional && kept.isEmpty()) {
+    // A range says more than two words: the first number.
+    for (int i = 0; i < m_key->count() && parameter() != nullptr && !isNumber(*parameter()); ++i)
+      m_key->setCurrentIndex(i);
+  }
   suggestRange();
 }
 
@@ -86,18 +117,76 @@ QString AxisEditor::name() const {
 }
 
 void AxisEditor::setRange(double from, double to, int count, Scale scale) {
-  m_from->setText(QString::number(from, 'g', 6));
-  m_to->setText(QString::number(to, 'g', 6));
+  m_from->setText(QString::number(from, 'g', 15));
+  m_to->setText(QString::number(to, 'g', 15));
   m_count->setValue(count);
-  m_scale->setCurrentIndex(scale == Scale::Linear ? 0 : 1);
+  m_spacing = scale == Scale::Linear ? Even : Ratios;
+  m_scale->setCurrentIndex(m_spacing);
+  showFields();
+}
+
+void AxisEditor::setAxis(const SweepAxis& axis) {
+  setKey(QString::fromStdString(axis.key));
+  if (axis.values.empty()) return;
+  const auto range = rangeOf(*m_solver->schema, axis);
+  if (range && range->count <= static_cast<std::size_t>(m_count->maximum())) {
+    setRange(range->from, range->to, static_cast<int>(range->count), range->scale);
+    if (const auto shown = this->axis(); !shown || *shown != axis) { // the ends need every digit
+      m_from->setText(QString::number(range->from, 'g', QLocale::FloatingPointShortest));
+      m_to->setText(QString::number(range->to, 'g', QLocale::FloatingPointShortest));
+    }
+  } else {
+    setList(axis);
+  }
+  emit changed();
+}
+
+void AxisEditor::setList(const SweepAxis& axis) {
+  QStringList texts;
+  for (const ParameterValue& value : axis.values) texts << QString::fromStdString(toText(value));
+  const bool commas = texts.join(QString()).contains(QLatin1Char(','));
+  m_values->setText(texts.join(commas ? QStringLiteral("; ") : QStringLiteral(", ")) +
+                    (commas && texts.size() == 1 ? QStringLiteral(";") : QString()));
+  m_spacing = List;
+  m_scale->setCurrentIndex(List);
+  showFields();
+}
+
+const Parameter* AxisEditor::parameter() const {
+  return m_solver->schema->find(key().toStdString());
+}
+
+bool AxisEditor::isList() const {
+  return m_scale->currentIndex() == List;
+}
+
+void AxisEditor::showFields() {
+  const bool list = isList();
+  const bool number = parameter() == nullptr || isNumber(*parameter());
+  m_values->setVisible(list);
+  for (QWidget* field : std::initializer_list<QWidget*>{m_from, m_toWord, m_to, m_count})
+    field->setVisible(!list);
+  m_scale->setVisible(number);
+  for (QWidget* field : std::initializer_list<QWidget*>{m_from, m_to, m_count, m_scale, m_values})
+    field->setEnabled(parameter() != nullptr);
 }
 
 /// Around the default: a decade up and down, or half the way to both ends.
 void AxisEditor::suggestRange() {
-  const Parameter* parameter = m_solver->schema->find(key().toStdString());
-  for (QWidget* field : std::initializer_list<QWidget*>{m_from, m_to, m_count, m_scale})
-    field->setEnabled(parameter != nullptr);
+  const Parameter* parameter = this->parameter();
+  m_values->clear();
+  if (parameter == nullptr || isNumber(*parameter)) m_scale->setCurrentIndex(Even);
+  showFields();
   if (parameter == nullptr) return;
+  if (!isNumber(*parameter)) {
+    SweepAxis all{parameter->key, {parameter->defaultValue}};
+    if (parameter->kind == ParameterKind::Flag) all.values = {false, true};
+    if (parameter->kind == ParameterKind::Choice) {
+      all.values.clear();
+      for (const Message& choice : parameter->choices) all.values.emplace_back(choice.english());
+    }
+    return setList(all);
+  }
   const double value = parameter->kind == ParameterKind::Integer
                            ? static_cast<double>(std::get<std::int64_t>(parameter->defaultValue))
                            : std::get<double>(parameter->defaultValue);
@@ -131,13 +220,15 @@ Result<double> AxisEditor::number(const QLineEdit* field) const {
 }
 
 Result<SweepAxis> AxisEditor::axis() const {
+  if (isList())
+    return sweepList(*m_solver->schema, key().toStdString(), m_values->text().toStdString());
   const auto from = number(m_from);
   if (!from) return from.error();
   const auto to = number(m_to);
   if (!to) return to.error();
   return sweepAxis(*m_solver->schema, key().toStdString(), *from, *to,
                    static_cast<std::size_t>(m_count->value()),
-                   m_scale->currentIndex() == 0 ? Scale::Linear : Scale::Log);
+                   m_scale->currentIndex() == Even ? Scale::Linear : Scale::Log);
 }
 
 } // namespace sudoscope

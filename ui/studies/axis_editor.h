@@ -1,17 +1,19 @@
 #pragma once
 
-#include "core/studies/sweep.h"
+#include "core/solvers/solver.h"
+#include "core/studies/sweep_axis.h"
 
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
 class QSpinBox;
 
 namespace sudoscope {
 
-/// One parameter of a sweep with its range: which, from, to, how many values, even steps or equal
-/// ratios.
+/// One parameter of a sweep with its values: a range (from, to, how many values, even steps or
+/// equal ratios) or a list of them, which is all there is for what is no number.
 class AxisEditor : public QWidget {
   Q_OBJECT
 
@@ -19,12 +21,14 @@ public:
   /// With `optional` there is also "none".
   explicit AxisEditor(bool optional, QWidget* parent = nullptr);
 
-  /// Offers the numbers of the method; keeps the parameter where the method has it too.
+  /// Offers the parameters of the method; keeps the parameter where the method has it too.
   void setSolver(const SolverEntry& solver);
   /// Empty for none.
   QString key() const;
   void setKey(const QString& key);
   void setRange(double from, double to, int count, Scale scale);
+  /// Without values: none.
+  void setAxis(const SweepAxis& axis);
   /// The values, or what is wrong with them. Precondition: key() is not empty.
   Result<SweepAxis> axis() const;
   /// The symbol, or the key where it has none.
@@ -35,15 +39,22 @@ signals:
 
 private:
   void suggestRange();
+  void setList(const SweepAxis& axis);
+  void showFields();
+  const Parameter* parameter() const;
+  bool isList() const;
   Result<double> number(const QLineEdit* field) const;
 
   bool m_optional;
   const SolverEntry* m_solver = nullptr;
   QComboBox* m_key = nullptr;
+  QLineEdit* m_values = nullptr;
   QLineEdit* m_from = nullptr;
+  QLabel* m_toWord = nullptr;
   QLineEdit* m_to = nullptr;
   QSpinBox* m_count = nullptr;
   QComboBox* m_scale = nullptr;
+  int m_spacing = 0; ///< What m_scale had before it was last changed by hand.
 };
 
 } // namespace sudoscope

@@ -1,11 +1,16 @@
 #include "ui/studies/benchmark_view.h"
 
+#include "core/base/file_writer.h"
 #include "core/solvers/registry.h"
+#include "core/studies/study_report.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/result_table.h"
+#include "ui/style/core_text.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
+#include <QFile>
 #include <QLocale>
 #include <QSplitter>
 #include <QTableWidget>
@@ -30,10 +35,10 @@ enum Column {
   Milliseconds,
   MedianAll,
   Par2,
+  Against,
   ColumnCount
 };
 
-constexpr int showInterval = 150;
 constexpr double binsPerDecade = 5.0;
 
 QString wholeText(double number) {
@@ -43,9 +48,9 @@ QString wholeText(double number) {
 
 } // namespace
 
-QList<QPointF> cactusPoints(const std::vector<RunOutcome>& runs) {
+QList<QPointF> cactusPoints(std::span<const RunFigures> runs) {
   std::vector<double> iterations;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     if (run.solved) iterations.push_back(static_cast<double>(run.iterations));
   }
   std::sort(iterations.begin(), iterations.end());
@@ -56,9 +61,9 @@ QList<QPointF> cactusPoints(const std::vector<RunOutcome>& runs) {
   return points;
 }
 
-QList<QPointF> histogramPoints(const std::vector<RunOutcome>& runs) {
+QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   std::map<int, int> bins;
-  for (const RunOutcome& run : runs) {
+  for (const RunFigures& run : runs) {
     if (!run.solved) continue;
     const double size = std::log10(std::max<double>(1.0, static_cast<double>(run.iterations)));
     ++bins[static_cast<int>(std::floor(size * binsPerDecade + 1e-9))];
@@ -81,9 +86,6 @@ BenchmarkView::BenchmarkView(QWidget* parent)
   setObjectName(QStringLiteral("benchmark"));
   addSection(tr("Methods"), m_methods);
   setResult(buildResults());
-  m_show.setSingleShot(true);
-  m_show.setInterval(showInterval);
-  connect(&m_show, &QTimer::timeout, this, &BenchmarkView::showResults);
   connect(m_methods, &MethodList::changed, this, &BenchmarkView::showPlan);
   m_methods->setMethods({MethodChoice::of(*findSolver(solver_names::rrr)),
                          MethodChoice::of(*findSolver(solver_names::ctds)),
@@ -94,15 +96,12 @@ BenchmarkView::BenchmarkView(QWidget* parent)
 
 QWidget* BenchmarkView::buildResults() {
   auto* card = new Card(tr("Results"));
-  card->addTool(saveTableButton(m_table, tr("benchmark", "file name"), [this] {
-    Provenance facts = m_facts;
-    for (auto& fact : provenance()) facts.push_back(std::move(fact));
-    return facts;
-  }));
+  card->addTool(saveCsvButton(tr("benchmark", "file name"),
+                              [this](const QString& path) { return saveCsv(path); }));
   prepareResultTable(m_table,
                      {tr("Method"), tr("Runs"), tr("Solved"), tr("Solved, %"),
                       tr("Median iterations"), tr("95th percentile"), tr("Most iterations"),
-                      tr("Median ms"), tr("Median of all"), tr("PAR2")});
+                      tr("Median ms"), tr("Median of all"), tr("PAR2"), tr("Against the first")});
   const auto explain = [this](Column column, const QString& text) {
     m_table->horizontalHeaderItem(column)->setToolTip(text);
   };
@@ -112,15 +111,22 @@ QWidget* BenchmarkView::buildResults() {
   }
   explain(MedianAll, tr("Iterations of all runs, where an unsolved one counts as longer than any "
                         "other"));
+  explain(Against,
+          tr("On how many puzzles the method solved a larger and a smaller share of its runs than "
+             "the first one did, and how likely so large a difference is between equal methods "
+             "(exact sign test, two-sided)"));
   explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(150);
-  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false});
+  m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
+                     QStringLiteral("runs_solved"), QStringLiteral("iterations")});
+  for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });
   m_cactus->setPlaceholder(
       tr("How many runs are solved within how many iterations: a method whose line goes far to "
          "the right and stays low is good."));
-  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true});
+  m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
+                        QStringLiteral("iterations"), QStringLiteral("solved_runs")});
   m_histogram->setPlaceholder(tr("How many runs needed how many iterations."));
   m_histogram->setReadoutTitle([this](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
@@ -132,8 +138,8 @@ QWidget* BenchmarkView::buildResults() {
   return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {210, 640});
 }
 
-std::vector<BenchMethod> BenchmarkView::methods() const {
-  std::vector<BenchMethod> methods;
+std::vector<StudyMethod> BenchmarkView::methods() const {
+  std::vector<StudyMethod> methods;
   const auto names = m_methods->names();
   const auto choices = m_methods->methods();
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -142,98 +148,118 @@ std::vector<BenchMethod> BenchmarkView::methods() const {
   return methods;
 }
 
+Result<StudyPlan> BenchmarkView::methodPlan() const {
+  StudyPlan plan;
+  plan.methods = methods();
+  return plan;
+}
+
+void BenchmarkView::setMethodPlan(const StudyPlan& plan) {
+  std::vector<MethodChoice> choices;
+  for (const StudyMethod& method : plan.methods) {
+    if (method.solver == nullptr) continue; // the exact solver is a reference of the command line
+    choices.push_back({method.solver, method.parameters, defaultSeed});
+    if (choices.size() == MethodList::most) break;
+  }
+  if (!choices.empty()) m_methods->setMethods(choices);
+}
+
 QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
-  BenchOptions options;
-  options.seeds = static_cast<std::size_t>(limits().seeds);
+  const auto wanted = plan();
+  possible = wanted.ok() && !wanted->methods.empty();
+  if (!wanted) return errorText(wanted.error());
+  const StudyLayout layout(*wanted);
   std::size_t runs = 0;
-  for (const BenchMethod& method : methods()) runs += puzzles * benchSeeds(method, options);
-  possible = runs > 0;
+  for (std::size_t i = 0; i < wanted->methods.size(); ++i) runs += puzzles * layout.seedsOf(i);
   return tr("%1 puzzles, %2 runs in all.").arg(count(puzzles), count(runs));
 }
 
-void BenchmarkView::begin(std::size_t total) {
-  m_names = m_methods->names();
-  m_limit = limits().iterations;
-  m_facts = {{"view", "benchmark"}};
-  for (const BenchMethod& method : methods()) {
-    m_facts.emplace_back("method", method.label + ": " + method.solver->name + ' ' +
-                                       method.parameters.changedText());
-  }
-  m_runs.assign(m_names.size(), {});
-  beginJob(total);
+MaybeError BenchmarkView::saveCsv(const QString& path) const {
+  if (study() == nullptr) return failure(tr("There is nothing to save yet."));
+  return writeFile(QFile::encodeName(path).toStdString(), commentLines(programProvenance()) +
+                                                              commentLines(studyProvenance()) +
+                                                              benchmarkCsv(*study()));
+}
+
+void BenchmarkView::studyChanged() {
+  m_lines.clear();
   m_table->setRowCount(0);
-  showResults();
-}
-
-void BenchmarkView::addSamples(const std::vector<BenchSample>& samples) {
-  for (const BenchSample& sample : samples) {
-    RunOutcome run;
-    run.status = sample.status;
-    run.solved = sample.solved;
-    run.iterations = sample.iterations;
-    run.milliseconds = sample.milliseconds;
-    m_runs[sample.method].push_back(std::move(run));
+  if (study() == nullptr) return;
+  const StudyPlan& plan = study()->plan;
+  for (std::size_t set = 0; set < plan.sets.size(); ++set) {
+    for (std::size_t method = 0; method < plan.methods.size(); ++method) {
+      QString name = QString::fromStdString(plan.methods[method].label);
+      if (plan.sets.size() > 1)
+        name = tr("%1 on %2").arg(name, QString::fromStdString(plan.sets[set].name));
+      m_lines.push_back({set, method, name});
+    }
   }
-  showDone(done() + samples.size());
-  if (!m_show.isActive()) m_show.start();
-}
-
-void BenchmarkView::end(bool cancelled, double seconds, const QString& error) {
-  m_show.stop();
-  showResults();
-  SetupView::end(cancelled, seconds, error);
-}
-
-Summary BenchmarkView::summaryOf(std::size_t method) const {
-  return summarize(m_runs[method], m_limit);
 }
 
 void BenchmarkView::showResults() {
-  showTable();
-  showPlots();
-}
-
-void BenchmarkView::showTable() {
-  m_table->setRowCount(static_cast<int>(m_names.size()));
-  for (std::size_t i = 0; i < m_names.size(); ++i) {
-    const Summary s = summaryOf(i);
-    const int row = static_cast<int>(i);
-    setResultCell(m_table, row, Method, m_names[i], {}, row);
-    const auto figure = [&](Column column, const QString& text, double exact) {
-      const bool known = s.runs > 0 && !std::isnan(exact);
-      setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
-    };
-    figure(Runs, count(s.runs), static_cast<double>(s.runs));
-    figure(Solved, count(s.solved), static_cast<double>(s.solved));
-    const auto withInterval = [&](Column column, const QString& text, double exact,
-                                  const Interval& interval, int decimals) {
-      const bool known = s.runs > 0 && !std::isnan(exact);
-      setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
-                      decimals);
-    };
-    withInterval(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1),
-                 100.0 * s.solvedShare(), {100.0 * s.share.low, 100.0 * s.share.high}, 1);
-    withInterval(Median, wholeText(s.medianIterations), s.medianIterations,
-                 s.medianIterationsInterval, 0);
-    figure(P95, wholeText(s.p95Iterations), s.p95Iterations);
-    figure(Most, wholeText(s.maxIterations), s.maxIterations);
-    withInterval(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3),
-                 s.medianMilliseconds, s.medianMillisecondsInterval, 3);
-    figure(MedianAll, wholeText(s.medianAll), s.medianAll);
-    figure(Par2, wholeText(s.par2), s.par2);
+  m_table->setRowCount(static_cast<int>(m_lines.size()));
+  for (int row = 0; row < static_cast<int>(m_lines.size()); ++row) {
+    showRow(row);
+    showComparison(row);
   }
-}
-
-void BenchmarkView::showPlots() {
   std::vector<PlotSeries> cactus;
   std::vector<PlotSeries> histogram;
-  for (std::size_t i = 0; i < m_names.size(); ++i) {
-    const int place = static_cast<int>(i);
-    cactus.push_back({m_names[i], place, cactusPoints(m_runs[i]), PlotSeries::Shape::Steps});
-    histogram.push_back({m_names[i], place, histogramPoints(m_runs[i]), PlotSeries::Shape::Bars});
+  for (const Line& line : m_lines) {
+    const int place = static_cast<int>(cactus.size());
+    const auto runs = study()->runsOf(line.set, line.method);
+    cactus.push_back({line.name, place, cactusPoints(runs), PlotSeries::Shape::Steps});
+    histogram.push_back({line.name, place, histogramPoints(runs), PlotSeries::Shape::Bars});
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));
+}
+
+void BenchmarkView::showRow(int row) {
+  const Line& line = m_lines[static_cast<std::size_t>(row)];
+  const Summary s = summaryOf(*study(), line.set, line.method);
+  setResultCell(m_table, row, Method, line.name, {}, row);
+  const auto figure = [&](Column column, const QString& text, double exact) {
+    const bool known = s.runs > 0 && !std::isnan(exact);
+    setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
+  };
+  figure(Runs, count(s.runs), static_cast<double>(s.runs));
+  figure(Solved, count(s.solved), static_cast<double>(s.solved));
+  const auto withInterval = [&](Column column, const QString& text, double exact,
+                                const Interval& interval, int decimals) {
+    const bool known = s.runs > 0 && !std::isnan(exact);
+    setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
+                    decimals);
+  };
+  withInterval(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1), 100.0 * s.solvedShare(),
+               {100.0 * s.share.low, 100.0 * s.share.high}, 1);
+  withInterval(Median, wholeText(s.medianIterations), s.medianIterations,
+               s.medianIterationsInterval, 0);
+  figure(P95, wholeText(s.p95Iterations), s.p95Iterations);
+  figure(Most, wholeText(s.maxIterations), s.maxIterations);
+  withInterval(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3), s.medianMilliseconds,
+               s.medianMillisecondsInterval, 3);
+  figure(MedianAll, wholeText(s.medianAll), s.medianAll);
+  figure(Par2, wholeText(s.par2), s.par2);
+}
+
+void BenchmarkView::showComparison(int row) {
+  const Line& line = m_lines[static_cast<std::size_t>(row)];
+  const auto words = [&](std::size_t other, double& p) {
+    const PairedComparison pair = comparePaired(*study(), line.set, line.method, other);
+    p = pair.p;
+    return tr("better %1, worse %2, p %3")
+        .arg(count(pair.better), count(pair.worse), QLocale().toString(pair.p, 'g', 3));
+  };
+  if (line.method == 0) return setResultCell(m_table, row, Against, QStringLiteral("–"), {});
+  double p = 1.0;
+  setResultCell(m_table, row, Against, words(0, p), p);
+  QStringList pairs;
+  for (std::size_t other = 0; other < line.method; ++other) {
+    const QString name = QString::fromStdString(study()->plan.methods[other].label);
+    double ignored = 1.0;
+    pairs << tr("against %1: %2").arg(name, words(other, ignored));
+  }
+  m_table->item(row, Against)->setToolTip(pairs.join(QLatin1Char('\n')));
 }
 
 } // namespace sudoscope

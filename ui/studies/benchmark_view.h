@@ -1,12 +1,10 @@
 #pragma once
 
-#include "core/studies/benchmark.h"
+#include "core/studies/summary.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/setup_view.h"
 
-#include <QTimer>
-
-#include <cstdint>
+#include <span>
 #include <vector>
 
 class QTableWidget;
@@ -15,15 +13,6 @@ namespace sudoscope {
 
 class MethodList;
 class Plot;
-
-/// One finished run of a benchmark.
-struct BenchSample {
-  std::size_t method = 0;
-  bool solved = false; ///< By the rules.
-  Status status = Status::Running;
-  std::int64_t iterations = 0;
-  double milliseconds = 0.0;
-};
 
 /// A puzzle set × methods × seeds: what is to be run at the left, its result as a table, as a
 /// cactus plot and as a histogram of iterations at the right, growing while it runs.
@@ -38,42 +27,43 @@ public:
   Plot* cactus() const { return m_cactus; }
   Plot* histogram() const { return m_histogram; }
 
-  std::vector<BenchMethod> methods() const;
+  std::vector<StudyMethod> methods() const;
 
-  /// Forgets the last result and shows the methods with nothing done.
-  void begin(std::size_t total);
-  void addSamples(const std::vector<BenchSample>& samples);
-  void end(bool cancelled, double seconds, const QString& error = {}) override;
-  /// What the table shows of a method.
-  Summary summaryOf(std::size_t method) const;
+  /// The table with the columns of the command line's `bench --format csv`.
+  MaybeError saveCsv(const QString& path) const;
 
 protected:
   QString planText(std::size_t puzzles, bool& possible) const override;
+  Result<StudyPlan> methodPlan() const override;
+  void setMethodPlan(const StudyPlan& plan) override;
+  void studyChanged() override;
+  void showResults() override;
 
 private:
+  /// One line of table and plots: a method on a set.
+  struct Line {
+    std::size_t set = 0;
+    std::size_t method = 0;
+    QString name;
+  };
+
   QWidget* buildResults();
-  void showResults();
-  void showTable();
-  void showPlots();
+  void showRow(int row);
+  void showComparison(int row);
 
   MethodList* m_methods = nullptr;
   QTableWidget* m_table = nullptr;
   Plot* m_cactus = nullptr;
   Plot* m_histogram = nullptr;
-
-  std::vector<QString> m_names;                ///< Of the methods of the result.
-  std::int64_t m_limit = 0;                    ///< Of iterations, of the result.
-  Provenance m_facts;                          ///< What an export says of the methods.
-  std::vector<std::vector<RunOutcome>> m_runs; ///< By method; without answers and metrics.
-  QTimer m_show{this};                         ///< At most so often while samples stream in.
+  std::vector<Line> m_lines;
 };
 
 /// The cactus plot's line: how many runs were solved within so many iterations, as
 /// (solved, iterations) sorted by iterations.
-QList<QPointF> cactusPoints(const std::vector<RunOutcome>& runs);
+QList<QPointF> cactusPoints(std::span<const RunFigures> runs);
 
 /// Solved runs per bin of iterations, five bins a decade, as (start of the bin, count), with a 0 at
 /// both ends.
-QList<QPointF> histogramPoints(const std::vector<RunOutcome>& runs);
+QList<QPointF> histogramPoints(std::span<const RunFigures> runs);
 
 } // namespace sudoscope

@@ -1,8 +1,14 @@
 #include "ui/studies/compare_view.h"
 
+#include "core/base/csv.h"
+#include "core/base/file_writer.h"
+#include "core/base/provenance.h"
+#include "core/board/puzzle_hash.h"
 #include "core/solvers/registry.h"
+#include "core/studies/summary.h"
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
+#include "ui/plot/plot_export.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
@@ -14,10 +20,12 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/status_pill.h"
 
+#include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
@@ -92,20 +100,49 @@ void CompareView::buildTop(QVBoxLayout* column) {
 
 void CompareView::buildTable() {
   m_tableCard = new Card(tr("Results"));
-  m_tableCard->addTool(saveTableButton(m_table, tr("comparison", "file name")));
+  m_tableCard->addTool(saveCsvButton(tr("comparison", "file name"),
+                                     [this](const QString& path) { return saveCsv(path); }));
   prepareResultTable(m_table, {tr("Method"), tr("Seed"), tr("Status"), tr("Iterations"), tr("ms"),
                                tr("Violated"), tr("By the rules")});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
+  m_chart->setFacts([this] { return raceProvenance(); });
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12, 6, 12, 8);
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(m_table, 1);
   layout->addWidget(m_verdict);
+  layout->addWidget(buildRepeat());
   m_tableCard->setBody(body);
   m_tableCard->setMinimumWidth(540);
   m_tableCard->setMinimumHeight(220);
+}
+
+QWidget* CompareView::buildRepeat() {
+  m_repeat = new QWidget;
+  auto* line = makeLayout<QHBoxLayout>(m_repeat, {12, 0, 12, 8}, 8);
+  m_repeatButton = new QPushButton;
+  m_repeatButton->setObjectName(QStringLiteral("raceRepeat"));
+  m_repeatButton->setToolTip(
+      tr("One race may be luck: run it again with other seeds and count who is first"));
+  m_repeats = new QSpinBox;
+  m_repeats->setRange(1, 10'000);
+  m_repeats->setValue(static_cast<int>(defaultRaceRepeats));
+  m_repeats->setSuffix(tr(" seeds"));
+  m_repeats->setAccessibleName(tr("Number of races"));
+  m_tallyWords = wordsLabel("muted");
+  line->addWidget(m_repeatButton);
+  line->addWidget(m_repeats);
+  line->addWidget(m_tallyWords, 1);
+  connect(m_repeatButton, &QPushButton::clicked, this, [this] {
+    if (m_repeating) return emit repeatCancelled();
+    setRepeating(true);
+    emit repeatRequested(static_cast<std::size_t>(m_repeats->value()));
+  });
+  connect(this, &CompareView::raceChanged, this, &CompareView::clearTally);
+  clearTally();
+  return m_repeat;
 }
 
 // --- methods and puzzle --------------------------------------------------------------------------
@@ -215,6 +252,7 @@ void CompareView::selectCell(int cell) {
 
 void CompareView::showRace(const RaceUpdate& update) {
   if (update.lanes.size() != m_lanes.size()) return;
+  m_shown = update;
   m_bar->setPlaying(update.playing);
   // With a speed the race counts on after the last one has ended.
   std::int64_t farthest = 0;
@@ -287,10 +325,116 @@ void CompareView::showVerdict(const RaceUpdate& update) {
     text = tr("All have ended, and none has solved it.");
   }
   m_verdict->setText(text);
+  if (first < 0 || !m_repeat->isHidden()) return;
+  const bool differ = racesDiffer(entrants(), m_bar->by());
+  m_repeatButton->setEnabled(differ);
+  m_repeats->setEnabled(differ);
+  m_tallyWords->setText(
+      differ ? QString() : tr("None of these draws random numbers: every race would be the same."));
+  m_repeat->show();
 }
 
 QString CompareView::verdict() const {
   return m_verdict->text();
+}
+
+// --- repeated races ------------------------------------------------------------------------------
+
+void CompareView::clearTally() {
+  m_tally = {};
+  m_shown = {};
+  m_tallyWords->clear();
+  m_repeat->hide();
+  setRepeating(false);
+}
+
+void CompareView::setRepeating(bool repeating) {
+  m_repeating = repeating;
+  m_repeatButton->setText(repeating ? tr("Cancel") : tr("Repeat over"));
+  m_repeats->setEnabled(!repeating);
+}
+
+void CompareView::showTally(const RaceTally& tally, bool running) {
+  if (tally.first.size() != m_names.size()) return;
+  m_tally = tally;
+  setRepeating(running);
+  QStringList parts;
+  for (std::size_t i = 0; i < m_names.size(); ++i) {
+    const Interval share = wilsonInterval(tally.first[i], tally.races);
+    const auto percent = [](double value) { return QLocale().toString(100.0 * value, 'f', 0); };
+    parts << tr("%1 first in %2 of %3 (%4–%5 %)")
+                 .arg(m_names[i])
+                 .arg(tally.first[i])
+                 .arg(tally.races)
+                 .arg(percent(share.low), percent(share.high));
+  }
+  if (tally.ties > 0) parts << tr("a tie in %1").arg(tally.ties);
+  if (tally.unsolved > 0) parts << tr("solved by none in %1").arg(tally.unsolved);
+  QString text = parts.join(QStringLiteral(" · "));
+  if (tally.races == 0) text.clear();
+  if (tally.races < tally.asked) {
+    text = (running ? tr("Race %1 of %2") : tr("Cancelled after %1 of %2 races"))
+               .arg(tally.races)
+               .arg(tally.asked) +
+           (text.isEmpty() ? QString() : QStringLiteral(": ") + text);
+  }
+  m_tallyWords->setText(text);
+}
+
+void CompareView::showRepeatError(const QString& text) {
+  setRepeating(false);
+  m_tallyWords->setText(text);
+}
+
+QString CompareView::tally() const {
+  return m_tallyWords->text();
+}
+
+Provenance CompareView::raceProvenance() const {
+  Provenance facts{{"view", objectName().toStdString()},
+                   {"race_by", m_bar->by() == RaceBy::Iteration ? "iteration" : "time"},
+                   {"puzzle", toLine(puzzle().givens())},
+                   {"hash", puzzleHash(puzzle())}};
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    const MethodChoice& choice = m_lanes[i].box->choice();
+    const std::string changed = choice.parameters.changedText();
+    facts.emplace_back("method", m_names[i].toStdString() + ": " + choice.solver->name +
+                                     (changed.empty() ? "" : ' ' + changed) +
+                                     " seed=" + std::to_string(choice.seed));
+  }
+  if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
+  if (m_tally.races > 0) {
+    facts.emplace_back("races", std::to_string(m_tally.races) + " of " +
+                                    std::to_string(m_tally.asked) +
+                                    ", the i-th with start seed i of each method's seed");
+    facts.emplace_back("ties", std::to_string(m_tally.ties));
+    facts.emplace_back("solved_by_none", std::to_string(m_tally.unsolved));
+  }
+  return facts;
+}
+
+MaybeError CompareView::saveCsv(const QString& path) const {
+  const bool counted = m_tally.races > 0;
+  std::vector<std::string> names{"method",          "seed",   "status",    "iterations", "ms",
+                                 "violated_groups", "solved", "parameters"};
+  if (counted) names.emplace_back("first");
+  std::string text =
+      commentLines(programProvenance()) + commentLines(raceProvenance()) + csvRow(names);
+  for (std::size_t i = 0; i < m_lanes.size() && i < m_shown.lanes.size(); ++i) {
+    const MethodChoice& choice = m_lanes[i].box->choice();
+    const RaceStanding& lane = m_shown.lanes[i];
+    std::vector<std::string> row{choice.solver->name,
+                                 std::to_string(choice.seed),
+                                 statusName(lane.status),
+                                 std::to_string(lane.iteration),
+                                 shortestText(lane.milliseconds),
+                                 std::to_string(lane.violatedGroups),
+                                 lane.solved ? "yes" : "no",
+                                 choice.parameters.changedText()};
+    if (counted) row.push_back(std::to_string(m_tally.first[i]));
+    text += csvRow(row);
+  }
+  return writeFile(QFile::encodeName(path).toStdString(), text);
 }
 
 } // namespace sudoscope

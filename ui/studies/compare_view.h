@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/runs/race_engine.h"
+#include "core/studies/race_repeats.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/puzzle_picker.h"
@@ -12,6 +14,7 @@
 
 class QLabel;
 class QPushButton;
+class QSpinBox;
 class QTableWidget;
 class QToolButton;
 class QVBoxLayout;
@@ -43,6 +46,8 @@ public:
   CubeRow* cubes() const { return m_cubes; }
   /// One sentence: who was first.
   QString verdict() const;
+  /// Another: who was how often first when the race was repeated.
+  QString tally() const;
   /// Iterations or milliseconds that all have had, as last told.
   double reached() const { return m_reached; }
 
@@ -52,14 +57,23 @@ public:
   std::vector<MethodChoice> methods() const;
   std::vector<RaceEntrant> entrants() const;
 
+  /// A row per method, with the words of the command line.
+  MaybeError saveCsv(const QString& path) const;
+
 public slots:
   /// Emits raceChanged() if it is another puzzle.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void showRace(const sudoscope::RaceUpdate& update);
+  /// What the repeated races came to so far; `running`: more are to come.
+  void showTally(const sudoscope::RaceTally& tally, bool running);
+  void showRepeatError(const QString& text);
 
 signals:
   /// The puzzle, a method, its parameters, or what makes the race fair: a new race is wanted.
   void raceChanged();
+  /// So many more races of these methods on this puzzle, with other seeds.
+  void repeatRequested(std::size_t races);
+  void repeatCancelled();
 
 private:
   struct Lane {
@@ -79,6 +93,10 @@ private:
   void showLane(std::size_t index, const RaceStanding& standing, bool playing);
   void showRow(int row, const RaceStanding& standing, bool playing);
   void showVerdict(const RaceUpdate& update);
+  QWidget* buildRepeat();
+  void clearTally();
+  Provenance raceProvenance() const;
+  void setRepeating(bool repeating);
 
   PuzzleModel m_model; ///< Behind all grids.
   PuzzlePicker* m_picker = nullptr;
@@ -90,6 +108,13 @@ private:
   Card* m_tableCard = nullptr;
   QTableWidget* m_table = nullptr;
   QLabel* m_verdict = nullptr;
+  QWidget* m_repeat = nullptr; ///< Offered once there is a winner.
+  QPushButton* m_repeatButton = nullptr;
+  QSpinBox* m_repeats = nullptr;
+  QLabel* m_tallyWords = nullptr;
+  RaceTally m_tally;
+  bool m_repeating = false;
+  RaceUpdate m_shown; ///< As last told, for the table's file.
   std::vector<Lane> m_lanes;
   std::vector<QString> m_names;
   double m_reached = 0.0;

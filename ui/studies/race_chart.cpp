@@ -71,7 +71,9 @@ void RaceChart::chooseMetric() {
       log = columns[static_cast<std::size_t>(column)].log;
   }
   setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
-           m_metric->currentText(), model()->isLog(), log});
+           m_metric->currentText(), model()->isLog(), log, false, false,
+           m_by == RaceBy::Iteration ? QStringLiteral("iteration") : QStringLiteral("thread_ms"),
+           QString::fromStdString(key)});
   drawNow();
 }
 

@@ -116,23 +116,16 @@ void setIntervalCell(QTableWidget* table, int row, int column, const QString& te
       table, row, column,
       known ? QStringLiteral("%1 (%2–%3)").arg(text, end(interval.low), end(interval.high)) : text,
       exact);
-  table->item(row, column)->setData(intervalRole, QPointF(interval.low, interval.high));
 }
 
-MaybeError saveTable(const QTableWidget& table, const QString& path, const Provenance& facts) {
-  return writeCsvRows(path, csvRows(*table.model()), facts);
-}
-
-QToolButton* saveTableButton(QTableWidget* table, const QString& name,
-                             const std::function<Provenance()>& facts) {
+QToolButton* saveCsvButton(const QString& name,
+                           const std::function<MaybeError(const QString& path)>& save) {
   auto* button = new QToolButton;
   button->setText(Words::tr("Save as CSV…"));
   button->setIcon(themedIcon(Icon::Export));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  QObject::connect(button, &QToolButton::clicked, table, [table, name, facts] {
-    exportFile(table->window(), name, QStringLiteral("csv"), [&](const QString& path) {
-      return saveTable(*table, path, facts ? facts() : Provenance());
-    });
+  QObject::connect(button, &QToolButton::clicked, button, [button, name, save] {
+    exportFile(button->window(), name, QStringLiteral("csv"), save);
   });
   return button;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/provenance.h"
 #include "core/base/result.h"
 #include "core/studies/summary.h"
 
@@ -18,7 +17,7 @@ namespace sudoscope {
 /// A table of figures to look at: no editing, rows chosen as a whole, names left, figures right.
 void prepareResultTable(QTableWidget* table, const QStringList& columns);
 
-/// What a cell shows, and the exact figure for sorting and CSV (invalid: the text itself).
+/// What a cell shows, and the exact figure for sorting (invalid: the text itself).
 /// A place >= 0 shows the series' line before the text.
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place = -1);
@@ -27,11 +26,8 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
 void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
                      const Interval& interval, int decimals);
 
-/// Header and rows as CSV, with the exact figures.
-MaybeError saveTable(const QTableWidget& table, const QString& path, const Provenance& facts = {});
-
-/// A button that asks where to save the table; the name is proposed. `facts` tells what it is of.
-QToolButton* saveTableButton(QTableWidget* table, const QString& name,
-                             const std::function<Provenance()>& facts = {});
+/// A button that asks where to save a CSV file; the name is proposed.
+QToolButton* saveCsvButton(const QString& name,
+                           const std::function<MaybeError(const QString& path)>& save);
 
 } // namespace sudoscope

@@ -1,25 +1,37 @@
 #include "ui/studies/setup_view.h"
 
+#include "core/studies/study_file.h"
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
+#include <QElapsedTimer>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
 
 namespace sudoscope {
+
+namespace {
+
+constexpr int showInterval = 150; // ms
+
+} // namespace
 
 SetupView::SetupView(QWidget* parent)
     : QWidget(parent), m_picker(new PuzzlePicker), m_setup(new Card(tr("Set-up"))),
@@ -45,6 +57,23 @@ SetupView::SetupView(QWidget* parent)
   m_setup->setBody(body);
   m_setup->setMinimumWidth(360);
   addSection(tr("Puzzles"), m_picker);
+  auto* menuButton = new QToolButton;
+  menuButton->setObjectName(QStringLiteral("studyMenu"));
+  menuButton->setText(tr("Study"));
+  menuButton->setIcon(themedIcon(Icon::Save));
+  menuButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  menuButton->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(menuButton);
+  menu->addAction(tr("Open a study…"), this, &SetupView::openRequested);
+  m_save = menu->addAction(tr("Save the study…"), this, &SetupView::saveRequested);
+  m_former = menu->addAction(tr("Back to the study before"), this, &SetupView::formerRequested);
+  m_save->setEnabled(false);
+  m_former->setEnabled(false);
+  menuButton->setMenu(menu);
+  m_setup->addTool(menuButton);
+  connect(m_picker, &PuzzlePicker::chosen, this, &SetupView::showPlan);
+  m_show.setSingleShot(true);
+  connect(&m_show, &QTimer::timeout, this, &SetupView::showNow);
   setRunning(false);
 }
 
@@ -127,78 +156,150 @@ void SetupView::setPuzzleCount(std::size_t count) {
   showPlan();
 }
 
+// --- what is to be done --------------------------------------------------------------------------
+
+Result<StudyPlan> SetupView::plan() const {
+  auto plan = methodPlan();
+  if (!plan) return plan;
+  const WorkLimits work = limits();
+  plan->seeds = static_cast<std::size_t>(work.seeds);
+  plan->seed = work.seed;
+  plan->maxIterations = work.iterations;
+  StudySet set;
+  set.source = m_picker->current().toStdString();
+  set.name = QFileInfo(m_picker->current()).completeBaseName().toStdString();
+  plan->sets = {std::move(set)};
+  if (auto error = checkPlan(*plan)) return *error;
+  return plan;
+}
+
+void SetupView::setPlan(const StudyPlan& plan) {
+  setMethodPlan(plan);
+  WorkLimits work = limits();
+  work.puzzles = static_cast<int>(plan.sets.front().numbers.size());
+  work.seeds = static_cast<int>(std::min<std::size_t>(plan.seeds, 100'000));
+  work.seed = std::min<std::uint64_t>(plan.seed, 2'000'000'000);
+  work.iterations = std::min<std::int64_t>(plan.maxIterations, 2'000'000'000);
+  setLimits(work);
+}
+
 void SetupView::showPlan() {
   m_possible = m_available > 0;
   const auto limit = static_cast<std::size_t>(limits().puzzles);
-  const QString text =
-      m_possible ? planText(limit == 0 ? m_available : std::min(m_available, limit), m_possible)
-                 : tr("Choose a set of puzzles.");
+  QString text = m_possible
+                     ? planText(limit == 0 ? m_available : std::min(m_available, limit), m_possible)
+                     : tr("Choose a set of puzzles.");
+  if (goesOn()) {
+    text = tr("%1 of %2 runs are made.").arg(count(m_study->made()), count(m_study->total()));
+  }
   if (!m_running) {
-    showText(text);
-    m_run->setEnabled(m_possible);
+    showMessage(text);
+    showButton();
   }
   // The button is what one comes for: everything has a sensible value.
   if (m_possible && !std::exchange(m_ready, true)) m_run->setFocus();
 }
 
+void SetupView::showButton() {
+  m_run->setText(m_running ? tr("Cancel") : goesOn() ? tr("Go on") : tr("Run"));
+  m_run->setIcon(themedIcon(m_running ? Icon::Stop : Icon::Play, IconTint::OnAccent));
+  m_run->setEnabled(m_running || m_possible);
+}
+
 void SetupView::setRunning(bool running) {
   m_running = running;
-  m_run->setText(running ? tr("Cancel") : tr("Run"));
-  m_run->setIcon(themedIcon(running ? Icon::Stop : Icon::Play, IconTint::OnAccent));
-  m_run->setEnabled(running || m_possible);
+  showButton();
   m_progress->setVisible(running);
 }
 
-void SetupView::showText(const QString& text, bool isError) {
+void SetupView::showMessage(const QString& text, bool isError) {
   setStyleProperty(m_text, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
   m_text->setText(text);
 }
 
-void SetupView::beginJob(std::size_t total) {
-  m_done = 0;
-  m_total = total;
-  const WorkLimits work = limits();
-  const std::size_t wished =
-      work.puzzles == 0 ? m_available : static_cast<std::size_t>(work.puzzles);
-  m_facts = {{"seed", std::to_string(work.seed)},
-             {"seeds", std::to_string(work.seeds)},
-             {"iteration_limit", std::to_string(work.iterations)},
-             {"data", m_picker->current().toStdString()},
-             {"puzzles", std::to_string(std::min(m_available, wished))}};
-  m_ended = false;
-  setRunning(true);
-  m_progress->setValue(0);
-  showText(tr("Starting …"));
+QString SetupView::message() const {
+  return m_text->text();
 }
 
-Provenance SetupView::provenance() const {
-  Provenance facts = m_facts;
-  if (!m_ended) {
-    facts.emplace_back("cancelled", "after " + std::to_string(m_done) + " of " +
-                                        std::to_string(m_total) + " runs");
+void SetupView::setHasFormer(bool has) {
+  m_former->setEnabled(has);
+}
+
+// --- the study -----------------------------------------------------------------------------------
+
+void SetupView::setStudy(std::shared_ptr<const Study> study) {
+  m_study = std::move(study);
+  m_save->setEnabled(m_study != nullptr);
+  const auto now = plan();
+  m_setUp = now ? std::optional(*now) : std::nullopt;
+  studyChanged();
+  showNow();
+  showPlan();
+}
+
+bool SetupView::goesOn() const {
+  if (m_study == nullptr || !m_setUp || m_study->complete()) return false;
+  const auto limit = static_cast<std::size_t>(limits().puzzles);
+  const std::size_t puzzles = limit == 0 ? m_available : std::min(m_available, limit);
+  const auto now = plan();
+  return now && !comparePlans(*m_setUp, *now) &&
+         puzzles == m_study->plan.sets.front().numbers.size() &&
+         now->sets.front().source == m_setUp->sets.front().source;
+}
+
+void SetupView::studyGrew() {
+  if (!m_show.isActive()) m_show.start();
+}
+
+void SetupView::showNow() {
+  QElapsedTimer clock;
+  clock.start();
+  m_show.stop();
+  showResults();
+  if (m_running && m_study != nullptr && !m_study->runs.empty()) {
+    const std::size_t made = m_study->made();
+    m_progress->setValue(static_cast<int>(made * 1000 / m_study->total()));
+    showMessage(tr("%1 of %2 runs").arg(count(made), count(m_study->total())));
+  }
+  // What takes long to show is shown less often.
+  m_show.setInterval(std::max(showInterval, static_cast<int>(10 * clock.elapsed())));
+}
+
+Provenance SetupView::studyProvenance() const {
+  Provenance facts{{"view", objectName().toStdString()}};
+  if (m_study == nullptr) return facts;
+  for (auto& fact : studyFacts(m_study->plan)) facts.push_back(std::move(fact));
+  for (const auto& fact : m_facts) {
+    if (fact.first == "data") facts.push_back(fact);
+  }
+  for (const StudySet& set : m_study->plan.sets)
+    facts.emplace_back("puzzles", std::to_string(set.numbers.size()));
+  if (!m_study->complete()) {
+    facts.emplace_back("cancelled", "after " + std::to_string(m_study->made()) + " of " +
+                                        std::to_string(m_study->total()) + " runs");
   }
   return facts;
 }
 
-void SetupView::showDone(std::size_t done) {
-  m_done = done;
-  if (!m_running || m_total == 0) return;
-  m_progress->setValue(static_cast<int>(done * 1000 / m_total));
-  showText(tr("%1 of %2 runs").arg(count(done), count(m_total)));
+void SetupView::begin() {
+  setRunning(true);
+  m_progress->setValue(0);
+  showMessage(tr("Starting …"));
 }
 
 void SetupView::end(bool cancelled, double seconds, const QString& error) {
+  showNow();
   setRunning(false);
-  m_ended = !cancelled && error.isEmpty();
   const QString time = QLocale().toString(seconds, 'f', 1);
+  const std::size_t made = m_study == nullptr ? 0 : m_study->made();
   if (!error.isEmpty()) {
-    showText(error, true);
+    showMessage(error, true);
   } else if (cancelled) {
-    showText(tr("Cancelled after %1 runs and %2 s; what is shown is of these.")
-                 .arg(count(m_done), time));
+    showMessage(
+        tr("Cancelled after %1 runs and %2 s; what is shown is of these.").arg(count(made), time));
   } else {
-    showText(
-        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(m_done), time));
+    showMessage(
+        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(made), time));
   }
 }
 

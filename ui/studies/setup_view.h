@@ -2,16 +2,20 @@
 
 #include "core/base/provenance.h"
 #include "core/base/random.h"
+#include "core/studies/study.h"
 #include "ui/studies/puzzle_picker.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <memory>
+#include <optional>
 
 class QFormLayout;
 class QLabel;
+class QAction;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -31,8 +35,8 @@ struct WorkLimits {
 };
 
 /// What benchmark and sweep have in common: at the left what is to be done, in sections, then the
-/// limits and the button that starts and cancels with the progress above; the result growing at the
-/// right; and a job that is begun, counted and ended.
+/// limits and the button that starts, cancels or goes on, with the progress above; at the right the
+/// study as it stands, growing while it runs.
 class SetupView : public QWidget {
   Q_OBJECT
 
@@ -42,15 +46,43 @@ public:
   WorkLimits limits() const;
   void setLimits(const WorkLimits& limits);
   bool isRunning() const { return m_running; }
+  /// What is told above the button.
+  QString message() const;
+
+  /// What is set up, without puzzles: there is one set, whose source is what the picker names. The
+  /// error says what cannot be used and why.
+  Result<StudyPlan> plan() const;
+  /// Sets everything up as the plan says, as far as the controls can.
+  void setPlan(const StudyPlan& plan);
 
   /// How many puzzles the chosen set has; 0 while it is being read.
   void setPuzzleCount(std::size_t count);
-  /// Ends the job; `cancelled` says so in words that stay until the next start, an error likewise.
-  virtual void end(bool cancelled, double seconds, const QString& error = {});
+
+  /// Shows a study, and takes what is set up now for its set-up. Null: none.
+  void setStudy(std::shared_ptr<const Study> study);
+  const Study* study() const { return m_study.get(); }
+  /// What is said of it in files, besides its plan; see StudyFile::facts.
+  void setFacts(Provenance facts) { m_facts = std::move(facts); }
+  /// Whether the button would go on with the study: runs are missing, and nothing was set up anew.
+  bool goesOn() const;
+  /// More runs of the study were made; they are shown soon.
+  void studyGrew();
+
+  /// The study is being made.
+  void begin();
+  /// It is no longer; `cancelled` says so in words that stay until the next start, an error
+  /// likewise.
+  void end(bool cancelled, double seconds, const QString& error = {});
+  void showMessage(const QString& text, bool isError = false);
+  /// Whether there is a study from before to go back to.
+  void setHasFormer(bool has);
 
 signals:
   void startRequested();
   void cancelRequested();
+  void openRequested();
+  void saveRequested();
+  void formerRequested();
 
 protected:
   explicit SetupView(QWidget* parent);
@@ -64,14 +96,16 @@ protected:
   /// That, for so many puzzles; `possible` is true and may be taken back, then the text says why
   /// and the button is off.
   virtual QString planText(std::size_t puzzles, bool& possible) const = 0;
+  /// The methods, and the axes of a sweep.
+  virtual Result<StudyPlan> methodPlan() const = 0;
+  virtual void setMethodPlan(const StudyPlan& plan) = 0;
+  /// There is another study to show, or none.
+  virtual void studyChanged() = 0;
+  /// Shows what there is of the study.
+  virtual void showResults() = 0;
 
-  /// What an export says of the job that beginJob() took the limits of: seed, limits, puzzles, and
-  /// that it runs still or was cancelled.
-  Provenance provenance() const;
-
-  void beginJob(std::size_t total);
-  void showDone(std::size_t done);
-  std::size_t done() const { return m_done; }
+  /// What an export says of the study: the view, the plan, and that it is not complete.
+  Provenance studyProvenance() const;
 
   /// A whole number as the tables write it.
   static QString count(std::size_t number);
@@ -82,7 +116,8 @@ private:
   QSpinBox* addNumber(QFormLayout* form, const QString& label, int low, int high, int value,
                       const QString& zero, const QString& tip);
   void setRunning(bool running);
-  void showText(const QString& text, bool isError = false);
+  void showButton();
+  void showNow();
 
   PuzzlePicker* m_picker = nullptr;
   Card* m_setup = nullptr;
@@ -97,12 +132,15 @@ private:
   QLabel* m_text = nullptr;
   bool m_running = false;
   bool m_possible = false;
-  bool m_ended = true;  ///< The job was finished, neither cancelled nor in error.
   bool m_ready = false; ///< The job could be started before.
-  Provenance m_facts;   ///< Of the job, as it was begun.
+  QAction* m_save = nullptr;
+  QAction* m_former = nullptr;
   std::size_t m_available = 0;
-  std::size_t m_done = 0;
-  std::size_t m_total = 0;
+
+  std::shared_ptr<const Study> m_study;
+  Provenance m_facts;
+  std::optional<StudyPlan> m_setUp; ///< plan() when the study came.
+  QTimer m_show{this};              ///< At most so often while runs stream in.
 };
 
 } // namespace sudoscope

@@ -1,7 +1,9 @@
 #include "ui/studies/sweep_view.h"
 
+#include "core/base/file_writer.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/rrr_solver.h"
+#include "core/studies/study_report.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/sweep_map.h"
@@ -12,6 +14,8 @@
 #include "ui/widgets/layouts.h"
 
 #include <QComboBox>
+#include <QFile>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
@@ -106,71 +110,143 @@ Card* SweepView::buildMap() {
   m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
+  m_sliceRow = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0}, 8);
+  layout->addLayout(m_sliceRow);
   layout->addWidget(m_map, 1);
   layout->addWidget(m_words);
   m_card->setBody(body);
   return m_card;
 }
 
-Result<SweepPlan> SweepView::plan() const {
-  SweepPlan plan{m_method->choice().solver, m_method->choice().parameters, {}, {}};
+Result<StudyPlan> SweepView::methodPlan() const {
+  const MethodChoice& choice = m_method->choice();
+  StudyPlan plan;
   if (m_x->key().isEmpty()) return failure(tr("This method has no number to vary."));
   auto x = m_x->axis();
   if (!x) return failure(tr("Across: %1").arg(errorText(x.error())));
-  plan.x = std::move(*x);
-  if (m_y->key().isEmpty()) return plan;
-  if (m_y->key() == m_x->key()) return failure(tr("Choose two different parameters."));
-  auto y = m_y->axis();
-  if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
-  plan.y = std::move(*y);
+  plan.axes.push_back(std::move(*x));
+  if (!m_y->key().isEmpty()) {
+    if (m_y->key() == m_x->key()) return failure(tr("Choose two different parameters."));
+    auto y = m_y->axis();
+    if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
+    plan.axes.push_back(std::move(*y));
+  }
+  auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes);
+  if (!methods) return methods.error();
+  plan.methods = std::move(*methods);
   return plan;
+}
+
+void SweepView::setMethodPlan(const StudyPlan& plan) {
+  const StudyMethod& first = plan.methods.front();
+  if (first.solver == nullptr || plan.axes.empty()) return;
+  // What is swept is told by the axes.
+  MethodChoice choice{first.solver, first.parameters, defaultSeed};
+  for (const SweepAxis& axis : plan.axes) {
+    [[maybe_unused]] const auto known =
+        choice.parameters.set(axis.key, first.solver->schema->find(axis.key)->defaultValue);
+  }
+  m_method->setChoice(choice);
+  m_x->setSolver(*first.solver);
+  m_y->setSolver(*first.solver);
+  m_x->setAxis(plan.axes[0]);
+  m_y->setAxis(plan.axes.size() > 1 ? plan.axes[1] : SweepAxis());
+  showPlan();
 }
 
 QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   const auto wanted = plan();
   possible = wanted.ok();
-  if (!possible) return QString::fromStdString(wanted.error().text());
-  const std::size_t cells =
-      wanted->x.values.size() * std::max<std::size_t>(1, wanted->y.values.size());
-  const auto seeds = static_cast<std::size_t>(limits().seeds);
-  const std::size_t runs = puzzles * (wanted->solver->usesSeed ? seeds : 1);
-  return tr("%1 cells of %2 runs each, %3 runs in all.")
-      .arg(count(cells), count(runs), count(cells * runs));
+  if (!possible) return errorText(wanted.error());
+  const StudyLayout layout(*wanted);
+  std::size_t runs = 0;
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < wanted->methods.size(); ++i) {
+    runs += puzzles * layout.seedsOf(i);
+    most = std::max(most, puzzles * layout.seedsOf(i));
+  }
+  return runs == most * wanted->methods.size()
+             ? tr("%1 cells of %2 runs each, %3 runs in all.")
+                   .arg(count(wanted->methods.size()), count(most), count(runs))
+             : tr("%1 cells of up to %2 runs each, %3 runs in all: those without random numbers "
+                  "are run once.")
+                   .arg(count(wanted->methods.size()), count(most), count(runs));
 }
 
-void SweepView::begin(const SweepPlan& plan, std::size_t total) {
-  m_shown = plan;
+void SweepView::studyChanged() {
   m_taken.clear();
+  buildSlices();
+  SweepMap::Axis x;
   SweepMap::Axis y;
-  if (!plan.y.values.empty()) y = {symbolOf(*plan.solver, plan.y.key), texts(plan.y)};
-  m_map->setGrid({symbolOf(*plan.solver, plan.x.key), texts(plan.x)}, y);
-  beginJob(total);
+  if (study() != nullptr) {
+    const StudyPlan& plan = study()->plan;
+    const SolverEntry& solver = *plan.methods.front().solver;
+    x = {symbolOf(solver, plan.axes[0].key), texts(plan.axes[0])};
+    if (plan.axes.size() > 1) y = {symbolOf(solver, plan.axes[1].key), texts(plan.axes[1])};
+  }
+  m_map->setGrid(x, y);
   showWords(-1);
 }
 
-void SweepView::showPoints(const std::vector<SweepPoint>& points, std::size_t done) {
-  m_map->setPoints(points);
-  showDone(done);
+void SweepView::buildSlices() {
+  while (QLayoutItem* item = m_sliceRow->takeAt(0)) {
+    if (QWidget* widget = item->widget()) widget->deleteLater();
+    delete item;
+  }
+  m_slices.clear();
+  m_set = nullptr;
+  if (study() == nullptr) return;
+  const StudyPlan& plan = study()->plan;
+  for (std::size_t i = 2; i < plan.axes.size(); ++i)
+    addSlice(symbolOf(*plan.methods.front().solver, plan.axes[i].key), texts(plan.axes[i]));
+  if (plan.sets.size() > 1) {
+    QStringList names{tr("all")};
+    for (const StudySet& set : plan.sets) names << QString::fromStdString(set.name);
+    addSlice(tr("Puzzles"), names);
+    m_set = m_slices.back();
+    m_slices.pop_back();
+  }
+  if (m_sliceRow->count() > 0) m_sliceRow->addStretch(1);
+}
+
+void SweepView::addSlice(const QString& name, const QStringList& values) {
+  auto* box = new QComboBox;
+  box->addItems(values);
+  box->setAccessibleName(name);
+  connect(box, &QComboBox::currentIndexChanged, this, &SweepView::showResults);
+  m_sliceRow->addWidget(roleLabel("muted", name));
+  m_sliceRow->addWidget(box);
+  m_slices.push_back(box);
+}
+
+void SweepView::showResults() {
+  if (study() == nullptr) return;
+  std::optional<std::size_t> set;
+  if (m_set != nullptr && m_set->currentIndex() > 0)
+    set = static_cast<std::size_t>(m_set->currentIndex() - 1);
+  const auto all = sweepPoints(*study(), set);
+  std::vector<SweepPoint> shown(static_cast<std::size_t>(m_map->columns() * m_map->rows()));
+  for (std::size_t i = 0; i < shown.size(); ++i) shown[i] = all[methodAt(static_cast<int>(i))];
+  m_map->setPoints(shown);
 }
 
 // --- the map -------------------------------------------------------------------------------------
 
-ParameterValues SweepView::valuesAt(int point) const {
-  ParameterValues values = m_shown->base;
-  const auto columns = static_cast<int>(m_shown->x.values.size());
-  // They were checked when the axes were made.
-  [[maybe_unused]] MaybeError error =
-      values.set(m_shown->x.key, m_shown->x.values[static_cast<std::size_t>(point % columns)]);
-  if (!m_shown->y.values.empty()) {
-    error =
-        values.set(m_shown->y.key, m_shown->y.values[static_cast<std::size_t>(point / columns)]);
+std::size_t SweepView::methodAt(int point) const {
+  const auto& axes = study()->plan.axes;
+  auto method = static_cast<std::size_t>(point);
+  std::size_t stride = axes[0].values.size() * (axes.size() > 1 ? axes[1].values.size() : 1);
+  for (std::size_t i = 0; i < m_slices.size(); ++i) {
+    method += stride * static_cast<std::size_t>(m_slices[i]->currentIndex());
+    stride *= axes[i + 2].values.size();
   }
-  return values;
+  return method;
 }
 
 void SweepView::choose(int point) {
   m_map->setChosen(point);
-  const MethodChoice taken{m_shown->solver, valuesAt(point), limits().seed};
+  const StudyMethod& method = study()->plan.methods[methodAt(point)];
+  const MethodChoice taken{method.solver, method.parameters, study()->plan.seed};
   m_taken = tr("The main window now uses %1.").arg(taken.label());
   emit parametersChosen(QString::fromStdString(taken.solver->name), taken.parameters, taken.seed);
   showWords(point);
@@ -180,7 +256,7 @@ void SweepView::showWords(int point) {
   QStringList lines;
   if (point >= 0) {
     lines << m_map->describe(point);
-  } else if (m_shown && m_taken.isEmpty()) {
+  } else if (study() != nullptr && m_taken.isEmpty()) {
     lines << tr("Click a cell to use its parameters in the main window.");
   }
   if (!m_taken.isEmpty()) lines << m_taken;
@@ -192,28 +268,10 @@ QString SweepView::words() const {
 }
 
 MaybeError SweepView::saveCsv(const QString& path) const {
-  if (!m_shown) return failure(tr("There is nothing to save yet."));
-  const bool two = !m_shown->y.values.empty();
-  QStringList head{QString::fromStdString(m_shown->x.key)};
-  if (two) head << QString::fromStdString(m_shown->y.key);
-  head << QStringLiteral("runs") << QStringLiteral("solved") << QStringLiteral("solved_share")
-       << QStringLiteral("median_iterations");
-  std::vector<QStringList> rows{head};
-  const std::size_t columns = m_shown->x.values.size();
-  const auto& points = m_map->points();
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    QStringList row{QString::fromStdString(toText(m_shown->x.values[i % columns]))};
-    if (two) row << QString::fromStdString(toText(m_shown->y.values[i / columns]));
-    row << QString::number(points[i].runs) << QString::number(points[i].solved)
-        << csvNumber(points[i].solvedShare())
-        << (points[i].solved == 0 ? QString() : csvNumber(points[i].medianIterations));
-    rows.push_back(row);
-  }
-  Provenance facts{{"view", "sweep"},
-                   {"method", m_shown->solver->name},
-                   {"parameters", m_shown->base.changedText()}};
-  for (auto& fact : provenance()) facts.push_back(std::move(fact));
-  return writeCsvRows(path, rows, facts);
+  if (study() == nullptr) return failure(tr("There is nothing to save yet."));
+  return writeFile(QFile::encodeName(path).toStdString(), commentLines(programProvenance()) +
+                                                              commentLines(studyProvenance()) +
+                                                              sweepCsv(*study()));
 }
 
 MaybeError SweepView::savePicture(const QString& path) const {

@@ -4,10 +4,10 @@
 #include "ui/studies/method_list.h"
 #include "ui/studies/setup_view.h"
 
-#include <optional>
 #include <vector>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 
 namespace sudoscope {
@@ -16,16 +16,9 @@ class AxisEditor;
 class Card;
 class SweepMap;
 
-/// What a sweep is to do, besides puzzles and limits.
-struct SweepPlan {
-  const SolverEntry* solver = nullptr;
-  ParameterValues base;
-  SweepAxis x;
-  SweepAxis y; ///< Without values when there is one parameter.
-};
-
-/// One or two parameters of a method over ranges, on a set of puzzles: what is to be run at the
-/// left, the heat map of what came of it at the right, growing while it runs.
+/// One or two parameters of a method over their values, on a set of puzzles: what is to be run at
+/// the left, the heat map of what came of it at the right, growing while it runs. Of an opened
+/// study with more parameters or several sets the map shows one value of each, chosen above it.
 class SweepView : public SetupView {
   Q_OBJECT
 
@@ -39,13 +32,7 @@ public:
   /// The sentence under the map.
   QString words() const;
 
-  /// The error says which range cannot be used and why.
-  Result<SweepPlan> plan() const;
-
-  void begin(const SweepPlan& plan, std::size_t total);
-  void showPoints(const std::vector<SweepPoint>& points, std::size_t done);
-
-  /// A row per cell: the parameters, runs, solved, share, median iterations.
+  /// A row per cell: the columns of the command line's `sweep --format csv`.
   MaybeError saveCsv(const QString& path) const;
   MaybeError savePicture(const QString& path) const;
 
@@ -56,12 +43,19 @@ signals:
 
 protected:
   QString planText(std::size_t puzzles, bool& possible) const override;
+  Result<StudyPlan> methodPlan() const override;
+  void setMethodPlan(const StudyPlan& plan) override;
+  void studyChanged() override;
+  void showResults() override;
 
 private:
   Card* buildMap();
+  void buildSlices();
+  void addSlice(const QString& name, const QStringList& values);
   void choose(int point);
   void showWords(int point);
-  ParameterValues valuesAt(int point) const;
+  /// Which of the study's methods is at a cell of the map.
+  std::size_t methodAt(int point) const;
 
   MethodBox* m_method = nullptr;
   AxisEditor* m_x = nullptr;
@@ -69,10 +63,11 @@ private:
   SweepMap* m_map = nullptr;
   QComboBox* m_measure = nullptr;
   QLabel* m_words = nullptr;
+  QHBoxLayout* m_sliceRow = nullptr;
+  std::vector<QComboBox*> m_slices; ///< Of the third axis on.
+  QComboBox* m_set = nullptr;       ///< Of the sets, "all" first; null where there is one.
   Card* m_card = nullptr;
-
-  std::optional<SweepPlan> m_shown; ///< What the map shows.
-  QString m_taken;                  ///< What was last taken into the window, in words.
+  QString m_taken; ///< What was last taken into the window, in words.
 };
 
 } // namespace sudoscope

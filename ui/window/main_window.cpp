@@ -384,27 +384,32 @@ void MainWindow::resetLayout() {
 
 void MainWindow::placeRail() {
   m_tall = height() >= tallWindow;
-  const auto stack = [this](std::initializer_list<const char*> names) {
-    QDockWidget* last = nullptr;
+  // Docks that share a place only part when they are taken out of it.
+  std::vector<QDockWidget*> shown;
+  for (const char* name : {"cell", "constraints", "hand", "parameters", "landscape", "multipliers",
+                           "learn", "runs", "log", "console"}) {
+    if (!dock(name)->isHidden()) shown.push_back(dock(name));
+    m_stage->removeDockWidget(dock(name));
+  }
+  const auto stackOn = [this](QDockWidget* last, std::initializer_list<const char*> names) {
     for (const char* name : names) {
       m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
-      if (last != nullptr) m_stage->tabifyDockWidget(last, dock(name));
+      m_stage->tabifyDockWidget(last, dock(name));
       last = dock(name);
     }
+    return last;
   };
-  if (!m_tall) {
-    return stack({"cell", "constraints", "hand", "parameters", "landscape", "multipliers", "learn",
-                  "runs", "log", "console"});
+  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("cell"));
+  QDockWidget* last = stackOn(dock("cell"), {"constraints", "hand"});
+  if (m_tall) {
+    m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
+    m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
+    last = dock("parameters");
+  } else {
+    last = stackOn(last, {"parameters"});
   }
-  stack({"cell", "constraints", "hand"});
-  m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
-  m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
-  QDockWidget* last = dock("parameters");
-  for (const char* name : {"landscape", "multipliers", "learn", "runs", "log", "console"}) {
-    m_stage->addDockWidget(Qt::RightDockWidgetArea, dock(name));
-    m_stage->tabifyDockWidget(last, dock(name));
-    last = dock(name);
-  }
+  stackOn(last, {"landscape", "multipliers", "learn", "runs", "log", "console"});
+  for (QDockWidget* dock : shown) dock->show();
 }
 
 void MainWindow::arrange() {

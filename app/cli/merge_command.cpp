@@ -1,0 +1,86 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/solver_options.h"
+#include "app/cli/study_command.h"
+#include "app/cli/whole_number.h"
+#include "core/studies/study_file.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  std::string runs; ///< Or empty.
+  EngineChoice engine;
+  StudyReport report;
+};
+
+/// The data as the first shard tells, and where each shard comes from.
+Provenance factsOf(const std::vector<std::pair<std::string, StudyFile>>& files) {
+  Provenance facts = commandProvenance();
+  for (const auto& [name, value] : files.front().second.facts) {
+    if (name == "data") facts.emplace_back(name, value);
+  }
+  for (const auto& [path, file] : files) {
+    std::string text = path;
+    for (const auto& [name, value] : file.facts) {
+      if (name == "program" || name == "commit" || name == "date") text += ", " + value;
+    }
+    facts.emplace_back("part", text);
+  }
+  return facts;
+}
+
+int merge(const Options& options) {
+  const auto failed = [](const Error& error) { return fail("merge", error); };
+  if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
+    return failed(*error);
+  std::vector<std::shared_ptr<const SolverEntry>> engines;
+  KnownMethods known;
+  for (const std::string& line : options.engine.commands) {
+    auto engine = options.engine.open(line);
+    if (!engine) return failed(engine.error());
+    known.push_back(engine->get());
+    engines.push_back(std::move(*engine));
+  }
+  std::vector<std::pair<std::string, StudyFile>> files;
+  for (const std::string& path : options.files) {
+    auto file = readStudy(path, known);
+    if (!file) return failed(file.error());
+    files.emplace_back(path, std::move(*file));
+  }
+  Provenance facts = factsOf(files);
+  const auto study = mergeStudies(std::move(files));
+  if (!study) return failed(study.error());
+  if (!options.runs.empty()) {
+    if (auto error = writeStudy(options.runs, *study, {}, facts)) return failed(*error);
+  }
+  for (auto& fact : studyFacts(study->plan)) facts.push_back(std::move(fact));
+  if (auto error = options.report.write(*study, facts)) return failed(*error);
+  return allSolved;
+}
+
+} // namespace
+
+void addMergeCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "merge", "Unite the --runs files of all shards of a bench or a sweep, and report as these "
+               "do; also reports a single whole file");
+  auto options = std::make_shared<Options>();
+  command->add_option("files", options->files, "Files that bench or sweep wrote with --runs")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--runs", options->runs, "Write the rows of all runs to this file")
+      ->type_name("OUT")
+      ->check(fileName());
+  options->engine.addTo(*command, true);
+  options->report.addTo(*command);
+  command->callback([options, &exitCode] { exitCode = merge(*options); });
+}
+
+} // namespace sudoscope::cli

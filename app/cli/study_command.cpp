@@ -1,0 +1,356 @@
+#include "app/cli/study_command.h"
+
+#include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output.h"
+#include "app/cli/output_file.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/whole_number.h"
+#include "core/studies/study_file.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <set>
+
+namespace sudoscope::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Where the puzzles of a set begin in its file, for errors.
+struct SetPlaces {
+  std::string file;
+  std::vector<std::size_t> lines;
+};
+
+/// Sets skipped when a puzzle was left out.
+Result<StudySet> readSet(const StudyOptions& options, const std::string& file, SetPlaces& places,
+                         bool& skipped) {
+  InputOptions from = options.input;
+  from.file = file;
+  auto input = PuzzleInput::open(from);
+  if (!input.ok()) return input.error();
+  places.file = from.name();
+  std::vector<Puzzle> puzzles;
+  std::vector<std::int64_t> numbers;
+  while (options.count == 0 || static_cast<std::int64_t>(puzzles.size()) < options.count) {
+    auto next = input->next();
+    if (!next) break;
+    if (next->ok()) {
+      places.lines.push_back((**next).record.line);
+      numbers.push_back((**next).index);
+      puzzles.push_back(std::move((**next).record.puzzle));
+    } else if (options.input.skipBad) {
+      warn(options.command, next->error());
+      skipped = true;
+    } else {
+      return next->error();
+    }
+  }
+  if (file == "-") return StudySet::of("stdin", std::move(puzzles), std::move(numbers), file);
+  // Whoever opens the study elsewhere finds them by the whole path.
+  std::error_code ignored;
+  const std::filesystem::path path(file);
+  return StudySet::of(path.stem().string(), std::move(puzzles), std::move(numbers),
+                      std::filesystem::absolute(path, ignored).string());
+}
+
+/// The file of --runs: what it has of the study already, and how it is kept up to date.
+class RunsFile {
+public:
+  RunsFile(const StudyOptions& options, const Shard& shard, Provenance facts)
+      : m_path(options.runs), m_shard(shard), m_facts(std::move(facts)),
+        m_replace(options.replace) {}
+
+  /// Takes over what is there; the error says what is there instead, or why it cannot be written.
+  MaybeError open(Study& study) {
+    if (m_path.empty() || m_path == "-") return std::nullopt;
+    std::error_code ignored;
+    const auto status = std::filesystem::status(m_path, ignored);
+    // A pipe gets everything at the end.
+    m_keeps = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+    if (!m_keeps) return std::nullopt;
+    const bool written =
+        std::filesystem::exists(status) && std::filesystem::file_size(m_path, ignored) > 0;
+    if (written && !m_replace) {
+      KnownMethods known; // those of a person's own, too
+      for (const StudyMethod& method : study.plan.methods) {
+        if (method.solver != nullptr) known.push_back(method.solver);
+      }
+      const auto file = readStudy(m_path, known);
+      if (!file) return hinted(file.error());
+      if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
+      // When the first of its runs were made.
+      for (const char* name : {"begun", "date"}) {
+        const auto fact =
+            std::find_if(file->facts.begin(), file->facts.end(),
+                         [&](const auto& candidate) { return candidate.first == name; });
+        if (fact == file->facts.end()) continue;
+        m_facts.emplace_back("begun", fact->second);
+        break;
+      }
+    }
+    return write(study);
+  }
+
+  /// Writes it now and again, so that whatever ends the program costs little.
+  MaybeError keepUp(const Study& study) {
+    if (m_path.empty() || !m_keeps || Clock::now() < m_next) return std::nullopt;
+    return write(study);
+  }
+
+  MaybeError write(const Study& study) {
+    if (m_path.empty()) return std::nullopt;
+    if (m_path == "-") {
+      put(studyText(study, m_shard, m_facts));
+      return std::nullopt;
+    }
+    const auto begin = Clock::now();
+    auto error = writeStudy(m_path, study, m_shard, m_facts);
+    const auto now = Clock::now();
+    m_next = now + std::max<Clock::duration>(std::chrono::seconds(10), 50 * (now - begin));
+    return error;
+  }
+
+private:
+  static Error hinted(Error error) {
+    error.message = verbatim(error.message.english() + " (--replace begins anew)");
+    return error;
+  }
+
+  std::string m_path;
+  Shard m_shard;
+  Provenance m_facts;
+  bool m_replace;
+  bool m_keeps = false;
+  Clock::time_point m_next{};
+};
+
+Result<Shard> shardOf(const StudyOptions& options) {
+  if (options.shard.empty()) return Shard();
+  auto shard = parseShard(options.shard);
+  if (!shard || shard->second < 1 || shard->first < 1 || shard->first > shard->second) {
+    return Error{verbatim("--shard \"" + options.shard +
+                          "\" is not allowed, expected I/N with I from 1 to N, e.g. 1/8")};
+  }
+  if (options.runs.empty())
+    return Error{verbatim("--shard needs --runs FILE, which merge unites with the others")};
+  return Shard{static_cast<std::size_t>(shard->first - 1), static_cast<std::size_t>(shard->second)};
+}
+
+/// Makes what is missing; the refusal of a puzzle has its place.
+class StudyRun {
+public:
+  StudyRun(const StudyOptions& options, Study& study, const Shard& shard,
+           const std::vector<SetPlaces>& places, RunsFile& file)
+      : m_options(options), m_study(study), m_shard(shard), m_places(places), m_file(file),
+        m_progress(options.progress), m_done(study.made(shard)), m_total(study.total(shard)) {}
+
+  MaybeError run() {
+    sudoscope::StudyOptions work;
+    work.threads = m_options.threads;
+    work.shard = m_shard;
+    work.cancelled = [this] { return interrupted() || m_writeError.has_value(); };
+    work.finished = [this](std::size_t run, const RunFigures& outcome) { finished(run, outcome); };
+    work.refused = [this](std::size_t run, const Error& error) { return refused(run, error); };
+    show({});
+    auto error = runStudy(m_study, work);
+    m_progress.clear();
+    return m_writeError ? m_writeError : m_refusal ? m_refusal : error;
+  }
+
+private:
+  void show(const std::string& note) {
+    m_progress.show(static_cast<std::int64_t>(m_done), static_cast<std::int64_t>(m_total), "runs",
+                    note);
+  }
+
+  void finished(std::size_t run, const RunFigures& outcome) {
+    if (!Study::isMade(outcome)) return;
+    ++m_done;
+    const StudyPlace place = m_study.layout.placeOf(run);
+    show(m_study.plan.methods[place.method].label + " on " + m_study.plan.sets[place.set].name);
+    if (auto error = m_file.keepUp(m_study)) m_writeError = std::move(error);
+  }
+
+  bool refused(std::size_t run, const Error& error) {
+    const StudyPlace place = m_study.layout.placeOf(run);
+    const SetPlaces& places = m_places[place.set];
+    Error placed = placedAt(error, places.file, places.lines[place.puzzle]);
+    if (!m_options.input.skipBad) {
+      m_refusal = std::move(placed);
+      return false;
+    }
+    // Of several seeds and of a sweep's points one is enough.
+    const std::size_t method = m_study.plan.axes.empty() ? place.method : 0;
+    if (m_told.emplace(place.set, place.puzzle, method).second) {
+      m_progress.clear();
+      warn(m_options.command, placed);
+    }
+    return true;
+  }
+
+  const StudyOptions& m_options;
+  Study& m_study;
+  Shard m_shard;
+  const std::vector<SetPlaces>& m_places;
+  RunsFile& m_file;
+  ProgressLine m_progress;
+  std::size_t m_done;
+  std::size_t m_total;
+  MaybeError m_refusal;
+  MaybeError m_writeError; ///< Only set where runs are reported, one at a time.
+  std::set<std::tuple<std::size_t, std::size_t, std::size_t>> m_told;
+};
+
+} // namespace
+
+// --- reports -------------------------------------------------------------------------------------
+
+void StudyReport::addTo(CLI::App& command) {
+  command
+      .add_option("--budgets", tables.budgets,
+                  "Numbers of iterations within which to count what is solved")
+      ->type_name("N,...")
+      ->delimiter(',')
+      ->allow_extra_args(false) // or files behind it would be taken for numbers
+      ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
+      ->capture_default_str();
+  command.add_option("--format", format, "Columns, or csv")
+      ->check(CLI::IsMember({"text", "csv"}))
+      ->capture_default_str();
+  command.add_flag("--json", json, "As JSON");
+  output.addTo(command);
+}
+
+MaybeError StudyReport::write(const Study& study, const Provenance& provenance) const {
+  auto file = OutputFile::open(output.path);
+  if (!file) return file.error();
+  std::ostream& stream = file->stream();
+  const bool swept = !study.plan.axes.empty();
+  const bool tells = output.tellsProvenance();
+  if (json) {
+    const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
+    const nlohmann::ordered_json whole{{"provenance", provenanceJson(provenance)},
+                                       {"results", results}};
+    stream << (tells ? whole : results).dump(2) << '\n';
+  } else {
+    if (tells) stream << commentLines(provenance);
+    if (format == "csv") {
+      stream << (swept ? sweepCsv(study) : benchmarkCsv(study, tables));
+    } else {
+      stream << (swept ? sweepText(study) : benchmarkText(study, tables));
+    }
+  }
+  return file->commit();
+}
+
+// --- studies -------------------------------------------------------------------------------------
+
+void StudyOptions::addTo(CLI::App& app) {
+  app.add_option("files", files, "Files with puzzles; - is the standard input")
+      ->type_name("FILE")
+      ->required();
+  input.addShapeTo(app);
+  app.add_option("--count", count, "Only the first N puzzles of each file")
+      ->type_name("N")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
+  app.add_option("--seeds", seeds, "Runs per puzzle, each with a seed of its own")
+      ->check(wholeNumber(1, 1'000'000))
+      ->capture_default_str();
+  app.add_option("--threads", threads, "Threads; 0 for one per processor")
+      ->check(wholeNumber(0, maxThreads))
+      ->capture_default_str();
+  app.add_option("--runs", runs,
+                 "Keep a CSV row per run in this file, with the seed by which solve repeats it; "
+                 "runs that are there already are not made again; - is the standard output, where "
+                 "--out names a file for the table")
+      ->type_name("FILE")
+      ->check(fileName());
+  app.add_flag("--replace", replace, "Begin anew, whatever the file of --runs holds");
+  app.add_option("--shard", shard,
+                 "Make only the I-th of N parts of all runs; merge unites their files")
+      ->type_name("I/N");
+  app.add_flag("--check", check,
+               "Compare every claim (solved, infeasible) with the exact solver; exit code 1 "
+               "if one is wrong");
+  app.add_flag("--skip-bad", input.skipBad,
+               "Report puzzles that cannot be used and go on; the exit code is then 1");
+  app.add_flag("--progress", progress, "Show on stderr how far it is and how long it may take");
+  report.addTo(app);
+}
+
+int carryOut(const StudyOptions& options, StudyPlan plan) {
+  const auto failed = [&](const Error& error) { return fail(options.command, error); };
+  if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
+    return failed(*error);
+  if (options.runs == "-" && options.report.output.path == "-" && options.shard.empty()) {
+    return failed(Error{verbatim("--runs - and the table cannot both have the standard output: "
+                                 "name a file for one of them (--out FILE)")});
+  }
+  const auto shard = shardOf(options);
+  if (!shard) return failed(shard.error());
+  catchInterrupts();
+  std::vector<SetPlaces> places(options.files.size());
+  bool skipped = false;
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < options.files.size(); ++i) {
+    auto set = readSet(options, options.files[i], places[i], skipped);
+    if (!set) return failed(set.error());
+    // Rows tell sets apart by their names.
+    const std::string name = set->name;
+    for (int n = 2; !names.insert(set->name).second; ++n)
+      set->name = name + " (" + std::to_string(n) + ')';
+    plan.sets.push_back(std::move(*set));
+  }
+  plan.seeds = options.seeds;
+  plan.bestLoss = options.bestLoss;
+  if (auto error = checkPlan(plan)) return failed(*error);
+  Provenance facts = commandProvenance();
+  for (const std::string& path : options.files) addData(facts, path);
+  Study study(std::move(plan));
+  RunsFile file(options, *shard, facts);
+  if (auto error = file.open(study)) return failed(*error);
+
+  MaybeError error = StudyRun(options, study, *shard, places, file).run();
+  // Even then nothing that was made is lost.
+  if (auto unwritten = file.write(study)) error = error ? error : unwritten;
+  if (error) return failed(*error);
+
+  const std::size_t made = study.made(*shard);
+  const std::size_t total = study.total(*shard);
+  if (made < total) {
+    facts.emplace_back("cancelled", "yes: runs are missing");
+    if (!options.runs.empty()) {
+      warn(options.command,
+           Error{verbatim("cancelled after " + std::to_string(made) + " of " +
+                          std::to_string(total) + " runs; the same command goes on")});
+    }
+  }
+  StudyReport report = options.report;
+  bool good = !skipped;
+  for (const RunFigures& run : study.runs) good = good && !run.refused;
+  if (options.check) {
+    for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+      for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
+        report.tables.wrong.push_back(
+            wrongClaims(study, set, method, options.threads, interrupted));
+        good = good && report.tables.wrong.back() == 0;
+      }
+    }
+  }
+  // Of a part alone there is nothing to tell on the standard output.
+  if (shard->count == 1 || report.output.path != "-") {
+    for (auto& fact : studyFacts(study.plan)) facts.push_back(std::move(fact));
+    if (auto unwritten = report.write(study, facts)) return failed(*unwritten);
+  }
+  return good && made == total ? allSolved : someUnsolved;
+}
+
+} // namespace sudoscope::cli

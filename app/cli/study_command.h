@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/cli/puzzle_input.h"
+#include "app/cli/report_output.h"
+#include "core/studies/study.h"
+#include "core/studies/study_report.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace sudoscope::cli {
+
+/// How a study is reported: by bench, sweep and merge alike.
+struct StudyReport {
+  ReportOptions output;
+  StudyReportOptions tables;
+  std::string format = "text"; ///< "text" or "csv".
+  bool json = false;
+
+  /// Adds --budgets --format --json --out --provenance.
+  void addTo(CLI::App& command);
+  /// Writes a benchmark's or a sweep's figures.
+  MaybeError write(const Study& study, const Provenance& provenance) const;
+};
+
+/// What bench and sweep have in common.
+struct StudyOptions {
+  std::string command; ///< The name of the subcommand, for messages.
+  std::vector<std::string> files;
+  InputOptions input; ///< Its file is each of the files in turn.
+  StudyReport report;
+  std::string runs;  ///< The file of --runs, or empty.
+  std::string shard; ///< "I/N" or empty.
+  std::int64_t count = 0;
+  std::uint64_t seeds = 1;
+  int threads = 1;
+  bool bestLoss = false;
+  bool check = false;
+  bool progress = false;
+  bool replace = false;
+
+  explicit StudyOptions(std::string name) : command(std::move(name)) {}
+  /// Adds the files and all options but those that name methods, seed and limit.
+  void addTo(CLI::App& app);
+};
+
+/// Reads the sets, makes the runs of the plan that are not yet in the file of --runs, keeps that
+/// file up to date and reports. The plan comes without sets, seeds and what else the options say.
+/// Returns the exit code.
+int carryOut(const StudyOptions& options, StudyPlan plan);
+
+} // namespace sudoscope::cli

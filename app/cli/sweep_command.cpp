@@ -1,0 +1,72 @@
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/solver_options.h"
+#include "app/cli/study_command.h"
+#include "core/base/sha256.h"
+#include "core/studies/sweep.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace sudoscope::cli {
+
+namespace {
+
+struct Options {
+  StudyOptions study{"sweep"};
+  SolverOptions method;
+  std::vector<std::string> axes;
+};
+
+int sweep(const Options& options) {
+  const auto solver = choose(options.method);
+  if (!solver) return fail("sweep", solver.error());
+  StudyPlan plan;
+  for (const std::string& text : options.axes) {
+    auto axis = parseSweepAxis(*solver->entry->schema, text);
+    if (!axis) return fail("sweep", axis.error());
+    if (solver->isSet(axis->key)) {
+      return fail("sweep", Error{verbatim("parameter " + axis->key +
+                                          " is both swept and set to one value by --set")});
+    }
+    plan.axes.push_back(std::move(*axis));
+  }
+  auto points = sweepMethods(*solver->entry, solver->values, plan.axes);
+  if (!points) return fail("sweep", points.error());
+  plan.methods = std::move(*points);
+  const InitialChoice& initial = options.method.initial;
+  if (!initial.file.empty()) {
+    const auto hash = sha256OfFile(initial.file);
+    if (!hash) return fail("sweep", hash.error());
+    plan.initial = (initial.array.empty() ? "" : initial.array + " of ") + "sha256 " + *hash;
+    if (initial.iteration >= 0) plan.initial += " at " + std::to_string(initial.iteration);
+  }
+  plan.seed = options.method.seed;
+  plan.maxIterations = options.method.maxIterations;
+  return carryOut(options.study, std::move(plan));
+}
+
+} // namespace
+
+void addSweepCommand(CLI::App& app, int& exitCode) {
+  auto* command = app.add_subcommand(
+      "sweep", "Run one method with all combinations of parameters on puzzle sets: solved share "
+               "and iterations of each");
+  auto options = std::make_shared<Options>();
+  options->study.addTo(*command);
+  options->method.addTo(*command);
+  command
+      ->add_option("--sweep", options->axes,
+                   "A parameter and its values: KEY=FROM:TO:COUNT (even steps), "
+                   "KEY=FROM:TO:COUNT:log (equal ratios) or KEY=VALUE,VALUE,...; may be given many "
+                   "times")
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false)
+      ->required();
+  command->add_flag("--best-loss", options->study.bestLoss,
+                    "Fill the column best_loss of --runs; every run is then made twice");
+  command->callback([options, &exitCode] { exitCode = sweep(*options); });
+}
+
+} // namespace sudoscope::cli

@@ -1,0 +1,65 @@
+#include "core/base/csv.h"
+
+#include <array>
+#include <charconv>
+
+namespace sudoscope {
+
+std::string shortestText(double value) {
+  std::array<char, 32> buffer{};
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+  return {buffer.data(), end};
+}
+
+std::string fixedText(double value, int decimals) {
+  std::array<char, 350> buffer{};
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                 std::chars_format::fixed, decimals)
+                       .ptr;
+  return {buffer.data(), end};
+}
+
+std::optional<double> numberOf(std::string_view text) {
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string csvField(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + '"';
+}
+
+std::string csvRow(const std::vector<std::string>& fields) {
+  std::string row;
+  for (std::size_t i = 0; i < fields.size(); ++i) row += (i > 0 ? "," : "") + csvField(fields[i]);
+  return row + '\n';
+}
+
+std::vector<std::string> takeCsvRow(std::string_view& text) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  std::size_t at = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"' && quoted && at + 1 < text.size() && text[at + 1] == '"') {
+      fields.back() += c;
+      ++at;
+    } else if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else if (c == '\n' && !quoted) {
+      break;
+    } else if (c != '\r' || quoted) {
+      fields.back() += c;
+    }
+  }
+  text.remove_prefix(at < text.size() ? at + 1 : at);
+  return fields;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,236 @@
+#include "core/studies/study.h"
+
+#include "core/base/parallel.h"
+#include "core/base/sha256.h"
+#include "core/base/thread_time.h"
+#include "core/board/puzzle_hash.h"
+#include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <set>
+
+namespace sudoscope {
+
+namespace {
+
+RunFigures runExact(const Puzzle& puzzle, const std::function<bool()>& cancelled) {
+  RunFigures outcome;
+  const double begin = threadMilliseconds();
+  const auto found = countSolutions(puzzle, 1, cancelled);
+  outcome.milliseconds = millisecondsSince(begin);
+  const Grid answer = found.solutions.empty() ? puzzle.givens() : found.solutions.front();
+  outcome.solved = rules::isSolved(puzzle, answer);
+  if (found.decided) outcome.status = outcome.solved ? Status::Solved : Status::Infeasible;
+  return outcome;
+}
+
+Result<RunFigures> runAt(const StudyPlan& plan, const StudyPlace& place,
+                         const std::function<bool()>& cancelled) {
+  const StudyMethod& method = plan.methods[place.method];
+  const Puzzle& puzzle = plan.sets[place.set].puzzles[place.puzzle];
+  if (method.solver == nullptr) return runExact(puzzle, cancelled);
+  const std::uint64_t seed = startSeed(plan.seed, place.seed);
+  auto run =
+      runToEnd(*method.solver, puzzle, method.parameters, seed, {plan.maxIterations, cancelled});
+  if (!run) return run.error();
+  if (plan.bestLoss && run->status != Status::Running) {
+    run->bestLoss =
+        bestLossOf(*method.solver, puzzle, method.parameters, seed, run->iterations, cancelled);
+    if (cancelled && cancelled()) run->status = Status::Running; // its loss may be missing
+  }
+  return RunFigures(*run);
+}
+
+/// In the order to make them: all methods on a puzzle, all puzzles, then the next seed.
+std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
+  const StudyPlan& plan = study.plan;
+  const StudyLayout& layout = study.layout;
+  std::vector<std::size_t> order;
+  for (std::size_t seed = 0; seed < plan.seeds; ++seed) {
+    for (std::size_t set = 0; set < plan.sets.size(); ++set) {
+      for (std::size_t puzzle = 0; puzzle < plan.sets[set].numbers.size(); ++puzzle) {
+        for (std::size_t method = 0; method < plan.methods.size(); ++method) {
+          const StudyPlace place{set, method, puzzle, seed};
+          if (seed >= layout.seedsOf(method) || !layout.isIn(shard, place)) continue;
+          const std::size_t run = layout.indexOf(place);
+          if (!Study::isMade(study.runs[run])) order.push_back(run);
+        }
+      }
+    }
+  }
+  return order;
+}
+
+/// A right grid is a solution, whichever of several: only the others have to be asked about.
+bool agrees(const RunFigures& run, const SolutionCount& truth) {
+  if (run.status != Status::Solved) return truth.count() == 0;
+  return run.solved && truth.count() > 0;
+}
+
+} // namespace
+
+std::string StudyMethod::name() const {
+  return solver == nullptr ? exactMethod : solver->name;
+}
+
+StudySet StudySet::of(std::string name, std::vector<Puzzle> puzzles,
+                      std::vector<std::int64_t> numbers, std::string source) {
+  StudySet set;
+  set.name = std::move(name);
+  set.source = std::move(source);
+  set.puzzles = std::move(puzzles);
+  set.numbers = std::move(numbers);
+  if (set.numbers.empty()) {
+    set.numbers.resize(set.puzzles.size());
+    std::iota(set.numbers.begin(), set.numbers.end(), 1);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+    set.hashes.push_back(puzzleHash(set.puzzles[i]));
+    text += std::to_string(set.numbers[i]) + ' ' + set.hashes.back() + '\n';
+  }
+  set.digest = sha256(text);
+  return set;
+}
+
+// --- the plan ------------------------------------------------------------------------------------
+
+namespace {
+
+std::size_t seedCount(const StudyPlan& plan, const StudyMethod& method) {
+  const bool draws =
+      method.solver != nullptr && method.solver->drawsRandomNumbers(method.parameters);
+  return draws ? plan.seeds : 1;
+}
+
+} // namespace
+
+StudyLayout::StudyLayout(const StudyPlan& plan) {
+  for (const StudyMethod& method : plan.methods) m_seeds.push_back(seedCount(plan, method));
+  m_firstRuns.clear();
+  std::size_t runs = 0;
+  std::size_t puzzles = 0;
+  for (const StudySet& set : plan.sets) {
+    m_puzzles.push_back(set.numbers.size());
+    m_before.push_back(puzzles);
+    puzzles += set.numbers.size();
+    for (const std::size_t seeds : m_seeds) {
+      m_firstRuns.push_back(runs);
+      runs += set.numbers.size() * seeds;
+    }
+  }
+  m_before.push_back(puzzles);
+  m_firstRuns.push_back(runs);
+}
+
+StudyPlace StudyLayout::placeOf(std::size_t run) const {
+  const auto after = std::upper_bound(m_firstRuns.begin(), m_firstRuns.end(), run);
+  const auto part = static_cast<std::size_t>(after - m_firstRuns.begin()) - 1;
+  const std::size_t method = part % m_seeds.size();
+  const std::size_t rest = run - m_firstRuns[part];
+  return {part / m_seeds.size(), method, rest / m_seeds[method], rest % m_seeds[method]};
+}
+
+/// The methods on a puzzle go to different shards.
+bool StudyLayout::isIn(const Shard& shard, const StudyPlace& place) const {
+  const std::size_t task = place.seed * m_before.back() + m_before[place.set] + place.puzzle;
+  return (task + place.method) % shard.count == shard.index;
+}
+
+MaybeError checkPlan(const StudyPlan& plan) {
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const StudyMethod& method : plan.methods) {
+    if (!seen.emplace(method.name(), method.parameters.changedText()).second) {
+      return Error{Message::tr("%1 is there twice with the same parameters", method.label)};
+    }
+  }
+  std::set<std::string> names;
+  for (const StudySet& set : plan.sets) {
+    if (!names.insert(set.name).second)
+      return Error{Message::tr("two sets are called %1", set.name)};
+  }
+  double runs = 0.0; // a whole number could overflow
+  for (std::size_t m = 0; m < plan.methods.size(); ++m) {
+    for (const StudySet& set : plan.sets) {
+      runs += static_cast<double>(set.numbers.size()) *
+              static_cast<double>(seedCount(plan, plan.methods[m]));
+    }
+  }
+  if (runs > static_cast<double>(maxStudyRuns)) {
+    return Error{Message::tr("these are %1 runs, more than the %2 that a study may have",
+                             std::to_string(static_cast<std::uint64_t>(runs)), maxStudyRuns)};
+  }
+  return std::nullopt;
+}
+
+// --- runs ----------------------------------------------------------------------------------------
+
+std::size_t Study::made(const Shard& shard) const {
+  std::size_t count = 0;
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    count += isMade(runs[run]) && layout.isIn(shard, layout.placeOf(run));
+  }
+  return count;
+}
+
+std::size_t Study::total(const Shard& shard) const {
+  if (shard.count == 1) return runs.size();
+  std::size_t count = 0;
+  for (std::size_t run = 0; run < runs.size(); ++run) {
+    count += layout.isIn(shard, layout.placeOf(run));
+  }
+  return count;
+}
+
+MaybeError runStudy(Study& study, const StudyOptions& options) {
+  const std::vector<std::size_t> order = runsToMake(study, options.shard);
+  std::mutex mutex;
+  MaybeError error;
+  std::size_t errorAt = order.size();
+  const auto task = [&](std::size_t i) {
+    const std::size_t run = order[i];
+    auto outcome = runAt(study.plan, study.layout.placeOf(run), options.cancelled);
+    const std::lock_guard lock(mutex);
+    if (outcome) {
+      study.runs[run] = std::move(*outcome);
+      if (options.finished) options.finished(run, study.runs[run]);
+    } else if (options.refused && options.refused(run, outcome.error())) {
+      study.runs[run].refused = true;
+      if (options.finished) options.finished(run, study.runs[run]);
+    } else {
+      // Of several the first, whichever thread was quicker.
+      if (!error || i < errorAt) error = outcome.error();
+      errorAt = std::min(errorAt, i);
+    }
+  };
+  parallelFor(order.size(), options.threads, task, [&] {
+    const std::lock_guard lock(mutex);
+    return error.has_value() || (options.cancelled && options.cancelled());
+  });
+  return error;
+}
+
+std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method, int threads,
+                        const std::function<bool()>& cancelled) {
+  const StudySet& puzzles = study.plan.sets[set];
+  const std::size_t first = study.layout.firstRun(set, method);
+  const std::size_t seeds = study.layout.seedsOf(method);
+  std::vector<std::size_t> wrong(puzzles.puzzles.size(), 0);
+  const auto check = [&](std::size_t i) {
+    std::optional<SolutionCount> truth;
+    for (std::size_t seed = 0; seed < seeds; ++seed) {
+      const RunFigures& run = study.runs[first + i * seeds + seed];
+      if (run.status != Status::Solved && run.status != Status::Infeasible) continue;
+      if (!truth) truth = countSolutions(puzzles.puzzles[i], 2, cancelled);
+      if (truth->decided && !agrees(run, *truth)) ++wrong[i];
+    }
+  };
+  parallelFor(wrong.size(), threads, check, cancelled);
+  return std::accumulate(wrong.begin(), wrong.end(), std::size_t(0));
+}
+
+} // namespace sudoscope

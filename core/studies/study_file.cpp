@@ -1,0 +1,587 @@
+#include "core/studies/study_file.h"
+
+#include "core/base/csv.h"
+#include "core/base/file_writer.h"
+#include "core/base/json.h"
+#include "core/base/whole_file.h"
+#include "core/solvers/registry.h"
+#include "core/studies/sweep.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+namespace sudoscope {
+
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+constexpr std::string_view planName = "study";
+constexpr std::string_view shardName = "shard";
+constexpr const char* refusedWord = "refused";
+constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
+constexpr int formatVersion = 1;
+
+// --- numbers of puzzles --------------------------------------------------------------------------
+
+/// "1-95,97".
+std::string rangesText(const std::vector<std::int64_t>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+    text += (text.empty() ? "" : ",") + std::to_string(numbers[i]);
+    if (last > i) text += '-' + std::to_string(numbers[last]);
+    i = last + 1;
+  }
+  return text;
+}
+
+template <class Number>
+bool readNumber(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+std::optional<std::vector<std::int64_t>> readRanges(std::string_view text) {
+  std::vector<std::int64_t> numbers;
+  while (!text.empty()) {
+    const auto comma = std::min(text.find(','), text.size());
+    const std::string_view range = text.substr(0, comma);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+    const auto dash = std::min(range.find('-'), range.size());
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+    if (!readNumber(range.substr(0, dash), first)) return std::nullopt;
+    last = first;
+    if (dash < range.size() && !readNumber(range.substr(dash + 1), last)) return std::nullopt;
+    const std::int64_t before = numbers.empty() ? 0 : numbers.back();
+    if (first <= before || last < first) return std::nullopt;
+    if (last - first >= static_cast<std::int64_t>(maxStudyRuns - numbers.size()))
+      return std::nullopt;
+    for (std::int64_t n = first; n <= last; ++n) numbers.push_back(n);
+  }
+  return numbers;
+}
+
+// --- the plan ------------------------------------------------------------------------------------
+
+OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxis>& axes) {
+  auto json = OrderedJson::object();
+  for (const auto& [key, text] : method.parameters.changed()) {
+    const bool swept = std::any_of(axes.begin(), axes.end(),
+                                   [&](const SweepAxis& axis) { return axis.key == key; });
+    if (!swept) json[key] = text;
+  }
+  return json;
+}
+
+/// Of a sweep there is one method: what its points have in common.
+std::string planText(const StudyPlan& plan) {
+  auto methods = OrderedJson::array();
+  for (const StudyMethod& method : plan.methods) {
+    OrderedJson json{{"method", method.name()}, {"parameters", parametersJson(method, plan.axes)}};
+    if (plan.axes.empty()) json["label"] = method.label;
+    methods.push_back(std::move(json));
+    if (!plan.axes.empty()) break;
+  }
+  auto axes = OrderedJson::array();
+  for (const SweepAxis& axis : plan.axes) {
+    auto values = OrderedJson::array();
+    for (const ParameterValue& value : axis.values) values.push_back(toText(value));
+    axes.push_back({{"parameter", axis.key}, {"values", std::move(values)}});
+  }
+  auto sets = OrderedJson::array();
+  for (const StudySet& set : plan.sets) {
+    sets.push_back({{"name", set.name},
+                    {"source", set.source},
+                    {"puzzles", rangesText(set.numbers)},
+                    {"sha256", set.digest}});
+  }
+  const OrderedJson json{{"format", formatVersion},
+                         {"methods", std::move(methods)},
+                         {"sweep", std::move(axes)},
+                         {"sets", std::move(sets)},
+                         {"seeds", plan.seeds},
+                         {"seed", plan.seed},
+                         {"iteration_limit", plan.maxIterations},
+                         {"initial", plan.initial},
+                         {"best_loss", plan.bestLoss}};
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+const SolverEntry* methodNamed(const std::string& name, const KnownMethods& known) {
+  const auto own = std::find_if(known.begin(), known.end(),
+                                [&](const SolverEntry* entry) { return entry->name == name; });
+  return own == known.end() ? findSolver(name) : *own;
+}
+
+Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
+  const auto name = json.at("method").get<std::string>();
+  StudyMethod method{json.value("label", name), nullptr, {}};
+  if (name != exactMethod) {
+    method.solver = methodNamed(name, known);
+    if (method.solver == nullptr)
+      return Error{Message::tr("there is no method \"%1\" in this program", name)};
+    method.parameters = method.solver->defaults();
+  }
+  for (const auto& [key, value] : json.at("parameters").items()) {
+    if (auto error = method.parameters.setText(key, value.get<std::string>())) return *error;
+  }
+  return method;
+}
+
+Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
+  SweepAxis axis{json.at("parameter").get<std::string>(), {}};
+  for (const auto& text : json.at("values")) {
+    auto value = schema.parse(axis.key, text.get<std::string>());
+    if (!value) return value.error();
+    axis.values.push_back(std::move(*value));
+  }
+  return axis;
+}
+
+Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
+  if (json.at("format").get<int>() > formatVersion)
+    return Error{Message::tr("the study was written by a later version of the program")};
+  StudyPlan plan;
+  for (const auto& item : json.at("methods")) {
+    auto method = methodFrom(item, known);
+    if (!method) return method.error();
+    plan.methods.push_back(std::move(*method));
+  }
+  for (const auto& item : json.at("sweep")) {
+    if (plan.methods.size() != 1 || plan.methods.front().solver == nullptr)
+      return Error{Message::tr("a sweep has one method")};
+    auto axis = axisFrom(item, *plan.methods.front().solver->schema);
+    if (!axis) return axis.error();
+    plan.axes.push_back(std::move(*axis));
+  }
+  if (!plan.axes.empty()) {
+    const StudyMethod base = plan.methods.front();
+    auto methods = sweepMethods(*base.solver, base.parameters, plan.axes);
+    if (!methods) return methods.error();
+    plan.methods = std::move(*methods);
+  }
+  for (const auto& item : json.at("sets")) {
+    StudySet set;
+    set.name = item.at("name").get<std::string>();
+    set.source = item.at("source").get<std::string>();
+    set.digest = item.at("sha256").get<std::string>();
+    auto numbers = readRanges(item.at("puzzles").get<std::string>());
+    if (!numbers) return Error{Message::tr("the numbers of the puzzles are not readable")};
+    set.numbers = std::move(*numbers);
+    set.hashes.resize(set.numbers.size());
+    plan.sets.push_back(std::move(set));
+  }
+  plan.seeds = json.at("seeds").get<std::size_t>();
+  plan.seed = json.at("seed").get<std::uint64_t>();
+  plan.maxIterations = json.at("iteration_limit").get<std::int64_t>();
+  plan.initial = json.value("initial", "");
+  plan.bestLoss = json.at("best_loss").get<bool>();
+  if (plan.seeds == 0 || plan.maxIterations < 0 || plan.methods.empty())
+    return Error{Message::tr("the plan of the study is not readable")};
+  if (auto error = checkPlan(plan)) return *error;
+  return plan;
+}
+
+Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
+  const auto json = parseJson(text);
+  if (!json) return json.error();
+  try {
+    return planFrom(*json, known);
+  } catch (const Json::exception&) { // a member is missing or of another kind
+    return Error{Message::tr("the plan of the study is not readable")};
+  }
+}
+
+// --- rows ----------------------------------------------------------------------------------------
+
+enum Column : std::size_t {
+  Set,
+  Puzzle,
+  Hash,
+  Method,
+  Seed,
+  StatusWord,
+  Iterations,
+  Milliseconds,
+  BestLoss,
+  Parameters,
+  Solved,
+  Alone,
+  ColumnCount
+};
+
+std::vector<std::string> rowOf(const Study& study, std::size_t index) {
+  const StudyPlan& plan = study.plan;
+  const StudyPlace place = study.layout.placeOf(index);
+  const RunFigures& run = study.runs[index];
+  const StudyMethod& method = plan.methods[place.method];
+  const bool iterates = method.solver != nullptr;
+  std::vector<std::string> row(ColumnCount);
+  row[Set] = plan.sets[place.set].name;
+  row[Puzzle] = std::to_string(plan.sets[place.set].numbers[place.puzzle]);
+  row[Hash] = plan.sets[place.set].hashes[place.puzzle];
+  row[Method] = method.name();
+  if (iterates && method.solver->drawsRandomNumbers(method.parameters))
+    row[Seed] = std::to_string(startSeed(plan.seed, place.seed));
+  row[StatusWord] = run.refused ? refusedWord : statusName(run.status);
+  row[Parameters] = method.parameters.changedText();
+  if (!run.refused) {
+    if (iterates) row[Iterations] = std::to_string(run.iterations);
+    row[Milliseconds] = shortestText(run.milliseconds);
+    if (!std::isnan(run.bestLoss)) row[BestLoss] = shortestText(run.bestLoss);
+    row[Solved] = run.solved ? "yes" : "no";
+    if (run.alone) row[Alone] = *run.alone ? "yes" : "no";
+  }
+  for (const SweepAxis& axis : plan.axes) row.push_back(toText(method.parameters.value(axis.key)));
+  return row;
+}
+
+std::optional<bool> yesOrNo(const std::string& text) {
+  if (text != "yes" && text != "no") return std::nullopt;
+  return text == "yes";
+}
+
+/// Finds the run of a row, and reads what the row says of it.
+class RowReader {
+public:
+  explicit RowReader(Study& study) : m_study(study) {
+    const StudyPlan& plan = study.plan;
+    for (std::size_t i = 0; i < plan.sets.size(); ++i) m_sets[plan.sets[i].name] = i;
+    for (std::size_t i = 0; i < plan.methods.size(); ++i) {
+      m_methods[{plan.methods[i].name(), plan.methods[i].parameters.changedText()}] = i;
+    }
+    std::size_t seeds = 1;
+    for (std::size_t i = 0; i < plan.methods.size(); ++i)
+      seeds = std::max(seeds, study.layout.seedsOf(i));
+    for (std::size_t i = 0; i < seeds; ++i) m_seeds[startSeed(plan.seed, i)] = i;
+  }
+
+  MaybeError read(const std::vector<std::string>& row) {
+    if (row.size() != studyColumns(m_study.plan).size())
+      return Error{Message::tr("the row has %1 fields, expected %2", row.size(),
+                               studyColumns(m_study.plan).size())};
+    const auto index = indexOf(row);
+    if (!index) return Error{Message::tr("the plan of the study has no such run")};
+    RunFigures& run = m_study.runs[*index];
+    if (Study::isMade(run)) return Error{Message::tr("the run is there twice")};
+    const StudyPlace place = m_study.layout.placeOf(*index);
+    std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
+    if (!hash.empty() && hash != row[Hash])
+      return Error{Message::tr("the puzzle has another hash in another row")};
+    hash = row[Hash];
+    return readOutcome(row, run);
+  }
+
+private:
+  std::optional<std::size_t> indexOf(const std::vector<std::string>& row) const {
+    const auto set = m_sets.find(row[Set]);
+    const auto method = m_methods.find({row[Method], row[Parameters]});
+    std::int64_t number = 0;
+    if (set == m_sets.end() || method == m_methods.end() || !readNumber(row[Puzzle], number))
+      return std::nullopt;
+    const auto& numbers = m_study.plan.sets[set->second].numbers;
+    const auto puzzle = std::lower_bound(numbers.begin(), numbers.end(), number);
+    if (puzzle == numbers.end() || *puzzle != number) return std::nullopt;
+    StudyPlace place{set->second, method->second,
+                     static_cast<std::size_t>(puzzle - numbers.begin()), 0};
+    const StudyMethod& at = m_study.plan.methods[place.method];
+    if (at.solver != nullptr && at.solver->drawsRandomNumbers(at.parameters)) {
+      std::uint64_t seed = 0;
+      if (!readNumber(row[Seed], seed) || !m_seeds.contains(seed)) return std::nullopt;
+      place.seed = m_seeds.at(seed);
+    } else if (!row[Seed].empty()) {
+      return std::nullopt;
+    }
+    return m_study.layout.indexOf(place);
+  }
+
+  static MaybeError readOutcome(const std::vector<std::string>& row, RunFigures& run) {
+    if (row[StatusWord] == refusedWord) {
+      run.refused = true;
+      return std::nullopt;
+    }
+    const auto wrong = [&](Column column) {
+      return Error{Message::tr("\"%1\" is not allowed here", row[column])};
+    };
+    RunFigures read;
+    for (const Status status :
+         {Status::Solved, Status::Stuck, Status::Infeasible, Status::Exhausted, Status::Diverged}) {
+      if (row[StatusWord] == statusName(status)) read.status = status;
+    }
+    if (read.status == Status::Running) return wrong(StatusWord);
+    if (!row[Iterations].empty() && !readNumber(row[Iterations], read.iterations))
+      return wrong(Iterations);
+    const auto milliseconds = numberOf(row[Milliseconds]);
+    if (!milliseconds) return wrong(Milliseconds);
+    read.milliseconds = *milliseconds;
+    if (!row[BestLoss].empty()) {
+      const auto loss = numberOf(row[BestLoss]);
+      if (!loss) return wrong(BestLoss);
+      read.bestLoss = *loss;
+    }
+    const auto solved = yesOrNo(row[Solved]);
+    if (!solved) return wrong(Solved);
+    read.solved = *solved;
+    read.alone = yesOrNo(row[Alone]);
+    run = std::move(read);
+    return std::nullopt;
+  }
+
+  Study& m_study;
+  std::map<std::string, std::size_t> m_sets;
+  std::map<std::pair<std::string, std::string>, std::size_t> m_methods;
+  std::unordered_map<std::uint64_t, std::size_t> m_seeds;
+};
+
+std::string shardText(const Shard& shard) {
+  return std::to_string(shard.index + 1) + '/' + std::to_string(shard.count);
+}
+
+std::optional<Shard> readShard(std::string_view text) {
+  const auto slash = text.find('/');
+  std::size_t index = 0;
+  std::size_t count = 0;
+  if (slash == std::string_view::npos || !readNumber(text.substr(0, slash), index) ||
+      !readNumber(text.substr(slash + 1), count) || index < 1 || index > count) {
+    return std::nullopt;
+  }
+  return Shard{index - 1, count};
+}
+
+std::string factOf(const Provenance& facts, std::string_view name) {
+  for (const auto& [key, value] : facts) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+/// Another version may have other defaults and another way to compute.
+MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
+  const std::string program = factOf(file.facts, "program");
+  if (program == expected) return std::nullopt;
+  return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
+}
+
+} // namespace
+
+std::vector<std::string> studyColumns(const StudyPlan& plan) {
+  std::vector<std::string> names{"set",       "puzzle",     "hash",       "method",
+                                 "seed",      "status",     "iterations", "ms",
+                                 "best_loss", "parameters", "solved",     "alone"};
+  for (const SweepAxis& axis : plan.axes) names.push_back(axis.key);
+  return names;
+}
+
+Provenance studyFacts(const StudyPlan& plan) {
+  Provenance facts;
+  for (const StudyMethod& method : plan.methods) {
+    std::string text = method.name();
+    const auto common = parametersJson(method, plan.axes);
+    std::string parameters;
+    for (const auto& [key, value] : common.items()) {
+      parameters += (parameters.empty() ? " " : ";") + key + '=' + value.get<std::string>();
+    }
+    facts.emplace_back("method", text + parameters);
+    if (!plan.axes.empty()) break;
+  }
+  for (const SweepAxis& axis : plan.axes) {
+    std::string values;
+    for (const auto& value : axis.values) values += (values.empty() ? "" : ", ") + toText(value);
+    facts.emplace_back("sweep", axis.key + " = " + values);
+  }
+  facts.emplace_back("seed", std::to_string(plan.seed));
+  facts.emplace_back("seeds", std::to_string(plan.seeds));
+  facts.emplace_back("iteration_limit", std::to_string(plan.maxIterations));
+  if (!plan.initial.empty()) facts.emplace_back("initial", plan.initial);
+  return facts;
+}
+
+std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {
+  Provenance head = facts;
+  for (auto& fact : studyFacts(study.plan)) head.push_back(std::move(fact));
+  head.emplace_back(planName, planText(study.plan));
+  if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
+  std::string text = commentLines(head) + csvRow(studyColumns(study.plan));
+  for (std::size_t i = 0; i < study.runs.size(); ++i) {
+    if (Study::isMade(study.runs[i])) text += csvRow(rowOf(study, i));
+  }
+  if (study.made(shard) < study.total(shard))
+    text += commentLines({{"cancelled", "yes: runs are missing"}});
+  return text;
+}
+
+MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
+                      const Provenance& facts) {
+  return writeFile(path, studyText(study, shard, facts));
+}
+
+Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
+                             const KnownMethods& known) {
+  StudyFile file;
+  std::size_t line = 0;
+  const auto at = [&](Error error) {
+    error.file = fileName;
+    error.line = line;
+    return error;
+  };
+  std::optional<StudyPlan> plan;
+  while (text.starts_with('#')) {
+    ++line;
+    const auto end = std::min(text.find('\n'), text.size());
+    std::string_view fact = text.substr(1, end - 1);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (fact.starts_with(' ')) fact.remove_prefix(1);
+    if (fact.ends_with('\r')) fact.remove_suffix(1);
+    const auto colon = fact.find(": ");
+    if (colon == std::string_view::npos) continue;
+    const std::string_view name = fact.substr(0, colon);
+    const std::string value(fact.substr(colon + 2));
+    if (name == planName) {
+      auto read = readPlan(value, known);
+      if (!read) return at(read.error());
+      plan = std::move(*read);
+    } else if (name == shardName) {
+      const auto shard = readShard(value);
+      if (!shard) return at(Error{Message::tr("\"%1\" is not allowed here", value)});
+      file.shard = *shard;
+    } else {
+      file.facts.emplace_back(std::string(name), value);
+    }
+  }
+  if (!plan) return Error{Message::tr("is no study: it has no line \"# study: …\""), fileName};
+  for (const auto& fact : studyFacts(*plan)) std::erase(file.facts, fact);
+  file.study = Study(std::move(*plan));
+  ++line;
+  if (takeCsvRow(text) != studyColumns(file.study.plan))
+    return at(Error{Message::tr("the columns are not those of this study")});
+  RowReader reader(file.study);
+  while (!text.empty()) {
+    ++line;
+    if (text.starts_with('#')) {
+      text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+      continue;
+    }
+    const std::string_view before = text;
+    const auto row = takeCsvRow(text);
+    if (auto error = reader.read(row)) return at(*error);
+    const auto taken = before.substr(0, before.size() - text.size());
+    line += static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
+  }
+  return file;
+}
+
+Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known) {
+  const auto text = readWholeFile(path, maxStudyBytes);
+  if (!text) return text.error();
+  return parseStudy(*text, path, known);
+}
+
+MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
+  if (wanted.axes != found.axes) return Error{Message::tr("sweeps other values")};
+  const bool sameMethods =
+      std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
+                 found.methods.end(), [](const StudyMethod& one, const StudyMethod& other) {
+                   return one.name() == other.name() && one.parameters == other.parameters;
+                 });
+  if (!sameMethods) return Error{Message::tr("has other methods or parameters")};
+  const bool sameSets = std::equal(
+      wanted.sets.begin(), wanted.sets.end(), found.sets.begin(), found.sets.end(),
+      [](const StudySet& one, const StudySet& other) {
+        return one.name == other.name && one.digest == other.digest && one.numbers == other.numbers;
+      });
+  if (!sameSets) return Error{Message::tr("has other puzzles")};
+  if (wanted.seeds != found.seeds)
+    return Error{Message::tr("has another number of seeds: %1, not %2", found.seeds, wanted.seeds)};
+  if (wanted.seed != found.seed)
+    return Error{Message::tr("has another seed: %1, not %2", std::to_string(found.seed),
+                             std::to_string(wanted.seed))};
+  if (wanted.maxIterations != found.maxIterations)
+    return Error{Message::tr("has another limit of iterations: %1, not %2", found.maxIterations,
+                             wanted.maxIterations)};
+  if (wanted.initial != found.initial) return Error{Message::tr("begins with another state")};
+  if (wanted.bestLoss != found.bestLoss)
+    return Error{found.bestLoss ? Message::tr("has the lowest losses of its runs")
+                                : Message::tr("lacks the lowest losses of its runs")};
+  return std::nullopt;
+}
+
+MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
+                    const std::string& fileName) {
+  const auto placed = [&](Error error) {
+    error.file = fileName;
+    return error;
+  };
+  if (auto error = comparePlans(study.plan, file.study.plan))
+    return placed(Error{Message::tr("holds another study: it %1", error->message)});
+  if (auto error = compareProgram(file, factOf(programProvenance(), "program")))
+    return placed(*error);
+  if (shard != file.shard)
+    return placed(
+        Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard))});
+  study.runs = file.study.runs;
+  return std::nullopt;
+}
+
+Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files) {
+  if (files.empty()) return Error{Message::tr("there is no shard to merge")};
+  const StudyFile& first = files.front().second;
+  const std::size_t count = first.shard.count;
+  std::vector<std::string> names(count); // of the file with each shard
+  for (const auto& [name, file] : files) {
+    if (auto error = comparePlans(first.study.plan, file.study.plan)) {
+      return Error{
+          Message::tr("is no shard of the study of %1: it %2", files.front().first, error->message),
+          name};
+    }
+    if (auto error = compareProgram(file, factOf(first.facts, "program")))
+      return Error{error->message, name};
+    if (file.shard.count != count) {
+      return Error{Message::tr("is shard %1, but %2 is shard %3", shardText(file.shard),
+                               files.front().first, shardText(first.shard)),
+                   name};
+    }
+    std::string& holder = names[file.shard.index];
+    if (!holder.empty()) {
+      return Error{Message::tr("is shard %1, and so is %2", shardText(file.shard), holder), name};
+    }
+    holder = name;
+    const std::size_t missing = file.study.total(file.shard) - file.study.made(file.shard);
+    if (missing > 0) {
+      return Error{Message::tr("lacks %1 of the %2 runs of shard %3: give its command again",
+                               missing, file.study.total(file.shard), shardText(file.shard)),
+                   name};
+    }
+  }
+  std::string missing;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (names[i].empty()) missing += (missing.empty() ? "" : ", ") + shardText({i, count});
+  }
+  if (!missing.empty()) return Error{Message::tr("these shards are missing: %1", missing)};
+  Study whole(first.study.plan);
+  for (auto& [name, file] : files) {
+    for (std::size_t i = 0; i < whole.runs.size(); ++i) {
+      if (!Study::isMade(file.study.runs[i])) continue;
+      if (Study::isMade(whole.runs[i]))
+        return Error{Message::tr("has runs of another shard"), name};
+      whole.runs[i] = std::move(file.study.runs[i]);
+    }
+    for (std::size_t set = 0; set < whole.plan.sets.size(); ++set) {
+      auto& hashes = whole.plan.sets[set].hashes;
+      for (std::size_t i = 0; i < hashes.size(); ++i) {
+        if (hashes[i].empty()) hashes[i] = file.study.plan.sets[set].hashes[i];
+      }
+    }
+  }
+  return whole;
+}
+
+} // namespace sudoscope

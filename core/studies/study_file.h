@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/base/provenance.h"
+#include "core/studies/study.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// A study as a CSV file: comment lines that tell where it comes from, one of them
+/// ("# study: {...}") with the whole plan, then a row per run. Whoever has the file can go on with
+/// the study, show it, or repeat any of its runs.
+struct StudyFile {
+  Study study;      ///< Read from a file, its sets have no puzzles.
+  Shard shard;      ///< Which part of the study it holds.
+  Provenance facts; ///< Program, commit, date, command, data, ...
+};
+
+/// "set", "puzzle", "hash", ..., and the swept parameters.
+std::vector<std::string> studyColumns(const StudyPlan& plan);
+
+/// Methods, swept values, seed, seeds and limit, for the head of any file about the study.
+Provenance studyFacts(const StudyPlan& plan);
+
+/// Rows in the order of the runs, whatever the order in which they were made; a last comment line
+/// says where runs are missing. `facts` go to the head, studyFacts() behind them.
+std::string studyText(const Study& study, const Shard& shard, const Provenance& facts);
+MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
+                      const Provenance& facts);
+
+/// Methods that the registry does not have; they outlive what is read.
+using KnownMethods = std::vector<const SolverEntry*>;
+
+/// The error has the line. Methods are the known ones and those of the registry.
+Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
+                             const KnownMethods& known = {});
+Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known = {});
+
+/// Says what differs between two plans; empty where their runs belong to one study. Names of files
+/// and labels do not matter.
+MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found);
+
+/// Takes the runs that a file has of the wanted study. The error names the file and says that it is
+/// of another plan, another shard or another version of the program.
+MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
+                    const std::string& fileName);
+
+/// Unites the shards of a study, given with the names of their files. The error names shards of
+/// different plans, of different versions of the program or numbers of shards, one that is there
+/// twice or missing, and one with runs missing.
+Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files);
+
+} // namespace sudoscope

@@ -1,0 +1,379 @@
+#include "core/studies/study_report.h"
+
+#include "core/base/csv.h"
+#include "core/studies/sweep.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace sudoscope {
+
+namespace {
+
+using Cells = std::vector<std::string>;
+using OrderedJson = nlohmann::ordered_json;
+
+std::string cellText(double value, int decimals) {
+  if (std::isinf(value)) return "inf";
+  return std::isnan(value) ? "-" : fixedText(value, decimals);
+}
+
+void append(Cells& cells, const Interval& interval, double factor, int decimals) {
+  cells.push_back(cellText(factor * interval.low, decimals));
+  cells.push_back(cellText(factor * interval.high, decimals));
+}
+
+void append(Cells& cells, const Cells& more) {
+  cells.insert(cells.end(), more.begin(), more.end());
+}
+
+/// Columns of equal width, numbers to the right.
+std::string tableText(const std::vector<Cells>& rows, std::size_t names) {
+  std::vector<std::size_t> widths(rows.front().size(), 0);
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string pad(widths[i] - row[i].size(), ' ');
+      text += (i > 0 ? "  " : "") + (i < names ? row[i] + pad : pad + row[i]);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/// Rounded to millionths: times are in whole nanoseconds, and quantiles lie between two of them.
+OrderedJson jsonNumber(double value) {
+  if (!std::isfinite(value)) return nullptr;
+  return std::round(value * 1e6) / 1e6;
+}
+
+OrderedJson jsonOf(const Interval& interval) {
+  return {jsonNumber(interval.low), jsonNumber(interval.high)};
+}
+
+// --- benchmarks ----------------------------------------------------------------------------------
+
+/// One line of the table: what a method came to on a set.
+struct BenchmarkRow {
+  const Study& study;
+  const StudyReportOptions& options;
+  std::size_t set;
+  std::size_t method;
+  Summary summary;
+  std::span<const RunFigures> runs;
+
+  BenchmarkRow(const Study& of, const StudyReportOptions& with, std::size_t setIndex,
+               std::size_t methodIndex)
+      : study(of), options(with), set(setIndex), method(methodIndex),
+        summary(summaryOf(of, setIndex, methodIndex)), runs(of.runsOf(setIndex, methodIndex)) {}
+
+  const StudySet& puzzles() const { return study.plan.sets[set]; }
+  const StudyMethod& tested() const { return study.plan.methods[method]; }
+  std::size_t seeds() const { return study.layout.seedsOf(method); }
+  /// No run is missing, neither refused nor interrupted.
+  bool complete() const { return summary.runs == runs.size(); }
+  std::size_t wrong() const { return options.wrong[set * study.plan.methods.size() + method]; }
+  double within(std::int64_t budget) const { return solvedWithin(runs, budget); }
+};
+
+std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& options) {
+  std::vector<BenchmarkRow> rows;
+  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+    for (std::size_t method = 0; method < study.plan.methods.size(); ++method)
+      rows.emplace_back(study, options, set, method);
+  }
+  return rows;
+}
+
+/// Whether the table has a column of what was solved without search: where a method tells.
+bool tellsAlone(const Study& study) {
+  return std::any_of(
+      study.plan.methods.begin(), study.plan.methods.end(), [](const StudyMethod& method) {
+        return method.solver != nullptr && method.solver->metricIndex(MetricRole::Alone) >= 0;
+      });
+}
+
+Cells figureNames(bool alone, bool check) {
+  Cells names{"set",       "solver",         "puzzles",           "runs",
+              "solved",    "solved_percent", "median_iterations", "p95_iterations",
+              "median_ms", "p95_ms"};
+  if (alone) names.emplace_back("alone");
+  if (check) names.emplace_back("wrong");
+  return names;
+}
+
+Cells figuresOf(const BenchmarkRow& row, bool alone) {
+  const Summary& s = row.summary;
+  Cells cells{row.puzzles().name,
+              row.tested().label,
+              std::to_string(row.puzzles().numbers.size()),
+              std::to_string(s.runs),
+              std::to_string(s.solved),
+              fixedText(100.0 * s.solvedShare(), 1),
+              cellText(s.medianIterations, 0),
+              cellText(s.p95Iterations, 0),
+              cellText(s.medianMilliseconds, 3),
+              cellText(s.p95Milliseconds, 3)};
+  if (alone) cells.push_back(s.alone ? std::to_string(*s.alone) : "-");
+  if (!row.options.wrong.empty()) cells.push_back(std::to_string(row.wrong()));
+  return cells;
+}
+
+Cells statisticNames(const StudyReportOptions& options) {
+  Cells names{"solved_percent_low",
+              "solved_percent_high",
+              "median_iterations_low",
+              "median_iterations_high",
+              "median_ms_low",
+              "median_ms_high",
+              "median_all",
+              "median_all_low",
+              "median_all_high",
+              "par2_iterations"};
+  for (const auto budget : options.budgets) {
+    names.push_back("percent_within_" + std::to_string(budget));
+  }
+  for (const char* name : {"seeds", "complete"}) names.emplace_back(name);
+  return names;
+}
+
+Cells statisticsOf(const BenchmarkRow& row) {
+  const Summary& s = row.summary;
+  Cells cells;
+  append(cells, s.share, 100.0, 1);
+  append(cells, s.medianIterationsInterval, 1.0, 0);
+  append(cells, s.medianMillisecondsInterval, 1.0, 3);
+  cells.push_back(cellText(s.medianAll, 0));
+  append(cells, s.medianAllInterval, 1.0, 0);
+  cells.push_back(cellText(s.par2, 1));
+  for (const auto budget : row.options.budgets) {
+    const bool counted = row.tested().solver != nullptr;
+    cells.push_back(counted ? cellText(100.0 * row.within(budget), 1) : "-");
+  }
+  cells.push_back(std::to_string(row.seeds()));
+  cells.emplace_back(row.complete() ? "yes" : "no");
+  return cells;
+}
+
+/// With the first method of the set.
+Cells comparisonOf(const BenchmarkRow& row) {
+  if (row.method == 0) return {"-", "-", "-"};
+  const PairedComparison pair = comparePaired(row.study, row.set, row.method, 0);
+  return {std::to_string(pair.better), std::to_string(pair.worse), probabilityText(pair.p)};
+}
+
+OrderedJson jsonOf(const BenchmarkRow& row) {
+  const Summary& s = row.summary;
+  OrderedJson json{{"set", row.puzzles().name},
+                   {"solver", row.tested().label},
+                   {"puzzles", row.puzzles().numbers.size()},
+                   {"runs", s.runs},
+                   {"solved", s.solved},
+                   {"solved_share", s.solvedShare()},
+                   {"median_iterations", jsonNumber(s.medianIterations)},
+                   {"p95_iterations", jsonNumber(s.p95Iterations)},
+                   {"median_ms", jsonNumber(s.medianMilliseconds)},
+                   {"p95_ms", jsonNumber(s.p95Milliseconds)}};
+  if (s.alone) json["alone"] = *s.alone;
+  if (!row.options.wrong.empty()) json["wrong"] = row.wrong();
+  json["solved_share_interval"] = jsonOf(s.share);
+  json["median_iterations_interval"] = jsonOf(s.medianIterationsInterval);
+  json["median_ms_interval"] = jsonOf(s.medianMillisecondsInterval);
+  json["median_all"] = jsonNumber(s.medianAll);
+  json["median_all_interval"] = jsonOf(s.medianAllInterval);
+  json["par2_iterations"] = jsonNumber(s.par2);
+  json["solved_within"] = OrderedJson::array();
+  const SolverEntry* solver = row.tested().solver;
+  for (const auto budget : row.options.budgets) {
+    if (solver == nullptr) break;
+    json["solved_within"].push_back(
+        {{"iterations", budget}, {"solved_share", jsonNumber(row.within(budget))}});
+  }
+  json["seeds"] = row.seeds();
+  json["deterministic"] = solver == nullptr || !solver->drawsRandomNumbers(row.tested().parameters);
+  json["complete"] = row.complete();
+  json["paired"] = OrderedJson::array();
+  for (std::size_t other = 0; other < row.method; ++other) {
+    const PairedComparison pair = comparePaired(row.study, row.set, row.method, other);
+    json["paired"].push_back({{"against", row.study.plan.methods[other].label},
+                              {"better", pair.better},
+                              {"worse", pair.worse},
+                              {"equal", pair.equal},
+                              {"p", pair.p}});
+  }
+  return json;
+}
+
+// --- sweeps --------------------------------------------------------------------------------------
+
+Cells sweepNames(const Study& study) {
+  Cells names;
+  if (study.plan.sets.size() > 1) names.emplace_back("set");
+  for (const SweepAxis& axis : study.plan.axes) names.push_back(axis.key);
+  append(names, Cells{"runs", "solved", "solved_share", "median_iterations", "solved_share_low",
+                      "solved_share_high", "median_iterations_low", "median_iterations_high",
+                      "median_all", "seeds", "complete"});
+  return names;
+}
+
+std::string exactCell(double value) {
+  return std::isnan(value) ? "" : shortestText(value);
+}
+
+/// `digits`: how a share is written; the shortest exact text when negative.
+std::vector<Cells> sweepRows(const Study& study, int digits) {
+  std::vector<Cells> rows{sweepNames(study)};
+  const auto share = [&](double value) {
+    return digits < 0 || std::isnan(value) ? exactCell(value) : fixedText(value, digits);
+  };
+  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+    for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
+      const Summary s = summaryOf(study, set, method);
+      Cells row;
+      if (study.plan.sets.size() > 1) row.push_back(study.plan.sets[set].name);
+      for (const SweepAxis& axis : study.plan.axes)
+        row.push_back(toText(study.plan.methods[method].parameters.value(axis.key)));
+      append(row, Cells{std::to_string(s.runs), std::to_string(s.solved), share(s.solvedShare()),
+                        exactCell(s.medianIterations), share(s.share.low), share(s.share.high),
+                        exactCell(s.medianIterationsInterval.low),
+                        exactCell(s.medianIterationsInterval.high), exactCell(s.medianAll),
+                        std::to_string(study.layout.seedsOf(method)),
+                        s.runs == study.layout.runsOf(set, method) ? "yes" : "no"});
+      rows.push_back(std::move(row));
+    }
+  }
+  return rows;
+}
+
+} // namespace
+
+std::string probabilityText(double p) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.3g", p);
+  return text.data();
+}
+
+Summary summaryOf(const Study& study, std::size_t set, std::size_t method) {
+  Summary s = summarize(study.runsOf(set, method), study.plan.maxIterations);
+  if (study.plan.methods[method].solver == nullptr) {
+    s.medianIterations = s.p95Iterations = s.maxIterations = s.medianAll = s.par2 =
+        std::numeric_limits<double>::quiet_NaN();
+    s.medianIterationsInterval = s.medianAllInterval = {};
+  }
+  return s;
+}
+
+PairedComparison comparePaired(const Study& study, std::size_t set, std::size_t first,
+                               std::size_t second) {
+  return comparePaired(study.runsOf(set, first), study.layout.seedsOf(first),
+                       study.runsOf(set, second), study.layout.seedsOf(second));
+}
+
+std::string benchmarkCsv(const Study& study, const StudyReportOptions& options) {
+  const bool alone = tellsAlone(study);
+  Cells names = figureNames(alone, !options.wrong.empty());
+  append(names, statisticNames(options));
+  append(names, Cells{"better", "worse", "p"});
+  std::string text = csvRow(names);
+  for (const BenchmarkRow& row : rowsOf(study, options)) {
+    Cells cells = figuresOf(row, alone);
+    append(cells, statisticsOf(row));
+    append(cells, comparisonOf(row));
+    text += csvRow(cells);
+  }
+  return text;
+}
+
+std::string benchmarkText(const Study& study, const StudyReportOptions& options) {
+  const bool alone = tellsAlone(study);
+  std::vector<Cells> figures{figureNames(alone, !options.wrong.empty())};
+  std::vector<Cells> statistics{{"set", "solver"}};
+  append(statistics.front(), statisticNames(options));
+  std::vector<Cells> pairs{{"set", "solver", "against", "better", "worse", "equal", "p"}};
+  std::string notes;
+  for (const BenchmarkRow& row : rowsOf(study, options)) {
+    figures.push_back(figuresOf(row, alone));
+    statistics.push_back({row.puzzles().name, row.tested().label});
+    append(statistics.back(), statisticsOf(row));
+    for (std::size_t other = 0; other < row.method; ++other) {
+      const PairedComparison pair = comparePaired(study, row.set, row.method, other);
+      pairs.push_back({row.puzzles().name, row.tested().label, study.plan.methods[other].label,
+                       std::to_string(pair.better), std::to_string(pair.worse),
+                       std::to_string(pair.equal), probabilityText(pair.p)});
+    }
+    if (row.seeds() < study.plan.seeds) {
+      notes += "# " + row.puzzles().name + ", " + row.tested().label +
+               ": draws no random numbers, so one run per puzzle instead of " +
+               std::to_string(study.plan.seeds) + '\n';
+    }
+  }
+  std::string text = tableText(figures, 2) + '\n' + tableText(statistics, 2);
+  if (pairs.size() > 1) text += '\n' + tableText(pairs, 3);
+  return text + (notes.empty() ? "" : '\n' + notes);
+}
+
+OrderedJson benchmarkJson(const Study& study, const StudyReportOptions& options) {
+  auto json = OrderedJson::array();
+  for (const BenchmarkRow& row : rowsOf(study, options)) json.push_back(jsonOf(row));
+  return json;
+}
+
+std::string sweepCsv(const Study& study) {
+  std::string text;
+  for (const Cells& row : sweepRows(study, -1)) text += csvRow(row);
+  return text;
+}
+
+std::string sweepText(const Study& study) {
+  auto rows = sweepRows(study, 3);
+  for (Cells& row : rows) {
+    for (std::string& cell : row) {
+      if (cell.empty()) cell = "-";
+    }
+  }
+  std::size_t once = 0;
+  for (std::size_t method = 0; method < study.plan.methods.size(); ++method)
+    once += study.layout.seedsOf(method) < study.plan.seeds;
+  std::string text = tableText(rows, study.plan.sets.size() > 1 ? 1 : 0);
+  if (once > 0) {
+    text += "\n# " + std::to_string(once) + " of " + std::to_string(study.plan.methods.size()) +
+            " points draw no random numbers, so one run per puzzle instead of " +
+            std::to_string(study.plan.seeds) + '\n';
+  }
+  return text;
+}
+
+OrderedJson sweepJson(const Study& study) {
+  auto json = OrderedJson::array();
+  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+    for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
+      const Summary s = summaryOf(study, set, method);
+      const ParameterValues& values = study.plan.methods[method].parameters;
+      auto point = OrderedJson::object();
+      for (const SweepAxis& axis : study.plan.axes) {
+        std::visit([&](const auto& value) { point[axis.key] = value; }, values.value(axis.key));
+      }
+      json.push_back({{"set", study.plan.sets[set].name},
+                      {"parameters", std::move(point)},
+                      {"runs", s.runs},
+                      {"solved", s.solved},
+                      {"solved_share", s.solvedShare()},
+                      {"median_iterations", jsonNumber(s.medianIterations)},
+                      {"solved_share_interval", jsonOf(s.share)},
+                      {"median_iterations_interval", jsonOf(s.medianIterationsInterval)},
+                      {"median_all", jsonNumber(s.medianAll)},
+                      {"seeds", study.layout.seedsOf(method)},
+                      {"complete", s.runs == study.layout.runsOf(set, method)}});
+    }
+  }
+  return json;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,122 @@
+#include "core/studies/sweep_axis.h"
+
+#include "core/base/csv.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+bool isNumber(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+std::string trimmed(const std::string& text) {
+  const auto begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? ""
+                                    : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+} // namespace
+
+Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
+                            double to, std::size_t count, Scale scale) {
+  const Parameter* parameter = schema.find(key);
+  if (parameter == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
+  if (!isNumber(*parameter)) {
+    return Error{Message::tr("parameter %1 is no number and cannot be swept over a range", key)};
+  }
+  if (count == 0) return Error{Message::tr("a sweep needs at least one value of %1", key)};
+  if (scale == Scale::Log && (from <= 0.0 || to <= 0.0)) {
+    return Error{Message::tr("a logarithmic sweep of %1 needs ends above 0", key)};
+  }
+  SweepAxis axis{key, {}};
+  for (std::size_t i = 0; i < count; ++i) {
+    const double share = count == 1 ? 0.0 : static_cast<double>(i) / static_cast<double>(count - 1);
+    double number =
+        scale == Scale::Log ? from * std::pow(to / from, share) : from + share * (to - from);
+    if (i + 1 == count && count > 1) number = to;
+    ParameterValue value = number;
+    if (parameter->kind == ParameterKind::Integer) value = std::int64_t(std::llround(number));
+    if (auto error = schema.check(key, value)) return *error;
+    if (axis.values.empty() || axis.values.back() != value) axis.values.push_back(value);
+  }
+  return axis;
+}
+
+Result<SweepAxis> sweepList(const ParameterSchema& schema, const std::string& key,
+                            const std::string& values) {
+  SweepAxis axis{key, {}};
+  const char separator = values.find(';') == std::string::npos ? ',' : ';';
+  for (const std::string& part : split(values, separator)) {
+    const std::string text = trimmed(part);
+    if (text.empty() && separator == ';') continue; // one value with commas ends so
+    auto value = schema.parse(key, text);
+    if (!value) return value.error();
+    if (std::find(axis.values.begin(), axis.values.end(), *value) == axis.values.end()) {
+      axis.values.push_back(std::move(*value));
+    }
+  }
+  return axis;
+}
+
+Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::string& text) {
+  const auto equals = text.find('=');
+  const std::string key = text.substr(0, equals);
+  const auto wrong = [&] {
+    return Error{Message::tr("the sweep \"%1\" is not allowed, expected KEY=FROM:TO:COUNT, "
+                             "KEY=FROM:TO:COUNT:log or KEY=VALUE,VALUE,…",
+                             text)};
+  };
+  if (equals == std::string::npos) return wrong();
+  const std::string values = text.substr(equals + 1);
+  const Parameter* parameter = schema.find(key);
+  const std::vector<std::string> parts = split(values, ':');
+  if (parameter == nullptr || !isNumber(*parameter) || parts.size() == 1) {
+    return sweepList(schema, key, values);
+  }
+  const bool log = parts.size() == 4 && parts[3] == "log";
+  if (parts.size() != 3 && !log) return wrong();
+  const auto from = numberOf(parts[0]);
+  const auto to = numberOf(parts[1]);
+  std::size_t count = 0;
+  const std::string& number = parts[2];
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), count);
+  if (!from || !to || error != std::errc() || end != number.data() + number.size()) return wrong();
+  if (count > 100'000) return Error{Message::tr("%1 values of %2 are too many", count, key)};
+  return sweepAxis(schema, key, *from, *to, count, log ? Scale::Log : Scale::Linear);
+}
+
+std::optional<SweepRange> rangeOf(const ParameterSchema& schema, const SweepAxis& axis) {
+  const Parameter* parameter = schema.find(axis.key);
+  if (parameter == nullptr || !isNumber(*parameter) || axis.values.empty()) return std::nullopt;
+  const auto number = [](const ParameterValue& value) {
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    return whole != nullptr ? static_cast<double>(*whole) : std::get<double>(value);
+  };
+  SweepRange range{number(axis.values.front()), number(axis.values.back()), axis.values.size(),
+                   Scale::Linear};
+  for (const Scale scale : {Scale::Linear, Scale::Log}) {
+    range.scale = scale;
+    const auto again = sweepAxis(schema, axis.key, range.from, range.to, range.count, scale);
+    if (again && *again == axis) return range;
+  }
+  return std::nullopt;
+}
+
+} // namespace sudoscope

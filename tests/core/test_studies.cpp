@@ -1,0 +1,356 @@
+#include "core/base/csv.h"
+#include "core/base/random.h"
+#include "core/solvers/registry.h"
+#include "core/studies/study_file.h"
+#include "core/studies/study_report.h"
+#include "core/studies/sweep.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/core/studies.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace sudoscope;
+
+namespace {
+
+std::vector<Puzzle> boards() {
+  std::vector<Puzzle> puzzles;
+  for (const auto& item : solver_puzzles::load()) {
+    if (item.puzzle.side() <= 9 && puzzles.size() < 4) puzzles.push_back(item.puzzle);
+  }
+  return puzzles;
+}
+
+/// Two parameters, two sets, a setting that draws nothing beside others that do.
+Study madeStudy(const Shard& shard = {}) {
+  const SolverEntry& entry = *findSolver("gradient");
+  StudyPlan plan = test::sweepPlan(entry,
+                                   {*parseSweepAxis(*entry.schema, "noise=0,0.5"),
+                                    *parseSweepAxis(*entry.schema, "lr=0.1:0.4:3:log")},
+                                   boards());
+  plan.sets.front().name = "one, with a comma";
+  plan.sets.push_back(StudySet::of("other", {boards().front(), boards().back()}, {2, 9}, "/x.txt"));
+  plan.seeds = 3;
+  plan.seed = 11;
+  plan.maxIterations = 60;
+  plan.bestLoss = true;
+  Study study(std::move(plan));
+  StudyOptions options;
+  options.shard = shard;
+  if (runStudy(study, options)) qFatal("a study that should run");
+  return study;
+}
+
+const Provenance facts{{"program", programProvenance()[0].second}, {"date", "today"}};
+
+/// As read from a file.
+StudyFile fileOf(const Study& study, const Shard& shard = {}) {
+  auto file = parseStudy(studyText(study, shard, facts), "file");
+  if (!file) qFatal("%s", file.error().text().c_str());
+  return std::move(*file);
+}
+
+std::string mergeError(std::vector<std::pair<std::string, StudyFile>> files) {
+  const auto merged = mergeStudies(std::move(files));
+  return merged ? std::string() : merged.error().text();
+}
+
+} // namespace
+
+class TestStudies : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase() { m_whole = madeStudy(); }
+  void axesAreRead_data();
+  void axesAreRead();
+  void aRangeIsFoundAgain();
+  void aFileGivesTheStudyBack();
+  void shardsAreDisjointAndWhole_data();
+  void shardsAreDisjointAndWhole();
+  void mergedShardsAreTheUnshardedFile();
+  void mergeRefusesWhatDoesNotBelongTogether();
+  void anotherPlanIsNotGoneOnWith();
+  void whatMissesSaysSo();
+  void brokenFilesAreRefused_data();
+  void brokenFilesAreRefused();
+  void mutatedFilesNeverCrash();
+  void plansThatCannotBe();
+
+private:
+  Study m_whole;
+};
+
+void TestStudies::axesAreRead_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("values"); ///< Empty: an error.
+  QTest::newRow("even") << "beta=0.4:0.8:3"
+                        << "0.4 0.6000000000000001 0.8";
+  QTest::newRow("log") << "restart=100:400:3:log"
+                       << "100 200 400";
+  QTest::newRow("list") << "beta=0.3, 0.5,0.3"
+                        << "0.3 0.5";
+  QTest::newRow("one") << "beta=0.5"
+                       << "0.5";
+  QTest::newRow("out of range") << "beta=0.4:70:3"
+                                << "";
+  QTest::newRow("no key") << "magic=1"
+                          << "";
+  QTest::newRow("no value") << "beta="
+                            << "";
+  QTest::newRow("no number") << "beta=0.4:x:3"
+                             << "";
+  QTest::newRow("no count") << "beta=0.4:0.8:0"
+                            << "";
+  QTest::newRow("a word behind") << "beta=0.4:0.8:3:lin"
+                                 << "";
+  QTest::newRow("nothing") << "beta"
+                           << "";
+}
+
+void TestStudies::axesAreRead() {
+  QFETCH(QString, text);
+  QFETCH(QString, values);
+  const auto axis = parseSweepAxis(*findSolver("rrr")->schema, text.toStdString());
+  QCOMPARE(axis.ok(), !values.isEmpty());
+  if (!axis) return;
+  QStringList texts;
+  for (const auto& value : axis->values) texts << QString::fromStdString(toText(value));
+  QCOMPARE(texts.join(' '), values);
+}
+
+void TestStudies::aRangeIsFoundAgain() {
+  const auto& schema = *findSolver("rrr")->schema;
+  const auto range = rangeOf(schema, *parseSweepAxis(schema, "restart=100:3200:6:log"));
+  QVERIFY(range && range->scale == Scale::Log && range->count == 6 && range->to == 3200.0);
+  QVERIFY(!rangeOf(schema, *parseSweepAxis(schema, "beta=0.3,0.4,0.9")));
+  // Words with commas in them.
+  const auto& constriction = *findSolver("constriction")->schema;
+  const auto orders = sweepList(constriction, "order", "row,column,block,digit;digit");
+  QVERIFY(orders.ok());
+  QCOMPARE(orders->values.size(), std::size_t(2));
+}
+
+void TestStudies::aFileGivesTheStudyBack() {
+  const std::string text = studyText(m_whole, {}, facts);
+  const auto file = parseStudy(text, "file");
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
+  QVERIFY(!comparePlans(m_whole.plan, file->study.plan));
+  QVERIFY(file->study.complete());
+  QCOMPARE(studyText(file->study, {}, file->facts), text);
+  QCOMPARE(sweepCsv(file->study), sweepCsv(m_whole));
+  // A row per run: noise 0 draws nothing and is run once, the rest three times.
+  const auto rows =
+      std::count(text.begin(), text.end(), '\n') - std::count(text.begin(), text.end(), '#') - 1;
+  QCOMPARE(std::size_t(rows), std::size_t(6) * 3 * (1 + 3));
+  QVERIFY(text.find("\nother,9,") != std::string::npos);
+}
+
+void TestStudies::shardsAreDisjointAndWhole_data() {
+  QTest::addColumn<int>("count");
+  for (const int count : {1, 2, 3, 7, 100}) QTest::addRow("%d", count) << count;
+}
+
+void TestStudies::shardsAreDisjointAndWhole() {
+  QFETCH(int, count);
+  const auto shards = static_cast<std::size_t>(count);
+  std::vector<std::size_t> times(m_whole.runs.size(), 0);
+  std::size_t least = m_whole.runs.size();
+  std::size_t most = 0;
+  for (std::size_t index = 0; index < shards; ++index) {
+    std::size_t size = 0;
+    std::set<std::size_t> methods;
+    for (std::size_t run = 0; run < times.size(); ++run) {
+      const StudyPlace place = m_whole.layout.placeOf(run);
+      if (!m_whole.layout.isIn({index, shards}, place)) continue;
+      ++times[run];
+      ++size;
+      methods.insert(place.method);
+    }
+    QCOMPARE(m_whole.total({index, shards}), size);
+    least = std::min(least, size);
+    most = std::max(most, size);
+    // Each has all methods, else the shard of the slow one would take longest.
+    if (shards <= 3) QCOMPARE(methods.size(), m_whole.plan.methods.size());
+  }
+  for (const std::size_t n : times) QCOMPARE(n, std::size_t(1));
+  if (shards <= 3) QVERIFY(4 * least >= 3 * most);
+}
+
+void TestStudies::mergedShardsAreTheUnshardedFile() {
+  std::vector<std::pair<std::string, StudyFile>> files;
+  for (std::size_t i : {2, 0, 1}) { // in any order
+    Study part = madeStudy({i, 3});
+    QVERIFY(part.made() > 0 && part.made() < part.total());
+    // Times are the only thing that two runs differ in.
+    for (std::size_t run = 0; run < part.runs.size(); ++run)
+      part.runs[run].milliseconds = m_whole.runs[run].milliseconds;
+    files.emplace_back("part" + std::to_string(i), fileOf(part, {i, 3}));
+  }
+  const auto merged = mergeStudies(std::move(files));
+  QVERIFY2(merged.ok(), merged.ok() ? "" : merged.error().text().c_str());
+  QCOMPARE(studyText(*merged, {}, facts), studyText(m_whole, {}, facts));
+}
+
+void TestStudies::mergeRefusesWhatDoesNotBelongTogether() {
+  const StudyFile a = fileOf(madeStudy({0, 2}), {0, 2});
+  const StudyFile b = fileOf(madeStudy({1, 2}), {1, 2});
+  QCOMPARE(mergeError({{"a", a}, {"b", b}}), std::string());
+  QVERIFY(mergeError({}).size() > 5);
+  QCOMPARE(mergeError({{"a", a}}), std::string("these shards are missing: 2/2"));
+  QCOMPARE(mergeError({{"a", a}, {"copy", a}}), std::string("copy: is shard 1/2, and so is a"));
+  const StudyFile third = fileOf(madeStudy({1, 3}), {1, 3});
+  QCOMPARE(mergeError({{"a", a}, {"c", third}}),
+           std::string("c: is shard 2/3, but a is shard 1/2"));
+  StudyFile other = b;
+  other.study.plan.seed = 12;
+  QCOMPARE(mergeError({{"a", a}, {"b", other}}),
+           std::string("b: is no shard of the study of a: it has another seed: 12, not 11"));
+  other = b;
+  other.study.plan.sets[1].digest = "0";
+  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("other puzzles") != std::string::npos);
+  other = b;
+  other.facts[0].second = "Sudoscope 0.0.1";
+  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: is of Sudoscope 0.0.1") == 0);
+  other = b;
+  for (RunFigures& run : other.study.runs) {
+    if (!Study::isMade(run)) continue;
+    run = {};
+    break;
+  }
+  QVERIFY(mergeError({{"a", a}, {"b", other}}).find("b: lacks 1 of the ") == 0);
+}
+
+void TestStudies::anotherPlanIsNotGoneOnWith() {
+  const StudyFile file = fileOf(m_whole);
+  Study same(m_whole.plan);
+  QVERIFY(!takeRuns(same, {}, file, "f.csv"));
+  QVERIFY(same.complete());
+  QVERIFY(takeRuns(same, {0, 2}, file, "f.csv"));
+  StudyPlan plan = m_whole.plan;
+  plan.seeds = 4;
+  Study other(plan);
+  const auto error = takeRuns(other, {}, file, "f.csv");
+  QVERIFY(error.has_value());
+  QCOMPARE(error->text(),
+           std::string("f.csv: holds another study: it has another number of seeds: 3, not 4"));
+  QCOMPARE(other.made(), std::size_t(0));
+}
+
+void TestStudies::whatMissesSaysSo() {
+  Study part = m_whole;
+  QVERIFY(studyText(part, {}, facts).find("cancelled") == std::string::npos);
+  part.runs[5] = {};
+  const std::string text = studyText(part, {}, facts);
+  QVERIFY(text.ends_with("\n# cancelled: yes: runs are missing\n"));
+  QCOMPARE(fileOf(part).study.made(), part.total() - 1);
+  // A refused puzzle is done with, but no run.
+  part.runs[5].refused = true;
+  QVERIFY(studyText(part, {}, facts).find(",refused,") != std::string::npos);
+  QVERIFY(fileOf(part).study.complete());
+  QCOMPARE(summaryOf(part, 0, part.layout.placeOf(5).method).runs,
+           part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
+}
+
+void TestStudies::brokenFilesAreRefused_data() {
+  QTest::addColumn<QString>("from");
+  QTest::addColumn<QString>("to");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("no plan") << "# study:"
+                           << "# story:"
+                           << "is no study";
+  QTest::newRow("no JSON") << "# study: {"
+                           << "# study: ["
+                           << "file:";
+  QTest::newRow("a method") << "\"method\":\"gradient\""
+                            << "\"method\":\"magic\""
+                            << "magic";
+  QTest::newRow("a value") << "[\"0\",\"0.5\"]"
+                           << "[\"0\",\"x\"]"
+                           << "noise";
+  QTest::newRow("a member") << "\"seeds\""
+                            << "\"seats\""
+                            << "not readable";
+  QTest::newRow("too many seeds") << "\"seeds\":3"
+                                  << "\"seeds\":30000000"
+                                  << "30";
+  QTest::newRow("too many puzzles") << "\"puzzles\":\"1-4\""
+                                    << "\"puzzles\":\"1-99999999999\""
+                                    << "numbers";
+  QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
+                                << "\"puzzles\":\"9,2\""
+                                << "numbers";
+  QTest::newRow("a later format") << "\"format\":1"
+                                  << "\"format\":2"
+                                  << "later version";
+  QTest::newRow("columns") << "best_loss,parameters"
+                           << "parameters,best_loss"
+                           << "columns";
+  QTest::newRow("a status") << ",exhausted,"
+                            << ",tired,"
+                            << "tired";
+  QTest::newRow("a set") << "\nother,2,"
+                         << "\nothers,2,"
+                         << "no such run";
+  QTest::newRow("a puzzle") << "\nother,2,"
+                            << "\nother,3,"
+                            << "no such run";
+  QTest::newRow("twice") << "\nother,9,"
+                         << "\nother,2,"
+                         << "hash";
+}
+
+void TestStudies::brokenFilesAreRefused() {
+  QFETCH(QString, from);
+  QFETCH(QString, to);
+  QFETCH(QString, message);
+  QString text = QString::fromStdString(studyText(m_whole, {}, facts));
+  const auto at = text.indexOf(from);
+  QVERIFY(at >= 0);
+  text.replace(at, from.size(), to);
+  const auto file = parseStudy(text.toStdString(), "file");
+  QVERIFY(!file.ok());
+  QVERIFY2(file.error().text().find(message.toStdString()) != std::string::npos,
+           file.error().text().c_str());
+  QCOMPARE(file.error().file, std::string("file"));
+}
+
+void TestStudies::mutatedFilesNeverCrash() {
+  const std::string whole = studyText(m_whole, {0, 1}, facts);
+  Random random(5);
+  const auto length = static_cast<std::uint32_t>(whole.size());
+  std::size_t refused = 0;
+  for (int i = 0; i < 300; ++i) {
+    std::string text = whole.substr(0, i % 3 == 0 ? random.below(length) : length);
+    for (std::uint32_t n = random.below(4); n > 0 && !text.empty(); --n)
+      text[random.below(static_cast<std::uint32_t>(text.size()))] =
+          static_cast<char>(random.below(256));
+    const auto file = parseStudy(text, "file");
+    refused += !file.ok();
+    if (file) QVERIFY(file->study.made() <= m_whole.runs.size());
+  }
+  QVERIFY(refused > 50);
+}
+
+void TestStudies::plansThatCannotBe() {
+  StudyPlan plan = m_whole.plan;
+  plan.methods.push_back(plan.methods.front());
+  QVERIFY(checkPlan(plan)->text().find("twice with the same parameters") != std::string::npos);
+  plan = m_whole.plan;
+  plan.sets[1].name = plan.sets[0].name;
+  QVERIFY(checkPlan(plan).has_value());
+  plan = m_whole.plan;
+  plan.seeds = std::size_t(1) << 62;
+  QVERIFY(checkPlan(plan)->text().find("more than the 20000000") != std::string::npos);
+  const SolverEntry& rrr = *findSolver("rrr");
+  const SweepAxis beta = *parseSweepAxis(*rrr.schema, "beta=0.3,0.4");
+  QVERIFY(!sweepMethods(rrr, rrr.defaults(), {beta, beta}).ok());
+  QVERIFY(!sweepMethods(rrr, rrr.defaults(), {SweepAxis{"beta", {}}}).ok());
+}
+
+SUDOSCOPE_TEST(TestStudies, Nothing)
+#include "test_studies.moc"
