@@ -61,7 +61,7 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   AppFixture f;
   QVERIFY(f.ready());
   f.controller().setPuzzle(hardPuzzle());
-  f.controller().setParameter(QStringLiteral("lr"), 8.0);
+  f.controller().setParameter(QStringLiteral("lr"), 20.0);
   RemedyButton* remedies = f.window().remedies();
   QVERIFY(!remedies->isVisible());
   f.controller().play();

@@ -88,13 +88,13 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
   const char* empty9 =
       "................................................................................."; // 81
   row("solved", "gradient", hard, "", VerdictKind::Solved, "Solved at iteration");
-  row("saturated", "gradient", hard, "lr=8", VerdictKind::Saturated, "Saturated at iteration 300");
+  row("saturated", "gradient", hard, "lr=20", VerdictKind::Saturated, "Saturated at iteration 300");
   row("symmetric", "gradient", empty9, "", VerdictKind::Undecided,
       "Undecided at iteration 300: 81 of 81 cells");
   // Two cells of a row and the two below them can be exchanged: both ways are a solution.
   row("tie", "gradient", "..343412..434321", "", VerdictKind::Tie,
       "Tie at iteration 300: in each of 4 cells");
-  row("oscillating", "gradient", hard, "lr=2", VerdictKind::Oscillating, "Oscillating");
+  row("oscillating", "gradient", hard, "lr=2 precision=double", VerdictKind::Oscillating, "Oscillating");
   row("falling", "gradient", hard, "steps=60", VerdictKind::StillFalling, "Still falling");
   row("minimum", "local-search", hard, "mode=steepest", VerdictKind::LocalMinimum, "Local minimum");
   row("no rule", "constriction", hard, "", VerdictKind::Stuck, "Stuck");
@@ -121,7 +121,7 @@ void TestVerdict::everyEndIsToldAsItIs() {
 }
 
 void TestVerdict::figuresAreThoseOfTheRun() {
-  const Ended ended = played(setupOf("gradient", hard, "lr=8"));
+  const Ended ended = played(setupOf("gradient", hard, "lr=20"));
   const int violated = rules::violatedGroups(ended.setup.puzzle.geometry(), ended.end.decoded);
   QVERIFY(violated > 0);
   const std::string figures = std::to_string(violated) + " of 27 groups are violated";
@@ -131,7 +131,7 @@ void TestVerdict::figuresAreThoseOfTheRun() {
 
 void TestVerdict::remediesAreOtherRuns() {
   // The smaller step of a saturated run solves this puzzle.
-  const Ended saturated = played(setupOf("gradient", hard, "lr=8"));
+  const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
   const auto& remedies = saturated.verdict->remedies;
   QVERIFY(remedies.size() >= 3);
   QCOMPARE(remedies[0].kind, Remedy::Kind::SmallerStep);
