@@ -290,7 +290,7 @@ MaybeError Application::applyOptions() {
   if (m_controller.solver() == nullptr && files().sessionPath().isEmpty() &&
       m_options.session.isEmpty()) {
     m_controller.setSolver(solver);
-    if (!isTraining() && (!m_options.parameters.empty() || m_options.seed)) {
+    if (!isTraining() && (!m_options.parameters.empty() || m_options.seed || m_options.runTo)) {
       m_controller.setParameters(values, m_options.seed.value_or(defaultSeed));
     }
   }

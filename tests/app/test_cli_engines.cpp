@@ -275,11 +275,17 @@ void TestCliEngines::interruptsLeaveNone() {
   }
   QVERIFY(all.size() >= 2);
   if (toTheEngine) {
-    for (const int engine : processesWith(token)) ::kill(engine, SIGKILL);
+    // A thread may begin the next puzzle, with another engine, before the fault ends the program.
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+          for (const int engine : processesWith(token)) ::kill(engine, SIGKILL);
+          return process.state() == QProcess::NotRunning;
+        }(),
+        60000);
   } else {
     ::kill(static_cast<pid_t>(process.processId()), number);
   }
-  QVERIFY(process.waitForFinished(60000));
+  QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(60000));
   for (const int other : all) QTRY_VERIFY_WITH_TIMEOUT(isGone(other), 10000);
   QTRY_COMPARE_WITH_TIMEOUT(processesWith(token).size(), 0, 10000);
   if (toTheEngine) {
@@ -385,13 +391,14 @@ void TestCliEngines::aRunBeginsWithTheRowOfALog() {
   QVERIFY2(begun.code == 0, qPrintable(begun.err));
   QCOMPARE(begun.out, whole.out);
   const auto last = run({"constraints", puzzle, "--init", log, "--format", "json"});
-  const auto reached = run({"constraints", puzzle, "--at", "20", "--format", "json"});
+  const auto reached =
+      run({"constraints", puzzle, "--at", "20", "--set", "precision=double", "--format", "json"});
   QVERIFY2(last.code == 0, qPrintable(last.err));
   const auto a = nlohmann::json::parse(last.out.toStdString());
   const auto b = nlohmann::json::parse(reached.out.toStdString());
   for (std::size_t i = 0; i < 9; ++i) {
     for (std::size_t j = 0; j < 9; ++j) {
-      QVERIFY(std::abs(a["row"][i][j].get<double>() - b["row"][i][j].get<double>()) < 1e-3);
+      QVERIFY(std::abs(a["row"][i][j].get<double>() - b["row"][i][j].get<double>()) < 1e-5);
     }
   }
 }

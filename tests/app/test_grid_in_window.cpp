@@ -2,6 +2,7 @@
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/cube/cube_card.h"
 #include "ui/grid/generator_sheet.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/puzzle_model.h"

@@ -31,9 +31,9 @@ namespace {
 /// One thing done, as a line of the log says it: kind, window (number among those shown), three
 /// numbers, a text.
 struct Action {
-  QString kind;
+  QString kind = {};
   int window = 0, a = 0, b = 0, c = 0;
-  QString text;
+  QString text = {};
 
   QString line() const {
     return QStringLiteral("%1 %2 %3 %4 %5 %6").arg(kind).arg(window).arg(a).arg(b).arg(c).arg(text);
@@ -230,16 +230,17 @@ std::vector<Action> actionsOf(const QString& path) {
   return actions;
 }
 
-/// Whether what is shown keeps the givens, whatever was done to it.
+/// Whether what is shown of a run keeps the run's givens, whatever was done to it.
 bool keepsGivens(Application& program) {
-  const Puzzle& puzzle = program.model().puzzle();
-  const Snapshot* shown = program.controller().snapshot();
-  if (shown == nullptr || shown->grid.size() != puzzle.givens().size()) return true;
+  const SnapshotPtr shown = program.controller().snapshot();
   const RunInfo* run = program.controller().currentRun();
-  if (run == nullptr) return true;
-  const Grid& givens = run->run->puzzle().givens();
-  for (std::size_t cell = 0; cell < givens.size() && cell < shown->grid.size(); ++cell) {
-    if (givens[cell] != 0 && shown->grid[cell] != givens[cell]) return false;
+  if (shown == nullptr || run == nullptr || run->summary.plan == nullptr ||
+      shown->runId != run->summary.id)
+    return true;
+  const Grid& givens = run->summary.plan->puzzle.givens();
+  if (givens.size() != shown->decoded.size()) return true;
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    if (givens[cell] != 0 && shown->decoded[cell] != givens[cell]) return false;
   }
   return true;
 }
@@ -298,7 +299,8 @@ int main(int argc, char** argv) {
     options.language = QStringLiteral("en");
     Application program(std::move(options), {folder.filePath(QStringLiteral("settings.ini")),
                                              folder.filePath(QStringLiteral("autosave")),
-                                             folder.filePath(QStringLiteral("networks"))});
+                                             folder.filePath(QStringLiteral("networks")),
+                                             folder.filePath(QStringLiteral("studies"))});
     if (const auto error = program.start()) {
       std::fprintf(stderr, "monkey: %s\n", error->text().c_str());
       return 2;

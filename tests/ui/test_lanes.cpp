@@ -30,6 +30,10 @@ std::vector<double> rowAt(std::size_t metrics, std::int64_t iteration) {
   std::vector<double> row(metrics);
   for (std::size_t m = 0; m < metrics; ++m)
     row[m] = 100.0 * std::exp(-0.01 * double(iteration)) / double(m + 1);
+  // It has not begun anew.
+  const auto& named = gradient().metrics;
+  for (std::size_t m = 0; m < std::min(metrics, named.size()); ++m)
+    if (named[m].role == MetricRole::Restarts) row[m] = 0.0;
   return row;
 }
 

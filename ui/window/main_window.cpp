@@ -400,14 +400,13 @@ void MainWindow::placeRail() {
     return last;
   };
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("cell"));
-  QDockWidget* last = stackOn(dock("cell"), {"constraints", "hand"});
+  // A dock that has tabs already takes another as one more tab, so that they part first.
   if (m_tall) {
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
     m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
-    last = dock("parameters");
-  } else {
-    last = stackOn(last, {"parameters"});
   }
+  QDockWidget* last = stackOn(dock("cell"), {"constraints", "hand"});
+  last = m_tall ? dock("parameters") : stackOn(last, {"parameters"});
   stackOn(last, {"landscape", "multipliers", "learn", "runs", "log", "console"});
   for (QDockWidget* dock : shown) dock->show();
 }
