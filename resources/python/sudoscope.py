@@ -939,7 +939,11 @@ class Progress:
                 self.status = end.value if end.value in STATUSES[2:] else "stuck"
                 return False
         self.iteration += 1
-        self._take(result)
+        try:
+            self._take(result)
+        except BaseException:
+            self.iteration -= 1  # what cannot be taken is no step
+            raise
         return True
 
     def _take(self, result: Any) -> None:

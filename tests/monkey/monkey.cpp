@@ -237,7 +237,7 @@ bool keepsGivens(Application& program) {
   if (shown == nullptr || run == nullptr || run->summary.plan == nullptr ||
       shown->runId != run->summary.id)
     return true;
-  const Grid& givens = run->summary.plan->puzzle.givens();
+  const Grid& givens = run->summary.plan->setup.puzzle.givens();
   if (givens.size() != shown->decoded.size()) return true;
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] != 0 && shown->decoded[cell] != givens[cell]) return false;
