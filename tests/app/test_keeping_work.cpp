@@ -15,10 +15,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
-#include <QTreeView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSignalSpy>
+#include <QTreeView>
 
 using namespace sudoscope;
 using namespace sudoscope::test;

@@ -19,9 +19,9 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QTreeView>
 #include <QMenu>
 #include <QPushButton>
+#include <QTreeView>
 
 #include <algorithm>
 #include <string_view>
@@ -235,6 +235,7 @@ void TestPanels::runListDrivesRuns() {
   f.window().cube()->setSource(CubeSource::Difference);
   QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
   QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
+  QVERIFY(f.window().showView(QStringLiteral("runs")));
   view->setFocus();
   // The Enter that ends the typing of a name does no more than that.
   const RunId shown = f.controller().transport().run;

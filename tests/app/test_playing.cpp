@@ -187,7 +187,7 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.untilResting());
-  QVERIFY2(f.status().contains(QStringLiteral("symmetry")), qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("symmetric")), qPrintable(f.status()));
   QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
   QCOMPARE(StatusPill::word(StatusPill::State::Exhausted), outcomeWord(Status::Exhausted));
 }
@@ -326,6 +326,8 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   f.controller().setDrawn(first, true);
   QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
   QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  QVERIFY(f.window().showView(QStringLiteral("runs")));
+  QTRY_VERIFY(view->isVisible());
   QMenu menu;
   f.window().runList()->fillMenu(menu, view->model()->index(0, 0));
   QAction* removeAll = menu.findChild<QAction*>(QStringLiteral("removeAll"));
