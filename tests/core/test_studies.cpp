@@ -277,7 +277,7 @@ void TestStudies::brokenFilesAreRefused_data() {
                             << "not readable";
   QTest::newRow("too many seeds") << "\"seeds\":3"
                                   << "\"seeds\":30000000"
-                                  << "30";
+                                  << "more than the 20000000";
   QTest::newRow("too many puzzles") << "\"puzzles\":\"1-4\""
                                     << "\"puzzles\":\"1-99999999999\""
                                     << "numbers";
@@ -301,7 +301,7 @@ void TestStudies::brokenFilesAreRefused_data() {
                             << "no such run";
   QTest::newRow("twice") << "\nother,9,"
                          << "\nother,2,"
-                         << "hash";
+                         << "there twice";
 }
 
 void TestStudies::brokenFilesAreRefused() {
