@@ -213,7 +213,7 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   StudyPlan plan = sweepPlan(rrr,
                              {*parseSweepAxis(*rrr.schema, "beta=0.5,0.6,0.9"),
                               *parseSweepAxis(*rrr.schema, "restart=100:400:2:log"),
-                              *parseSweepAxis(*rrr.schema, "restarts=1,5")},
+                              *parseSweepAxis(*rrr.schema, "schedule=fixed,luby")},
                              puzzles);
   plan.sets[0] = StudySet::of("inkala", puzzles, {}, m_fixture.path("inkala.txt").toStdString());
   plan.sets.push_back(StudySet::of("again", puzzles));
@@ -268,7 +268,8 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
   const QStringList lines = linesOf(m_fixture.path("bench.csv"));
-  QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'), QString::fromStdString(benchmarkCsv(*view->study())));
+  QCOMPARE(lines.join(QLatin1Char('\n')) + QLatin1Char('\n'),
+           QString::fromStdString(benchmarkCsv(*view->study())));
   QVERIFY(lines[0].startsWith(QStringLiteral("set,solver,puzzles,runs,solved,solved_percent,")));
   // The window's comparison is that of the file.
   const PairedComparison pair = comparePaired(*view->study(), 0, 1, 0);

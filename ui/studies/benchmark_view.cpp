@@ -256,7 +256,8 @@ void BenchmarkView::showComparison(int row) {
   };
   if (line.method == 0) return setResultCell(m_table, row, Against, QStringLiteral("–"), {});
   double p = 1.0;
-  setResultCell(m_table, row, Against, words(0, p), p);
+  const QString text = words(0, p);
+  setResultCell(m_table, row, Against, text, p);
   QStringList pairs;
   for (std::size_t other = 0; other < line.method; ++other) {
     const QString name = QString::fromStdString(study()->plan.methods[other].label);
