@@ -9947,7 +9947,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     </message>
     <message>
         <source>Save Run &amp;Log…</source>
-        <translation>&amp;Log des Laufs speichern…</translation>
+        <translation>Log des Laufs speichern…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>

@@ -9947,7 +9947,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     </message>
     <message>
         <source>Save Run &amp;Log…</source>
-        <translation>Guardar el re&amp;gistro de la ejecución…</translation>
+        <translation>Guardar el registro de la ejecución…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>

@@ -129,9 +129,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY(f.controller().runs()[0].summary.notReplayed);
-  const auto* status = f.window().findChild<QLabel*>(QStringLiteral("status"));
   QVERIFY2(!f.window().noticeText().isEmpty(), "what is missing is told");
-  QVERIFY2(!status->isVisible(), "not over the status");
   QCOMPARE(f.controller().runs()[0].name, QStringLiteral("learned"));
   QCOMPARE(f.controller().runs()[1].name, QString());
   const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);

@@ -134,7 +134,7 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
   QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
   QVERIFY(f.until([&] { return entry() != nullptr && entry()->isChecked(); }));
   // Forgotten, it is gone; its run stays.
-  f.window().console()->findChild<QToolButton*>(QStringLiteral("consoleForget"))->click();
+  f.window().findChild<QToolButton*>(QStringLiteral("consoleForget"))->click();
   QVERIFY(entry() == nullptr);
   f.controller().step();
   QVERIFY(f.untilAt(1));
@@ -181,7 +181,7 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
   // Mended and started anew it goes beyond.
   QVERIFY(write(script, counter("pass")));
   const RunnableEntry* before = f.controller().solver();
-  f.window().console()->findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
+  f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
   QVERIFY(f.until([&] { return f.controller().solver() != before; }));
   QVERIFY(f.untilResting());
   for (int i = 0; i < 8; ++i) f.controller().step();
@@ -198,7 +198,7 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
   f.controller().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
-  auto* stop = f.window().console()->findChild<QToolButton*>(QStringLiteral("consoleStop"));
+  auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
   QVERIFY(f.until([&] { return stop->isEnabled(); }));
   stop->click();
   QVERIFY(f.until([&] { return !f.controller().transport().playing; }));
@@ -206,7 +206,7 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
   // What was there can be looked at, and a fresh run begins.
   f.controller().seek(1);
   QVERIFY(f.until([&] { return f.controller().transport().position == 1; }));
-  f.window().console()->findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
+  f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
   QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
   f.controller().step();
   QVERIFY(f.untilAt(1));

@@ -327,7 +327,7 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
                           patience));
   const QString ended = statusSentence(controller);
-  QVERIFY2(ended.startsWith(QStringLiteral("Stuck")), qPrintable(ended));
+  QVERIFY2(ended.startsWith(QStringLiteral("Local minimum")), qPrintable(ended));
   const double best = controller.snapshot()->metrics[static_cast<std::size_t>(
       controller.solver()->metricIndex(MetricRole::BestCost))];
   QVERIFY(best > 0.0);

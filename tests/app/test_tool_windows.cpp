@@ -213,7 +213,7 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   StudyPlan plan = sweepPlan(rrr,
                              {*parseSweepAxis(*rrr.schema, "beta=0.5,0.6,0.9"),
                               *parseSweepAxis(*rrr.schema, "restart=100:400:2:log"),
-                              *parseSweepAxis(*rrr.schema, "max_iterations=200,300")},
+                              *parseSweepAxis(*rrr.schema, "schedule=fixed,luby")},
                              puzzles);
   plan.sets[0] = StudySet::of("inkala", puzzles, {}, m_fixture.path("inkala.txt").toStdString());
   plan.sets.push_back(StudySet::of("again", puzzles));

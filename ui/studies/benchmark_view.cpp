@@ -11,6 +11,7 @@
 #include "ui/widgets/layouts.h"
 
 #include <QFile>
+#include <QHeaderView>
 #include <QLocale>
 #include <QSplitter>
 #include <QTableWidget>
@@ -116,6 +117,9 @@ QWidget* BenchmarkView::buildResults() {
              "the first one did, and how likely so large a difference is between equal methods "
              "(exact sign test, two-sided)"));
   explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
+  // There are more columns than fit: what scrolls away must not be the names, nor the comparison.
+  m_table->horizontalHeader()->setSectionResizeMode(Method, QHeaderView::ResizeToContents);
+  m_table->horizontalHeader()->moveSection(Against, Share + 1);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(150);
@@ -252,7 +256,8 @@ void BenchmarkView::showComparison(int row) {
   };
   if (line.method == 0) return setResultCell(m_table, row, Against, QStringLiteral("–"), {});
   double p = 1.0;
-  setResultCell(m_table, row, Against, words(0, p), p);
+  const QString text = words(0, p);
+  setResultCell(m_table, row, Against, text, p);
   QStringList pairs;
   for (std::size_t other = 0; other < line.method; ++other) {
     const QString name = QString::fromStdString(study()->plan.methods[other].label);
