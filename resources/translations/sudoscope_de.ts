@@ -5259,10 +5259,6 @@
         <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
     </message>
     <message>
-        <source>total, weighted</source>
-        <translation>gesamt, gewichtet</translation>
-    </message>
-    <message>
         <source>The Given</source>
         <translation>Die Vorgabe</translation>
     </message>
@@ -5349,6 +5345,10 @@
     <message>
         <source>Break %1</source>
         <translation>%1 brechen</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
     </message>
 </context>
 <context>

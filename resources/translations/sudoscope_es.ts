@@ -5259,10 +5259,6 @@
         <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
     </message>
     <message>
-        <source>total, weighted</source>
-        <translation>total ponderado</translation>
-    </message>
-    <message>
         <source>The Given</source>
         <translation>El dato</translation>
     </message>
@@ -5349,6 +5345,10 @@
     <message>
         <source>Break %1</source>
         <translation>Romper %1</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
     </message>
 </context>
 <context>
