@@ -14,6 +14,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace sudoscope {
 
@@ -73,13 +74,14 @@ void RecoveredSessions::offer() {
   const QStringList leftovers = m_autosave.leftovers();
   if (leftovers.isEmpty()) return;
   const QString last = leftovers.front();
-  const QString question =
-      leftovers.size() == 1
-          ? tr("Your last session (%1) is here:").arg(timeOf(last))
-          : tr("Your last session (%1) is here, earlier ones in File > Kept Sessions:")
-                .arg(timeOf(last));
+  QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
+  if (leftovers.size() > 1) {
+    about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");
+  }
   StatusOffer* offer = m_window.offer();
-  offer->ask(question, tr("Reopen"), tr("Discard"));
+  offer->ask(tr("Your last session (%1)").arg(timeOf(last)), about, tr("Reopen"), tr("Discard"));
+  offer->yesButton()->setToolTip(tr("Open this session as it was left"));
+  offer->noButton()->setToolTip(tr("Delete this session for good"));
   connect(offer, &StatusOffer::accepted, this, [this, last] { reopen(last); });
   connect(offer, &StatusOffer::declined, this, [last] { Autosave::discard(last); });
 }
