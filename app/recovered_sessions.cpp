@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 #include "ui/window/status_offer.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -24,6 +25,13 @@ constexpr qsizetype mostInMenu = 10;
 
 QString timeOf(const QString& path) {
   return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
+}
+
+/// Of today the hour alone: it has room beside the buttons of an offer.
+QString shortTimeOf(const QString& path) {
+  const QDateTime time = QFileInfo(path).lastModified();
+  if (time.date() != QDate::currentDate()) return timeOf(path);
+  return QLocale::system().toString(time.time(), QLocale::ShortFormat);
 }
 
 SessionAbout aboutFile(const QString& path) {
@@ -79,7 +87,8 @@ void RecoveredSessions::offer() {
     about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");
   }
   StatusOffer* offer = m_window.offer();
-  offer->ask(tr("Your last session (%1)").arg(timeOf(last)), about, tr("Reopen"), tr("Discard"));
+  offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
+             tr("Discard"));
   offer->yesButton()->setToolTip(tr("Open this session as it was left"));
   offer->noButton()->setToolTip(tr("Delete this session for good"));
   connect(offer, &StatusOffer::accepted, this, [this, last] { reopen(last); });
