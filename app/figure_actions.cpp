@@ -180,9 +180,10 @@ void FigureActions::askForReport() {
     filter.replace(QStringLiteral(" ("), inEnglish + QStringLiteral(" ("));
   }
   QString chosen;
+  QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
+  if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
   QString path = QFileDialog::getSaveFileName(&m_window, tr("Export a lab report"),
-                                              QFileInfo(m_files.shownPath()).completeBaseName() +
-                                                  QStringLiteral("_report.html"),
+                                              stem + QStringLiteral("_report.html"),
                                               filters.join(QStringLiteral(";;")), &chosen);
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) {

@@ -8,12 +8,14 @@
 #include "ui/window/main_window.h"
 #include "ui/window/status_offer.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace sudoscope {
 
@@ -23,6 +25,13 @@ constexpr qsizetype mostInMenu = 10;
 
 QString timeOf(const QString& path) {
   return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
+}
+
+/// Of today the hour alone: it has room beside the buttons of an offer.
+QString shortTimeOf(const QString& path) {
+  const QDateTime time = QFileInfo(path).lastModified();
+  if (time.date() != QDate::currentDate()) return timeOf(path);
+  return QLocale::system().toString(time.time(), QLocale::ShortFormat);
 }
 
 SessionAbout aboutFile(const QString& path) {
@@ -73,13 +82,15 @@ void RecoveredSessions::offer() {
   const QStringList leftovers = m_autosave.leftovers();
   if (leftovers.isEmpty()) return;
   const QString last = leftovers.front();
-  const QString question =
-      leftovers.size() == 1
-          ? tr("Your last session (%1) is here:").arg(timeOf(last))
-          : tr("Your last session (%1) is here, earlier ones in File > Kept Sessions:")
-                .arg(timeOf(last));
+  QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
+  if (leftovers.size() > 1) {
+    about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");
+  }
   StatusOffer* offer = m_window.offer();
-  offer->ask(question, tr("Reopen"), tr("Discard"));
+  offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
+             tr("Discard"));
+  offer->yesButton()->setToolTip(tr("Open this session as it was left"));
+  offer->noButton()->setToolTip(tr("Delete this session for good"));
   connect(offer, &StatusOffer::accepted, this, [this, last] { reopen(last); });
   connect(offer, &StatusOffer::declined, this, [last] { Autosave::discard(last); });
 }

@@ -5259,10 +5259,6 @@
         <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
     </message>
     <message>
-        <source>total, weighted</source>
-        <translation>gesamt, gewichtet</translation>
-    </message>
-    <message>
         <source>The Given</source>
         <translation>Die Vorgabe</translation>
     </message>
@@ -5349,6 +5345,10 @@
     <message>
         <source>Break %1</source>
         <translation>%1 brechen</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
     </message>
 </context>
 <context>
@@ -7662,14 +7662,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Aufge&amp;hobene Sitzungen</translation>
     </message>
     <message>
-        <source>Your last session (%1) is here:</source>
-        <translation>Die letzte Sitzung (%1) ist noch da:</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation>Die letzte Sitzung (%1) ist noch da, frühere unter Datei &gt; Aufgehobene Sitzungen:</translation>
-    </message>
-    <message>
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
     </message>
@@ -7710,6 +7702,22 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>runs: %1</source>
         <translation>Läufe: %1</translation>
+    </message>
+    <message>
+        <source>Earlier sessions are in File &gt; Kept Sessions.</source>
+        <translation>Frühere Sitzungen sind unter Datei &gt; Aufgehobene Sitzungen.</translation>
+    </message>
+    <message>
+        <source>Your last session (%1)</source>
+        <translation>Die letzte Sitzung (%1)</translation>
+    </message>
+    <message>
+        <source>Open this session as it was left</source>
+        <translation>Diese Sitzung öffnen, wie sie verlassen wurde</translation>
+    </message>
+    <message>
+        <source>Delete this session for good</source>
+        <translation>Diese Sitzung endgültig löschen</translation>
     </message>
 </context>
 <context>

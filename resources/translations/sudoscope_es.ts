@@ -5259,10 +5259,6 @@
         <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
     </message>
     <message>
-        <source>total, weighted</source>
-        <translation>total ponderado</translation>
-    </message>
-    <message>
         <source>The Given</source>
         <translation>El dato</translation>
     </message>
@@ -5349,6 +5345,10 @@
     <message>
         <source>Break %1</source>
         <translation>Romper %1</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
     </message>
 </context>
 <context>
@@ -7662,14 +7662,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Sesiones guardadas a&amp;parte</translation>
     </message>
     <message>
-        <source>Your last session (%1) is here:</source>
-        <translation>La última sesión (%1) sigue aquí:</translation>
-    </message>
-    <message>
-        <source>Your last session (%1) is here, earlier ones in File &gt; Kept Sessions:</source>
-        <translation>La última sesión (%1) está aquí; las anteriores, en Archivo &gt; Sesiones guardadas aparte:</translation>
-    </message>
-    <message>
         <source>Reopen</source>
         <translation>Volver a abrir</translation>
     </message>
@@ -7710,6 +7702,22 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>runs: %1</source>
         <translation>ejecuciones: %1</translation>
+    </message>
+    <message>
+        <source>Earlier sessions are in File &gt; Kept Sessions.</source>
+        <translation>Las sesiones anteriores están en Archivo &gt; Sesiones guardadas aparte.</translation>
+    </message>
+    <message>
+        <source>Your last session (%1)</source>
+        <translation>La última sesión (%1)</translation>
+    </message>
+    <message>
+        <source>Open this session as it was left</source>
+        <translation>Abrir esta sesión tal como quedó</translation>
+    </message>
+    <message>
+        <source>Delete this session for good</source>
+        <translation>Eliminar esta sesión definitivamente</translation>
     </message>
 </context>
 <context>

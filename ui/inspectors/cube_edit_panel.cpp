@@ -371,8 +371,7 @@ void CubeEditPanel::showLosses() {
     rows.insert(rows.begin() + 3, {gradientTermName(GradientTerm::Extra), theme.series(5),
                                    before.extra, now.extra, weights.extra});
   }
-  rows.push_back(
-      {tr("total, weighted"), QColor(), before.total(weights), now.total(weights), 1.0, true});
+  rows.push_back({tr("total"), QColor(), before.total(weights), now.total(weights), 1.0, true});
   m_losses->setRows(std::move(rows), isChanged());
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/style/theme.h"
 
+#include <QFontMetricsF>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -120,8 +121,21 @@ void LossTable::paintEvent(QPaintEvent*) {
     constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
     painter.setPen(theme.text);
     painter.setFont(row.isTotal ? strong : plain);
-    drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, row.name);
-    drawFigures(painter, QRectF(0.0, top, nowRight, high), right, nowText(i));
+    // Where the line is too narrow the figure gives up digits first, then the name its end.
+    const QFont& inUse = painter.font();
+    const double room = nowRight - gap - swatch - 6.0;
+    const double nameWidth = figuresWidth(inUse, row.name);
+    QString now = nowText(i);
+    for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {
+      const QString fewer = lossText(row.now, figures);
+      if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
+    }
+    const double nameRoom = room - figuresWidth(inUse, now);
+    const QString name = nameWidth <= nameRoom
+                             ? row.name
+                             : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
+    drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, name);
+    drawFigures(painter, QRectF(0.0, top, nowRight, high), right, now);
     if (hasBefore) {
       painter.setFont(plain);
       painter.setPen(theme.mutedText);

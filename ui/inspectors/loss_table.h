@@ -21,8 +21,8 @@ struct LossRow {
 };
 
 /// A compact table of losses: name, before, now, and the change with its direction in colour and
-/// as an arrow. As narrow as it may be, name, figure and change stay whole; the column "before"
-/// leaves first. The lines share the height there is.
+/// as an arrow. Where it is narrow the column "before" leaves first, then figures have fewer
+/// digits, then names end in an ellipsis. The lines share the height there is.
 class LossTable : public QWidget {
   Q_OBJECT
 
@@ -32,8 +32,8 @@ public:
   /// Without comparison only the figures of now are shown.
   void setRows(std::vector<LossRow> rows, bool compared);
   const std::vector<LossRow>& rows() const { return m_rows; }
-  /// As drawn: five significant figures; the change with three and its sign, empty where there is
-  /// none.
+  /// As drawn where there is room: five significant figures; the change with three and its sign,
+  /// empty where there is none.
   QString nowText(int row) const;
   QString changeText(int row) const;
 

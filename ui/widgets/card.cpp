@@ -63,7 +63,10 @@ void CardHeader::addTool(QWidget* tool) {
 void CardHeader::setPlain(int left) {
   m_plain = true;
   m_layout->setContentsMargins(left, 8, 8, 2);
-  for (auto* button : findChildren<QAbstractButton*>()) setStyleProperty(button, "quiet", true);
+  for (auto* button : findChildren<QAbstractButton*>()) {
+    // The buttons in a tool's menu keep their own look: a primary one has its fill.
+    if (button->window() == window()) setStyleProperty(button, "quiet", true);
+  }
 }
 
 void CardHeader::paintEvent(QPaintEvent*) {

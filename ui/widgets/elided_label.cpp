@@ -27,7 +27,7 @@ void ElidedLabel::resizeEvent(QResizeEvent* event) {
 }
 
 bool ElidedLabel::event(QEvent* event) {
-  if (event->type() == QEvent::ToolTip && shownText() != text()) {
+  if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
     return true;
   }

@@ -5,7 +5,7 @@
 namespace sudoscope {
 
 /// One line of plain text that ends in an ellipsis where there is no room, with the whole text as
-/// its tool tip then. Takes what room it gets.
+/// its tool tip then, unless it has one of its own. Takes what room it gets.
 class ElidedLabel : public QLabel {
   Q_OBJECT
 

@@ -4,6 +4,7 @@
 #include "ui/style/theme.h"
 
 #include <QMenu>
+#include <QVariant>
 
 #include <algorithm>
 
@@ -32,7 +33,10 @@ void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
     menu()->addAction(translated(remedy.label), this,
                       [this, remedy] { emit remedyChosen(remedy); });
   }
-  setPopupMode(m_remedies.size() > 1 ? QToolButton::MenuButtonPopup : QToolButton::DelayedPopup);
+  // The style sheet keeps room for the arrow only where it is told of it.
+  setStyleProperty(this, "popupMode",
+                   QVariant::fromValue(m_remedies.size() > 1 ? QToolButton::MenuButtonPopup
+                                                             : QToolButton::DelayedPopup));
   if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
   setAccessibleName(text());
   setVisible(!m_remedies.empty());

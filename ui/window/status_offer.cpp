@@ -16,6 +16,9 @@ namespace sudoscope {
 StatusOffer::StatusOffer(QWidget* parent)
     : QWidget(parent), m_text(new ElidedLabel({})), m_yes(new QPushButton), m_no(new QPushButton) {
   setObjectName(QStringLiteral("offer"));
+  // The row gives the text its whole width, and may take all of it back.
+  m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+  m_text->setMinimumWidth(1);
   auto* later = new QToolButton;
   later->setAutoRaise(true);
   later->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
@@ -46,11 +49,14 @@ StatusOffer::StatusOffer(QWidget* parent)
   hide();
 }
 
-void StatusOffer::ask(const QString& question, const QString& yes, const QString& no) {
+void StatusOffer::ask(const QString& question, const QString& about, const QString& yes,
+                      const QString& no) {
   m_text->setText(question);
+  m_text->setToolTip(about);
   m_yes->setText(yes);
   m_no->setText(no);
   setAccessibleName(question);
+  setAccessibleDescription(about);
   show();
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);

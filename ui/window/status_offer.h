@@ -15,8 +15,8 @@ class StatusOffer : public QWidget {
 public:
   explicit StatusOffer(QWidget* parent = nullptr);
 
-  /// Shows the question, in place of an earlier one.
-  void ask(const QString& question, const QString& yes, const QString& no);
+  /// Shows the question, in place of an earlier one; `about` says more of it in a tool tip.
+  void ask(const QString& question, const QString& about, const QString& yes, const QString& no);
   QString question() const;
   QPushButton* yesButton() const { return m_yes; }
   QPushButton* noButton() const { return m_no; }
