@@ -25,6 +25,7 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
 #include "ui/window/remedy_button.h"
+#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QAction>
@@ -238,6 +239,8 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
           &CubeCard::showComparison);
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
+  connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
+          &ViewConnections::showStatus);
   connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
           &RunController::tryRemedy);
   // The status counts what the snapshot violates, and snapshots come after the transport's state.
@@ -313,10 +316,17 @@ void ViewConnections::showLog(std::size_t keep) {
 }
 
 void ViewConnections::showStatus() {
+  // An error speaks of what was tried last; whoever plays on has gone on.
+  StatusLine* status = m_window.titleRow()->status();
+  const bool playing = m_controller.transport().playing;
+  if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
+    status->showNotice({}, false, 0);
+  }
   const bool byHand = m_state.shown.value().isChangedByHand();
   m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
-  const auto verdict =
-      byHand || m_controller.transport().recorded ? std::nullopt : m_controller.verdict();
+  // Beside an error a remedy would seem to be one for it.
+  const bool silent = byHand || m_controller.transport().recorded || status->showsError();
+  const auto verdict = silent ? std::nullopt : m_controller.verdict();
   m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
 }
 

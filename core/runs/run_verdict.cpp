@@ -197,10 +197,15 @@ std::vector<Remedy> these(Remedies... remedies) {
   return all;
 }
 
-} // namespace
+/// The givens alone rule every solution out.
+bool givensContradict(const Puzzle& puzzle) {
+  if (!rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) return true;
+  const std::vector<DigitSet> candidates = rules::directCandidates(puzzle);
+  return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
+}
 
-std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history) {
+std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snapshot& end,
+                                              const MetricHistory& history) {
   if (end.status == Status::Running) return std::nullopt;
   const Puzzle& puzzle = setup.puzzle;
   const std::int64_t at = end.iteration;
@@ -320,6 +325,15 @@ std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
                              "violated.",
                              at, violated, groups),
       these(withOtherSeed(setup), withOtherMethod(setup))};
+}
+
+} // namespace
+
+std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
+                                    const MetricHistory& history) {
+  auto verdict = verdictWithRemedies(setup, end, history);
+  if (verdict && givensContradict(setup.puzzle)) verdict->remedies.clear();
+  return verdict;
 }
 
 } // namespace sudoscope

@@ -40,7 +40,7 @@ struct Remedy {
 struct RunVerdict {
   VerdictKind kind = VerdictKind::Stuck;
   Message text; ///< One sentence with the figures behind it.
-  std::vector<Remedy> remedies;
+  std::vector<Remedy> remedies; ///< None where the givens contradict each other.
 };
 
 /// Nothing for a run that has not ended. `setup` holds the parameters at the end; `end` is what was

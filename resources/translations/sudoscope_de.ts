@@ -5002,6 +5002,10 @@
         <source>Cancelled after %1 of %2 races</source>
         <translation>Abgebrochen nach %1 von %2 Rennen</translation>
     </message>
+    <message>
+        <source>A tie after %1 iterations: %2.</source>
+        <translation>Gleichstand nach %1 Iterationen: %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ConsoleView</name>

@@ -5002,6 +5002,10 @@
         <source>Cancelled after %1 of %2 races</source>
         <translation>Cancelado tras %1 de %2 carreras</translation>
     </message>
+    <message>
+        <source>A tie after %1 iterations: %2.</source>
+        <translation>Empate tras %1 iteraciones: %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ConsoleView</name>

@@ -82,6 +82,26 @@ std::vector<DigitReport> CellReport::byProbability() const {
   return sorted;
 }
 
+namespace {
+
+constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
+
+GradientTerm termOf(GroupFamily family) {
+  switch (family) {
+  case GroupFamily::Row:
+    return GradientTerm::Row;
+  case GroupFamily::Column:
+    return GradientTerm::Column;
+  case GroupFamily::Region:
+    return GradientTerm::Block;
+  case GroupFamily::Extra:
+    break;
+  }
+  return GradientTerm::Extra;
+}
+
+} // namespace
+
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) {
   const Geometry& geometry = puzzle.geometry();
   const ProbabilityCube& cube = snapshot.cube;
@@ -96,7 +116,15 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     digit.probability = cube.at(cell, k);
     for (const int group : geometry.groupsOf(cell)) {
       const double others = sums.group(group, k) - digit.probability;
-      switch (geometry.groups()[static_cast<std::size_t>(group)].family) {
+      const Group& of = geometry.groups()[static_cast<std::size_t>(group)];
+      const bool taken = std::any_of(of.cells.begin(), of.cells.end(), [&](int other) {
+        return other != cell && cube.at(other, k) > surelyHeld;
+      });
+      const GradientTerm term = termOf(of.family);
+      if (taken &&
+          std::find(digit.takenIn.begin(), digit.takenIn.end(), term) == digit.takenIn.end())
+        digit.takenIn.push_back(term);
+      switch (of.family) {
       case GroupFamily::Row:
         digit.claimedInRow = others;
         break;
@@ -214,7 +242,6 @@ QString movementInWords(const DigitReport& digit) {
 
 namespace {
 
-constexpr double all = 0.95;
 constexpr double none = 0.05;
 
 double strongestClaim(const DigitReport& digit) {
@@ -225,25 +252,22 @@ double strongestClaim(const DigitReport& digit) {
 } // namespace
 
 QString claimWord(const DigitReport& digit) {
+  if (!digit.takenIn.empty()) return Words::tr("taken");
   const double claim = strongestClaim(digit);
-  if (claim > all) return Words::tr("taken");
   return claim < none ? Words::tr("free") : QString::number(claim, 'f', 2);
 }
 
 QString claimSentence(const DigitReport& digit) {
   const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
   const double claim = strongestClaim(digit);
-  if (claim < none) {
+  if (claim < none && digit.takenIn.empty()) {
     return Words::tr("%1 is free: no other cell of its row, column or block holds it.").arg(symbol);
   }
   QStringList holders;
-  const auto add = [&](double held, const QString& name) {
-    if (held > all) holders << name;
-  };
-  add(digit.claimedInRow, gradientTermName(GradientTerm::Row));
-  add(digit.claimedInColumn, gradientTermName(GradientTerm::Column));
-  add(digit.claimedInBlock, gradientTermName(GradientTerm::Block));
-  add(digit.claimedInExtra.value_or(0.0), gradientTermName(GradientTerm::Extra));
+  for (const GradientTerm term : gradientTerms) {
+    if (std::find(digit.takenIn.begin(), digit.takenIn.end(), term) != digit.takenIn.end())
+      holders << gradientTermName(term);
+  }
   if (!holders.isEmpty()) {
     return Words::tr("%1 is taken elsewhere: %2.").arg(symbol, holders.join(QStringLiteral(", ")));
   }

@@ -25,12 +25,15 @@ struct DigitReport {
   std::optional<double> logit;
   std::optional<double> gradient;
   std::optional<Attribution> attribution;
-  /// What the other cells of the row, column, block and extra groups hold of the digit together:
-  /// 1 means it is taken, 0 that no other cell could hold it.
+  /// What the other cells of the row, column, block and extra groups hold of the digit together: 0
+  /// means that no other cell could hold it.
   double claimedInRow = 0.0;
   double claimedInColumn = 0.0;
   double claimedInBlock = 0.0;
   std::optional<double> claimedInExtra; ///< The strongest claim of the cell's extra groups.
+  /// The families of those groups in which one other cell alone has it; shares of many are no claim
+  /// that keeps it from this cell.
+  std::vector<GradientTerm> takenIn;
 
   /// How much a term raises the digit under gradient descent; negative lowers it. 0 without logits.
   double contribution(GradientTerm term) const;
@@ -61,7 +64,7 @@ QString claimsInWords(const DigitReport& digit);
 QString movementInWords(const DigitReport& digit);
 /// "6 is free: no other cell of its row, column or block holds it.", of methods without logits.
 QString claimSentence(const DigitReport& digit);
-/// "free", "taken", or how much of it the most demanding group holds elsewhere.
+/// "free", "taken" by one other cell, or how much of it the most demanding group holds elsewhere.
 QString claimWord(const DigitReport& digit);
 /// A push in thousandths: "−3.0", "+2.7", "+240", "0".
 QString pushText(double push);

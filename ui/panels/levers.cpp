@@ -293,6 +293,28 @@ void Levers::setMethod(const RunnableEntry* method) {
   m_snapshot = nullptr;
 }
 
+void Levers::setGeometry(const Geometry& geometry) {
+  m_geometry = geometry;
+  placeTerms();
+}
+
+bool Levers::hasPlace(const Term& term) const {
+  return term.weight->role != ParameterRole::ExtraWeight || !m_geometry.extraFamilies().empty();
+}
+
+void Levers::placeTerms() {
+  if (m_grid == nullptr) return;
+  for (std::size_t i = 0; i < m_terms.size(); ++i) {
+    const Term& term = m_terms[i];
+    const bool shown = hasPlace(term);
+    for (QWidget* part : std::initializer_list<QWidget*>{term.name, term.fader, term.field,
+                                                         term.bar, term.percent}) {
+      part->setVisible(shown);
+    }
+    m_grid->setColumnStretch(static_cast<int>(i), shown ? 1 : 0);
+  }
+}
+
 void Levers::setValues(const ParameterValues& values) {
   const bool same = &values.schema() == &m_values.schema() && m_content != nullptr;
   const ParameterValues old = std::exchange(m_values, values); // whose schema the rows refer to
@@ -311,7 +333,9 @@ void Levers::showSnapshot(const SnapshotPtr& snapshot) {
 }
 
 int Levers::othersCount() const {
-  const auto here = m_terms.size() + m_rows.size() + (m_starts == nullptr ? 0 : 2);
+  const auto terms = std::count_if(m_terms.begin(), m_terms.end(),
+                                   [this](const Term& term) { return hasPlace(term); });
+  const auto here = static_cast<std::size_t>(terms) + m_rows.size() + (m_starts == nullptr ? 0 : 2);
   return static_cast<int>(m_values.schema().parameters().size() - here);
 }
 
@@ -346,6 +370,7 @@ void Levers::rebuild() {
   delete m_content;
   m_rows.clear();
   m_curve = nullptr;
+  m_grid = nullptr;
   m_disagreement = nullptr;
   collectTerms();
   m_content = new QWidget;
@@ -371,6 +396,7 @@ void Levers::rebuild() {
   column->addWidget(buildDisagreement());
   column->addStretch(1);
   m_layout->addWidget(m_content);
+  placeTerms();
   showColors();
   showTerms();
   showDisagreement();
@@ -390,6 +416,7 @@ void Levers::addRow(const Parameter& parameter) {
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
   auto* grid = makeLayout<QGridLayout>(box, {8, 0, 8, 0}, 2);
+  m_grid = grid;
   grid->setHorizontalSpacing(0);
   for (std::size_t i = 0; i < m_terms.size(); ++i) {
     Term& term = m_terms[i];
@@ -425,7 +452,6 @@ QWidget* Levers::buildTerms() {
     grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
     grid->addWidget(term.bar, 3, column, Qt::AlignHCenter);
     grid->addWidget(term.percent, 4, column);
-    grid->setColumnStretch(column, 1);
     connect(term.fader, &ValueSlider::valueEdited, this,
             [this, key](double value) { emit edited(key, value); });
     connect(term.fader, &ValueSlider::resetRequested, this,

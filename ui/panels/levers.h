@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+class QGridLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -124,7 +125,8 @@ public:
   /// The method must outlive this, and the values' schema, too; null: there is none.
   void setMethod(const RunnableEntry* method);
   void setValues(const ParameterValues& values);
-  void setGeometry(const Geometry& geometry) { m_geometry = geometry; }
+  /// The weight of further groups stands here on boards alone that have some.
+  void setGeometry(const Geometry& geometry);
   void showSnapshot(const SnapshotPtr& snapshot);
 
   /// Rows of parameters that stand here besides the faders.
@@ -168,6 +170,8 @@ private:
   void addRow(const Parameter& parameter);
   void collectTerms();
   void showTerms();
+  bool hasPlace(const Term& term) const;
+  void placeTerms();
   void showDisagreement();
   void showSchedule();
   void showLinks();
@@ -185,6 +189,7 @@ private:
   const Parameter* m_length = nullptr;
   QVBoxLayout* m_layout = nullptr;
   QWidget* m_content = nullptr;
+  QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
   QLabel* m_equation = nullptr;
   TemperatureCurve* m_curve = nullptr;
   QLabel* m_temperatures = nullptr;

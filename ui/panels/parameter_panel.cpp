@@ -481,7 +481,9 @@ void ParameterPanel::setMethod(const RunnableEntry* method) {
 }
 
 void ParameterPanel::setPuzzle(const Puzzle& puzzle) {
-  if (m_levers != nullptr) m_levers->setGeometry(puzzle.geometry());
+  if (m_levers == nullptr) return;
+  m_levers->setGeometry(puzzle.geometry());
+  showAll(m_more->isChecked()); // how many others there are
 }
 
 void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {

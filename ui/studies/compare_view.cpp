@@ -302,6 +302,7 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
 
 void CompareView::showVerdict(const RaceUpdate& update) {
   int first = -1;
+  QStringList level; // who was as good as the first
   bool any = false;
   const auto measure = [&](const RaceStanding& lane) {
     return update.by == RaceBy::Iteration ? static_cast<double>(lane.iteration) : lane.milliseconds;
@@ -313,9 +314,19 @@ void CompareView::showVerdict(const RaceUpdate& update) {
         measure(update.lanes[i]) < measure(update.lanes[static_cast<std::size_t>(first)]))
       first = static_cast<int>(i);
   }
+  // Who has solved it before the others could start has won nothing yet.
+  if (!any && !update.ended && update.reached <= 0.0) first = -1;
+  for (std::size_t i = 0; first >= 0 && i < update.lanes.size(); ++i) {
+    const RaceStanding& lane = update.lanes[i];
+    const RaceStanding& best = update.lanes[static_cast<std::size_t>(first)];
+    if (lane.solved && measure(lane) == measure(best)) level << m_names[i];
+  }
   QString text;
   if (update.memoryFull) {
     text = tr("Paused: the curves fill the memory they may take.");
+  } else if (level.size() > 1) {
+    const std::int64_t at = update.lanes[static_cast<std::size_t>(first)].iteration;
+    text = tr("A tie after %1 iterations: %2.").arg(count(at), level.join(QStringLiteral(", ")));
   } else if (first >= 0) {
     const RaceStanding& lane = update.lanes[static_cast<std::size_t>(first)];
     text = tr("%1 was first: %2 iterations, %3 ms of thread time.")

@@ -661,6 +661,8 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
                                      [](const LaneCurve& curve) { return curve.strong; });
     if (strong == lane.curves.end()) continue;
     const QRectF& rect = m_scene.rects[l];
+    QColor ground = theme.lane;
+    ground.setAlphaF(0.94F);
     std::vector<QRectF> taken;
     for (std::size_t r = 1; r < m_scene.runs.size(); ++r) {
       const RunCurve& run = m_scene.runs[r];
@@ -684,18 +686,17 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
       if (place.right() > width()) place.moveRight(xOf(static_cast<double>(position())) - 6.0);
       if (place.left() < rect.left()) continue;
-      const auto collides = [&] {
-        return std::any_of(taken.begin(), taken.end(),
-                           [&](const QRectF& other) { return other.intersects(place); });
-      };
-      while (collides() && place.bottom() < rect.bottom() + 8.0) place.translate(0.0, 6.0);
-      if (collides()) continue; // its line is told by the list of runs
+      place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
+      const bool collides = std::any_of(
+          taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
+      if (collides) continue; // its line is told by the list of runs
       taken.push_back(place);
       if (seen == last) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.otherRun);
         painter.drawEllipse(tip, 3.0, 3.0);
       }
+      painter.fillRect(place.adjusted(-3.0, 0.0, 3.0, 0.0).intersected(rect), ground);
       painter.setPen(theme.mutedText);
       drawText(painter, {place.left(), place.center().y()}, name);
     }

@@ -118,6 +118,7 @@ void StatusLine::showNotice(const QString& text, bool isError, int milliseconds)
     m_timer.start(milliseconds);
   }
   told();
+  emit noticeChanged();
   if (text.isEmpty()) return;
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);
@@ -156,7 +157,7 @@ void StatusLine::paintEvent(QPaintEvent*) {
   const double lineHeight = std::ceil(layout.lineAt(0).height());
   const double top = std::round((height() - lines * lineHeight) / 2.0);
   QPainter painter(this);
-  const bool error = m_isError && !m_notice.isEmpty();
+  const bool error = showsError();
   const Sign sign = m_notice.isEmpty() ? signOf(m_state)
                                        : Sign{error ? Icon::Warning : Icon::Info,
                                               error ? &Theme::conflict : &Theme::mutedText};

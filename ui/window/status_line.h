@@ -26,9 +26,14 @@ public:
   void showNotice(const QString& text, bool isError, int milliseconds);
   /// Empty when none is shown.
   QString notice() const { return m_notice; }
+  bool showsError() const { return m_isError && !m_notice.isEmpty(); }
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
+
+signals:
+  /// A notice has come or gone.
+  void noticeChanged();
 
 protected:
   void paintEvent(QPaintEvent* event) override;
