@@ -27,10 +27,6 @@ function(sudoscope_module path)
     endif()
   else()
     target_precompile_headers(${target} REUSE_FROM precompiled_qt)
-    # Headers of Qt and of core are most of what a widget's source costs.
-    if(SUDOSCOPE_UNITY)
-      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
-    endif()
     # Widgets wait for people; what paints many things is optimized like core's sources.
     if(NOT path MATCHES "^ui/(cube|grid|plot)$")
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
