@@ -71,6 +71,7 @@ private slots:
   void everyEndIsToldAsItIs();
   void figuresAreThoseOfTheRun();
   void remediesAreOtherRuns();
+  void nothingHelpsWhereTheGivensContradict();
   void aRunUnderWayHasNone();
 };
 
@@ -94,7 +95,8 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
   // Two cells of a row and the two below them can be exchanged: both ways are a solution.
   row("tie", "gradient", "..343412..434321", "", VerdictKind::Tie,
       "Tie at iteration 300: in each of 4 cells");
-  row("oscillating", "gradient", hard, "lr=2 precision=double", VerdictKind::Oscillating, "Oscillating");
+  row("oscillating", "gradient", hard, "lr=2 precision=double", VerdictKind::Oscillating,
+      "Oscillating");
   row("falling", "gradient", hard, "steps=60", VerdictKind::StillFalling, "Still falling");
   row("minimum", "local-search", hard, "mode=steepest", VerdictKind::LocalMinimum, "Local minimum");
   row("no rule", "constriction", hard, "", VerdictKind::Stuck, "Stuck");
@@ -118,6 +120,17 @@ void TestVerdict::everyEndIsToldAsItIs() {
   QCOMPARE(ended.verdict->kind == VerdictKind::Solved, solved);
   const bool final = solved || ended.verdict->kind == VerdictKind::Infeasible;
   QCOMPARE(ended.verdict->remedies.empty(), final);
+}
+
+void TestVerdict::nothingHelpsWhereTheGivensContradict() {
+  const std::string rowOfTwo = "1.1.............";
+  const std::string noCandidate = "123....4........";
+  for (const std::string& line : {rowOfTwo, noCandidate}) {
+    const Ended ended = played(setupOf("gradient", line, "steps=20"));
+    QVERIFY(ended.verdict);
+    QVERIFY(ended.verdict->kind != VerdictKind::Solved);
+    QVERIFY(ended.verdict->remedies.empty());
+  }
 }
 
 void TestVerdict::figuresAreThoseOfTheRun() {
