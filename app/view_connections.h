@@ -77,7 +77,7 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
-  bool m_compares = false; ///< The cube shows the change since an earlier iteration.
+  bool m_compares = false;       ///< The cube shows the change since an earlier iteration.
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;
   bool m_wasPlaying = false; ///< When the status was shown last.

@@ -2,8 +2,8 @@
 
 #include "app/cli/puzzle_input.h"
 #include "app/cli/solver_options.h"
-#include "core/base/file_writer.h"
 #include "app/cli/whole_number.h"
+#include "core/base/file_writer.h"
 #include "core/base/sha256.h"
 
 #include <CLI/CLI.hpp>

@@ -112,10 +112,10 @@ struct RunUpdate {
   bool runsChanged = false;
   std::vector<RunSummary> runs; ///< All runs; only with runsChanged.
   std::vector<LogUpdate> log;
-  std::vector<Error> errors;            ///< For people.
-  std::shared_ptr<const RunPath> path;  ///< When it was asked for.
+  std::vector<Error> errors;               ///< For people.
+  std::shared_ptr<const RunPath> path;     ///< When it was asked for.
   std::shared_ptr<const CellHistory> cell; ///< When it was asked for.
-  std::vector<std::string> restartKeys; ///< Parameters that were edited but need a restart.
+  std::vector<std::string> restartKeys;    ///< Parameters that were edited but need a restart.
 };
 
 /// What is still worth telling of an older update goes into the newer one: see Mailbox.

@@ -39,7 +39,7 @@ struct Remedy {
 
 struct RunVerdict {
   VerdictKind kind = VerdictKind::Stuck;
-  Message text; ///< One sentence with the figures behind it.
+  Message text;                 ///< One sentence with the figures behind it.
   std::vector<Remedy> remedies; ///< None where the givens contradict each other.
 };
 

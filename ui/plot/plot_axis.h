@@ -74,7 +74,6 @@ double niceStep(double value);
 /// changes, wastes at most a third.
 double niceEnd(std::int64_t first, std::int64_t last);
 
-
 /// "12 500", with thin spaces between groups of three digits.
 QString iterationText(std::int64_t iteration);
 
