@@ -9959,7 +9959,7 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     </message>
     <message>
         <source>Save Run &amp;Log…</source>
-        <translation>Log des Laufs speichern…</translation>
+        <translation>Log &amp;des Laufs speichern…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>

@@ -9959,7 +9959,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     </message>
     <message>
         <source>Save Run &amp;Log…</source>
-        <translation>Guardar el registro de la ejecución…</translation>
+        <translation>Guardar el regis&amp;tro de la ejecución…</translation>
     </message>
     <message>
         <source>Export &amp;Grid as Figure…</source>

@@ -362,6 +362,7 @@ void MainWindow::resetLayout() {
   m_beforeLarge.clear();
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
+  m_stageCard->setCubeShown(true);
   // The time instrument has the whole width; the rail stands beside the stage.
   m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
