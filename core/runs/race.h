@@ -12,6 +12,10 @@
 
 namespace sudoscope {
 
+/// Columns of a race's files, in English whatever the window speaks.
+inline constexpr const char* violatedGroupsColumn = "violated_groups";
+inline constexpr const char* threadTimeColumn = "thread_ms";
+
 /// What makes a race fair.
 enum class RaceBy : std::uint8_t {
   Iteration, ///< All have done the same number of iterations.

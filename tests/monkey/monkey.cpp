@@ -22,6 +22,7 @@
 #include <QWindow>
 
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 using namespace sudoscope;
@@ -305,9 +306,9 @@ int main(int argc, char** argv) {
       std::fprintf(stderr, "monkey: %s\n", error->text().c_str());
       return 2;
     }
-    QTimer ticks;
-    ticks.setInterval(3);
-    QObject::connect(&ticks, &QTimer::timeout, &program, [&] {
+    // A timer of its own for each tick: one that is being answered is silent in a dialog's loop.
+    std::function<void()> tick = [&] {
+      QTimer::singleShot(3, &program, tick);
       if (over()) {
         // Out of all dialogs first.
         if (QWidget* dialog = QApplication::activeModalWidget()) return void(dialog->close());
@@ -315,8 +316,8 @@ int main(int argc, char** argv) {
       }
       monkey.act(program);
       if (!keepsGivens(program)) honest = false;
-    });
-    ticks.start();
+    };
+    QTimer::singleShot(0, &program, tick);
     QApplication::exec();
   }
   std::printf("%d actions in %.0f s, longest time without an answer %d ms, %d over %d ms\n",

@@ -4,6 +4,7 @@
 #include "core/base/file_writer.h"
 #include "core/base/provenance.h"
 #include "core/board/puzzle_hash.h"
+#include "core/runs/race.h"
 #include "core/solvers/registry.h"
 #include "core/studies/summary.h"
 #include "ui/cube/cube_row.h"
@@ -426,8 +427,8 @@ Provenance CompareView::raceProvenance() const {
 
 MaybeError CompareView::saveCsv(const QString& path) const {
   const bool counted = m_tally.races > 0;
-  std::vector<std::string> names{"method",          "seed",   "status",    "iterations", "ms",
-                                 "violated_groups", "solved", "parameters"};
+  std::vector<std::string> names{
+      "method", "seed", "status", "iterations", "ms", violatedGroupsColumn, "solved", "parameters"};
   if (counted) names.emplace_back("first");
   std::string text =
       commentLines(programProvenance()) + commentLines(raceProvenance()) + csvRow(names);

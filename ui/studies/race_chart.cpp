@@ -1,5 +1,6 @@
 #include "ui/studies/race_chart.h"
 
+#include "core/runs/race.h"
 #include "ui/style/core_text.h"
 
 #include <QComboBox>
@@ -72,7 +73,8 @@ void RaceChart::chooseMetric() {
   }
   setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
            m_metric->currentText(), model()->isLog(), log, false, false,
-           m_by == RaceBy::Iteration ? QStringLiteral("iteration") : QStringLiteral("thread_ms"),
+           m_by == RaceBy::Iteration ? QStringLiteral("iteration")
+                                     : QString::fromLatin1(threadTimeColumn),
            QString::fromStdString(key)});
   drawNow();
 }
