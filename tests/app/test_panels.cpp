@@ -236,7 +236,10 @@ void TestPanels::runListDrivesRuns() {
   QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
   QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
   QVERIFY(f.window().showView(QStringLiteral("runs")));
+  QTRY_VERIFY(view->isVisible());
+  f.window().activateWindow();
   view->setFocus();
+  QTRY_VERIFY(view->hasFocus());
   // The Enter that ends the typing of a name does no more than that.
   const RunId shown = f.controller().transport().run;
   QTest::keyClick(view, Qt::Key_R);
