@@ -1,4 +1,5 @@
 # `cmake --install` puts the program where Unix keeps such things; `cpack` makes a Debian package of it.
+set(CMAKE_INSTALL_DOCDIR "share/doc/sudoscope" CACHE PATH "Documentation")
 include(GNUInstallDirs)
 set(SUDOSCOPE_PYTHON_DIR "${CMAKE_INSTALL_DATADIR}/sudoscope/python" CACHE STRING
   "Where the Python module is installed, below the prefix")
