@@ -1,6 +1,6 @@
 # `cmake --install` puts the program where Unix keeps such things; `cpack` makes a Debian package of it.
-set(CMAKE_INSTALL_DOCDIR "share/doc/sudoscope" CACHE PATH "Documentation")
 include(GNUInstallDirs)
+set(CMAKE_INSTALL_DOCDIR ${CMAKE_INSTALL_DATADIR}/doc/sudoscope)
 set(SUDOSCOPE_PYTHON_DIR "${CMAKE_INSTALL_DATADIR}/sudoscope/python" CACHE STRING
   "Where the Python module is installed, below the prefix")
 
@@ -80,7 +80,7 @@ if(SUDOSCOPE_DEBIAN AND commit_time)
 
   set(CPACK_GENERATOR DEB)
   set(CPACK_PACKAGE_NAME sudoscope)
-  set(CPACK_PACKAGE_CONTACT "The Sudoscope developers <sudoscope@localhost.localdomain>")
+  set(CPACK_PACKAGE_CONTACT "The Sudoscope developers <maintainers@sudoscope.org>")
   set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "watch numerical methods solve Sudoku")
   set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 "A laboratory in which every method, from Adam on logits to message passing,
