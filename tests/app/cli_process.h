@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/support/paths.h"
+
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QString>

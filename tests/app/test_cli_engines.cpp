@@ -1,4 +1,5 @@
 #include "tests/app/cli_process.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <nlohmann/json.hpp>

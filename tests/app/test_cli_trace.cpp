@@ -1,6 +1,7 @@
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QStandardPaths>

@@ -3,6 +3,7 @@
 #include "tests/app/tool_fixture.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/run_plot.h"

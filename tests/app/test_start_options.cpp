@@ -3,6 +3,7 @@
 #include "core/base/file_writer.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,5 +1,6 @@
 #include "app/session_file.h"
 #include "core/solvers/registry.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "core/training/trainer.h"
 #include "tests/app/app_fixture.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/style/core_text.h"

@@ -4,6 +4,7 @@
 #include "core/engines/engine_solver.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/logged_run.h"
+#include "tests/support/paths.h"
 
 #include <algorithm>
 #include <chrono>

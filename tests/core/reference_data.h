@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "tests/support/paths.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,7 @@
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/duckdb_session.h"
 #include "tests/core/dataset_rows.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>

@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_index.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

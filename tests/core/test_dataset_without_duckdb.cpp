@@ -1,6 +1,7 @@
 #include "core/datasets/dataset.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/duckdb_library.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -2,6 +2,7 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -1,4 +1,5 @@
 #include "core/formats/puzzle_reader.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

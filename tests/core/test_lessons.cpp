@@ -1,5 +1,6 @@
 #include "core/lessons/lesson.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>

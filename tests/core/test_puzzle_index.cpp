@@ -1,5 +1,6 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/core/puzzle_verdicts.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 using namespace sudoscope;

@@ -1,4 +1,5 @@
 #include "tests/core/puzzle_verdicts.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

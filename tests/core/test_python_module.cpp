@@ -5,6 +5,7 @@
 #include "core/logs/logged_run.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QProcess>

@@ -2,6 +2,7 @@
 #include "core/solvers/network_solver.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/trainer.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QJsonArray>

@@ -2,6 +2,7 @@
 #include "core/exact/singles.h"
 #include "core/formats/sample_library.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>

@@ -1,3 +1,4 @@
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/learn_panel.h"
 
