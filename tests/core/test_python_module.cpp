@@ -147,19 +147,20 @@ void TestPythonModule::logsOfABrokenScript() {
   QTemporaryDir folder;
   const QString path = folder.filePath("broken.sudolog");
   QByteArray output;
-  QVERIFY(runCode("import sys, os, time, numpy as np, sudoscope\n"
-                  "run = sudoscope.Run(sys.argv[1], '.' * 81, every=10)\n"
-                  "for t in range(25):\n"
-                  "    run.log(np.full((9, 9, 9), 1 / 9), loss=t)\n"
-                  "try:\n"
-                  "    run.log(np.zeros((9, 9)), loss=0)\n"
-                  "except ValueError as error:\n"
-                  "    print(error)\n"
-                  "clock = time.monotonic\n"
-                  "time.monotonic = lambda: clock() + 1\n" // of a second later, as a row waits a tenth
-                  "run.log(np.full((9, 9, 9), 1 / 9), loss=25)\n"
-                  "os._exit(0)\n", // as if it were killed
-                  {path}, output));
+  QVERIFY(
+      runCode("import sys, os, time, numpy as np, sudoscope\n"
+              "run = sudoscope.Run(sys.argv[1], '.' * 81, every=10)\n"
+              "for t in range(25):\n"
+              "    run.log(np.full((9, 9, 9), 1 / 9), loss=t)\n"
+              "try:\n"
+              "    run.log(np.zeros((9, 9)), loss=0)\n"
+              "except ValueError as error:\n"
+              "    print(error)\n"
+              "clock = time.monotonic\n"
+              "time.monotonic = lambda: clock() + 1\n" // of a second later, as a row waits a tenth
+              "run.log(np.full((9, 9, 9), 1 / 9), loss=25)\n"
+              "os._exit(0)\n", // as if it were killed
+              {path}, output));
   QVERIFY(output.contains("expected (9, 9, 9): [row, column, digit]"));
   const auto opened = LoggedRun::open(path.toStdString());
   QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
