@@ -264,7 +264,7 @@ void MainWindow::buildMenus() {
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
-  addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+  addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
 }
 
 void MainWindow::shareKeys() {
