@@ -186,7 +186,9 @@ void Application::connectLearning() {
       window().learn()->openLesson(index);
     });
   }
-  connect(window().actions()[Command::Help], &QAction::triggered, this, &Application::showHelp);
+  QAction* help = window().actions()[Command::Help];
+  help->setShortcutContext(Qt::ApplicationShortcut); // also in the windows of tools
+  connect(help, &QAction::triggered, this, &Application::showHelp);
 }
 
 void Application::showHelp() {
