@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
