@@ -211,8 +211,7 @@ EventLogModel::EventLogModel(QObject* parent) : QAbstractTableModel(parent) {}
 void EventLogModel::setGeometry(const Geometry& geometry) {
   m_geometry = geometry;
   if (!m_entries.empty())
-    emit dataChanged(index(0, EventLogWords), index(rowCount() - 1, EventLogWords),
-                     {Qt::DisplayRole});
+    emit dataChanged(index(0, Words), index(rowCount() - 1, Words), {Qt::DisplayRole});
 }
 
 void EventLogModel::append(const std::vector<LogEntry>& entries) {
