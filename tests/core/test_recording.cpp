@@ -310,7 +310,7 @@ void TestRecording::curvesAndStatesShareOneBound() {
     most = std::max(most, states());
     // A state is recorded now and again before the next look.
     QVERIFY(store.metricBytes() + states() <= memory + memory / 20);
-    if (last < 10 && store.current()->head() > 5000 * last) {
+    if (last < 10 && store.current()->head() > 5000 * static_cast<std::int64_t>(last)) {
       store.current()->seek(store.current()->head() - 100);
       QVERIFY(store.fork(++last));
     }
