@@ -322,7 +322,9 @@ void Application::openTool() {
   QWidget* tool = tools().open(m_options.view);
   if (m_options.size) tool->resize(*m_options.size);
   if (m_options.isScreenshot()) {
-    new Screenshot(*tool, m_options.screenshot, startTool(*tool, m_options.runTo), this);
+    auto* screenshot =
+        new Screenshot(*tool, m_options.screenshot, startTool(*tool, m_options.runTo), this);
+    screenshot->showOnly(m_options.part);
   }
 }
 
@@ -351,6 +353,7 @@ void Application::runAsAsked() {
       return state == Readiness::Resting && toTheEnd && solved ? Readiness::Arrived : state;
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
+    screenshot->showOnly(m_options.part);
     if (!m_options.report.isEmpty()) {
       screenshot->writeWith(
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });

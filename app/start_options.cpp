@@ -178,6 +178,10 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
   }
   readFilm(parser, options);
+  options.part = value("part");
+  if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
+    throw Failure{QStringLiteral("--part needs --screenshot")};
+  }
   if (isSet("size")) options.size = sizeOf(value("size"), "size");
   options.view = value("view");
   options.cell = value("cell");
@@ -210,6 +214,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
+  option("part",
+         QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
+                        "plots, or a part that --view opens."),
+         "NAME");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
   option(

@@ -11,7 +11,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct FilmWords {
   Q_DECLARE_TR_FUNCTIONS(FilmOptions)
 };
 
@@ -23,28 +23,28 @@ bool isSide(int pixels) {
 
 MaybeError FilmOptions::check() const {
   if (!isSide(size.width()) || !isSide(size.height())) {
-    return failure(Words::tr("A film has an even number of pixels each way, %1 to %2.")
+    return failure(FilmWords::tr("A film has an even number of pixels each way, %1 to %2.")
                        .arg(leastSide)
                        .arg(mostSide));
   }
   if (fps < 1 || fps > mostFps) {
-    return failure(Words::tr("A film has 1 to %1 frames a second.").arg(mostFps));
+    return failure(FilmWords::tr("A film has 1 to %1 frames a second.").arg(mostFps));
   }
   if (!(seconds >= leastSeconds && seconds <= mostSeconds)) {
-    return failure(Words::tr("A film takes %1 to %2 seconds.").arg(leastSeconds).arg(mostSeconds));
+    return failure(FilmWords::tr("A film takes %1 to %2 seconds.").arg(leastSeconds).arg(mostSeconds));
   }
-  if (iterationsPerFrame < 0) return failure(Words::tr("A frame shows one iteration or more."));
+  if (iterationsPerFrame < 0) return failure(FilmWords::tr("A frame shows one iteration or more."));
   if (range.first < 0 || (range.last >= 0 && range.last < range.first)) {
-    return failure(Words::tr("The first iteration of a film does not lie behind its last one."));
+    return failure(FilmWords::tr("The first iteration of a film does not lie behind its last one."));
   }
   if (!(std::abs(turns) <= mostTurns)) {
-    return failure(Words::tr("The camera turns at most %1 times.").arg(mostTurns));
+    return failure(FilmWords::tr("The camera turns at most %1 times.").arg(mostTurns));
   }
   if (!grid && !cube && !lanes) {
-    return failure(Words::tr("A film shows the grid, the cube or the lanes."));
+    return failure(FilmWords::tr("A film shows the grid, the cube or the lanes."));
   }
   if (iterationsPerFrame == 0 && seconds * fps > static_cast<double>(mostFrames)) {
-    return failure(Words::tr("A film has at most %1 frames.").arg(mostFrames));
+    return failure(FilmWords::tr("A film has at most %1 frames.").arg(mostFrames));
   }
   return std::nullopt;
 }

@@ -21,7 +21,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct FilmPictureWords {
   Q_DECLARE_TR_FUNCTIONS(FilmPicture)
 };
 
@@ -183,9 +183,9 @@ void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
 
 void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
-  QString place = Words::tr("iteration %1").arg(QLocale().toString(iteration));
+  QString place = FilmPictureWords::tr("iteration %1").arg(QLocale().toString(iteration));
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
-  if (solved) place = Words::tr("solved · %1", "before \"iteration 12\"").arg(place);
+  if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);
   const QFont font = Theme::baseFont();
   const QFont strong = Theme::strong(font);
   const double width = figuresWidth(font, place);

@@ -23,7 +23,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct FilmWriterWords {
   Q_DECLARE_TR_FUNCTIONS(FilmWriter)
 };
 
@@ -152,12 +152,12 @@ private:
     if (!good || !m_finishing) {
       const QString how =
           status == QProcess::NormalExit
-              ? Words::tr("ffmpeg ended with status %1 before the film was whole.").arg(code)
-              : Words::tr("ffmpeg was ended before the film was whole.");
+              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was whole.").arg(code)
+              : FilmWriterWords::tr("ffmpeg was ended before the film was whole.");
       return fail(how);
     }
     if (QFileInfo(QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()))).size() == 0) {
-      return fail(Words::tr("ffmpeg wrote nothing."));
+      return fail(FilmWriterWords::tr("ffmpeg wrote nothing."));
     }
     if (auto error = m_file.commit()) {
       error->file = m_path.toStdString();
@@ -229,11 +229,11 @@ public:
     const QString old = m_partial + QStringLiteral(".old");
     const bool replaces = QFileInfo::exists(m_folder);
     if (replaces && !folders.rename(m_folder, old)) {
-      return fail(Words::tr("The folder cannot be replaced."));
+      return fail(FilmWriterWords::tr("The folder cannot be replaced."));
     }
     if (!folders.rename(m_partial, m_folder)) {
       if (replaces) folders.rename(old, m_folder);
-      return fail(Words::tr("The folder cannot be named."));
+      return fail(FilmWriterWords::tr("The folder cannot be named."));
     }
     m_open = false;
     if (replaces) QDir(old).removeRecursively();
@@ -285,25 +285,25 @@ FilmEncoders FilmEncoders::find() {
 std::vector<FilmKind> filmKinds(const FilmEncoders& encoders) {
   std::vector<FilmKind> kinds{
       {QStringLiteral("mp4"),
-       Words::tr("MP4 video"),
+       FilmWriterWords::tr("MP4 video"),
        firstOf(encoders, {"libx264", "libopenh264", "mpeg4"}),
        {}},
       {QStringLiteral("webm"),
-       Words::tr("WebM video"),
+       FilmWriterWords::tr("WebM video"),
        firstOf(encoders, {"libvpx-vp9", "libvpx", "libsvtav1", "libaom-av1"}),
        {}},
       {QStringLiteral("webp"),
-       Words::tr("Animated WebP"),
+       FilmWriterWords::tr("Animated WebP"),
        firstOf(encoders, {"libwebp_anim", "libwebp"}),
        {}}};
   for (FilmKind& kind : kinds) {
     if (!kind.encoder.isEmpty()) continue;
     kind.missing = encoders.program.isEmpty()
-                       ? Words::tr("%1 needs the program ffmpeg, which is not in the path.")
-                       : Words::tr("%1: the ffmpeg in the path has no encoder for it.");
+                       ? FilmWriterWords::tr("%1 needs the program ffmpeg, which is not in the path.")
+                       : FilmWriterWords::tr("%1: the ffmpeg in the path has no encoder for it.");
     kind.missing = kind.missing.arg(kind.name);
   }
-  kinds.push_back({QStringLiteral("png"), Words::tr("Numbered PNG pictures in a folder"), {}, {}});
+  kinds.push_back({QStringLiteral("png"), FilmWriterWords::tr("Numbered PNG pictures in a folder"), {}, {}});
   return kinds;
 }
 
