@@ -241,7 +241,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "A:B");
   option("film-views", QStringLiteral("What it shows, of grid,cube,lanes; all unless told."),
          "VIEWS");
-  option("film-orbit", QStringLiteral("How often the camera goes round the cube; may be broken."),
+  option("film-orbit", QStringLiteral("How often the camera goes round the cube, for example 0.5."),
          "TURNS");
   option("film-quality", QStringLiteral("small, good or best."), "QUALITY");
   parser.addOption({QStringLiteral("film-no-title"),

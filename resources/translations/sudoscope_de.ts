@@ -456,6 +456,100 @@
     </message>
 </context>
 <context>
+    <name>FilmOptions</name>
+    <message>
+        <source>A film has an even number of pixels each way, %1 to %2.</source>
+        <translation>Ein Film hat in jeder Richtung eine gerade Zahl von Pixeln, %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>A film has 1 to %1 frames a second.</source>
+        <translation>Ein Film hat 1 bis %1 Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A film takes %1 to %2 seconds.</source>
+        <translation>Ein Film dauert %1 bis %2 Sekunden.</translation>
+    </message>
+    <message>
+        <source>A frame shows one iteration or more.</source>
+        <translation>Ein Bild zeigt eine Iteration oder mehr.</translation>
+    </message>
+    <message>
+        <source>The first iteration of a film does not lie behind its last one.</source>
+        <translation>Die erste Iteration eines Films liegt nicht hinter seiner letzten.</translation>
+    </message>
+    <message>
+        <source>The camera turns at most %1 times.</source>
+        <translation>Die Kamera kreist höchstens %1-mal.</translation>
+    </message>
+    <message>
+        <source>A film shows the grid, the cube or the lanes.</source>
+        <translation>Ein Film zeigt das Gitter, den Würfel oder die Spuren.</translation>
+    </message>
+    <message>
+        <source>A film has at most %1 frames.</source>
+        <translation>Ein Film hat höchstens %1 Bilder.</translation>
+    </message>
+</context>
+<context>
+    <name>FilmPicture</name>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>solved · %1</source>
+        <comment>before &quot;iteration 12&quot;</comment>
+        <translation>gelöst · %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilmWriter</name>
+    <message>
+        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <translation>ffmpeg endete mit Status %1, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg was ended before the film was whole.</source>
+        <translation>ffmpeg wurde beendet, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg wrote nothing.</source>
+        <translation>ffmpeg hat nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be replaced.</source>
+        <translation>Der Ordner lässt sich nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be named.</source>
+        <translation>Der Ordner lässt sich nicht benennen.</translation>
+    </message>
+    <message>
+        <source>MP4 video</source>
+        <translation>MP4-Video</translation>
+    </message>
+    <message>
+        <source>WebM video</source>
+        <translation>WebM-Video</translation>
+    </message>
+    <message>
+        <source>Animated WebP</source>
+        <translation>Animiertes WebP</translation>
+    </message>
+    <message>
+        <source>%1 needs the program ffmpeg, which is not in the path.</source>
+        <translation>%1 braucht das Programm ffmpeg, das nicht im Pfad liegt.</translation>
+    </message>
+    <message>
+        <source>%1: the ffmpeg in the path has no encoder for it.</source>
+        <translation>%1: Das ffmpeg im Pfad hat dafür keinen Encoder.</translation>
+    </message>
+    <message>
+        <source>Numbered PNG pictures in a folder</source>
+        <translation>Nummerierte PNG-Bilder im Ordner</translation>
+    </message>
+</context>
+<context>
     <name>GridView</name>
     <message>
         <source>r%1</source>
@@ -6116,6 +6210,270 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FilmActions</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>method and parameters</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>There is no run to film.</source>
+        <translation>Es gibt keinen Lauf, der sich filmen ließe.</translation>
+    </message>
+    <message>
+        <source>The program was closed before the film was whole.</source>
+        <translation>Das Programm wurde geschlossen, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>There is nothing to film yet: let the run begin first.</source>
+        <translation>Noch gibt es nichts zu filmen: erst muss der Lauf beginnen.</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmDialog</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Export Film</source>
+        <translation>Film exportieren</translation>
+    </message>
+    <message>
+        <source>Preview of a frame</source>
+        <translation>Vorschau eines Bildes</translation>
+    </message>
+    <message>
+        <source>Frame of the preview</source>
+        <translation>Bild der Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg, which is not in the path. Without it a film is a folder of numbered pictures.</source>
+        <translation>Videos brauchen das Programm ffmpeg, das nicht im Pfad liegt. Ohne es ist ein Film ein Ordner mit nummerierten Bildern.</translation>
+    </message>
+    <message>
+        <source>%1, square</source>
+        <translation>%1, quadratisch</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Iterations per frame</source>
+        <translation>Iterationen je Bild</translation>
+    </message>
+    <message>
+        <source>Length in seconds</source>
+        <translation>Länge in Sekunden</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Equal time for each iteration</source>
+        <translation>Gleiche Zeit für jede Iteration</translation>
+    </message>
+    <message>
+        <source>Logarithmic: early changes are seen</source>
+        <translation>Logarithmisch: früher Wandel ist zu sehen</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Between first and last bookmark</source>
+        <translation>Zwischen erstem und letztem Lesezeichen</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>Erste Iteration</translation>
+    </message>
+    <message>
+        <source>Last iteration</source>
+        <translation>Letzte Iteration</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Gitter</translation>
+    </message>
+    <message>
+        <source>&amp;Cube</source>
+        <translation>&amp;Würfel</translation>
+    </message>
+    <message>
+        <source>&amp;Lanes</source>
+        <translation>S&amp;puren</translation>
+    </message>
+    <message>
+        <source>Line with &amp;method, parameters and iteration</source>
+        <translation>&amp;Zeile mit Verfahren, Parametern und Iteration</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source> turns</source>
+        <translation> Umläufe</translation>
+    </message>
+    <message>
+        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
+        <translation>Wie oft die Kamera während des Films um den Würfel kreist; 0: sie steht.</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Kleine Datei</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Gut</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Beste</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>Gr&amp;öße</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Qualität</translation>
+    </message>
+    <message>
+        <source>Frames per secon&amp;d</source>
+        <translation>&amp;Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>L&amp;ength</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source>&amp;Pace</source>
+        <translation>&amp;Tempo</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations</source>
+        <translation>&amp;Iterationen</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>C&amp;amera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1</source>
+        <translation>
+            <numerusform>%n Bild, %1</numerusform>
+            <numerusform>%n Bilder, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3</source>
+        <translation>Bild %1 von %2, Iteration %3</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written.</source>
+        <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmMaker</name>
+    <message>
+        <source>Nothing has come of frame %1 for %2 s.</source>
+        <translation>Aus Bild %1 ist seit %2 s nichts geworden.</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmWriter</name>
+    <message>
+        <source>A film is an .mp4, .webm, .webp or .png file.</source>
+        <translation>Ein Film ist eine Datei .mp4, .webm, .webp oder .png.</translation>
+    </message>
+    <message>
+        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <translation>Der Ordner enthält andere Dateien als Bilder eines Films; einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>Der Ordner lässt sich nicht anlegen.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FlattenBar</name>
     <message>
         <source>Back</source>
@@ -9980,6 +10338,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>&amp;Your Own…</source>
         <translation>&amp;Eigenes…</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Fil&amp;m exportieren…</translation>
     </message>
 </context>
 <context>

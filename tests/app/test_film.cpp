@@ -13,10 +13,10 @@
 #include <QLabel>
 #include <QPainter>
 #include <QProcess>
-#include <QScopeGuard>
-#include <QStandardPaths>
+#include <QProgressBar>
 
 #include <algorithm>
+#include <limits>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -34,7 +34,10 @@ FilmOptions shortFilm() {
 
 /// A run of some iterations, looked at in its middle.
 bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
-  f.controller().setStopConditions({.whenSolved = false, .afterIterations = iterations});
+  StopConditions stop;
+  stop.whenSolved = false;
+  stop.afterIterations = iterations;
+  f.controller().setStopConditions(stop);
   f.controller().play();
   if (!f.until([&] { return f.controller().transport().head == iterations; })) return false;
   f.controller().seek(position);

@@ -31,11 +31,13 @@ MaybeError FilmOptions::check() const {
     return failure(FilmWords::tr("A film has 1 to %1 frames a second.").arg(mostFps));
   }
   if (!(seconds >= leastSeconds && seconds <= mostSeconds)) {
-    return failure(FilmWords::tr("A film takes %1 to %2 seconds.").arg(leastSeconds).arg(mostSeconds));
+    return failure(
+        FilmWords::tr("A film takes %1 to %2 seconds.").arg(leastSeconds).arg(mostSeconds));
   }
   if (iterationsPerFrame < 0) return failure(FilmWords::tr("A frame shows one iteration or more."));
   if (range.first < 0 || (range.last >= 0 && range.last < range.first)) {
-    return failure(FilmWords::tr("The first iteration of a film does not lie behind its last one."));
+    return failure(
+        FilmWords::tr("The first iteration of a film does not lie behind its last one."));
   }
   if (!(std::abs(turns) <= mostTurns)) {
     return failure(FilmWords::tr("The camera turns at most %1 times.").arg(mostTurns));

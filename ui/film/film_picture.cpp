@@ -9,7 +9,6 @@
 #include "ui/timeline/lane_view.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QPainter>
 #include <QResizeEvent>
 
@@ -183,7 +182,7 @@ void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
 
 void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
-  QString place = FilmPictureWords::tr("iteration %1").arg(QLocale().toString(iteration));
+  QString place = FilmPictureWords::tr("iteration %1").arg(QString::number(iteration));
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
   if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);
   const QFont font = Theme::baseFont();

@@ -152,7 +152,8 @@ private:
     if (!good || !m_finishing) {
       const QString how =
           status == QProcess::NormalExit
-              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was whole.").arg(code)
+              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was whole.")
+                    .arg(code)
               : FilmWriterWords::tr("ffmpeg was ended before the film was whole.");
       return fail(how);
     }
@@ -298,12 +299,14 @@ std::vector<FilmKind> filmKinds(const FilmEncoders& encoders) {
        {}}};
   for (FilmKind& kind : kinds) {
     if (!kind.encoder.isEmpty()) continue;
-    kind.missing = encoders.program.isEmpty()
-                       ? FilmWriterWords::tr("%1 needs the program ffmpeg, which is not in the path.")
-                       : FilmWriterWords::tr("%1: the ffmpeg in the path has no encoder for it.");
+    kind.missing =
+        encoders.program.isEmpty()
+            ? FilmWriterWords::tr("%1 needs the program ffmpeg, which is not in the path.")
+            : FilmWriterWords::tr("%1: the ffmpeg in the path has no encoder for it.");
     kind.missing = kind.missing.arg(kind.name);
   }
-  kinds.push_back({QStringLiteral("png"), FilmWriterWords::tr("Numbered PNG pictures in a folder"), {}, {}});
+  kinds.push_back(
+      {QStringLiteral("png"), FilmWriterWords::tr("Numbered PNG pictures in a folder"), {}, {}});
   return kinds;
 }
 
