@@ -11,6 +11,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 
 #include <QDir>
@@ -26,7 +27,6 @@ namespace {
 
 const QString settingsName = QStringLiteral("film");
 const QString kindName = QStringLiteral("kind");
-const QString folderName = QStringLiteral("folder");
 
 /// On a terminal one line that changes; elsewhere nothing.
 void tellProgress(const FilmMaker& maker) {
@@ -136,14 +136,12 @@ FilmDialog* FilmActions::open() {
   dialog->setSuffix(known.value(kindName).toString());
   QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
   if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
-  const QString folder = known.value(folderName).toString();
-  dialog->setSuggestedPath(QFileInfo(folder).isDir() ? QDir(folder).filePath(stem) : stem);
+  dialog->setName(stem);
   connect(dialog, &FilmDialog::filmMade, this, [this, dialog](const QString& path) {
     QVariantMap chosen = dialog->options().save();
     chosen.insert(kindName, dialog->suffix());
-    chosen.insert(folderName, QFileInfo(path).absolutePath());
     m_settings.setView(settingsName, chosen);
-    m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+    confirmSaved(&m_window, path);
   });
   dialog->open();
   return dialog;

@@ -1,15 +1,13 @@
 #include "ui/film/film_dialog.h"
 
 #include "ui/style/core_text.h"
-#include "ui/style/file_output.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -440,18 +438,11 @@ void FilmDialog::showPreview() {
 }
 
 void FilmDialog::askForPath() {
-  const QString ending = u'.' + suffix();
   const auto kind = std::find_if(m_kinds.begin(), m_kinds.end(),
                                  [this](const FilmKind& one) { return one.suffix == suffix(); });
-  QString path = QFileDialog::getSaveFileName(this, windowTitle(), m_stem + ending,
-                                              QStringLiteral("%1 (*%2)").arg(kind->name, ending));
-  if (path.isEmpty()) return;
-  if (!path.endsWith(ending, Qt::CaseInsensitive)) {
-    path += ending;
-    if (!mayReplace(path, this)) return;
-  }
-  m_stem = path.chopped(ending.size());
-  make(path);
+  const QString path = askWhereToSave(this, windowTitle(), m_name + u'.' + suffix(), suffix(),
+                                      QStringLiteral("%1 (*.%2)").arg(kind->name, suffix()));
+  if (!path.isEmpty()) make(path);
 }
 
 void FilmDialog::make(const QString& path) {
@@ -464,7 +455,7 @@ void FilmDialog::make(const QString& path) {
   connect(m_maker.get(), &FilmMaker::done, this, [this] {
     m_made = m_maker->target();
     endMaking();
-    showMessage(tr("Exported %1").arg(QFileInfo(m_made).fileName()), "good");
+    showMessage(savedText(m_made), "good");
     emit filmMade(m_made);
   });
   connect(m_maker.get(), &FilmMaker::failed, this, [this](const Error& error) {

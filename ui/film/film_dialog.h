@@ -35,8 +35,8 @@ public:
   /// Of the kind of file that is chosen.
   QString suffix() const;
   void setSuffix(const QString& suffix);
-  /// Of a file; the dialog asks for another.
-  void setSuggestedPath(const QString& stem) { m_stem = stem; }
+  /// Suggested for the file; without a suffix.
+  void setName(const QString& name) { m_name = name; }
   /// Makes the film; what is wrong is told in the dialog.
   void make(const QString& path);
   bool isMaking() const { return m_maker != nullptr; }
@@ -73,7 +73,7 @@ private:
   FilmEncoders m_encoders;
   FetchSnapshot m_fetch;
   std::vector<FilmKind> m_kinds;
-  QString m_stem = QStringLiteral("film");
+  QString m_name = QStringLiteral("film");
   QString m_made;
 
   QWidget* m_controls = nullptr;

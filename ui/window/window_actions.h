@@ -79,6 +79,7 @@ enum class Command : std::uint8_t {
   ThemeDark,
   // Help
   Help,
+  Tour,
   Shortcuts,
   About,
 };
