@@ -80,12 +80,21 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
     throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
   }
+  options.part = value("part");
+  if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
+    throw Failure{QStringLiteral("--part needs --screenshot")};
+  }
   if (isSet("size")) options.size = sizeOf(value("size"));
   options.view = value("view");
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
   if (isSet("scale")) options.scale = scaleOf(value("scale"));
   if (isSet("language")) options.language = languageOf(value("language"));
+  options.tour = options.open.isEmpty();
+  for (const char* work :
+       {"follow", "solver", "set", "seed", "run-to", "screenshot", "report", "view", "cell"}) {
+    if (isSet(work)) options.tour = false;
+  }
 }
 
 } // namespace
@@ -112,6 +121,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
+  option("part",
+         QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
+                        "plots, or a part that --view opens."),
+         "NAME");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
   option("size", QStringLiteral("Size of the window."), "WxH");

@@ -27,6 +27,7 @@ struct StartOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write, then quit; empty = stay.
+  QString part;       ///< Object name of what the picture shows alone; empty = the whole window.
   QString report;     ///< Lab report to write in its place, .html or .md.
   std::optional<QSize> size;
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
@@ -34,6 +35,8 @@ struct StartOptions {
   std::optional<ThemeChoice> theme;
   std::optional<int> scale; ///< Per cent; empty = that of the settings.
   QString language;         ///< Two-letter code; empty = that of the settings.
+
+  bool tour = false; ///< The first start of all shows the tour; where no work is asked for.
 
   // What the program itself fills in.
   std::optional<AppliedScale> scaleApplied;

@@ -13,6 +13,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/notice_bar.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -39,8 +40,8 @@ namespace {
 
 /// A snapshot holds all sample boards, so it is made only as often as a person can follow.
 constexpr std::chrono::milliseconds publishInterval{250};
-constexpr int tickInterval = 200;     // ms
-constexpr double keepInterval = 60.0; // s of training
+constexpr int progressTick = 200;     // ms
+constexpr double keptEvery = 60.0;    // s of training
 constexpr double firstStretch = 2.0;  // s
 constexpr double stretchFactor = 1.6; // between two looks at the speed
 constexpr double stretchTolerance = 0.1;
@@ -129,7 +130,7 @@ TrainingController::TrainingController(QString folder, QObject* parent)
   StopConditions never;
   never.whenSolved = false;
   m_controller.setStopConditions(never);
-  m_ticker.setInterval(tickInterval);
+  m_ticker.setInterval(progressTick);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingController::tick);
   connect(&m_preparing, &BackgroundJob::failed, this, [this](const QString& message) {
     say(message, true);
@@ -333,7 +334,7 @@ void TrainingController::tick() {
     keep();
   } else if (progress->budget > 0 && progress->seconds >= progress->nextStretch) {
     stretchSchedule(progress->seconds, stretchTolerance);
-  } else if (m_sinceKept >= keepInterval) {
+  } else if (m_sinceKept >= keptEvery) {
     keep();
   }
   showFigures();
@@ -444,9 +445,9 @@ void TrainingController::write(const QString& path, bool weightsOnly,
 }
 
 void TrainingController::askAndSave() {
-  const QString path =
-      QFileDialog::getSaveFileName(m_window.get(), tr("Save the Network"),
-                                   networkName(QDateTime::currentDateTime()), networkFilter());
+  const QString path = askWhereToSave(m_window.get(), tr("Save the Network"),
+                                      networkName(QDateTime::currentDateTime()),
+                                      QStringLiteral("safetensors"), networkFilter());
   if (!path.isEmpty()) saveTo(path);
 }
 

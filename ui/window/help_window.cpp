@@ -2,16 +2,16 @@
 
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/window/help_page.h"
 
-#include <QEvent>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QRegularExpression>
+#include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace sudoscope {
@@ -35,7 +35,9 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   m_contents->setAccessibleName(tr("Contents"));
   m_contents->setProperty("flat", true);
   connect(m_contents, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
-    if (item != nullptr) m_page->scrollToAnchor(item->data(Qt::UserRole).toString());
+    if (item == nullptr) return;
+    const QScopedValueRollback led(m_led, true);
+    m_page->scrollToAnchor(item->data(Qt::UserRole).toString());
   });
 
   auto* left = new QWidget(this);
@@ -45,10 +47,12 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   leftLayout->addWidget(m_nothing);
   leftLayout->addWidget(m_contents);
 
-  m_page = new QTextBrowser(this);
-  m_page->setOpenExternalLinks(false);
+  m_page = new HelpPage(this);
   m_page->setAccessibleName(tr("Help text"));
-  m_page->document()->setDocumentMargin(4 * Theme::unit);
+  connect(m_page->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int top) {
+    constexpr double heading = 60.0; // px at the top in which a heading is read as what is shown
+    if (!m_led) markAt(top + heading);
+  });
 
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
@@ -66,26 +70,17 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
 }
 
 void HelpWindow::setLanguage(const QString& language) {
-  QFile file(QStringLiteral(":/help/%1.html").arg(language));
-  if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.html"));
+  QFile file(QStringLiteral(":/help/%1.md").arg(language));
+  if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.md"));
   if (!file.open(QIODevice::ReadOnly)) return;
-  m_html = QString::fromUtf8(file.readAll());
+  m_page->setGuide(QString::fromUtf8(file.readAll()), QStringLiteral(":/help/"));
   m_contents->clear();
-  static const QRegularExpression heading(QStringLiteral("<h2><a name=\"(.*?)\">(.*?)</a></h2>"));
-  for (auto it = heading.globalMatch(m_html); it.hasNext();) {
-    const auto match = it.next();
-    auto* item = new QListWidgetItem(match.captured(2), m_contents);
-    item->setData(Qt::UserRole, match.captured(1));
+  for (const HelpHeading& heading : m_page->headings()) {
+    // The paragraphs of a chapter stand indented below it.
+    const QString indent(heading.level > 2 ? 4 : 0, QChar::Nbsp);
+    auto* item = new QListWidgetItem(indent + heading.title, m_contents);
+    item->setData(Qt::UserRole, heading.key);
   }
-  render();
-}
-
-void HelpWindow::render() {
-  const Theme theme = Theme::of(this);
-  m_page->document()->setDefaultStyleSheet(
-      QStringLiteral("h2 { color: %1; } p { line-height: 140%; } .formula { color: %2; }")
-          .arg(theme.text.name(), theme.accentText.name()));
-  m_page->setHtml(m_html);
 }
 
 QString HelpWindow::text() const {
@@ -95,6 +90,7 @@ QString HelpWindow::text() const {
 void HelpWindow::goTo(const QString& anchor) {
   for (int row = 0; row < m_contents->count(); ++row) {
     if (m_contents->item(row)->data(Qt::UserRole).toString() != anchor) continue;
+    const QScopedValueRollback led(m_led, true);
     m_contents->setCurrentRow(row);
     m_page->scrollToAnchor(anchor);
   }
@@ -106,8 +102,20 @@ void HelpWindow::findFirst() {
   showFound(text.isEmpty() || m_page->find(text));
 }
 
+void HelpWindow::markAt(double y) {
+  const QString key = m_page->keyAt(y);
+  for (int row = 0; row < m_contents->count(); ++row) {
+    QListWidgetItem* item = m_contents->item(row);
+    if (item->data(Qt::UserRole).toString() != key) continue;
+    const QSignalBlocker quiet(m_contents); // the page stays where it is
+    m_contents->setCurrentRow(row);
+    m_contents->scrollToItem(item);
+  }
+}
+
 void HelpWindow::findNext() {
-  if (m_search->text().isEmpty() || m_page->find(m_search->text())) return;
+  if (m_search->text().isEmpty()) return;
+  if (m_page->find(m_search->text())) return showFound(true);
   findFirst(); // from the beginning again
 }
 
@@ -115,11 +123,8 @@ void HelpWindow::showFound(bool found) {
   m_nothing->setText(found ? QString() : tr("Nothing found for “%1”.").arg(m_search->text()));
   m_nothing->setVisible(!found);
   setStyleProperty(m_search, "invalid", !found);
-}
-
-void HelpWindow::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && m_page != nullptr) render();
+  if (found && m_page->textCursor().hasSelection())
+    markAt(m_page->cursorRect().top() + m_page->verticalScrollBar()->value());
 }
 
 } // namespace sudoscope
