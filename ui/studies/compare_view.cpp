@@ -289,7 +289,12 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
   const bool known = standing.snapshot != nullptr;
   const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
-  setResultCell(m_table, row, Outcome, known ? StatusPill::word(state) : QStringLiteral("–"), {});
+  setResultCell(m_table, row, Outcome,
+                standing.error ? tr("error")
+                : known        ? StatusPill::word(state)
+                               : QStringLiteral("–"),
+                {});
+  m_table->item(row, Outcome)->setToolTip(standing.error ? errorText(*standing.error) : QString());
   const auto figure = [&](Column column, const QString& text, double exact) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
                   known ? QVariant(exact) : QVariant());
