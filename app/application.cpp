@@ -318,7 +318,9 @@ void Application::openTool() {
   QWidget* tool = tools().open(m_options.view);
   if (m_options.size) tool->resize(*m_options.size);
   if (m_options.isScreenshot()) {
-    new Screenshot(*tool, m_options.screenshot, startTool(*tool, m_options.runTo), this);
+    auto* screenshot =
+        new Screenshot(*tool, m_options.screenshot, startTool(*tool, m_options.runTo), this);
+    screenshot->showOnly(m_options.part);
   }
 }
 
@@ -341,6 +343,7 @@ void Application::runAsAsked() {
       return m_parts->landscape.isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
+    screenshot->showOnly(m_options.part);
     if (!m_options.report.isEmpty()) {
       screenshot->writeWith(
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });

@@ -15,7 +15,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct LabReportWords {
   Q_DECLARE_TR_FUNCTIONS(LabReport)
 };
 
@@ -27,9 +27,10 @@ QString figureText(double value) {
 
 /// The first row is the head.
 Rows runRows(const LabReport& report) {
-  Rows rows{{Words::tr("Run"), Words::tr("Tags"), Words::tr("Method"), Words::tr("Parameters"),
-             Words::tr("Seed"), Words::tr("Status"), Words::tr("Iterations"),
-             Words::tr("Best loss"), Words::tr("Time (s)")}};
+  Rows rows{{LabReportWords::tr("Run"), LabReportWords::tr("Tags"), LabReportWords::tr("Method"),
+             LabReportWords::tr("Parameters"), LabReportWords::tr("Seed"),
+             LabReportWords::tr("Status"), LabReportWords::tr("Iterations"),
+             LabReportWords::tr("Best loss"), LabReportWords::tr("Time (s)")}};
   for (const RunListEntry& run : report.runs) {
     const QString best = figureText(run.best);
     rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.solver, run.parameters,
@@ -42,7 +43,7 @@ Rows runRows(const LabReport& report) {
 }
 
 Rows differenceRows(const LabReport& report) {
-  QStringList head{Words::tr("Parameter")};
+  QStringList head{LabReportWords::tr("Parameter")};
   for (const RunListEntry& run : report.runs) head << run.name;
   Rows rows{head};
   for (const ParameterDifference& difference : report.differences) {
@@ -52,13 +53,14 @@ Rows differenceRows(const LabReport& report) {
 }
 
 Rows bookmarkRows(const LabReport& report) {
-  Rows rows{{Words::tr("Run"), Words::tr("Iteration"), Words::tr("Bookmark")}};
+  Rows rows{
+      {LabReportWords::tr("Run"), LabReportWords::tr("Iteration"), LabReportWords::tr("Bookmark")}};
   rows.insert(rows.end(), report.bookmarks.begin(), report.bookmarks.end());
   return rows;
 }
 
 Rows factRows(const LabReport& report) {
-  Rows rows{{Words::tr("Fact"), Words::tr("Value")}};
+  Rows rows{{LabReportWords::tr("Fact"), LabReportWords::tr("Value")}};
   for (const auto& [name, value] : report.facts) {
     rows.push_back({QString::fromStdString(name), QString::fromStdString(value)});
   }
@@ -66,7 +68,7 @@ Rows factRows(const LabReport& report) {
 }
 
 QString caption(const LabReport& report, std::size_t index) {
-  return Words::tr("Figure %1: %2").arg(index + 1).arg(report.figures[index].caption);
+  return LabReportWords::tr("Figure %1: %2").arg(index + 1).arg(report.figures[index].caption);
 }
 
 /// HTML or Markdown, written part by part.
@@ -151,26 +153,26 @@ private:
 void write(ReportText& text, const LabReport& report, const QStringList& pictures) {
   text.heading(1, report.title);
   for (const QString& paragraph : report.about) text.paragraph(paragraph);
-  if (!report.figures.empty()) text.heading(2, Words::tr("Figures"));
+  if (!report.figures.empty()) text.heading(2, LabReportWords::tr("Figures"));
   for (std::size_t i = 0; i < report.figures.size(); ++i) {
     text.figure(pictures[static_cast<qsizetype>(i)], caption(report, i));
   }
-  text.heading(2, Words::tr("Runs"));
+  text.heading(2, LabReportWords::tr("Runs"));
   text.table(runRows(report));
   if (!report.differences.empty()) {
-    text.heading(2, Words::tr("Parameters in which the runs differ"));
+    text.heading(2, LabReportWords::tr("Parameters in which the runs differ"));
     text.table(differenceRows(report));
   }
   const bool noted = std::any_of(report.runs.begin(), report.runs.end(),
                                  [](const RunListEntry& run) { return !run.note.isEmpty(); });
-  if (noted || !report.bookmarks.empty()) text.heading(2, Words::tr("Notes"));
+  if (noted || !report.bookmarks.empty()) text.heading(2, LabReportWords::tr("Notes"));
   for (const RunListEntry& run : report.runs) {
     if (run.note.isEmpty()) continue;
     text.heading(3, run.name);
     text.paragraph(run.note);
   }
   text.table(bookmarkRows(report));
-  text.heading(2, Words::tr("Where this comes from"));
+  text.heading(2, LabReportWords::tr("Where this comes from"));
   text.table(factRows(report));
 }
 
@@ -224,7 +226,7 @@ MaybeError writeReport(const QString& path, const LabReport& report) {
   }
   const QString folder = file.completeBaseName().replace(u' ', u'_') + QStringLiteral("_files");
   if (!file.dir().mkpath(folder)) {
-    return failure(Words::tr("the folder for the pictures cannot be made"),
+    return failure(LabReportWords::tr("the folder for the pictures cannot be made"),
                    file.dir().filePath(folder));
   }
   QStringList names;

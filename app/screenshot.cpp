@@ -73,16 +73,23 @@ void Screenshot::save() {
 }
 
 MaybeError Screenshot::savePicture() const {
-  QPixmap picture = m_window.grab();
+  QWidget* shown = m_part.isEmpty() ? &m_window : m_window.findChild<QWidget*>(m_part);
+  if (shown == nullptr || !shown->isVisible()) {
+    return Error{verbatim("the window shows no part \"" + m_part.toStdString() + "\"")};
+  }
+  QWidget& window = *shown->window();
+  QPixmap picture = window.grab();
+  const double ratio = picture.devicePixelRatio();
   {
     // What is painted over the GL scene does not get into a grab; the view's own picture has it.
     QPainter painter(&picture);
-    for (CubeView* cube : m_window.findChildren<CubeView*>()) {
+    for (CubeView* cube : window.findChildren<CubeView*>()) {
       if (!cube->isVisible()) continue;
-      painter.drawImage(cube->mapTo(&m_window, QPoint()), cube->seen(picture.devicePixelRatio()));
+      painter.drawImage(cube->mapTo(&window, QPoint()), cube->seen(ratio));
     }
   }
-  return savePngFile(picture.toImage(), m_path);
+  const QRectF part(shown->mapTo(&window, QPointF()) * ratio, QSizeF(shown->size()) * ratio);
+  return savePngFile(picture.copy(part.toAlignedRect()).toImage(), m_path);
 }
 
 Readiness readinessOf(const RunController& controller, std::int64_t iteration) {

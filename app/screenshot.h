@@ -35,6 +35,8 @@ public:
   Screenshot(QWidget& window, QString path, std::function<Readiness()> readiness,
              QObject* parent = nullptr);
 
+  /// Only the widget of that object name, in the window or in one that belongs to it.
+  void showOnly(const QString& part) { m_part = part; }
   /// Writes this in place of the picture.
   void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
   /// The status will be 1; what rests now is not waited for much longer.
@@ -47,6 +49,7 @@ private:
 
   QWidget& m_window;
   QString m_path;
+  QString m_part; ///< Empty = the whole window.
   std::function<Readiness()> m_readiness;
   std::function<MaybeError()> m_write;
   bool m_wasReady = false;

@@ -87,6 +87,10 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
       throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
     }
   }
+  options.part = value("part");
+  if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
+    throw Failure{QStringLiteral("--part needs --screenshot")};
+  }
   if (isSet("size")) options.size = sizeOf(value("size"));
   options.view = value("view");
   options.cell = value("cell");
@@ -119,6 +123,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "N");
   option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
          "OUT.png");
+  option("part",
+         QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
+                        "plots, or a part that --view opens."),
+         "NAME");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
   option("size", QStringLiteral("Size of the window."), "WxH");

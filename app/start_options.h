@@ -27,6 +27,7 @@ struct StartOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::int64_t> runTo;
   QString screenshot; ///< PNG to write, then quit; empty = stay.
+  QString part;       ///< Object name of what the picture shows alone; empty = the whole window.
   QString report;     ///< Lab report to write in its place, .html or .md.
   std::optional<QSize> size;
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.

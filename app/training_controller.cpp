@@ -39,8 +39,8 @@ namespace {
 
 /// A snapshot holds all sample boards, so it is made only as often as a person can follow.
 constexpr std::chrono::milliseconds publishInterval{250};
-constexpr int tickInterval = 200;     // ms
-constexpr double keepInterval = 60.0; // s of training
+constexpr int progressTick = 200;     // ms
+constexpr double keptEvery = 60.0;    // s of training
 constexpr double firstStretch = 2.0;  // s
 constexpr double stretchFactor = 1.6; // between two looks at the speed
 constexpr double stretchTolerance = 0.1;
@@ -129,7 +129,7 @@ TrainingController::TrainingController(QString folder, QObject* parent)
   StopConditions never;
   never.whenSolved = false;
   m_controller.setStopConditions(never);
-  m_ticker.setInterval(tickInterval);
+  m_ticker.setInterval(progressTick);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingController::tick);
   connect(&m_preparing, &BackgroundJob::failed, this, [this](const QString& message) {
     say(message, true);
@@ -333,7 +333,7 @@ void TrainingController::tick() {
     keep();
   } else if (progress->budget > 0 && progress->seconds >= progress->nextStretch) {
     stretchSchedule(progress->seconds, stretchTolerance);
-  } else if (m_sinceKept >= keepInterval) {
+  } else if (m_sinceKept >= keptEvery) {
     keep();
   }
   showFigures();

@@ -55,7 +55,8 @@ MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
     const auto readiness = [this] {
       return m_data.isBusy() ? Readiness::Working : Readiness::Arrived;
     };
-    new Screenshot(window, options.screenshot, readiness, this);
+    auto* screenshot = new Screenshot(window, options.screenshot, readiness, this);
+    screenshot->showOnly(options.part);
   }
   return {};
 }
@@ -81,6 +82,7 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
       return wanted ? readinessOf(m_training.controller(), *wanted) : Readiness::Arrived;
     };
     auto* screenshot = new Screenshot(m_training.window(), options.screenshot, readiness, this);
+    screenshot->showOnly(options.part);
     connect(&m_training.controller(), &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   return {};

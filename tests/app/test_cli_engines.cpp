@@ -98,6 +98,7 @@ private slots:
   void numbersThatAreNoneAreToldAlike();
   void aStoppedRunHasAnEnd();
   void aLogThroughAPipe();
+  void noRoomForALog();
   void whatGoesWrongIsTold_data();
   void whatGoesWrongIsTold();
   void theNextPuzzleIsSolved();
@@ -366,6 +367,17 @@ void TestCliEngines::aLogThroughAPipe() {
   QCOMPARE(piped.out, run({"trace", log}).out);
   // A puzzle through a pipe is one as before.
   QCOMPARE(run({"trace", "-", "-s", "constriction"}, easy).code, 0);
+}
+
+void TestCliEngines::noRoomForALog() {
+  if (!QFile::exists("/dev/full")) QSKIP("no /dev/full here");
+  QProcess process;
+  process.setStandardOutputFile("/dev/full");
+  process.start(cli_process::program(), {"trace", write("puzzle.txt", easy), "--engine",
+                                         engine("backtrack.py"), "--log", "-"});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 2);
+  QVERIFY(process.readAllStandardError().contains("No space left on device"));
 }
 
 void TestCliEngines::theNextPuzzleIsSolved() {

@@ -19,6 +19,7 @@ class TestStartOptions : public QObject {
 
 private slots:
   void screenshotFromTheCommandLine();
+  void aPartOfTheWindowAlone();
   void everythingIsDrawnLarger();
   void whatDoesNotFitIsDrawnSmaller();
   void goesOnWhereAnotherProcessEnded();
@@ -50,6 +51,27 @@ void TestStartOptions::screenshotFromTheCommandLine() {
     }
   }
   QVERIFY2(yellow > 100, qPrintable(QString::number(yellow)));
+}
+
+void TestStartOptions::aPartOfTheWindowAlone() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  const auto take = [&](const char* part) {
+    QProcess process;
+    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                  {QStringLiteral("--screenshot"), path, QStringLiteral("--size"),
+                   QStringLiteral("1280x800"), QStringLiteral("--part"), QLatin1String(part)});
+    if (!process.waitForFinished(60000)) return QByteArray("no end");
+    return process.exitCode() == 0 ? QByteArray() : process.readAllStandardError();
+  };
+  QCOMPARE(take("timeline"), QByteArray());
+  const QImage time(path); // as wide as the window, and as high as its measures say
+  QVERIFY(time.width() > 1200 && time.width() < 1280);
+  QVERIFY(time.height() > 120 && time.height() < 240);
+  QCOMPARE(take("puzzleCard"), QByteArray());
+  const QImage grid(path);
+  QVERIFY(grid.width() < 640 && grid.height() > time.height());
+  QVERIFY(take("kitchen").contains("no part \"kitchen\""));
 }
 
 void TestStartOptions::everythingIsDrawnLarger() {
@@ -180,6 +202,7 @@ void TestStartOptions::commandLineComplaints_data() {
   row("theme", "--theme pink", "--theme needs");
   row("number", "--run-to soon", "--run-to needs a whole number");
   row("report", "--report r.txt", "--report writes .html or .md, not \"r.txt\"");
+  row("part", "--part timeline", "--part needs --screenshot");
   row("option", "--unknown", "unknown");
 }
 

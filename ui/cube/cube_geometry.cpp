@@ -18,7 +18,7 @@ float smooth(float t) {
   return t * t * (3.0f - 2.0f * t);
 }
 
-QVector3D mix(const QVector3D& a, const QVector3D& b, float t) {
+QVector3D between(const QVector3D& a, const QVector3D& b, float t) {
   return a * (1.0f - t) + b * t; // exact at both ends
 }
 
@@ -133,8 +133,8 @@ QVector3D CubeGeometry::centre(int cell, int k) const {
   if (stage <= 0.0f || m_board.regionOf(cell) != m_arrangement.flattenRegion) {
     return cubeCentre(cell, k);
   }
-  if (stage <= 1.0f) return mix(cubeCentre(cell, k), blockCentre(cell, k), smooth(stage));
-  return mix(blockCentre(cell, k), tableCentre(cell, k), smooth(stage - 1.0f));
+  if (stage <= 1.0f) return between(cubeCentre(cell, k), blockCentre(cell, k), smooth(stage));
+  return between(blockCentre(cell, k), tableCentre(cell, k), smooth(stage - 1.0f));
 }
 
 QVector3D CubeGeometry::sumCentre(int k) const {
@@ -142,7 +142,7 @@ QVector3D CubeGeometry::sumCentre(int k) const {
 }
 
 QVector3D CubeGeometry::fallingCentre(int cell, int k) const {
-  return mix(tableCentre(cell, k), sumCentre(k), smooth(m_arrangement.flattenStage - 2.0f));
+  return between(tableCentre(cell, k), sumCentre(k), smooth(m_arrangement.flattenStage - 2.0f));
 }
 
 std::vector<Segment> CubeGeometry::tableGrid() const {

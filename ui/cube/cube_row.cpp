@@ -30,7 +30,7 @@ QPixmap chipOf(const QColor& color, qreal pixelRatio) {
 }
 
 /// The place of one cube; a card once it is dressed.
-class Box : public QWidget {
+class CubeBox : public QWidget {
 public:
   bool framed = false;
 
@@ -56,7 +56,7 @@ CubeRow::CubeRow(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(th
 
 CubeRow::Place CubeRow::makePlace() {
   Place place;
-  place.box = new Box;
+  place.box = new CubeBox;
   place.heading = new QWidget;
   place.chip = new QLabel;
   place.name = new QLabel;
@@ -130,7 +130,7 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
 
 void CubeRow::appearance(int index, QWidget* heading, QWidget* instead) {
   Place& place = m_places[static_cast<std::size_t>(index)];
-  static_cast<Box*>(place.box)->framed = true;
+  static_cast<CubeBox*>(place.box)->framed = true;
   auto* layout = static_cast<QVBoxLayout*>(place.box->layout());
   layout->setContentsMargins(1, 1, 1, 1);
   delete place.heading;

@@ -10,7 +10,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct PuzzleNotesWords {
   Q_DECLARE_TR_FUNCTIONS(PuzzleNotes)
 };
 
@@ -20,7 +20,8 @@ QString leftOutText(const std::vector<Message>& notes) {
   QStringList parts;
   for (const Message& note : notes) parts << translated(note);
   if (parts.isEmpty()) return {};
-  return Words::tr("Not all of the puzzle is read: %1.").arg(parts.join(QStringLiteral("; ")));
+  return PuzzleNotesWords::tr("Not all of the puzzle is read: %1.")
+      .arg(parts.join(QStringLiteral("; ")));
 }
 
 QString leftOutOf(const QString& text) {

@@ -31,7 +31,7 @@ Attribution withoutRounding(Attribution parts) {
   return parts;
 }
 
-struct Words {
+struct CellReportWords {
   Q_DECLARE_TR_FUNCTIONS(CellReport)
 };
 
@@ -40,19 +40,19 @@ struct Words {
 QString gradientTermName(GradientTerm term) {
   switch (term) {
   case GradientTerm::Row:
-    return Words::tr("row");
+    return CellReportWords::tr("row");
   case GradientTerm::Column:
-    return Words::tr("column");
+    return CellReportWords::tr("column");
   case GradientTerm::Block:
-    return Words::tr("block");
+    return CellReportWords::tr("block");
   case GradientTerm::Extra:
-    return Words::tr("extra");
+    return CellReportWords::tr("extra");
   case GradientTerm::Givens:
-    return Words::tr("givens");
+    return CellReportWords::tr("givens");
   case GradientTerm::Entropy:
     break;
   }
-  return Words::tr("entropy");
+  return CellReportWords::tr("entropy");
 }
 
 double DigitReport::contribution(GradientTerm term) const {
@@ -160,16 +160,18 @@ QString contributionsInWords(const DigitReport& digit) {
   std::stable_sort(contributions.begin(), contributions.end(), [](const auto& a, const auto& b) {
     return std::abs(a.second) > std::abs(b.second);
   });
-  if (contributions.empty()) return Words::tr("nothing pushes it");
+  if (contributions.empty()) return CellReportWords::tr("nothing pushes it");
   QString words;
   for (const auto& [term, contribution] : contributions) {
     const bool first = words.isEmpty();
-    const QString pattern =
-        contribution > 0.0 ? (first ? Words::tr("%1 pushes up %2") : Words::tr("%1 up %2"))
-                           : (first ? Words::tr("%1 pushes down %2") : Words::tr("%1 down %2"));
+    const QString pattern = contribution > 0.0 ? (first ? CellReportWords::tr("%1 pushes up %2")
+                                                        : CellReportWords::tr("%1 up %2"))
+                                               : (first ? CellReportWords::tr("%1 pushes down %2")
+                                                        : CellReportWords::tr("%1 down %2"));
     if (!first) words += QStringLiteral(", ");
     // One cell has one given at most.
-    const QString name = term == GradientTerm::Givens ? Words::tr("given") : gradientTermName(term);
+    const QString name =
+        term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
     words += pattern.arg(name, contributionText(std::abs(contribution)));
   }
   return words;
@@ -177,12 +179,12 @@ QString contributionsInWords(const DigitReport& digit) {
 
 QString claimsInWords(const DigitReport& digit) {
   const auto figure = [](double value) { return QString::number(value, 'f', 2); };
-  QString words = Words::tr("the other cells of the row hold %1 of it, of the column %2, "
-                            "of the block %3")
+  QString words = CellReportWords::tr("the other cells of the row hold %1 of it, of the column %2, "
+                                      "of the block %3")
                       .arg(figure(digit.claimedInRow), figure(digit.claimedInColumn),
                            figure(digit.claimedInBlock));
   if (digit.claimedInExtra)
-    words += Words::tr(", of an extra group %1").arg(figure(*digit.claimedInExtra));
+    words += CellReportWords::tr(", of an extra group %1").arg(figure(*digit.claimedInExtra));
   return words;
 }
 
@@ -202,10 +204,12 @@ QString namedPushes(const std::vector<std::pair<GradientTerm, double>>& pushes, 
     if (names.size() == static_cast<qsizetype>(most)) break;
     if (std::abs(push) < 0.1 * std::abs(pushes.front().second)) break;
     // One cell has one given at most.
-    const QString name = term == GradientTerm::Givens ? Words::tr("given") : gradientTermName(term);
+    const QString name =
+        term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
     names << QStringLiteral("%1 (%2)").arg(name, pushText(push));
   }
-  return names.size() < 2 ? names.join(QString()) : Words::tr("%1 and %2").arg(names[0], names[1]);
+  return names.size() < 2 ? names.join(QString())
+                          : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);
 }
 
 } // namespace
@@ -225,18 +229,20 @@ QString movementInWords(const DigitReport& digit) {
       return std::abs(a.second) > std::abs(b.second);
     });
   }
-  if (with.empty() && against.empty()) return Words::tr("%1 rests: nothing pushes it.").arg(symbol);
+  if (with.empty() && against.empty())
+    return CellReportWords::tr("%1 rests: nothing pushes it.").arg(symbol);
   if (pushText(net) == QLatin1String("0") || with.empty()) {
-    return Words::tr("%1 rests: what pushes it is in balance.").arg(symbol);
+    return CellReportWords::tr("%1 rests: what pushes it is in balance.").arg(symbol);
   }
   if (against.empty()) {
-    return (net > 0.0 ? Words::tr("%1 rises: %2.") : Words::tr("%1 falls: %2."))
+    return (net > 0.0 ? CellReportWords::tr("%1 rises: %2.") : CellReportWords::tr("%1 falls: %2."))
         .arg(symbol, namedPushes(with, 2));
   }
-  const QString pattern = net > 0.0 ? (with.size() > 1 ? Words::tr("%1 rises: %2 outweigh %3.")
-                                                       : Words::tr("%1 rises: %2 outweighs %3."))
-                                    : (with.size() > 1 ? Words::tr("%1 falls: %2 outweigh %3.")
-                                                       : Words::tr("%1 falls: %2 outweighs %3."));
+  const QString pattern =
+      net > 0.0 ? (with.size() > 1 ? CellReportWords::tr("%1 rises: %2 outweigh %3.")
+                                   : CellReportWords::tr("%1 rises: %2 outweighs %3."))
+                : (with.size() > 1 ? CellReportWords::tr("%1 falls: %2 outweigh %3.")
+                                   : CellReportWords::tr("%1 falls: %2 outweighs %3."));
   return pattern.arg(symbol, namedPushes(with, 2), namedPushes(against, 1));
 }
 
@@ -252,16 +258,17 @@ double strongestClaim(const DigitReport& digit) {
 } // namespace
 
 QString claimWord(const DigitReport& digit) {
-  if (!digit.takenIn.empty()) return Words::tr("taken");
+  if (!digit.takenIn.empty()) return CellReportWords::tr("taken");
   const double claim = strongestClaim(digit);
-  return claim < none ? Words::tr("free") : QString::number(claim, 'f', 2);
+  return claim < none ? CellReportWords::tr("free") : QString::number(claim, 'f', 2);
 }
 
 QString claimSentence(const DigitReport& digit) {
   const QString symbol(QLatin1Char(digitSymbol(digit.digit)));
   const double claim = strongestClaim(digit);
   if (claim < none && digit.takenIn.empty()) {
-    return Words::tr("%1 is free: no other cell of its row, column or block holds it.").arg(symbol);
+    return CellReportWords::tr("%1 is free: no other cell of its row, column or block holds it.")
+        .arg(symbol);
   }
   QStringList holders;
   for (const GradientTerm term : gradientTerms) {
@@ -269,9 +276,10 @@ QString claimSentence(const DigitReport& digit) {
       holders << gradientTermName(term);
   }
   if (!holders.isEmpty()) {
-    return Words::tr("%1 is taken elsewhere: %2.").arg(symbol, holders.join(QStringLiteral(", ")));
+    return CellReportWords::tr("%1 is taken elsewhere: %2.")
+        .arg(symbol, holders.join(QStringLiteral(", ")));
   }
-  return Words::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
+  return CellReportWords::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
 }
 
 QString contributionText(double value) {

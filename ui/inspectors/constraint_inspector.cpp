@@ -15,20 +15,20 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct ConstraintMeasureWords {
   Q_DECLARE_TR_FUNCTIONS(ConstraintMeasure)
 };
 
 QString measureName(ConstraintMeasure measure) {
   switch (measure) {
   case ConstraintMeasure::Sums:
-    return Words::tr("Sums of P");
+    return ConstraintMeasureWords::tr("Sums of P");
   case ConstraintMeasure::Candidates:
-    return Words::tr("Open candidates");
+    return ConstraintMeasureWords::tr("Open candidates");
   case ConstraintMeasure::Loss:
     break;
   }
-  return Words::tr("Loss");
+  return ConstraintMeasureWords::tr("Loss");
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 /// An entry that a method has ruled out is an exact zero; what softmax leaves is never one.
 constexpr double open = 1e-12;
 
-struct Words {
+struct ConstraintTablesWords {
   Q_DECLARE_TR_FUNCTIONS(ConstraintTables)
 };
 
@@ -39,7 +39,7 @@ QString sumsTitle(const Geometry& geometry, const Group& group) {
     return translated(constrictionSums(ConstrictionKind::Column));
   case GroupFamily::Region:
     return geometry.hasBoxes() ? translated(constrictionSums(ConstrictionKind::Block))
-                               : Words::tr("region sums over cells");
+                               : ConstraintTablesWords::tr("region sums over cells");
   case GroupFamily::Extra:
     break;
   }
@@ -102,7 +102,7 @@ std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapsh
   tables.insert(tables.begin(),
                 cellTable(geometry, translated(constrictionSums(ConstrictionKind::Cell)),
                           [&](int cell) { return shown(sums.cell(cell), measure); }));
-  tables.push_back(cellTable(geometry, Words::tr("entropy of each cell (nat)"),
+  tables.push_back(cellTable(geometry, ConstraintTablesWords::tr("entropy of each cell (nat)"),
                              [&](int cell) { return cellEntropy(snapshot.cube, cell); }));
   tables.back().entropy = true;
   return tables;
@@ -140,11 +140,13 @@ QString groupLabel(const Geometry& geometry, int group) {
   const int number = entry.index + 1;
   switch (entry.family) {
   case GroupFamily::Row:
-    return Words::tr("row %1").arg(number);
+    return ConstraintTablesWords::tr("row %1").arg(number);
   case GroupFamily::Column:
-    return Words::tr("column %1").arg(number);
+    return ConstraintTablesWords::tr("column %1").arg(number);
   case GroupFamily::Region:
-    return (geometry.hasBoxes() ? Words::tr("block %1") : Words::tr("region %1")).arg(number);
+    return (geometry.hasBoxes() ? ConstraintTablesWords::tr("block %1")
+                                : ConstraintTablesWords::tr("region %1"))
+        .arg(number);
   case GroupFamily::Extra:
     break;
   }
@@ -154,11 +156,12 @@ QString groupLabel(const Geometry& geometry, int group) {
 QString familyLabel(const Geometry& geometry, const Group& group) {
   switch (group.family) {
   case GroupFamily::Row:
-    return Words::tr("rows");
+    return ConstraintTablesWords::tr("rows");
   case GroupFamily::Column:
-    return Words::tr("columns");
+    return ConstraintTablesWords::tr("columns");
   case GroupFamily::Region:
-    return geometry.hasBoxes() ? Words::tr("blocks") : Words::tr("regions");
+    return geometry.hasBoxes() ? ConstraintTablesWords::tr("blocks")
+                               : ConstraintTablesWords::tr("regions");
   case GroupFamily::Extra:
     break;
   }

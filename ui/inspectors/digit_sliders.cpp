@@ -20,7 +20,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double inset = 3.0; ///< Room for the focus frame.
+constexpr double frameInset = 3.0; ///< Room for the focus frame.
 
 constexpr int digitWidth = 24; // px
 constexpr int fieldWidth = 48; // px
@@ -43,8 +43,9 @@ void ProbabilityBar::setReference(double value) {
 }
 
 QRectF ProbabilityBar::barRect() const {
-  const double height = std::min(14.0, this->height() - 2.0 * inset);
-  return {inset, std::floor((this->height() - height) / 2.0), width() - 2.0 * inset, height};
+  const double height = std::min(14.0, this->height() - 2.0 * frameInset);
+  return {frameInset, std::floor((this->height() - height) / 2.0), width() - 2.0 * frameInset,
+          height};
 }
 
 void ProbabilityBar::paintEvent(QPaintEvent*) {

@@ -14,7 +14,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double gap = 8.0;
+constexpr double columnGap = 8.0;
 constexpr double swatch = 8.0;
 constexpr double arrow = 9.0;
 constexpr double leastRow = 13.0;
@@ -102,10 +102,10 @@ void LossTable::paintEvent(QPaintEvent*) {
   const QFont plain = font();
   const QFont strong = Theme::strong(plain);
   const double changeWidth = m_compared ? m_changeWidth : 0.0;
-  const double changeGap = m_compared ? gap : 0.0;
+  const double changeGap = m_compared ? columnGap : 0.0;
   const double nowRight = width() - changeWidth - changeGap;
-  const double beforeRight = nowRight - m_nowWidth - gap;
-  const bool hasBefore = m_compared && beforeRight - m_beforeWidth - gap >= m_nameWidth;
+  const double beforeRight = nowRight - m_nowWidth - columnGap;
+  const bool hasBefore = m_compared && beforeRight - m_beforeWidth - columnGap >= m_nameWidth;
   const double high = rowHeight();
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
     const LossRow& row = m_rows[static_cast<std::size_t>(i)];
@@ -123,7 +123,7 @@ void LossTable::paintEvent(QPaintEvent*) {
     painter.setFont(row.isTotal ? strong : plain);
     // Where the line is too narrow the figure gives up digits first, then the name its end.
     const QFont& inUse = painter.font();
-    const double room = nowRight - gap - swatch - 6.0;
+    const double room = nowRight - columnGap - swatch - 6.0;
     const double nameWidth = figuresWidth(inUse, row.name);
     QString now = nowText(i);
     for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {

@@ -27,7 +27,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct EventLogWords {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
 
@@ -123,23 +123,23 @@ public:
 QString logKindName(LogKind kind) {
   switch (kind) {
   case LogKind::Run:
-    return Words::tr("run");
+    return EventLogWords::tr("run");
   case LogKind::Parameter:
-    return Words::tr("parameter changes");
+    return EventLogWords::tr("parameter changes");
   case LogKind::Constriction:
-    return Words::tr("constrictions");
+    return EventLogWords::tr("constrictions");
   case LogKind::Move:
-    return Words::tr("moves");
+    return EventLogWords::tr("moves");
   case LogKind::Restart:
-    return Words::tr("restarts");
+    return EventLogWords::tr("restarts");
   case LogKind::Commit:
-    return Words::tr("fixed cells");
+    return EventLogWords::tr("fixed cells");
   case LogKind::Converged:
-    return Words::tr("stops");
+    return EventLogWords::tr("stops");
   case LogKind::Intervention:
     break;
   }
-  return Words::tr("changes by hand");
+  return EventLogWords::tr("changes by hand");
 }
 
 LogKind logKindOf(EventKind kind) {
@@ -248,7 +248,8 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
     return index.column() == Iteration ? QString::number(line.iteration) : words(index.row());
   case Qt::ToolTipRole:
   case Qt::AccessibleTextRole:
-    return Words::tr("iteration %1: %2").arg(QString::number(line.iteration), words(index.row()));
+    return EventLogWords::tr("iteration %1: %2")
+        .arg(QString::number(line.iteration), words(index.row()));
   case Qt::TextAlignmentRole:
     return QVariant::fromValue(index.column() == Iteration
                                    ? Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)
@@ -264,7 +265,7 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
 
 QVariant EventLogModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-  return section == Iteration ? Words::tr("Iteration") : Words::tr("What happened");
+  return section == Iteration ? EventLogWords::tr("Iteration") : EventLogWords::tr("What happened");
 }
 
 EventLog::EventLog(QWidget* parent)

@@ -287,6 +287,7 @@ void Plot::addLogActions(const QString& xText) {
 
 void Plot::addPictureActions() {
   m_menu->addAction(tr("Copy picture"), this, [this] {
+    if (size().isEmpty()) return;
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&picture);

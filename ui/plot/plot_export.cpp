@@ -20,7 +20,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct PlotExportWords {
   Q_DECLARE_TR_FUNCTIONS(PlotExport)
 };
 
@@ -43,9 +43,9 @@ std::string headOf(const Provenance& facts) {
 }
 
 QString filterOf(const QString& suffix) {
-  if (suffix == QLatin1String("svg")) return Words::tr("SVG picture (*.svg)");
-  if (suffix == QLatin1String("png")) return Words::tr("PNG picture (*.png)");
-  return Words::tr("Comma-separated values (*.csv)");
+  if (suffix == QLatin1String("svg")) return PlotExportWords::tr("SVG picture (*.svg)");
+  if (suffix == QLatin1String("png")) return PlotExportWords::tr("PNG picture (*.png)");
+  return PlotExportWords::tr("Comma-separated values (*.csv)");
 }
 
 } // namespace
@@ -98,7 +98,8 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
-    if (progress && !progress(share)) return failure(Words::tr("The export was stopped."));
+    if (progress && !progress(share))
+      return failure(PlotExportWords::tr("The export was stopped."));
   }
   file << text;
   return std::nullopt;
@@ -123,15 +124,15 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString&)>& write) {
   const QString ending = QLatin1Char('.') + suffix;
-  QString path =
-      QFileDialog::getSaveFileName(parent, Words::tr("Export"), name + ending, filterOf(suffix));
+  QString path = QFileDialog::getSaveFileName(parent, PlotExportWords::tr("Export"), name + ending,
+                                              filterOf(suffix));
   if (path.isEmpty()) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;
     if (!mayReplace(path, parent)) return;
   }
   if (const MaybeError error = write(path))
-    QMessageBox::warning(parent, Words::tr("The export failed"), errorText(*error));
+    QMessageBox::warning(parent, PlotExportWords::tr("The export failed"), errorText(*error));
 }
 
 } // namespace sudoscope

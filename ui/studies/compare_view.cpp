@@ -11,6 +11,7 @@
 #include "ui/grid/grid_view.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/method_list.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
 #include "ui/studies/result_table.h"
@@ -418,6 +419,11 @@ Provenance CompareView::raceProvenance() const {
     facts.emplace_back("method", m_names[i].toStdString() + ": " + choice.solver->name +
                                      (changed.empty() ? "" : ' ' + changed) +
                                      " seed=" + std::to_string(choice.seed));
+    const StudyProgram program = OwnMethods::instance().programOf(choice.solver);
+    if (!program.command.empty()) {
+      facts.emplace_back("engine", choice.solver->name + " is " + program.command + " sha256 " +
+                                       program.digest);
+    }
   }
   if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
   if (m_tally.races > 0) {

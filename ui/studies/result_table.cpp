@@ -20,7 +20,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct ResultTableWords {
   Q_DECLARE_TR_FUNCTIONS(ResultTable)
 };
 
@@ -121,7 +121,7 @@ void setIntervalCell(QTableWidget* table, int row, int column, const QString& te
 QToolButton* saveCsvButton(const QString& name,
                            const std::function<MaybeError(const QString& path)>& save) {
   auto* button = new QToolButton;
-  button->setText(Words::tr("Save as CSV…"));
+  button->setText(ResultTableWords::tr("Save as CSV…"));
   button->setIcon(themedIcon(Icon::Export));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   QObject::connect(button, &QToolButton::clicked, button, [button, name, save] {

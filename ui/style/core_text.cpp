@@ -8,7 +8,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct CoreTextWords {
   Q_DECLARE_TR_FUNCTIONS(CoreText)
 };
 
@@ -34,11 +34,11 @@ QString errorText(const Error& error) {
   const QString column = QString::number(error.column);
   const bool named = !file.isEmpty();
   if (error.column == 0) {
-    return named ? Words::tr("%1, line %2: %3").arg(file, line, message)
-                 : Words::tr("line %1: %2").arg(line, message);
+    return named ? CoreTextWords::tr("%1, line %2: %3").arg(file, line, message)
+                 : CoreTextWords::tr("line %1: %2").arg(line, message);
   }
-  return named ? Words::tr("%1, line %2, column %3: %4").arg(file, line, column, message)
-               : Words::tr("line %1, column %2: %3").arg(line, column, message);
+  return named ? CoreTextWords::tr("%1, line %2, column %3: %4").arg(file, line, column, message)
+               : CoreTextWords::tr("line %1, column %2: %3").arg(line, column, message);
 }
 
 QString figureText(double value, int digits) {

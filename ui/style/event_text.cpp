@@ -9,7 +9,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct EventLogWords {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
 
@@ -28,28 +28,30 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return Words::tr("Constriction by %1: fixed cells %2, open candidates %3")
+    return EventLogWords::tr("Constriction by %1: fixed cells %2, open candidates %3")
         .arg(translated(constrictionSums(event.constriction)), changeText(event.count),
              changeText(event.amount));
   case EventKind::Move:
-    if (event.amount == 0.0) return Words::tr("%1 changed to %2").arg(place, digit);
-    return Words::tr("%1 changed to %2, cost %3").arg(place, digit, changeText(event.amount));
+    if (event.amount == 0.0) return EventLogWords::tr("%1 changed to %2").arg(place, digit);
+    return EventLogWords::tr("%1 changed to %2, cost %3")
+        .arg(place, digit, changeText(event.amount));
   case EventKind::Restart:
-    return Words::tr("Restart %1: %2").arg(event.count).arg(reason);
+    return EventLogWords::tr("Restart %1: %2").arg(event.count).arg(reason);
   case EventKind::Commit:
-    if (event.amount == 0.0) return Words::tr("%1 fixed to %2").arg(place, digit);
+    if (event.amount == 0.0) return EventLogWords::tr("%1 fixed to %2").arg(place, digit);
     if (event.count > 1) {
-      return Words::tr("%1 fixed to %2 at P = %3, and %4 more cells")
+      return EventLogWords::tr("%1 fixed to %2 at P = %3, and %4 more cells")
           .arg(place, digit, figureText(event.amount, 4))
           .arg(event.count - 1);
     }
-    return Words::tr("%1 fixed to %2 at P = %3").arg(place, digit, figureText(event.amount, 4));
+    return EventLogWords::tr("%1 fixed to %2 at P = %3")
+        .arg(place, digit, figureText(event.amount, 4));
   case EventKind::Converged:
-    return Words::tr("Stopped: %1").arg(reason);
+    return EventLogWords::tr("Stopped: %1").arg(reason);
   case EventKind::Intervention:
     break;
   }
-  return Words::tr("The cube was changed by hand");
+  return EventLogWords::tr("The cube was changed by hand");
 }
 
 } // namespace sudoscope

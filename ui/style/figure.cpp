@@ -23,7 +23,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct FigureWords {
   Q_DECLARE_TR_FUNCTIONS(Figure)
 };
 
@@ -73,7 +73,7 @@ Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) 
   const double dots = options.dpi / 96.0;
   const QSize size = (pixels(options) * dots).toSize();
   QImage image(size, QImage::Format_RGB32);
-  if (image.isNull()) return failure(Words::tr("The picture is too large for the memory."));
+  if (image.isNull()) return failure(FigureWords::tr("The picture is too large for the memory."));
   paintOn(image, figure, options, dots);
   // Only now: fonts in points would grow with it.
   const int dotsPerMetre = static_cast<int>(options.dpi / 0.0254 + 0.5);

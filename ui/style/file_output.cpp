@@ -14,7 +14,7 @@ namespace sudoscope {
 
 namespace {
 
-struct Words {
+struct FileOutputWords {
   Q_DECLARE_TR_FUNCTIONS(FileOutput)
 };
 
@@ -47,8 +47,8 @@ MaybeError savePngFile(const QImage& image, const QString& path) {
 bool mayReplace(const QString& path, QWidget* parent) {
   if (!QFileInfo::exists(path)) return true;
   const QString question =
-      Words::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName());
-  return QMessageBox::question(parent, Words::tr("Save"), question) == QMessageBox::Yes;
+      FileOutputWords::tr("%1 exists already. Replace it?").arg(QFileInfo(path).fileName());
+  return QMessageBox::question(parent, FileOutputWords::tr("Save"), question) == QMessageBox::Yes;
 }
 
 } // namespace sudoscope

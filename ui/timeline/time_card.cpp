@@ -13,8 +13,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int usualHeight = 210; // px
-constexpr int smallHeight = 170;
+constexpr int cardHeight = 210; // px
+constexpr int smallCardHeight = 170;
 constexpr int smallWindow = 900; ///< Height of a window below which the card is small.
 constexpr int smallCard = 190;   ///< Height below which its controls are.
 constexpr int buttonWidth = 120;
@@ -57,11 +57,11 @@ TimeCard::TimeCard(QWidget* parent)
 }
 
 int TimeCard::heightIn(int windowHeight) const {
-  return (windowHeight < smallWindow ? smallHeight : usualHeight) + m_lanes->heightOfAdded();
+  return (windowHeight < smallWindow ? smallCardHeight : cardHeight) + m_lanes->heightOfAdded();
 }
 
 QSize TimeCard::minimumSizeHint() const {
-  return {layout()->minimumSize().width(), smallHeight - 10};
+  return {layout()->minimumSize().width(), smallCardHeight - 10};
 }
 
 void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {

@@ -25,7 +25,7 @@ constexpr double clusterWidth = 14.0; ///< Marks closer than this are drawn as o
 constexpr double captionGap = 2.0;    ///< Between glyph and caption.
 constexpr double captionSpace = 8.0;  ///< Between a caption and what comes next.
 constexpr double lineWidth = 4.0;
-constexpr double handleRadius = 7.0;
+constexpr double thumbRadius = 7.0;
 
 QColor glyphColor(TimelineMark::Kind kind, const Theme& theme) {
   switch (kind) {
@@ -240,7 +240,7 @@ std::vector<TimelineTrack::Cluster> TimelineTrack::clusters() const {
 
 const TimelineTrack::Cluster* TimelineTrack::clusterAt(const std::vector<Cluster>& all,
                                                        QPointF at) const {
-  if (at.y() > trackY() - handleRadius) return nullptr;
+  if (at.y() > trackY() - thumbRadius) return nullptr;
   const Cluster* hit = nullptr;
   for (const Cluster& cluster : all) {
     if (at.x() >= cluster.left() - 2.0 && at.x() <= cluster.right() + 2.0) hit = &cluster;
@@ -281,7 +281,7 @@ void TimelineTrack::paintEvent(QPaintEvent*) {
   painter.setFont(Theme::small(font()));
   drawTicks(painter, theme);
   drawTrack(painter, theme);
-  drawHandle(painter, theme, handleRadius);
+  drawHandle(painter, theme, thumbRadius);
   drawMarks(painter, theme);
 }
 
@@ -328,7 +328,7 @@ void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double rad
 void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
   const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first), end()});
   const double line = QFontMetricsF(painter.font()).height();
-  const double top = trackY() + handleRadius;
+  const double top = trackY() + thumbRadius;
   for (const AxisTick& tick : fittingTicks(axis, plotRight() - plotLeft(), painter.font())) {
     const double x = std::floor(xOf(tick.value)) + 0.5;
     painter.setPen(QPen(theme.fieldLine, 1.0));
@@ -343,7 +343,7 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from
 }
 
 void TimelineTrack::drawMarks(QPainter& painter, const Theme& theme) const {
-  const double y = std::round((trackY() - handleRadius) / 2.0);
+  const double y = std::round((trackY() - thumbRadius) / 2.0);
   for (const Cluster& cluster : clusters()) {
     const TimelineMark::Kind kind = cluster.marks.front().kind;
     drawGlyph(painter, kind, {cluster.x, y}, theme);
@@ -398,7 +398,7 @@ void TimelineTrack::contextMenuEvent(QContextMenuEvent* event) {
   }
   if (hit != nullptr) iteration = hit->marks.front().iteration;
   const auto handle =
-      mapToGlobal(QPointF(xOf(static_cast<double>(m_position)), trackY() + handleRadius).toPoint());
+      mapToGlobal(QPointF(xOf(static_cast<double>(m_position)), trackY() + thumbRadius).toPoint());
   emit menuRequested(iteration, bookmarks, byMouse ? event->globalPos() : handle);
 }
 

@@ -15,8 +15,8 @@ namespace sudoscope {
 namespace {
 
 constexpr int pillHeight = 24;
-constexpr int iconSize = 14;
-constexpr int padding = 10;
+constexpr int signSize = 14;
+constexpr int pillPadding = 10;
 
 } // namespace
 
@@ -94,10 +94,10 @@ QSize StatusPill::sizeHint() const {
   int widest = 0;
   for (int i = 0; i <= static_cast<int>(State::Conflict); ++i) {
     const auto state = static_cast<State>(i);
-    const int sign = lookOf(state).sign ? iconSize + 4 : 0;
+    const int sign = lookOf(state).sign ? signSize + 4 : 0;
     widest = std::max(widest, metrics.horizontalAdvance(word(state)) + sign);
   }
-  return {widest + 2 * padding, pillHeight};
+  return {widest + 2 * pillPadding, pillHeight};
 }
 
 void StatusPill::paintEvent(QPaintEvent*) {
@@ -111,11 +111,11 @@ void StatusPill::paintEvent(QPaintEvent*) {
   painter.setPen(color);
   painter.setFont(Theme::strong(font()));
   const auto icon = lookOf(m_state).sign;
-  const int sign = icon ? iconSize + 4 : 0;
+  const int sign = icon ? signSize + 4 : 0;
   const int needed = painter.fontMetrics().horizontalAdvance(word(m_state)) + sign;
   const int left = (width() - needed) / 2;
   if (icon) {
-    paintIcon(painter, *icon, QRectF(left, (height() - iconSize) / 2.0, iconSize, iconSize), color);
+    paintIcon(painter, *icon, QRectF(left, (height() - signSize) / 2.0, signSize, signSize), color);
   }
   painter.drawText(QRect(left + sign, 0, needed - sign + 2, height()),
                    Qt::AlignLeft | Qt::AlignVCenter, word(m_state));

@@ -8,8 +8,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int padding = 8;
-constexpr int gap = 2;
+constexpr int itemPadding = 8;
+constexpr int lineGap = 2;
 
 } // namespace
 
@@ -23,7 +23,7 @@ void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setBrush(theme.accentSoft);
     painter->drawRoundedRect(option.rect, Theme::unit, Theme::unit);
   }
-  const QRect inner = option.rect.adjusted(padding, 5, -padding, -5);
+  const QRect inner = option.rect.adjusted(itemPadding, 5, -itemPadding, -5);
   const QFont title = Theme::strong(option.font);
   const QFont small = Theme::small(option.font);
   const QFontMetrics titleMetrics(title);
@@ -35,7 +35,7 @@ void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
       titleMetrics.elidedText(index.data().toString(), Qt::ElideRight, inner.width()));
   painter->setFont(small);
   painter->setPen(theme.mutedText);
-  painter->drawText(inner.adjusted(0, titleMetrics.height() + gap, 0, 0),
+  painter->drawText(inner.adjusted(0, titleMetrics.height() + lineGap, 0, 0),
                     Qt::AlignLeft | Qt::AlignTop,
                     smallMetrics.elidedText(index.data(Qt::ToolTipRole).toString(), Qt::ElideRight,
                                             inner.width()));
@@ -43,7 +43,7 @@ void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 }
 
 QSize SummaryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-  const int lines = QFontMetrics(Theme::strong(option.font)).height() + gap +
+  const int lines = QFontMetrics(Theme::strong(option.font)).height() + lineGap +
                     QFontMetrics(Theme::small(option.font)).height();
   return {200, lines + 10};
 }

@@ -2,16 +2,14 @@
 
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/window/help_page.h"
 
-#include <QEvent>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QRegularExpression>
 #include <QShortcut>
 #include <QSplitter>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace sudoscope {
@@ -45,10 +43,8 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   leftLayout->addWidget(m_nothing);
   leftLayout->addWidget(m_contents);
 
-  m_page = new QTextBrowser(this);
-  m_page->setOpenExternalLinks(false);
+  m_page = new HelpPage(this);
   m_page->setAccessibleName(tr("Help text"));
-  m_page->document()->setDocumentMargin(4 * Theme::unit);
 
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
@@ -66,26 +62,17 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
 }
 
 void HelpWindow::setLanguage(const QString& language) {
-  QFile file(QStringLiteral(":/help/%1.html").arg(language));
-  if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.html"));
+  QFile file(QStringLiteral(":/help/%1.md").arg(language));
+  if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.md"));
   if (!file.open(QIODevice::ReadOnly)) return;
-  m_html = QString::fromUtf8(file.readAll());
+  m_page->setGuide(QString::fromUtf8(file.readAll()), QStringLiteral(":/help/"));
   m_contents->clear();
-  static const QRegularExpression heading(QStringLiteral("<h2><a name=\"(.*?)\">(.*?)</a></h2>"));
-  for (auto it = heading.globalMatch(m_html); it.hasNext();) {
-    const auto match = it.next();
-    auto* item = new QListWidgetItem(match.captured(2), m_contents);
-    item->setData(Qt::UserRole, match.captured(1));
+  for (const HelpHeading& heading : m_page->headings()) {
+    // The paragraphs of a chapter stand indented below it.
+    const QString indent(heading.level > 2 ? 4 : 0, QChar::Nbsp);
+    auto* item = new QListWidgetItem(indent + heading.title, m_contents);
+    item->setData(Qt::UserRole, heading.key);
   }
-  render();
-}
-
-void HelpWindow::render() {
-  const Theme theme = Theme::of(this);
-  m_page->document()->setDefaultStyleSheet(
-      QStringLiteral("h2 { color: %1; } p { line-height: 140%; } .formula { color: %2; }")
-          .arg(theme.text.name(), theme.accentText.name()));
-  m_page->setHtml(m_html);
 }
 
 QString HelpWindow::text() const {
@@ -115,11 +102,6 @@ void HelpWindow::showFound(bool found) {
   m_nothing->setText(found ? QString() : tr("Nothing found for “%1”.").arg(m_search->text()));
   m_nothing->setVisible(!found);
   setStyleProperty(m_search, "invalid", !found);
-}
-
-void HelpWindow::changeEvent(QEvent* event) {
-  QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && m_page != nullptr) render();
 }
 
 } // namespace sudoscope

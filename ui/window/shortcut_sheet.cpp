@@ -24,7 +24,7 @@ QString table(const QString& title, const std::vector<Line>& lines) {
   return text + QStringLiteral("</table>");
 }
 
-QString plain(QString text) {
+QString plainText(QString text) {
   return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
 
@@ -35,13 +35,13 @@ std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<Q
     if (action->shortcuts().isEmpty()) continue;
     QString menu;
     for (const QObject* owner : action->associatedObjects()) {
-      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plain(m->title());
+      if (const auto* m = qobject_cast<const QMenu*>(owner)) menu = plainText(m->title());
     }
     if (menus.empty() || menus.back().first != menu) menus.push_back({menu, {}});
     menus.back().second.push_back(
         {QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)
              .replace(QStringLiteral("; "), QStringLiteral("  ")),
-         plain(action->text())});
+         plainText(action->text())});
   }
   return menus;
 }

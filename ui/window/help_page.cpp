@@ -1,0 +1,188 @@
+#include "ui/window/help_page.h"
+
+#include "ui/style/theme.h"
+
+#include <QEvent>
+#include <QImage>
+#include <QRegularExpression>
+#include <QResizeEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextTable>
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+// Stand around the key of a heading while Qt reads the Markdown, which has no keys.
+constexpr QChar keyBegin(0xE000);
+constexpr QChar keyEnd(0xE001);
+
+constexpr int lineHeight = 140; // per cent
+
+QString withMarkedKeys(QString markdown) {
+  static const QRegularExpression anchor(QStringLiteral("<a name=\"([a-z0-9-]+)\"></a>\\n(#+) "));
+  return markdown.replace(anchor, QStringLiteral("\\2 %1\\1%2").arg(keyBegin).arg(keyEnd));
+}
+
+/// Takes the key out of the heading's text; empty if there was none.
+QString takeKey(const QTextBlock& block) {
+  const QString text = block.text();
+  if (!text.startsWith(keyBegin)) return {};
+  const qsizetype end = text.indexOf(keyEnd);
+  QTextCursor cursor(block);
+  cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor,
+                      static_cast<int>(end) + 1);
+  cursor.removeSelectedText();
+  return text.mid(1, end - 1);
+}
+
+bool isCode(const QTextBlockFormat& format) {
+  return format.hasProperty(QTextFormat::BlockCodeFence);
+}
+
+template <class Visit>
+void eachPicture(const QTextDocument& document, Visit visit) {
+  for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+    for (auto it = block.begin(); !it.atEnd(); ++it) {
+      const QTextCharFormat format = it.fragment().charFormat();
+      if (format.isImageFormat()) visit(format.toImageFormat().name());
+    }
+  }
+}
+
+} // namespace
+
+HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent) {
+  setOpenExternalLinks(false);
+  document()->setDocumentMargin(4 * Theme::unit);
+  // The width of the text is that of the pictures, whether there is much text or not.
+  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+}
+
+void HelpPage::setGuide(const QString& markdown, const QString& folder) {
+  m_markdown = withMarkedKeys(markdown);
+  m_folder = folder;
+  render();
+}
+
+QStringList HelpPage::pictures() const {
+  QStringList names;
+  eachPicture(*document(), [&names](const QString& name) { names << name; });
+  return names;
+}
+
+void HelpPage::render() {
+  const int scrolled = verticalScrollBar()->value();
+  document()->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
+  styleBlocks();
+  styleTables();
+  m_pictureWidth = 0;
+  fitPictures();
+  verticalScrollBar()->setValue(scrolled);
+}
+
+void HelpPage::styleBlocks() {
+  const Theme theme = Theme::of(this);
+  m_headings.clear();
+  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+    QTextBlockFormat format = block.blockFormat();
+    QTextCharFormat letters;
+    if (const int level = format.headingLevel(); level > 0) {
+      const QString key = takeKey(block);
+      letters.setFontWeight(QFont::Bold);
+      letters.setProperty(QTextFormat::FontSizeAdjustment, std::max(0, 4 - level));
+      if (!key.isEmpty()) {
+        m_headings.push_back({key, block.text(), level});
+        letters.setAnchor(true);
+        letters.setAnchorNames({key});
+      }
+      format.setTopMargin(level > 2 ? 5 * Theme::unit : 8 * Theme::unit);
+      format.setBottomMargin(2 * Theme::unit);
+    } else if (format.hasProperty(QTextFormat::BlockQuoteLevel)) {
+      letters.setForeground(theme.accentText);
+      format.setLeftMargin(6 * Theme::unit);
+      format.setRightMargin(0);
+      format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    } else if (isCode(format)) {
+      format.setBackground(theme.track);
+      format.setLeftMargin(2 * Theme::unit);
+      format.setNonBreakableLines(true);
+    } else {
+      format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    }
+    QTextCursor cursor(block);
+    cursor.setBlockFormat(format);
+    cursor.select(QTextCursor::BlockUnderCursor);
+    cursor.mergeCharFormat(letters);
+    for (auto it = block.begin(); !it.atEnd(); ++it) {
+      const QTextFragment fragment = it.fragment();
+      if (!fragment.charFormat().isAnchor() || fragment.charFormat().anchorHref().isEmpty()) {
+        continue;
+      }
+      QTextCharFormat link;
+      link.setForeground(theme.accentText);
+      cursor.setPosition(fragment.position());
+      cursor.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
+      cursor.mergeCharFormat(link);
+    }
+  }
+}
+
+void HelpPage::styleTables() {
+  const Theme theme = Theme::of(this);
+  for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
+    auto* table = qobject_cast<QTextTable*>(frame);
+    if (table == nullptr) continue;
+    QTextTableFormat format = table->format();
+    format.setBorder(1);
+    format.setBorderBrush(theme.border);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setBorderCollapse(true);
+    format.setCellPadding(Theme::unit);
+    format.setCellSpacing(0);
+    format.setTopMargin(2 * Theme::unit);
+    format.setBottomMargin(2 * Theme::unit);
+    table->setFormat(format);
+    QTextCharFormat bold;
+    bold.setFontWeight(QFont::Bold);
+    for (int column = 0; column < table->columns(); ++column) {
+      const QTextTableCell cell = table->cellAt(0, column);
+      QTextCursor cursor = cell.firstCursorPosition();
+      cursor.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
+      cursor.mergeCharFormat(bold);
+    }
+  }
+}
+
+void HelpPage::fitPictures() {
+  const int margins = static_cast<int>(2 * document()->documentMargin());
+  const int width = viewport()->width() - margins;
+  if (width == m_pictureWidth || width <= 0) return;
+  m_pictureWidth = width;
+  eachPicture(*document(), [&](const QString& name) {
+    QImage picture(m_folder + name);
+    if (picture.isNull()) return;
+    // The painter of a text scales without smoothing, so that is done here.
+    const double ratio = devicePixelRatioF();
+    const int shown = static_cast<int>(std::min(picture.width(), width) * ratio);
+    if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
+    picture.setDevicePixelRatio(ratio);
+    document()->addResource(QTextDocument::ImageResource, QUrl(name), picture);
+  });
+  document()->markContentsDirty(0, document()->characterCount());
+}
+
+void HelpPage::resizeEvent(QResizeEvent* event) {
+  QTextBrowser::resizeEvent(event);
+  fitPictures();
+}
+
+void HelpPage::changeEvent(QEvent* event) {
+  QTextBrowser::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && !m_markdown.isEmpty()) render();
+}
+
+} // namespace sudoscope
