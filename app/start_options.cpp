@@ -5,6 +5,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <cstdio>
@@ -79,6 +80,12 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.report = value("report");
   if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
     throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+  }
+  if (isSet("report")) {
+    const QString ending = QFileInfo(options.report).suffix().toLower();
+    if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
+      throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
+    }
   }
   options.part = value("part");
   if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
