@@ -95,11 +95,11 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
   options.film = value("film");
   for (const QString& name : parser.optionNames()) {
-    if (name.startsWith(QLatin1String("film-")) && options.film.isEmpty()) {
+    if (name.startsWith(QLatin1String("film-")) && !isSet("film")) {
       throw Failure{QStringLiteral("--%1 needs --film, too").arg(name)};
     }
   }
-  if (options.film.isEmpty()) return;
+  if (!isSet("film")) return;
   for (const char* other : {"screenshot", "report", "view", "follow"}) {
     if (!isSet(other)) continue;
     throw Failure{QStringLiteral("--film cannot go with --%1").arg(QLatin1String(other))};
@@ -176,6 +176,12 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   options.report = value("report");
   if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
     throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+  }
+  if (isSet("report")) {
+    const QString ending = QFileInfo(options.report).suffix().toLower();
+    if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
+      throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
+    }
   }
   readFilm(parser, options);
   options.part = value("part");

@@ -656,6 +656,13 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>has control characters</source>
+        <translation>enthält Steuerzeichen</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -4430,6 +4437,30 @@
         <source>wanders on and rarely ends</source>
         <translation>wandert weiter und endet selten</translation>
     </message>
+    <message>
+        <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
+        <translation>das Programm %1 wurde geändert, seit es geöffnet wurde: neu öffnen, damit sich die Läufe der beiden nicht mischen</translation>
+    </message>
+    <message>
+        <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
+        <translation>P des Programms %1 ist %2 in Iteration %3 für Ziffer %4 in r%5c%6</translation>
+    </message>
+    <message>
+        <source>the method &quot;%1&quot; is a solver of your own (%2), which is not open</source>
+        <translation>das Verfahren „%1“ ist ein eigenes (%2), das nicht geöffnet ist</translation>
+    </message>
+    <message>
+        <source>has runs of another program: %1</source>
+        <translation>enthält Läufe eines anderen Programms: %1</translation>
+    </message>
+    <message>
+        <source>has runs of %1 as it was before it was changed (SHA-256 %2, now %3); new runs need a new file</source>
+        <translation>enthält Läufe von %1, wie es vor einer Änderung war (SHA-256 %2, jetzt %3); neue Läufe brauchen eine neue Datei</translation>
+    </message>
+    <message>
+        <source>after iteration %1 %2</source>
+        <translation>nach Iteration %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4647,6 +4678,10 @@
     <message>
         <source>against %1: %2</source>
         <translation>gegen %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 failed</source>
+        <translation>%1, davon %2 gescheitert</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5141,10 @@
     <message>
         <source>A tie after %1 iterations: %2.</source>
         <translation>Gleichstand nach %1 Iterationen: %2.</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
     </message>
 </context>
 <context>
@@ -7195,6 +7234,10 @@
         <source>Parameters of %1</source>
         <translation>Parameter von %1</translation>
     </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Wird gestartet …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodList</name>
@@ -7369,6 +7412,14 @@
     <message>
         <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
         <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>This solver was forgotten.</source>
+        <translation>Dieses Verfahren wurde vergessen.</translation>
+    </message>
+    <message>
+        <source>It has another name now: %1.</source>
+        <translation>Es heißt jetzt anders: %1.</translation>
     </message>
 </context>
 <context>
@@ -8859,6 +8910,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
     </message>
+    <message>
+        <source>%1 have failed and would be made again.</source>
+        <translation>%1 sind gescheitert und würden neu gemacht.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
+        <translation>%1 Läufe in %2 s. %3 davon sind gescheitert und zählen als ungelöst.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -9252,6 +9311,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>This is no study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
     </message>
+    <message>
+        <source>The study cannot go on: it %1</source>
+        <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -9317,6 +9380,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1. Click to use these parameters.</source>
         <translation>%1. Ein Klick übernimmt diese Parameter.</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
     </message>
 </context>
 <context>

@@ -656,6 +656,13 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message>
+        <source>has control characters</source>
+        <translation>tiene caracteres de control</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -4430,6 +4437,30 @@
         <source>wanders on and rarely ends</source>
         <translation>sigue vagando y rara vez acaba</translation>
     </message>
+    <message>
+        <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
+        <translation>el programa %1 ha cambiado desde que se abrió: ábralo de nuevo, para que no se mezclen las ejecuciones de ambos</translation>
+    </message>
+    <message>
+        <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
+        <translation>P del programa %1 es %2 en la iteración %3 para el dígito %4 en r%5c%6</translation>
+    </message>
+    <message>
+        <source>the method &quot;%1&quot; is a solver of your own (%2), which is not open</source>
+        <translation>el método «%1» es uno propio (%2), que no está abierto</translation>
+    </message>
+    <message>
+        <source>has runs of another program: %1</source>
+        <translation>contiene ejecuciones de otro programa: %1</translation>
+    </message>
+    <message>
+        <source>has runs of %1 as it was before it was changed (SHA-256 %2, now %3); new runs need a new file</source>
+        <translation>contiene ejecuciones de %1 tal como era antes de un cambio (SHA-256 %2, ahora %3); las nuevas necesitan un archivo nuevo</translation>
+    </message>
+    <message>
+        <source>after iteration %1 %2</source>
+        <translation>tras la iteración %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4647,6 +4678,10 @@
     <message>
         <source>against %1: %2</source>
         <translation>frente a %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 failed</source>
+        <translation>%1, de ellas %2 fallidas</translation>
     </message>
 </context>
 <context>
@@ -5106,6 +5141,10 @@
     <message>
         <source>A tie after %1 iterations: %2.</source>
         <translation>Empate tras %1 iteraciones: %2.</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>error</translation>
     </message>
 </context>
 <context>
@@ -7195,6 +7234,10 @@
         <source>Parameters of %1</source>
         <translation>Parámetros de %1</translation>
     </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Iniciando …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodList</name>
@@ -7369,6 +7412,14 @@
     <message>
         <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
         <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>This solver was forgotten.</source>
+        <translation>Este método se ha olvidado.</translation>
+    </message>
+    <message>
+        <source>It has another name now: %1.</source>
+        <translation>Ahora tiene otro nombre: %1.</translation>
     </message>
 </context>
 <context>
@@ -8859,6 +8910,14 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>Go on</source>
         <translation>Continuar</translation>
     </message>
+    <message>
+        <source>%1 have failed and would be made again.</source>
+        <translation>%1 han fallado y se harían de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
+        <translation>%1 ejecuciones en %2 s. %3 de ellas han fallado y cuentan como no resueltas.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -9252,6 +9311,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <source>This is no study of a benchmark.</source>
         <translation>No es un estudio de una comparativa.</translation>
     </message>
+    <message>
+        <source>The study cannot go on: it %1</source>
+        <translation>El estudio no puede continuar: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -9317,6 +9380,10 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>%1. Click to use these parameters.</source>
         <translation>%1. Un clic usa estos parámetros.</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 fallidas</translation>
     </message>
 </context>
 <context>
