@@ -142,6 +142,14 @@ void AppSettings::setMemory(std::size_t states, std::size_t metrics) {
   m_settings.setValue(QStringLiteral("memory/metrics"), qulonglong(metrics / mebibyte));
 }
 
+bool AppSettings::tourSeen() const {
+  return m_settings.value(QStringLiteral("tourSeen"), false).toBool();
+}
+
+void AppSettings::setTourSeen() {
+  m_settings.setValue(QStringLiteral("tourSeen"), true);
+}
+
 int AppSettings::autosaveInterval() const {
   constexpr int day = 86'400; // seconds
   return std::clamp(m_settings.value(QStringLiteral("autosave"), 20).toInt(), 0, day);

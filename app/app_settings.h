@@ -64,6 +64,10 @@ public:
   std::size_t metricMemory() const;
   void setMemory(std::size_t states, std::size_t metrics);
 
+  /// Whether the tour of the window was shown.
+  bool tourSeen() const;
+  void setTourSeen();
+
   /// Seconds between automatic saves; 0 = never.
   int autosaveInterval() const;
   void setAutosaveInterval(int seconds);

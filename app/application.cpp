@@ -12,6 +12,7 @@
 #include "ui/style/screen_space.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/window/status_offer.h"
 
 #include <QApplication>
@@ -185,7 +186,9 @@ void Application::connectLearning() {
       window().learn()->openLesson(index);
     });
   }
-  connect(window().actions()[Command::Help], &QAction::triggered, this, &Application::showHelp);
+  QAction* help = window().actions()[Command::Help];
+  help->setShortcutContext(Qt::ApplicationShortcut); // also in the windows of tools
+  connect(help, &QAction::triggered, this, &Application::showHelp);
 }
 
 void Application::showHelp() {
@@ -220,6 +223,9 @@ MaybeError Application::start() {
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();
   startAutosave(m_settings.autosaveInterval());
+  // The docks are arranged when the window is first shown.
+  if (m_options.tour && !m_settings.tourSeen())
+    QTimer::singleShot(0, &m_parts->dialogs, &WindowDialogs::showTour);
   return std::nullopt;
 }
 
@@ -237,6 +243,7 @@ void Application::restoreWindow() {
     window().restoreGeometry(m_settings.windowGeometry());
     keepToScreen(&window());
     window().restoreLayout(m_settings.layout());
+    setSavePlaces(m_settings.view(QStringLiteral("savePlaces")));
     window().charts()->setState(m_settings.view(QStringLiteral("charts")));
     window().runList()->setState(m_settings.view(QStringLiteral("runs")));
     window().timeline()->lanes()->setState(m_settings.view(QStringLiteral("lanes")));
@@ -371,6 +378,7 @@ void Application::keepViewOptions() {
 
 void Application::remember() {
   if (m_options.isScreenshot()) return;
+  m_settings.setView(QStringLiteral("savePlaces"), savePlaces());
   m_settings.setWindow(window().saveGeometry(), window().layoutState());
   m_settings.setView(QStringLiteral("charts"), window().charts()->state());
   m_settings.setView(QStringLiteral("runs"), window().runList()->state());

@@ -15,10 +15,10 @@
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/figure_dialog.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLayout>
 #include <QLocale>
@@ -182,9 +182,9 @@ void FigureActions::askForReport() {
   QString chosen;
   QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
   if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Export a lab report"),
-                                              stem + QStringLiteral("_report.html"),
-                                              filters.join(QStringLiteral(";;")), &chosen);
+  QString path =
+      askWhereToSave(&m_window, tr("Export a lab report"), stem + QStringLiteral("_report.html"),
+                     {}, filters.join(QStringLiteral(";;")), &chosen);
   if (path.isEmpty()) return;
   if (QFileInfo(path).suffix().isEmpty()) {
     path +=
@@ -196,7 +196,7 @@ void FigureActions::askForReport() {
   if (const auto error = saveReport(path, language)) {
     return m_window.showNotice(errorText(*error), true);
   }
-  m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+  confirmSaved(&m_window, path);
 }
 
 } // namespace sudoscope

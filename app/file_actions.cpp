@@ -20,6 +20,7 @@
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
+#include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
 #include "ui/window/run_log_dialog.h"
@@ -130,6 +131,7 @@ void FileActions::newPuzzle() {
   m_state.puzzle.setPuzzleAs(Puzzle(m_state.puzzle.puzzle().geometry()), tr("New puzzle"));
   // What is typed next is meant for it.
   m_state.cell.set(0);
+  m_window.grid()->setNewPuzzle(true);
   m_window.grid()->setFocus();
 }
 
@@ -378,36 +380,19 @@ void FileActions::forgetSessionPath() {
 
 // --- saving --------------------------------------------------------------------------------------
 
-namespace {
-
-/// Gives a name without a suffix that one; false: what is there may not be replaced.
-bool completeName(QString& path, const QString& suffix, QWidget& window) {
-  if (suffix.isEmpty() || !QFileInfo(path).suffix().isEmpty()) return true;
-  path += QLatin1Char('.') + suffix;
-  return mayReplace(path, &window);
-}
-
-} // namespace
-
 void FileActions::save() {
   if (m_place.session.isEmpty()) return saveAs();
   saveTo(m_place.session);
 }
 
 void FileActions::saveAs() {
-  QString path =
-      QFileDialog::getSaveFileName(&m_window, tr("Save the session"),
-                                   m_place.session.isEmpty() ? suggestedName() : m_place.session,
-                                   tr("Sessions (*.%1)").arg(sessionSuffix));
-  if (path.isEmpty()) return;
-  if (!completeName(path, sessionSuffix, m_window)) return;
-  saveTo(path);
+  const QString path = askWhereToSave(&m_window, tr("Save the session"),
+                                      m_place.session.isEmpty() ? suggestedName() : m_place.session,
+                                      sessionSuffix, tr("Sessions (*.%1)").arg(sessionSuffix));
+  if (!path.isEmpty()) saveTo(path);
 }
 
-/// After the puzzle, in the folder that was used last; none that is taken.
-QString FileActions::suggestedName() const {
-  const QStringList recent = m_settings.recentFiles();
-  const QDir folder(recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).path());
+QString FileActions::puzzleName() const {
   QString base = m_place.puzzle.isEmpty()
                      ? QString::fromStdString(m_state.puzzle.puzzle().title).simplified()
                      : QFileInfo(m_place.puzzle).completeBaseName();
@@ -417,6 +402,14 @@ QString FileActions::suggestedName() const {
   if (base.isEmpty() || base.startsWith(u'.')) {
     base = tr("session %1").arg(QDate::currentDate().toString(Qt::ISODate));
   }
+  return base;
+}
+
+/// After the puzzle, in the folder that was used last; none that is taken.
+QString FileActions::suggestedName() const {
+  const QStringList recent = m_settings.recentFiles();
+  const QDir folder(recent.isEmpty() ? QDir::homePath() : QFileInfo(recent.front()).path());
+  const QString base = puzzleName();
   QString name = base;
   for (int number = 2; folder.exists(name + u'.' + sessionSuffix); ++number) {
     name = QStringLiteral("%1 %2").arg(base).arg(number);
@@ -438,7 +431,7 @@ bool FileActions::saveTo(const QString& path) {
   m_place.session = path;
   m_place.savedWork = workText(session);
   rememberFile(path);
-  m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
+  confirmSaved(&m_window, path);
   emit nameChanged();
   return true;
 }
@@ -476,13 +469,16 @@ void FileActions::exportPuzzle() {
     formats.push_back(&info);
   }
   QString filter;
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Export the puzzle"), {},
-                                              filters.join(QStringLiteral(";;")), &filter);
+  QString path = askWhereToSave(&m_window, tr("Export the puzzle"), puzzleName(), {},
+                                filters.join(QStringLiteral(";;")), &filter);
   const qsizetype index = filters.indexOf(filter);
   if (path.isEmpty() || index < 0) return;
   const Format* format = formats[static_cast<std::size_t>(index)];
   if (QFileInfo(path).suffix().isEmpty()) {
-    if (!completeName(path, extensionOf(*format), m_window)) return;
+    if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
+      path += u'.' + suffix;
+      if (!mayReplace(path, &m_window)) return;
+    }
   } else if (!hasExtensionOf(path, *format)) {
     // A name that says another format is believed more than the list.
     if (const auto* named = formatForFileName(path.toStdString())) format = named;
@@ -490,7 +486,7 @@ void FileActions::exportPuzzle() {
   const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
-  m_window.showNotice(tr("Exported %1").arg(QFileInfo(path).fileName()));
+  confirmSaved(&m_window, path);
 }
 
 void FileActions::saveRunLog() {
@@ -505,9 +501,10 @@ void FileActions::saveRunLog() {
   RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
   if (dialog.exec() != QDialog::Accepted) return;
   const QString suffix = QStringLiteral("sudolog");
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save the log of the run"), {},
-                                              tr("Logs of runs (*.sudolog)"));
-  if (path.isEmpty() || !completeName(path, suffix, m_window)) return;
+  const QString path =
+      askWhereToSave(&m_window, tr("Save the log of the run"), puzzleName() + u'.' + suffix, suffix,
+                     tr("Logs of runs (*.sudolog)"));
+  if (path.isEmpty()) return;
   writeRunLog(*run->summary.plan, run->summary.head, dialog.form(), path);
 }
 
@@ -539,18 +536,20 @@ void FileActions::writeRunLog(RunPlan plan, std::int64_t length, const LogForm& 
       m_window.setProgress(-1.0);
       if (error) return this->told(error);
       rememberFile(path);
-      m_window.showNotice(tr("Saved %1").arg(QFileInfo(path).fileName()));
+      confirmSaved(&m_window, path);
     };
   });
 }
 
 void FileActions::savePicture() {
   const QPixmap picture = m_window.grab();
-  QString path = QFileDialog::getSaveFileName(&m_window, tr("Save a picture of the window"), {},
-                                              tr("Pictures (*.png)"));
+  const QString suffix = QStringLiteral("png");
+  const QString path =
+      askWhereToSave(&m_window, tr("Save a picture of the window"),
+                     QStringLiteral("sudoscope.") + suffix, suffix, tr("Pictures (*.png)"));
   if (path.isEmpty()) return;
-  if (!completeName(path, QStringLiteral("png"), m_window)) return;
-  told(savePngFile(picture.toImage(), path));
+  if (const auto error = savePngFile(picture.toImage(), path)) return told(error);
+  confirmSaved(&m_window, path);
 }
 
 // --- menus ---------------------------------------------------------------------------------------

@@ -98,6 +98,8 @@ private:
   void rememberFile(const QString& path);
   MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
   void tellNotes(const PuzzleRecord& record);
+  /// For a file of this puzzle, without folder and suffix.
+  QString puzzleName() const;
   QString suggestedName() const;
   void exportPuzzle();
   void savePicture();

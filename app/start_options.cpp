@@ -90,6 +90,11 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (isSet("theme")) options.theme = themeOf(value("theme"));
   if (isSet("scale")) options.scale = scaleOf(value("scale"));
   if (isSet("language")) options.language = languageOf(value("language"));
+  options.tour = options.open.isEmpty();
+  for (const char* work :
+       {"follow", "solver", "set", "seed", "run-to", "screenshot", "report", "view", "cell"}) {
+    if (isSet(work)) options.tour = false;
+  }
 }
 
 } // namespace

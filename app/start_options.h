@@ -36,6 +36,8 @@ struct StartOptions {
   std::optional<int> scale; ///< Per cent; empty = that of the settings.
   QString language;         ///< Two-letter code; empty = that of the settings.
 
+  bool tour = false; ///< The first start of all shows the tour; where no work is asked for.
+
   // What the program itself fills in.
   std::optional<AppliedScale> scaleApplied;
   QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.

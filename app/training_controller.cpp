@@ -13,6 +13,7 @@
 #include "ui/timeline/timeline.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/notice_bar.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -444,9 +445,9 @@ void TrainingController::write(const QString& path, bool weightsOnly,
 }
 
 void TrainingController::askAndSave() {
-  const QString path =
-      QFileDialog::getSaveFileName(m_window.get(), tr("Save the Network"),
-                                   networkName(QDateTime::currentDateTime()), networkFilter());
+  const QString path = askWhereToSave(m_window.get(), tr("Save the Network"),
+                                      networkName(QDateTime::currentDateTime()),
+                                      QStringLiteral("safetensors"), networkFilter());
   if (!path.isEmpty()) saveTo(path);
 }
 

@@ -2,14 +2,22 @@
 
 #include "app/app_settings.h"
 #include "app/ui_scale.h"
+#include "ui/cube/cube_card.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/grid/sum_bar.h"
 #include "ui/state/view_state.h"
+#include "ui/timeline/time_card.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/main_window.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/shortcut_sheet.h"
+#include "ui/window/tour.h"
 
 #include <QCoreApplication>
+#include <QDockWidget>
 #include <QMessageBox>
+#include <QTabBar>
 
 namespace sudoscope {
 
@@ -29,6 +37,7 @@ WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewStat
   on(Command::CommandPalette, &WindowDialogs::showPalette);
   on(Command::Shortcuts, &WindowDialogs::showShortcuts);
   on(Command::Settings, &WindowDialogs::showSettings);
+  on(Command::Tour, &WindowDialogs::showTour);
   on(Command::About, &WindowDialogs::showAbout);
 }
 
@@ -76,6 +85,41 @@ void WindowDialogs::showSettings() {
     if (chosen.scale != m_scale) emit scaleChosen(chosen.scale);
   });
   dialog->open();
+}
+
+void WindowDialogs::showTour() {
+  if (m_window.findChild<Tour*>() != nullptr) return;
+  m_settings.setTourSeen();
+  for (const char* part : {"cube", "timeline", "parameters", "cell"}) {
+    m_window.showView(QLatin1String(part));
+  }
+  std::vector<TourStop> stops{
+      {tr("A puzzle to look into"),
+       tr("Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; "
+          "File > New Puzzle gives an empty grid."),
+       {m_window.puzzleCard()}},
+      {tr("Play, and go back"),
+       tr("Play, or Space, lets the method run. Drag along the curves to be at any iteration "
+          "again; a change made there starts a fork."),
+       {m_window.transport(), m_window.timeline()}},
+      {tr("One voxel, one probability"),
+       tr("How sure the method is that a cell holds a digit: the larger and brighter, the surer. "
+          "Drag to turn the cube; choose the digit whose sums are shown below the grid."),
+       {m_window.cubeCard(), m_window.puzzleCard()->findChild<SumBar*>()}},
+      {tr("Why, and what if"),
+       tr("Explain tells which rules push the digits of the cell you chose. Levers change the "
+          "weights and the temperature while the run goes on. F1 helps with whatever you are at."),
+       {}}};
+  // The rail: its docks, and the tabs that lie over them.
+  auto& rail = stops.back().widgets;
+  const auto* explain = m_window.findChild<QDockWidget*>(QStringLiteral("cell"));
+  for (const char* name : {"cell", "parameters"}) {
+    rail.emplace_back(m_window.findChild<QDockWidget*>(QLatin1String(name)));
+  }
+  for (auto* tabs :
+       explain->parentWidget()->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    rail.emplace_back(tabs);
+  new Tour(std::move(stops), &m_window);
 }
 
 void WindowDialogs::showAbout() {

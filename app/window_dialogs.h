@@ -17,6 +17,9 @@ public:
   WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, int scale,
                 QObject* parent = nullptr);
 
+  /// Goes through the window in a few words, and notes that it did; not twice at once.
+  void showTour();
+
 signals:
   void autosaveIntervalChanged(int seconds);
   /// Another language was chosen, and this size of everything (perhaps the one that is shown).

@@ -648,6 +648,13 @@
     </message>
 </context>
 <context>
+    <name>SaveDialog</name>
+    <message>
+        <source>Saved %1 in %2</source>
+        <translation>%1 gespeichert in %2</translation>
+    </message>
+</context>
+<context>
     <name>StatusText</name>
     <message>
         <source>%1 of %2 groups are violated</source>
@@ -5857,6 +5864,10 @@
         <source>, %1 older ones forgotten</source>
         <translation>, %1 ältere vergessen</translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FigureActions</name>
@@ -5895,10 +5906,6 @@
     <message>
         <source>Export a lab report</source>
         <translation>Laborbericht exportieren</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>%1 exportiert</translation>
     </message>
 </context>
 <context>
@@ -6007,16 +6014,8 @@
         <translation>Sitzungen (*.%1)</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
         <source>Export the puzzle</source>
         <translation>Rätsel exportieren</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>%1 exportiert</translation>
     </message>
     <message>
         <source>Save a picture of the window</source>
@@ -6725,6 +6724,10 @@
         <source>Multipliers</source>
         <translation>Multiplikatoren</translation>
     </message>
+    <message>
+        <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
+        <translation>Ziehen, Pfeiltasten oder Mausrad; mit Umschalt fein. Pos1 oder Doppelklick: die Vorgabe, die markiert ist.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LossTable</name>
@@ -7386,6 +7389,22 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Cancelled before it was known.</source>
         <translation>Abgebrochen, bevor es bekannt war.</translation>
     </message>
+    <message>
+        <source>Move on</source>
+        <translation>Weiterrücken</translation>
+    </message>
+    <message>
+        <source>While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell empty. Click to stay in the cell instead.</source>
+        <translation>Solange ein neues Rätsel getippt wird, rückt jede Ziffer zur nächsten Zelle weiter; 0 oder . lässt eine Zelle leer. Klick: stattdessen in der Zelle bleiben.</translation>
+    </message>
+    <message>
+        <source>Each digit moves on to the next cell</source>
+        <translation>Jede Ziffer rückt zur nächsten Zelle weiter</translation>
+    </message>
+    <message>
+        <source>Move on in a new puzzle</source>
+        <translation>Im neuen Rätsel weiterrücken</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleChooser</name>
@@ -7431,6 +7450,18 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>Rating: %1</source>
+        <translation>Bewertung: %1</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
     </message>
 </context>
 <context>
@@ -9179,6 +9210,33 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Right or Enter; Left goes back, Esc ends the tour</source>
+        <translation>Rechts oder Eingabe; Links geht zurück, Esc beendet den Rundgang</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::TrainWindow</name>
     <message>
         <source>Train a Network</source>
@@ -9981,6 +10039,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>&amp;Your Own…</source>
         <translation>&amp;Eigenes…</translation>
     </message>
+    <message>
+        <source>&amp;Tour of the Window</source>
+        <translation>&amp;Rundgang durch das Fenster</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -9991,6 +10053,38 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Ein Labor, in dem man numerischen Verfahren zusieht, wie sie Sudokus auf einem Wahrscheinlichkeitswürfel lösen.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Gebaut mit Qt, Eigen, CaDiCaL und nlohmann-json.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>A puzzle to look into</source>
+        <translation>Ein Rätsel zum Hineinsehen</translation>
+    </message>
+    <message>
+        <source>Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; File &gt; New Puzzle gives an empty grid.</source>
+        <translation>Ein Klick auf eine Zelle, und man kann ihr folgen. Ziffern tippen, oben ein Rätsel einfügen oder ein neues erzeugen lassen; Datei &gt; Neues Rätsel gibt ein leeres Gitter.</translation>
+    </message>
+    <message>
+        <source>Play, and go back</source>
+        <translation>Abspielen und zurückgehen</translation>
+    </message>
+    <message>
+        <source>Play, or Space, lets the method run. Drag along the curves to be at any iteration again; a change made there starts a fork.</source>
+        <translation>Start oder die Leertaste lässt das Verfahren laufen. An den Kurven entlang ziehen führt zu jeder Iteration zurück; eine Änderung dort beginnt eine Verzweigung.</translation>
+    </message>
+    <message>
+        <source>One voxel, one probability</source>
+        <translation>Ein Voxel, eine Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>How sure the method is that a cell holds a digit: the larger and brighter, the surer. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
+        <translation>Wie sicher das Verfahren ist, dass eine Zelle eine Ziffer enthält: je größer und heller, desto sicherer. Ziehen dreht den Würfel; unter dem Gitter wird die Ziffer gewählt, deren Summen zu sehen sind.</translation>
+    </message>
+    <message>
+        <source>Why, and what if</source>
+        <translation>Warum, und was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
+        <translation>Erklären sagt, welche Regeln die Ziffern der gewählten Zelle schieben. Hebel ändern Gewichte und Temperatur im laufenden Lauf. F1 hilft bei dem, was gerade an der Reihe ist.</translation>
     </message>
 </context>
 </TS>

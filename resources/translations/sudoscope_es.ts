@@ -648,6 +648,13 @@
     </message>
 </context>
 <context>
+    <name>SaveDialog</name>
+    <message>
+        <source>Saved %1 in %2</source>
+        <translation>%1 guardado en %2</translation>
+    </message>
+</context>
+<context>
     <name>StatusText</name>
     <message>
         <source>%1 of %2 groups are violated</source>
@@ -5857,6 +5864,10 @@
         <source>, %1 older ones forgotten</source>
         <translation>, %1 más antiguos olvidados</translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FigureActions</name>
@@ -5895,10 +5906,6 @@
     <message>
         <source>Export a lab report</source>
         <translation>Exportar un informe de laboratorio</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>%1 exportado</translation>
     </message>
 </context>
 <context>
@@ -6007,16 +6014,8 @@
         <translation>Sesiones (*.%1)</translation>
     </message>
     <message>
-        <source>Saved %1</source>
-        <translation>Guardado: %1</translation>
-    </message>
-    <message>
         <source>Export the puzzle</source>
         <translation>Exportar el puzle</translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>Exportado: %1</translation>
     </message>
     <message>
         <source>Save a picture of the window</source>
@@ -6725,6 +6724,10 @@
         <source>Multipliers</source>
         <translation>Multiplicadores</translation>
     </message>
+    <message>
+        <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
+        <translation>Arrastrar, teclas de flecha o rueda; con Mayús, fino. Inicio o doble clic: el valor predeterminado, que está marcado.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LossTable</name>
@@ -7386,6 +7389,22 @@ Se aplica en el próximo reinicio.</translation>
         <source>Cancelled before it was known.</source>
         <translation>Cancelado antes de saberlo.</translation>
     </message>
+    <message>
+        <source>Move on</source>
+        <translation>Avanzar</translation>
+    </message>
+    <message>
+        <source>While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell empty. Click to stay in the cell instead.</source>
+        <translation>Mientras se escribe un puzle nuevo, cada dígito pasa a la celda siguiente; 0 o . deja una celda vacía. Clic: quedarse en la celda.</translation>
+    </message>
+    <message>
+        <source>Each digit moves on to the next cell</source>
+        <translation>Cada dígito pasa a la celda siguiente</translation>
+    </message>
+    <message>
+        <source>Move on in a new puzzle</source>
+        <translation>Avanzar en un puzle nuevo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleChooser</name>
@@ -7431,6 +7450,18 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, datos: %2</translation>
+    </message>
+    <message>
+        <source>Rating: %1</source>
+        <translation>Valoración: %1</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
     </message>
 </context>
 <context>
@@ -9179,6 +9210,33 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     </message>
 </context>
 <context>
+    <name>sudoscope::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Right or Enter; Left goes back, Esc ends the tour</source>
+        <translation>Derecha o Intro; Izquierda vuelve atrás, Esc termina el recorrido</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::TrainWindow</name>
     <message>
         <source>Train a Network</source>
@@ -9981,6 +10039,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>&amp;Your Own…</source>
         <translation>&amp;Propio…</translation>
     </message>
+    <message>
+        <source>&amp;Tour of the Window</source>
+        <translation>Re&amp;corrido por la ventana</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::WindowDialogs</name>
@@ -9991,6 +10053,38 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;A lab in which one watches numerical methods solve Sudoku on one probability cube.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Sudoscope %1&lt;/h3&gt;&lt;p&gt;Un laboratorio donde se ve cómo los métodos numéricos resuelven sudokus sobre un cubo de probabilidades.&lt;/p&gt;&lt;p&gt;Software libre bajo la GNU General Public License, versión 3 o posterior. Hecho con Qt, Eigen, CaDiCaL y nlohmann-json.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>A puzzle to look into</source>
+        <translation>Un puzle para mirar dentro</translation>
+    </message>
+    <message>
+        <source>Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; File &gt; New Puzzle gives an empty grid.</source>
+        <translation>Un clic en una celda basta para seguirla. Escribir dígitos, pegar un puzle o generar uno, arriba; Archivo &gt; Nuevo puzle da una cuadrícula vacía.</translation>
+    </message>
+    <message>
+        <source>Play, and go back</source>
+        <translation>Reproducir y volver atrás</translation>
+    </message>
+    <message>
+        <source>Play, or Space, lets the method run. Drag along the curves to be at any iteration again; a change made there starts a fork.</source>
+        <translation>Reproducir, o la barra espaciadora, pone el método en marcha. Arrastrar por las curvas lleva a cualquier iteración; un cambio hecho allí abre una bifurcación.</translation>
+    </message>
+    <message>
+        <source>One voxel, one probability</source>
+        <translation>Un vóxel, una probabilidad</translation>
+    </message>
+    <message>
+        <source>How sure the method is that a cell holds a digit: the larger and brighter, the surer. Drag to turn the cube; choose the digit whose sums are shown below the grid.</source>
+        <translation>Cuán seguro está el método de que una celda contiene un dígito: cuanto más grande y claro, más seguro. Arrastrar gira el cubo; debajo de la cuadrícula se elige el dígito cuyas sumas se muestran.</translation>
+    </message>
+    <message>
+        <source>Why, and what if</source>
+        <translation>Por qué, y qué pasaría si</translation>
+    </message>
+    <message>
+        <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
+        <translation>Explicar dice qué reglas empujan los dígitos de la celda elegida. Palancas cambia los pesos y la temperatura con la ejecución en marcha. F1 ayuda con lo que se tiene delante.</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@
 #include "ui/training/data_browser.h"
 #include "ui/training/train_window.h"
 #include "ui/window/command_palette.h"
+#include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/shortcut_sheet.h"
@@ -68,11 +69,35 @@ std::vector<QWidget*> shownIn(QWidget* window) {
   return shown;
 }
 
+/// Where F1 leads from a control; empty: nowhere.
+QString helpKeyOf(const QWidget* widget) {
+  for (; widget != nullptr; widget = widget->parentWidget()) {
+    const QString key = widget->property("helpChapter").toString();
+    if (!key.isEmpty()) return key;
+  }
+  return {};
+}
+
+const QStringList& helpKeys() {
+  static const QStringList all = [] {
+    const HelpWindow help;
+    QStringList keys;
+    for (const HelpHeading& heading : help.findChild<HelpPage*>()->headings()) keys << heading.key;
+    return keys;
+  }();
+  return all;
+}
+
 /// What of a window's controls a screen reader, or a person before an icon, is not told.
 QStringList untold(QWidget* window) {
   QStringList problems;
   for (QWidget* widget : atLeastOne(shownIn(window))) {
     if (isPart(widget)) continue;
+    // A dialog says itself what it asks.
+    if (widget->focusPolicy() != Qt::NoFocus && qobject_cast<QDialog*>(window) == nullptr &&
+        !helpKeys().contains(helpKeyOf(widget))) {
+      problems << QStringLiteral("no help: ") + described(widget) + u' ' + helpKeyOf(widget);
+    }
     if (widget->focusPolicy() != Qt::NoFocus && accessibleName(widget).trimmed().isEmpty()) {
       problems << QStringLiteral("no name: ") + described(widget);
     }

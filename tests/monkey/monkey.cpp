@@ -169,24 +169,28 @@ private:
       return;
     }
     if (action.window >= static_cast<int>(shown.size())) return;
-    QWindow* window = shown[static_cast<std::size_t>(action.window)];
+    // A press may close its window: the release has none to go to then.
+    const QPointer<QWindow> window(shown[static_cast<std::size_t>(action.window)]);
     const QPoint place(action.a, action.b);
     if (action.kind == QStringLiteral("key")) {
-      QTest::keyClick(window, static_cast<Qt::Key>(action.a),
-                      static_cast<Qt::KeyboardModifiers>(action.b));
+      key(window, static_cast<Qt::Key>(action.a), static_cast<Qt::KeyboardModifiers>(action.b));
     } else if (action.kind == QStringLiteral("click")) {
-      QTest::mouseClick(window, action.c == 2 ? Qt::RightButton : Qt::LeftButton, {}, place);
+      click(window, action.c == 2 ? Qt::RightButton : Qt::LeftButton, place);
     } else if (action.kind == QStringLiteral("double")) {
-      QTest::mouseDClick(window, Qt::LeftButton, {}, place);
+      click(window, Qt::LeftButton, place);
+      if (!window) return;
+      QMouseEvent event(QEvent::MouseButtonDblClick, place, window->mapToGlobal(place),
+                        Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+      QCoreApplication::sendEvent(window, &event);
+      if (window) QTest::mouseRelease(window, Qt::LeftButton, {}, place);
     } else if (action.kind == QStringLiteral("drag")) {
       const QPoint to(action.c % 256 * window->width() / 256,
                       action.c / 256 * window->height() / 256);
-      const QPointer<QWindow> still(window);
       QTest::mousePress(window, Qt::LeftButton, {}, place);
-      for (int step = 1; still && step <= 4; ++step) {
+      for (int step = 1; window && step <= 4; ++step) {
         QTest::mouseMove(window, place + (to - place) * step / 4);
       }
-      if (still) QTest::mouseRelease(window, Qt::LeftButton, {}, to);
+      if (window) QTest::mouseRelease(window, Qt::LeftButton, {}, to);
     } else if (action.kind == QStringLiteral("wheel")) {
       QWheelEvent event(place, window->mapToGlobal(place), {}, {0, action.c}, Qt::NoButton,
                         Qt::NoModifier, Qt::NoScrollPhase, false);
@@ -195,10 +199,21 @@ private:
       window->resize(action.a, action.b);
     } else if (action.kind == QStringLiteral("paste")) {
       QApplication::clipboard()->setText(QLatin1String(texts[action.a]));
-      QTest::keyClick(window, Qt::Key_V, Qt::ControlModifier);
+      key(window, Qt::Key_V, Qt::ControlModifier);
     } else if (action.kind == QStringLiteral("close") && !isMain(program, window)) {
       window->close();
     }
+  }
+
+  static void key(const QPointer<QWindow>& window, Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    const char sign = QTest::keyToAscii(key);
+    const QString text = sign != 0 ? QString(QLatin1Char(sign)) : QString();
+    QTest::simulateEvent(window, true, key, modifiers, text, false);
+    if (window) QTest::simulateEvent(window, false, key, modifiers, text, false);
+  }
+  static void click(const QPointer<QWindow>& window, Qt::MouseButton button, QPoint place) {
+    QTest::mousePress(window, button, {}, place);
+    if (window) QTest::mouseRelease(window, button, {}, place);
   }
 
   static bool isMain(Application& program, const QWindow* window) {
@@ -222,6 +237,7 @@ public slots:
 
 std::vector<Action> actionsOf(const QString& path) {
   std::vector<Action> actions;
+  if (path.isEmpty()) return actions;
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return actions;
   while (!file.atEnd()) {

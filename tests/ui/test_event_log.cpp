@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -58,6 +59,7 @@ private slots:
   void clickGoesThere();
   void filterByKind();
   void searchInWords();
+  void wholeLinesAreCopied();
   void staysAtTheEndOnlyWhenThere();
   void emptyTexts();
 };
@@ -175,6 +177,25 @@ void TestEventLog::filterByKind() {
   log.setPosition(1005); // a hidden line: the one before is marked, nothing breaks
   log.setShown(LogKind::Move, true);
   QCOMPARE(log.view()->model()->rowCount(), 1020);
+}
+
+void TestEventLog::wholeLinesAreCopied() {
+  EventLog log;
+  log.resize(200, 300); // the words do not fit
+  log.append(entries(1, 9));
+  QVERIFY(showActive(&log));
+  auto* view = log.findChild<QTableView*>();
+  view->setFocus();
+  view->selectRow(2);
+  QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+  QCOMPARE(QApplication::clipboard()->text(),
+           QStringLiteral("iteration 3: ") + log.model()->words(2));
+  // Nothing that a row's tip or a copy tells is elided.
+  QVERIFY(
+      view->model()->index(2, 1).data(Qt::ToolTipRole).toString().contains(log.model()->words(2)));
+  QTest::keyClick(view, Qt::Key_Down, Qt::ShiftModifier);
+  QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+  QCOMPARE(QApplication::clipboard()->text().split(u'\n').size(), 2);
 }
 
 void TestEventLog::searchInWords() {

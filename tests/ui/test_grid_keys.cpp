@@ -3,6 +3,8 @@
 #include "tests/ui/grid_fixture.h"
 #include "ui/grid/grid_keys.h"
 
+#include <QToolButton>
+
 using namespace sudoscope;
 using namespace sudoscope::test;
 
@@ -67,6 +69,45 @@ private slots:
     QCOMPARE(s.grid->selectedCell(), 10);
   }
 
+  void aNewPuzzleIsTypedAlongTheRow() {
+    GridFixture s;
+    auto* movesOn = s.card->findChild<QToolButton*>(QStringLiteral("movesOn"));
+    s.grid->pasteText(easy);
+    QVERIFY(!movesOn->isVisible());
+    s.model.clear();
+    QVERIFY(movesOn->isVisible() && movesOn->isChecked());
+    s.typeText("53007.2"); // no cell is chosen: from the first on
+    const std::vector<int> typed{5, 3, 0, 0, 7, 0, 2};
+    for (int cell = 0; cell < 7; ++cell) QCOMPARE(s.given(cell), typed[std::size_t(cell)]);
+    QCOMPARE(s.grid->selectedCell(), 7);
+    // One digit at a time is taken back, and the puzzle is still a new one.
+    s.press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(s.given(6), 0);
+    QCOMPARE(s.given(4), 7);
+    s.press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(s.given(4), 0);
+    QCOMPARE(s.given(1), 3);
+    s.click(40);
+    s.typeText("12");
+    QCOMPARE(s.given(41), 2);
+    // Turned off where one sees it.
+    QTest::mouseClick(movesOn, Qt::LeftButton);
+    QVERIFY(!s.grid->options().advanceInNew);
+    s.click(20);
+    s.typeText("89");
+    QCOMPARE(s.given(20), 9);
+    QCOMPARE(s.grid->selectedCell(), 20);
+    QTest::mouseClick(movesOn, Qt::LeftButton);
+    s.typeText("4");
+    QCOMPARE(s.grid->selectedCell(), 21);
+    // A puzzle that came from elsewhere is no new one.
+    s.grid->pasteText(easy);
+    QVERIFY(!movesOn->isVisible());
+    s.click(2);
+    s.typeText("4");
+    QCOMPARE(s.grid->selectedCell(), 2);
+  }
+
   void blanksAreTypedWhileAPuzzleIs() {
     GridFixture s;
     GridOptions options = s.grid->options();
@@ -105,6 +146,9 @@ private slots:
 
   void lettersAndNumbersAboveNine() {
     GridFixture s;
+    GridOptions options = s.grid->options();
+    options.advanceInNew = false;
+    s.grid->setOptions(options);
     s.model.setGeometry(*Geometry::ofSide(16));
     s.click(0);
     s.press(Qt::Key_C);

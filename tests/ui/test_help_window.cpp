@@ -81,6 +81,7 @@ private slots:
   void languagesHaveTheSameParts();
   void contentsScroll();
   void linksLead();
+  void contentsFollowThePageAndTheSearch();
   void searchFindsAndTellsWhenNot();
 
 private:
@@ -213,6 +214,41 @@ void TestHelpWindow::linksLead() {
   page->setSource(QUrl(QStringLiteral("#own")));
   QVERIFY(page->verticalScrollBar()->value() > 0);
   QVERIFY(help.text().size() > 1000); // the page is still there
+}
+
+void TestHelpWindow::contentsFollowThePageAndTheSearch() {
+  HelpWindow help;
+  help.resize(700, 300);
+  help.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&help));
+  auto* page = help.findChild<HelpPage*>();
+  auto* contents = help.findChild<QListWidget*>();
+  const auto marked = [contents] {
+    return contents->currentItem() == nullptr
+               ? QString()
+               : contents->currentItem()->data(Qt::UserRole).toString();
+  };
+  // Scrolled through, each heading is marked in turn, and the page stays where it was scrolled to.
+  QStringList seen;
+  for (int y = 0; y <= page->verticalScrollBar()->maximum(); y += 20) {
+    page->verticalScrollBar()->setValue(y);
+    QCOMPARE(page->verticalScrollBar()->value(), y);
+    if (!marked().isEmpty() && (seen.isEmpty() || seen.last() != marked())) seen << marked();
+  }
+  const QStringList keys = keysOf(*page);
+  QVERIFY(seen.size() > 5);
+  QCOMPARE(seen, keys.mid(0, seen.size()));
+  // A word that stands late in the guide: its chapter is marked, not the one that fills the view.
+  auto* field = help.findChild<QLineEdit*>();
+  page->verticalScrollBar()->setValue(0);
+  QTest::keyClicks(field, QStringLiteral("sudoscope.Run("));
+  QCOMPARE(marked(), QStringLiteral("own"));
+  QTest::keyClick(field, Qt::Key_Return); // there is no other: found again
+  QCOMPARE(marked(), QStringLiteral("own"));
+  // A chapter that is chosen stays marked, even where the page cannot bring it to its top.
+  contents->setFocus();
+  QTest::keyClick(contents, Qt::Key_End);
+  QCOMPARE(marked(), keys.last());
 }
 
 void TestHelpWindow::searchFindsAndTellsWhenNot() {

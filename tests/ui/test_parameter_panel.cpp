@@ -78,6 +78,7 @@ class TestParameterPanel : public QObject {
 private slots:
   void initTestCase() { Theme::lightTheme().apply(*qApp); }
   void theLossStandsWithAFaderUnderEachTerm();
+  void aFaderSetsValuesWell();
   void theTemperatureIsDraggedAtItsEnds();
   void otherMethodsShowTheirOwnEquation();
   void tooLowAndTooHighAreTold();
@@ -481,6 +482,72 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
   QCOMPARE(control<NumberField>(panel, "w_row", "field")->text(), QStringLiteral("100"));
   QVERIFY(!fader->isVisible());
   QVERIFY(row(panel, "beta1")->isVisible());
+}
+
+void TestParameterPanel::aFaderSetsValuesWell() {
+  const SolverEntry* entry = findSolver("gradient");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 340);
+  panel.setMethod(entry);
+  panel.setPuzzle(puzzleOn(Geometry()));
+  panel.setValues(entry->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));
+  const auto weight = [&panel] { return panel.values().real("w_row"); };
+  // At the default it stands on the mark, with two decades on each side of it.
+  QCOMPARE(fader->knob(), fader->defaultMark());
+  QVERIFY(std::abs(fader->knob().y() - fader->height() / 2.0) < 1.0);
+  QCOMPARE(fader->scale().valueAt(0), 0.0);
+  QCOMPARE(fader->scale().valueAt(1), 0.01);
+  const auto drag = [fader](double pixels, Qt::KeyboardModifiers modifiers = {}) {
+    const QPointF from = fader->knob();
+    QTest::mousePress(fader, Qt::LeftButton, modifiers, from.toPoint());
+    for (const double share : {0.0, 1.0}) { // with Shift from where it is held
+      const QPointF to = QPointF(from.toPoint()) + QPointF(0.0, share * pixels);
+      QMouseEvent move(QEvent::MouseMove, to, fader->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                       modifiers);
+      QApplication::sendEvent(fader, &move);
+    }
+    QTest::mouseRelease(fader, Qt::LeftButton, modifiers, from.toPoint());
+  };
+  // A few pixels are less than a factor of 2, and back they are the default again.
+  drag(-5.0);
+  QVERIFY2(weight() > 1.1 && weight() < 2.0, qPrintable(QString::number(weight())));
+  drag(5.0);
+  QCOMPARE(weight(), 1.0);
+  drag(-10.0, Qt::ShiftModifier);
+  QVERIFY2(weight() > 1.0 && weight() < 1.15, qPrintable(QString::number(weight())));
+  QTest::keyClick(fader, Qt::Key_Home);
+  QCOMPARE(weight(), 1.0);
+  // Keys: a few per cent, and the next value that can be told apart.
+  QTest::keyClick(fader, Qt::Key_Up);
+  QVERIFY2(weight() > 1.01 && weight() < 1.05, qPrintable(QString::number(weight())));
+  QTest::keyClick(fader, Qt::Key_Down);
+  QCOMPARE(weight(), 1.0);
+  QTest::keyClick(fader, Qt::Key_Up, Qt::ShiftModifier);
+  QVERIFY2(weight() > 1.0 && weight() < 1.015, qPrintable(QString::number(weight())));
+  QTest::keyClick(fader, Qt::Key_Down, Qt::ShiftModifier);
+  QVERIFY(weight() <= 1.0);
+  QTest::mouseDClick(fader, Qt::LeftButton, {}, fader->defaultMark().toPoint());
+  QCOMPARE(weight(), 1.0);
+  // The wheel: a notch is a step of the keys.
+  const auto turn = [fader](int notches, Qt::KeyboardModifiers modifiers = {}) {
+    const QPointF at = fader->knob();
+    QWheelEvent wheel(at, fader->mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton,
+                      modifiers, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(fader, &wheel);
+  };
+  turn(1);
+  QVERIFY2(weight() > 1.01 && weight() < 1.05, qPrintable(QString::number(weight())));
+  turn(-1);
+  QCOMPARE(weight(), 1.0);
+  turn(1, Qt::ShiftModifier);
+  QVERIFY2(weight() > 1.0 && weight() < 1.015, qPrintable(QString::number(weight())));
+  // A default of 0.01 has its place in the middle, too.
+  const auto* entropy = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
+  QCOMPARE(entropy->knob(), entropy->defaultMark());
+  QCOMPARE(entropy->scale().valueAt(entropy->maximum()), 100.0);
 }
 
 void TestParameterPanel::theTemperatureIsDraggedAtItsEnds() {

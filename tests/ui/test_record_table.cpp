@@ -37,6 +37,7 @@ private slots:
   void sortsAndKeepsTheFilesOrderAmongEquals();
   void typingGoesOnDuringASearch();
   void theChooserNamesTheRecordItShows();
+  void theChooserShowsWhatDiffersAndTheChosenOne();
 };
 
 void TestRecordTable::searchesFieldsAndDigits() {
@@ -119,6 +120,30 @@ void TestRecordTable::theChooserNamesTheRecordItShows() {
   QTRY_COMPARE(table->rowCount(), 11);
   QVERIFY(view->currentIndex().isValid());
   QCOMPARE(all[chooser.chosen()].label.substr(0, 10), std::string("puzzle 123"));
+}
+
+void TestRecordTable::theChooserShowsWhatDiffersAndTheChosenOne() {
+  auto all = records(3);
+  all[2].puzzle.setGiven(80, 7);
+  PuzzleChooser chooser(all, QStringLiteral("three.txt"));
+  QVERIFY(showActive(&chooser));
+  auto* view = chooser.findChild<QTableView*>();
+  // Names and numbers of givens differ; the board is the same, and nothing is rated.
+  QVERIFY(!view->isColumnHidden(RecordTable::Label) && !view->isColumnHidden(RecordTable::Clues));
+  QVERIFY(view->isColumnHidden(RecordTable::Board) && view->isColumnHidden(RecordTable::Rating));
+  auto* preview = chooser.findChild<QWidget*>(QStringLiteral("preview"));
+  QVERIFY2(preview->accessibleDescription().contains(QStringLiteral("9×9, givens: 1")),
+           qPrintable(preview->accessibleDescription()));
+  const QImage first = preview->grab().toImage();
+  view->setFocus();
+  QTest::keyClick(view, Qt::Key_Down);
+  QCOMPARE(chooser.chosen(), std::size_t(1));
+  QVERIFY(preview->grab().toImage() != first);
+  QVERIFY(preview->accessibleDescription().contains(QStringLiteral("puzzle 2")));
+  // With nothing found there is nothing to see.
+  QTest::keyClicks(chooser.findChild<QLineEdit*>(), QStringLiteral("zzz"));
+  QTRY_COMPARE(view->model()->rowCount(), 0);
+  QCOMPARE(preview->accessibleDescription(), QString());
 }
 
 SUDOSCOPE_TEST(TestRecordTable, Windows)

@@ -41,6 +41,7 @@ QVariantMap GridOptions::save() const {
           {QStringLiteral("histograms"), histograms},
           {QStringLiteral("numbers"), numbers},
           {QStringLiteral("autoAdvance"), autoAdvance},
+          {QStringLiteral("advanceInNew"), advanceInNew},
           {QStringLiteral("wrap"), wrap}};
 }
 
@@ -54,6 +55,7 @@ GridOptions GridOptions::restore(const QVariantMap& values) {
   options.histograms = read("histograms", options.histograms);
   options.numbers = read("numbers", options.numbers);
   options.autoAdvance = read("autoAdvance", options.autoAdvance);
+  options.advanceInNew = read("advanceInNew", options.advanceInNew);
   options.wrap = read("wrap", options.wrap);
   return options;
 }

@@ -32,6 +32,7 @@ struct GridOptions {
   bool histograms = false;  ///< P of all digits as small bars at the bottom of each cell.
   bool numbers = false;     ///< Digits above 9 as 10, 11, ... instead of A, B, ...
   bool autoAdvance = false; ///< A typed digit moves on to the next cell.
+  bool advanceInNew = true; ///< It does so at least while a new puzzle is typed.
   bool wrap = false;        ///< Arrows go on at the opposite side.
 
   bool operator==(const GridOptions&) const = default;

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -58,9 +59,17 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   m_typedTimer.setInterval(typedPause);
   connect(&m_typedTimer, &QTimer::timeout, this, [this] {
     forgetTyped();
-    if (m_options.autoAdvance) advance();
+    if (movesOn()) advance();
   });
-  connect(model, &PuzzleModel::puzzleChanged, this, &GridView::puzzleChanged);
+  connect(model, &PuzzleModel::puzzleChanged, this, [this] {
+    puzzleChanged();
+    const Grid& givens = puzzle().givens();
+    if (std::all_of(givens.begin(), givens.end(), [](int digit) { return digit == 0; })) {
+      setNewPuzzle(true);
+    } else if (!m_byKey) {
+      setNewPuzzle(false);
+    }
+  });
   connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
   puzzleChanged();
 }
@@ -79,6 +88,7 @@ bool GridView::hasSnapshot() const {
 
 void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   m_snapshot = snapshot;
+  if (hasSnapshot() && snapshot->iteration > 0) setNewPuzzle(false);
   if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
   evaluate();
   if (m_digitFollows) setSumDigit(leadingDigit(m_current));
@@ -155,6 +165,10 @@ void GridView::puzzleChanged() {
   placeCells();
   notifyGridContent(this, otherBoard);
   update();
+}
+
+void GridView::setNewPuzzle(bool isNew) {
+  if (std::exchange(m_newPuzzle, isNew) != isNew) emit newPuzzleChanged(isNew);
 }
 
 void GridView::setSelectedGroup(int group, int) {

@@ -59,6 +59,9 @@ public:
 
   QSize sizeHint() const override { return {340, 340}; }
   QSize minimumSizeHint() const override { return {160, 160}; }
+  /// Whether a puzzle is being typed into a grid that was emptied, or begins to be.
+  bool isNewPuzzle() const { return m_newPuzzle; }
+  void setNewPuzzle(bool isNew);
   bool hasAlternatives() const { return m_alternatives.has_value(); }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return width; }
@@ -95,6 +98,8 @@ signals:
   void pasteFailed(const QString& message);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
   void noticed(const QString& message);
+  /// See isNewPuzzle().
+  void newPuzzleChanged(bool isNew);
   /// Options changed, by whomever; for the settings.
   void optionsChanged(const sudoscope::GridOptions& options);
 
@@ -123,6 +128,8 @@ private:
   /// Kept free around the grid, px.
   QMarginsF marginsFor(double height) const;
   void puzzleChanged();
+  /// Whether a typed digit moves on to the next cell.
+  bool movesOn() const { return m_options.autoAdvance || (m_newPuzzle && m_options.advanceInNew); }
   /// What follows from puzzle and snapshot: digits that are decided, their contradictions, sums.
   void evaluate();
   void placeCells();
@@ -191,6 +198,8 @@ private:
   int m_gesture = 0;     ///< Number of the present stroke or typed number.
   int m_typed = 0;       ///< First figure of a number that may still grow.
   bool m_typing = false; ///< The last key was a character of a puzzle.
+  bool m_newPuzzle = false;
+  bool m_byKey = false; ///< What changes in the puzzle now, a key in this grid does.
   QTimer m_typedTimer;
 };
 

@@ -5,6 +5,7 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <QToolTip>
 
 // The keyboard half of GridView.
@@ -45,6 +46,9 @@ void GridView::keyPressEvent(QKeyEvent* event) {
   if (!key) return QWidget::keyPressEvent(event);
   const bool figure = key->command == GridCommand::Digit || key->command == GridCommand::Blank;
   m_typing = figure || (m_typing && key->command == GridCommand::Clear);
+  const bool edits = figure || key->command == GridCommand::Clear ||
+                     key->command == GridCommand::Undo || key->command == GridCommand::Redo;
+  const QScopedValueRollback byKey(m_byKey, edits);
   if (!runKey(*key)) QWidget::keyPressEvent(event);
 }
 
@@ -65,7 +69,7 @@ bool GridView::runKey(const GridKey& key) {
     if (key.command == GridCommand::Blank) finishTyped();
     forgetTyped();
     if (!m_model->isDrawingRegions()) m_model->clearCells(selectedCells());
-    if (m_options.autoAdvance && key.command == GridCommand::Blank) advance();
+    if (movesOn() && key.command == GridCommand::Blank) advance();
     return true;
   case GridCommand::Deselect:
     if (m_model->isDrawingRegions()) {
@@ -114,7 +118,7 @@ void GridView::forgetTyped() {
 }
 
 void GridView::finishTyped() {
-  if (m_typed == 0 || !m_options.autoAdvance) return;
+  if (m_typed == 0 || !movesOn()) return;
   forgetTyped();
   advance();
 }
@@ -134,6 +138,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   const int grown = m_typed * 10 + digit;
   const bool grows = mayGrow && m_typed > 0 && grown <= side;
   if (!grows) finishTyped();
+  if (m_newPuzzle && m_current < 0 && movesOn()) select(0, false);
   const auto cells = selectedCells();
   if (cells.empty()) return;
   if (!grows) ++m_gesture;
@@ -141,7 +146,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   if (value == 0) {
     forgetTyped();
     if (!m_model->isDrawingRegions()) m_model->clearCells(cells);
-    if (m_options.autoAdvance && cells.size() == 1) advance();
+    if (movesOn() && cells.size() == 1) advance();
     return;
   }
   if (value > side) {
@@ -154,7 +159,7 @@ void GridView::enterDigit(int digit, bool mayGrow) {
   if (mayGrowOn) {
     m_typed = value;
     m_typedTimer.start();
-  } else if (m_options.autoAdvance && cells.size() == 1) {
+  } else if (movesOn() && cells.size() == 1) {
     advance();
   }
 }

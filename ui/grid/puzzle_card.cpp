@@ -66,6 +66,7 @@ QString uniqueWords(const PuzzleCheck& check) {
 PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
     : Card(tr("Puzzle"), parent), m_model(model), m_grid(new GridView(model)),
       m_notice(new NoticeBar) {
+  buildMovesOn();
   buildSizes();
   auto* paste = new QPushButton(tr("Paste"));
   paste->setObjectName(QStringLiteral("paste"));
@@ -122,6 +123,31 @@ void PuzzleCard::setStaged() {
 
 int PuzzleCard::widthForHeight(int height) const {
   return m_grid->widthForHeight(height - header()->sizeHint().height() - footerHeight);
+}
+
+void PuzzleCard::buildMovesOn() {
+  m_movesOn = new QToolButton;
+  m_movesOn->setObjectName(QStringLiteral("movesOn"));
+  m_movesOn->setText(tr("Move on"));
+  m_movesOn->setCheckable(true);
+  m_movesOn->setToolTip(
+      tr("While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell "
+         "empty. Click to stay in the cell instead."));
+  m_movesOn->setAccessibleName(tr("Each digit moves on to the next cell"));
+  m_movesOn->hide();
+  addTool(m_movesOn);
+  connect(m_movesOn, &QToolButton::clicked, this, [this](bool on) {
+    GridOptions options = m_grid->options();
+    options.advanceInNew = on;
+    m_grid->setOptions(options);
+    m_grid->setFocus();
+  });
+  const auto show = [this] {
+    m_movesOn->setVisible(m_grid->isNewPuzzle() && !m_grid->options().autoAdvance);
+    m_movesOn->setChecked(m_grid->options().advanceInNew);
+  };
+  connect(m_grid, &GridView::newPuzzleChanged, m_movesOn, show);
+  connect(m_grid, &GridView::optionsChanged, m_movesOn, show);
 }
 
 void PuzzleCard::buildSizes() {
@@ -208,6 +234,7 @@ void PuzzleCard::buildMore() {
   m_bars = option(tr("Bars of probability in each cell"), "bars");
   m_numbers = option(tr("10, 11, … instead of A, B, …"), "numbers");
   m_advance = option(tr("Move on after a digit"), "advance");
+  m_advanceInNew = option(tr("Move on in a new puzzle"), "advanceInNew");
   m_wrap = option(tr("Arrows go round the edge"), "wrap");
   connect(menu, &QMenu::aboutToShow, this, [this] {
     const GridOptions& options = m_grid->options();
@@ -216,6 +243,8 @@ void PuzzleCard::buildMore() {
     m_bars->setChecked(options.histograms);
     m_numbers->setChecked(options.numbers);
     m_advance->setChecked(options.autoAdvance);
+    m_advanceInNew->setChecked(options.autoAdvance || options.advanceInNew);
+    m_advanceInNew->setEnabled(!options.autoAdvance);
     m_wrap->setChecked(options.wrap);
   });
   m_more->setMenu(menu);
@@ -277,6 +306,8 @@ void PuzzleCard::changeOptions() {
   options.histograms = m_bars->isChecked();
   options.numbers = m_numbers->isChecked();
   options.autoAdvance = m_advance->isChecked();
+  // While each digit moves on, it does so in a new puzzle, too, whatever was chosen for that.
+  if (m_advanceInNew->isEnabled()) options.advanceInNew = m_advanceInNew->isChecked();
   options.wrap = m_wrap->isChecked();
   m_grid->setOptions(options);
 }

@@ -64,6 +64,7 @@ private:
   QRect noticeRoom() const;
   void buildSizes();
   void buildMore();
+  void buildMovesOn();
   void buildDrawingBar(QWidget* body);
   void puzzleChanged();
   void showDraft();
@@ -73,6 +74,7 @@ private:
   PuzzleModel* m_model;
   bool m_staged = false;
   GridView* m_grid = nullptr;
+  QToolButton* m_movesOn = nullptr; ///< While a new puzzle is typed.
   QToolButton* m_size = nullptr;
   QToolButton* m_generate = nullptr;
   QToolButton* m_more = nullptr;
@@ -89,6 +91,7 @@ private:
   QAction* m_bars = nullptr;
   QAction* m_numbers = nullptr;
   QAction* m_advance = nullptr;
+  QAction* m_advanceInNew = nullptr;
   QAction* m_wrap = nullptr;
 };
 

@@ -7,8 +7,12 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -73,6 +77,38 @@ protected:
 private:
   const QSet<int>& m_hidden;
   QString m_text;
+};
+
+/// Copies whole lines, however narrow it is.
+class LogTable : public QTableView {
+public:
+  void copyLines() const {
+    QStringList lines;
+    QModelIndexList rows = selectionModel()->selectedRows(EventLogModel::Words);
+    std::sort(rows.begin(), rows.end());
+    for (const QModelIndex& row : rows) lines << row.data(Qt::ToolTipRole).toString();
+    if (!lines.isEmpty()) QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+  }
+
+protected:
+  bool event(QEvent* event) override {
+    // Before the window takes it for the puzzle.
+    if (event->type() == QEvent::ShortcutOverride && isCopy(event)) {
+      event->accept();
+      return true;
+    }
+    return QTableView::event(event);
+  }
+
+  void keyPressEvent(QKeyEvent* event) override {
+    if (isCopy(event)) return copyLines();
+    QTableView::keyPressEvent(event);
+  }
+
+private:
+  static bool isCopy(QEvent* event) {
+    return static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy);
+  }
 };
 
 /// Figures in equal widths, a dot in the kind's colour before the words, a bar at the line that the
@@ -175,8 +211,7 @@ EventLogModel::EventLogModel(QObject* parent) : QAbstractTableModel(parent) {}
 void EventLogModel::setGeometry(const Geometry& geometry) {
   m_geometry = geometry;
   if (!m_entries.empty())
-    emit dataChanged(index(0, EventLogWords), index(rowCount() - 1, EventLogWords),
-                     {Qt::DisplayRole});
+    emit dataChanged(index(0, Words), index(rowCount() - 1, Words), {Qt::DisplayRole});
 }
 
 void EventLogModel::append(const std::vector<LogEntry>& entries) {
@@ -271,7 +306,7 @@ QVariant EventLogModel::headerData(int section, Qt::Orientation orientation, int
 
 EventLog::EventLog(QWidget* parent)
     : Card(tr("Log"), parent), m_model(new EventLogModel(this)), m_search(new QLineEdit),
-      m_kinds(new QToolButton), m_view(new QTableView), m_count(roleLabel("muted")) {
+      m_kinds(new QToolButton), m_view(new LogTable), m_count(roleLabel("muted")) {
   auto* filter = new LogFilter(m_hidden, this);
   m_filter = filter;
   m_filter->setSourceModel(m_model);
@@ -321,12 +356,17 @@ void EventLog::buildView() {
   m_view->setFrameShape(QFrame::NoFrame);
   m_view->setShowGrid(false);
   m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
   m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
   m_view->setWordWrap(false);
   m_view->setTabKeyNavigation(false);
   m_view->setMouseTracking(true);
   m_view->setAccessibleName(tr("What happened in the run"));
+  auto* copy = new QAction(themedIcon(Icon::Copy), tr("Copy"), m_view);
+  connect(copy, &QAction::triggered, m_view,
+          [table = static_cast<LogTable*>(m_view)] { table->copyLines(); });
+  m_view->addAction(copy);
+  m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
   m_view->verticalHeader()->hide();
   m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   m_view->verticalHeader()->setDefaultSectionSize(std::max(22, fontMetrics().height() + 5));

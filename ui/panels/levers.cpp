@@ -65,17 +65,21 @@ constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::Ro
 
 // --- Fader ---------------------------------------------------------------------------------------
 
-Fader::Fader(const Parameter& parameter, QWidget* parent) : ValueSlider(parameter, parent) {
+Fader::Fader(const Parameter& parameter, QWidget* parent)
+    : ValueSlider(SliderScale::aroundDefault(parameter), parent) {
   setOrientation(Qt::Vertical);
   setMinimumWidth(20);
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+  const auto* usual = std::get_if<double>(&parameter.defaultValue);
+  m_default = usual == nullptr ? 0 : scale().positionOf(*usual);
 }
 
-QPointF Fader::knob() const {
-  const double share =
-      static_cast<double>(value() - minimum()) / std::max(1, maximum() - minimum());
-  const double room = height() - 2.0 * knobRadius - 2.0;
-  return {width() / 2.0, 1.0 + knobRadius + (1.0 - share) * room};
+double Fader::positionsPerPixel() const {
+  return maximum() / std::max(1.0, height() - 2.0 * knobRadius - 2.0);
+}
+
+QPointF Fader::placeOf(int position) const {
+  return {width() / 2.0, 1.0 + knobRadius + (maximum() - position) / positionsPerPixel()};
 }
 
 void Fader::paintEvent(QPaintEvent*) {
@@ -89,6 +93,11 @@ void Fader::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(QRectF(at.x() - 2.0, 1.0, 4.0, height() - 2.0), 2.0, 2.0);
   painter.setBrush(color);
   painter.drawRoundedRect(QRectF(at.x() - 2.0, at.y(), 4.0, height() - 1.0 - at.y()), 2.0, 2.0);
+  const double mark = std::round(defaultMark().y());
+  for (const double side : {-1.0, 1.0}) {
+    painter.fillRect(QRectF(at.x() + side * 8.0 - (side < 0.0 ? 4.0 : 0.0), mark - 0.5, 4.0, 1.0),
+                     theme.mutedText);
+  }
   painter.setBrush(theme.card);
   painter.setPen(QPen(color, 2.0));
   painter.drawEllipse(at, knobRadius - 1.0, knobRadius - 1.0);
@@ -98,21 +107,36 @@ void Fader::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 0.5, -1.0, -0.5), 4.0, 4.0);
 }
 
-void Fader::moveTo(double y) {
-  const double room = height() - 2.0 * knobRadius - 2.0;
-  const double share = 1.0 - (y - 1.0 - knobRadius) / room;
-  setValue(qRound(std::clamp(share, 0.0, 1.0) * maximum()));
+void Fader::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier) {
+    emit resetRequested();
+    return;
+  }
+  ValueSlider::keyPressEvent(event);
 }
 
 void Fader::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
   setFocus(Qt::MouseFocusReason);
   setSliderDown(true);
-  moveTo(event->position().y());
+  const double y = event->position().y();
+  // Beside the knob: there; on it: from where it is.
+  if (std::abs(y - knob().y()) > knobRadius + 1.0)
+    setValue(value() + qRound((knob().y() - y) * positionsPerPixel()));
+  m_drag = {y, static_cast<double>(value()), false};
 }
 
 void Fader::mouseMoveEvent(QMouseEvent* event) {
-  if (isSliderDown()) moveTo(event->position().y());
+  if (!isSliderDown()) return;
+  constexpr double fineness = 10.0;
+  constexpr double near = 1.0; // px from the default within which it is meant
+  const double y = event->position().y();
+  const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
+  if (fine != m_drag.fine) m_drag = {y, static_cast<double>(value()), fine};
+  const double way = (m_drag.y - y) * positionsPerPixel() / (fine ? fineness : 1.0);
+  const int position = std::clamp(qRound(m_drag.position + way), minimum(), maximum());
+  const bool usual = !fine && std::abs(position - m_default) < near * positionsPerPixel();
+  setValue(usual ? m_default : position);
 }
 
 void Fader::mouseReleaseEvent(QMouseEvent*) {
@@ -381,7 +405,7 @@ void Levers::rebuild() {
   m_equation->setContentsMargins(12, 0, 12, 0);
   m_equation->setWordWrap(true);
   column->addWidget(m_equation);
-  if (!m_terms.empty()) column->addWidget(buildTerms());
+  if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
   const auto& parameters = m_values.schema().parameters();
   if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
     addRow(*size);
@@ -415,6 +439,7 @@ void Levers::addRow(const Parameter& parameter) {
 
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
+  box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the faders take what is left
   auto* grid = makeLayout<QGridLayout>(box, {8, 0, 8, 0}, 2);
   m_grid = grid;
   grid->setHorizontalSpacing(0);
@@ -447,6 +472,9 @@ QWidget* Levers::buildTerms() {
                           static_cast<QWidget*>(term.percent)}) {
       part->setToolTip(hint);
     }
+    term.fader->setToolTip(hint + QStringLiteral("\n\n") +
+                           tr("Drag, or the arrow keys or the wheel; with Shift finely. "
+                              "Home or a double-click: the default, which is marked."));
     grid->addWidget(term.name, 0, column);
     grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
     grid->addWidget(term.field, 2, column, Qt::AlignHCenter);

@@ -20,7 +20,8 @@ namespace sudoscope {
 class NumberField;
 class ParameterRow;
 
-/// A vertical slider in the colour of the loss term that it weighs.
+/// A vertical slider in the colour of the loss term that it weighs, with a mark at the default
+/// value. Dragging it with Shift is ten times as fine; Home and a double-click go to the default.
 class Fader : public ValueSlider {
   Q_OBJECT
 
@@ -29,21 +30,35 @@ public:
 
   void setTerm(int term) { m_term = term; }
   /// Where its knob stands, px.
-  QPointF knob() const;
+  QPointF knob() const { return placeOf(value()); }
+  /// Where it stands at the default value, px.
+  QPointF defaultMark() const { return placeOf(m_default); }
 
-  QSize sizeHint() const override { return {28, 46}; }
+  /// As high as there is room for, within reason.
+  QSize sizeHint() const override { return {28, 92}; }
   QSize minimumSizeHint() const override { return {20, 46}; }
 
 protected:
   void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
-  void moveTo(double y);
+  /// Where a drag goes on from, and how: as far as the hand, or a tenth of that.
+  struct Drag {
+    double y = 0.0;        ///< Of the hand, px.
+    double position = 0.0; ///< Of the slider.
+    bool fine = false;
+  };
 
-  int m_term = 0; ///< See lossTermColor().
+  QPointF placeOf(int position) const;
+  double positionsPerPixel() const;
+
+  int m_term = 0;    ///< See lossTermColor().
+  int m_default = 0; ///< The slider's position for it.
+  Drag m_drag;
 };
 
 /// A bar cut into coloured shares of a whole.

@@ -2,10 +2,10 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QImage>
 #include <QMessageBox>
 #include <QPainter>
@@ -124,15 +124,17 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString&)>& write) {
   const QString ending = QLatin1Char('.') + suffix;
-  QString path = QFileDialog::getSaveFileName(parent, PlotExportWords::tr("Export"), name + ending,
-                                              filterOf(suffix));
+  QString path =
+      askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, suffix, filterOf(suffix));
   if (path.isEmpty()) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;
     if (!mayReplace(path, parent)) return;
   }
-  if (const MaybeError error = write(path))
-    QMessageBox::warning(parent, PlotExportWords::tr("The export failed"), errorText(*error));
+  const MaybeError error = write(path);
+  if (!error) return confirmSaved(parent, path);
+  if (error->code == ErrorCode::Cancelled) return;
+  QMessageBox::warning(parent, PlotExportWords::tr("The export failed"), errorText(*error));
 }
 
 } // namespace sudoscope

@@ -329,7 +329,8 @@ void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
         dialog.setValue(static_cast<int>(share * 1000.0)); // Handles events, too.
         return !dialog.wasCanceled();
       });
-      return dialog.wasCanceled() ? std::nullopt : error;
+      if (dialog.wasCanceled()) return Error{.message = verbatim({}), .code = ErrorCode::Cancelled};
+      return error;
     });
   });
 }

@@ -2,12 +2,12 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -93,8 +93,8 @@ void exportFigure(QWidget* parent, const Figure& figure) {
   FigureDialog dialog(figure, parent);
   if (dialog.exec() != QDialog::Accepted) return;
   const QString ending = QLatin1Char('.') + dialog.suffix();
-  QString path = QFileDialog::getSaveFileName(parent, dialog.windowTitle(), figure.name + ending,
-                                              QStringLiteral("*") + ending);
+  QString path =
+      askWhereToSave(parent, dialog.windowTitle(), figure.name + ending, dialog.suffix());
   if (path.isEmpty()) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;
@@ -102,7 +102,9 @@ void exportFigure(QWidget* parent, const Figure& figure) {
   }
   if (const MaybeError error = writeFigure(path, figure, dialog.options())) {
     QMessageBox::warning(parent, FigureDialog::tr("The export failed"), errorText(*error));
+    return;
   }
+  confirmSaved(parent, path);
 }
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "ui/widgets/value_slider.h"
 
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 
@@ -46,14 +47,27 @@ SliderScale::SliderScale(const Parameter& parameter)
     const double usually = whole ? static_cast<double>(*whole) : usual;
     const bool inside = usually > m_floor && usually < m_max;
     if (inside && m_max / m_floor >= bentFrom)
-      m_usual = std::log(usually / m_floor) / std::log(m_max / m_floor);
+      m_usual = m_place = std::log(usually / m_floor) / std::log(m_max / m_floor);
   }
+}
+
+SliderScale SliderScale::aroundDefault(const Parameter& parameter) {
+  SliderScale scale(parameter);
+  const auto* usual = std::get_if<double>(&parameter.defaultValue);
+  if (!scale.m_log || usual == nullptr || *usual <= 0.0 || *usual >= scale.m_max) return scale;
+  scale.m_floor = std::max(scale.m_min, *usual / 100.0);
+  if (scale.m_floor >= *usual) return scale;
+  scale.m_usual = std::log(*usual / scale.m_floor) / std::log(scale.m_max / scale.m_floor);
+  scale.m_place = 0.5;
+  return scale;
 }
 
 double SliderScale::bent(double place) const {
   if (m_usual < 0.0) return place;
-  const double side = place < m_usual ? -m_usual : 1.0 - m_usual;
-  return m_usual + side * curve((place - m_usual) / side);
+  const bool below = place < m_place;
+  const double way = below ? -m_place : 1.0 - m_place; // of the slider, from the default to its end
+  const double side = below ? -m_usual : 1.0 - m_usual;
+  return m_usual + side * curve((place - m_place) / way);
 }
 
 double SliderScale::unbent(double share) const {
@@ -94,7 +108,10 @@ double SliderScale::valueAt(int position) const {
 }
 
 ValueSlider::ValueSlider(const Parameter& parameter, QWidget* parent)
-    : QSlider(Qt::Horizontal, parent), m_scale(parameter) {
+    : ValueSlider(SliderScale(parameter), parent) {}
+
+ValueSlider::ValueSlider(const SliderScale& scale, QWidget* parent)
+    : QSlider(Qt::Horizontal, parent), m_scale(scale) {
   setRange(0, m_scale.steps());
   setSingleStep(std::max(1, m_scale.steps() / 100));
   setPageStep(std::max(1, m_scale.steps() / 10));
@@ -106,17 +123,42 @@ ValueSlider::ValueSlider(const Parameter& parameter, QWidget* parent)
 }
 
 void ValueSlider::setValueShown(double value) {
+  if (m_scale.valueAt(this->value()) == value) return; // several places read alike
   m_showing = true;
   setValue(m_scale.positionOf(value));
   m_showing = false;
 }
 
-void ValueSlider::wheelEvent(QWheelEvent* event) {
-  if (hasFocus()) {
-    QSlider::wheelEvent(event);
-  } else {
-    event->ignore();
+void ValueSlider::stepFinely(int direction) {
+  const double before = m_scale.valueAt(value());
+  int position = value() + direction;
+  while (position > minimum() && position < maximum() && m_scale.valueAt(position) == before)
+    position += direction;
+  setValue(position);
+}
+
+void ValueSlider::keyPressEvent(QKeyEvent* event) {
+  if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+    if (event->key() == Qt::Key_Right || event->key() == Qt::Key_Up) return stepFinely(1);
+    if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Down) return stepFinely(-1);
   }
+  QSlider::keyPressEvent(event);
+}
+
+void ValueSlider::wheelEvent(QWheelEvent* event) {
+  if (!hasFocus()) return event->ignore();
+  constexpr int notch = 120;                 // eighths of a degree
+  const QPoint turned = event->angleDelta(); // with some modifiers sideways
+  m_turned += turned.y() != 0 ? turned.y() : turned.x();
+  for (; std::abs(m_turned) >= notch; m_turned -= m_turned > 0 ? notch : -notch) {
+    const int direction = m_turned > 0 ? 1 : -1;
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+      stepFinely(direction);
+    } else {
+      setValue(value() + direction * singleStep());
+    }
+  }
+  event->accept();
 }
 
 void ValueSlider::mousePressEvent(QMouseEvent* event) {

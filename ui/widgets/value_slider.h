@@ -15,6 +15,9 @@ class SliderScale {
 public:
   SliderScale() = default;
   explicit SliderScale(const Parameter& parameter);
+  /// For a short slider: the default in the middle, two decades below it, then 0 where the range
+  /// begins there; the largest value at the end. As above where there is no such default.
+  static SliderScale aroundDefault(const Parameter& parameter);
 
   int steps() const { return m_steps; }
   /// Clamped to the slider's ends.
@@ -31,6 +34,7 @@ private:
   double unbent(double share) const;
 
   double m_usual = -1.0; ///< Where the default stands on a logarithmic scale; < 0: even.
+  double m_place = -1.0; ///< The slider's place for it, 0..1.
   double m_floor = 0.0;  ///< The smallest positive value of a logarithmic slider.
   int m_steps = 1000;
   bool m_log = false;
@@ -45,14 +49,22 @@ class ValueSlider : public QSlider {
 
 public:
   explicit ValueSlider(const Parameter& parameter, QWidget* parent = nullptr);
+  explicit ValueSlider(const SliderScale& scale, QWidget* parent = nullptr);
 
   void setValueShown(double value);
+  const SliderScale& scale() const { return m_scale; }
 
 signals:
   void valueEdited(double value);
   void resetRequested();
 
 protected:
+  /// To the next value that reads otherwise, up (1) or down (-1).
+  void stepFinely(int direction);
+
+  /// Arrows step; with Shift finely.
+  void keyPressEvent(QKeyEvent* event) override;
+  /// A notch is a step; with Shift a fine one.
   void wheelEvent(QWheelEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -67,6 +79,7 @@ private:
 
   std::optional<FineDrag> m_fine;
   SliderScale m_scale;
+  int m_turned = 0; ///< Of the wheel, short of a notch.
   bool m_showing = false;
 };
 

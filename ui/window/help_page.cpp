@@ -2,6 +2,7 @@
 
 #include "ui/style/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QImage>
 #include <QRegularExpression>
@@ -90,6 +91,19 @@ void HelpPage::render() {
   fitPictures();
   setDocument(guide);
   verticalScrollBar()->setValue(scrolled);
+}
+
+QString HelpPage::keyAt(double y) const {
+  QString key;
+  std::size_t heading = 0;
+  for (QTextBlock block = document()->begin(); block.isValid() && heading < m_headings.size();
+       block = block.next()) {
+    if (block.text() != m_headings[heading].title || block.blockFormat().headingLevel() == 0)
+      continue;
+    if (document()->documentLayout()->blockBoundingRect(block).top() > y) break;
+    key = m_headings[heading++].key;
+  }
+  return key;
 }
 
 void HelpPage::styleBlocks(QTextDocument& guide) {

@@ -26,6 +26,8 @@ public:
   /// Pictures are looked for in the folder of resources, beside the text.
   void setGuide(const QString& markdown, const QString& folder);
   const std::vector<HelpHeading>& headings() const { return m_headings; }
+  /// Of the last heading at or above that height of the text, px; empty: none.
+  QString keyAt(double y) const;
   /// Names of all pictures, as the text has them.
   QStringList pictures() const;
 

@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -35,7 +37,9 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   m_contents->setTextElideMode(Qt::ElideRight);
   connect(m_contents, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
-    if (item != nullptr) m_page->scrollToAnchor(item->data(Qt::UserRole).toString());
+    if (item == nullptr) return;
+    const QScopedValueRollback led(m_led, true);
+    m_page->scrollToAnchor(item->data(Qt::UserRole).toString());
   });
 
   auto* left = new QWidget(this);
@@ -47,6 +51,10 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
 
   m_page = new HelpPage(this);
   m_page->setAccessibleName(tr("Help text"));
+  connect(m_page->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int top) {
+    constexpr double heading = 60.0; // px at the top in which a heading is read as what is shown
+    if (!m_led) markAt(top + heading);
+  });
 
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
@@ -86,6 +94,7 @@ QString HelpWindow::text() const {
 void HelpWindow::goTo(const QString& anchor) {
   for (int row = 0; row < m_contents->count(); ++row) {
     if (m_contents->item(row)->data(Qt::UserRole).toString() != anchor) continue;
+    const QScopedValueRollback led(m_led, true);
     m_contents->setCurrentRow(row);
     m_page->scrollToAnchor(anchor);
   }
@@ -97,8 +106,20 @@ void HelpWindow::findFirst() {
   showFound(text.isEmpty() || m_page->find(text));
 }
 
+void HelpWindow::markAt(double y) {
+  const QString key = m_page->keyAt(y);
+  for (int row = 0; row < m_contents->count(); ++row) {
+    QListWidgetItem* item = m_contents->item(row);
+    if (item->data(Qt::UserRole).toString() != key) continue;
+    const QSignalBlocker quiet(m_contents); // the page stays where it is
+    m_contents->setCurrentRow(row);
+    m_contents->scrollToItem(item);
+  }
+}
+
 void HelpWindow::findNext() {
-  if (m_search->text().isEmpty() || m_page->find(m_search->text())) return;
+  if (m_search->text().isEmpty()) return;
+  if (m_page->find(m_search->text())) return showFound(true);
   findFirst(); // from the beginning again
 }
 
@@ -106,6 +127,8 @@ void HelpWindow::showFound(bool found) {
   m_nothing->setText(found ? QString() : tr("Nothing found for “%1”.").arg(m_search->text()));
   m_nothing->setVisible(!found);
   setStyleProperty(m_search, "invalid", !found);
+  if (found && m_page->textCursor().hasSelection())
+    markAt(m_page->cursorRect().top() + m_page->verticalScrollBar()->value());
 }
 
 } // namespace sudoscope

@@ -29,7 +29,10 @@ private:
   void findNext();
   void findFirst();
   void showFound(bool found);
+  /// Marks the chapter or paragraph at that height of the page, px.
+  void markAt(double y);
 
+  bool m_led = false; ///< The page goes where the contents say, not they with it.
   QListWidget* m_contents = nullptr;
   QLineEdit* m_search = nullptr;
   QLabel* m_nothing = nullptr;

@@ -33,6 +33,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QShortcut>
+#include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -61,6 +62,22 @@ bool takesTab(const QWidget* widget) {
          widget->isVisible() && widget->isEnabled();
 }
 
+/// Tabs of docks keep their whole words; where they are too many, they are scrolled.
+class WholeTabs : public QObject {
+public:
+  using QObject::QObject;
+
+protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    if (event->type() != QEvent::ChildPolished) return false;
+    auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
+    if (tabs == nullptr) return false;
+    tabs->setElideMode(Qt::ElideNone);
+    tabs->setUsesScrollButtons(true);
+    return false;
+  }
+};
+
 const QDockWidget* dockOf(const QWidget* widget) {
   for (; widget != nullptr; widget = widget->parentWidget()) {
     if (const auto* dock = qobject_cast<const QDockWidget*>(widget)) return dock;
@@ -78,6 +95,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
+  m_stage->installEventFilter(new WholeTabs(m_stage));
   m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
@@ -163,18 +181,26 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   // Where Help opens from a control in them.
   const std::initializer_list<std::pair<QWidget*, const char*>> chapters{
       {cubeCard(), "cube"},
-      {puzzleCard(), "files"},
+      {puzzleCard(), "stage"},
       {m_cell, "rail"},
-      {m_parameters, "rail"},
-      {m_landscape, "losses"},
-      {m_constraints, "losses"},
-      {m_multipliers, "continuous"},
+      {m_parameters, "levers"},
+      {m_landscape, "landscape"},
+      {m_constraints, "constraints"},
+      {m_multipliers, "multipliers"},
       {m_time, "time"},
-      {runs, "time"},
-      {m_log, "discrete"}};
+      {runs, "runs"},
+      {m_log, "log"},
+      {m_cubeEditPanel, "hand"},
+      {m_learn, "learn"},
+      {m_console, "own"}};
   for (const auto& [panel, chapter] : chapters) {
     panel->setProperty("helpChapter", QString::fromLatin1(chapter));
   }
+  // The header of a docked panel is not in it, nor are its tabs.
+  for (QDockWidget* dock : m_docks) {
+    dock->setProperty("helpChapter", dock->widget()->property("helpChapter"));
+  }
+  m_stage->setProperty("helpChapter", QStringLiteral("rail"));
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
     static_cast<CardDock*>(dock(asked))->addCloseButton();
   }
@@ -187,7 +213,7 @@ void MainWindow::buildPlots() {
   m_plots->setBackgroundRole(QPalette::Window);
   m_plots->resize(1080, 560);
   m_charts = new ChartPanel;
-  m_charts->setProperty("helpChapter", QStringLiteral("losses"));
+  m_charts->setProperty("helpChapter", QStringLiteral("plots"));
   auto* layout = new QVBoxLayout(m_plots);
   layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
   layout->addWidget(m_charts);
@@ -217,6 +243,8 @@ void MainWindow::buildMenus() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   m_title = new TitleRow;
+  m_title->setProperty("helpChapter", QStringLiteral("window"));
+  transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
   m_menus = m_title->menus();
   m_title->setMethodBox(transport()->solverBox());
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
@@ -264,7 +292,7 @@ void MainWindow::buildMenus() {
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
   m_learnMenu = addMenu(tr("&Learn"), {});
-  addMenu(tr("&Help"), {Help, Shortcuts, separator, About});
+  addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
 }
 
 void MainWindow::shareKeys() {

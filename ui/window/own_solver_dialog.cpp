@@ -1,6 +1,7 @@
 #include "ui/window/own_solver_dialog.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -119,11 +120,10 @@ void OwnSolverDialog::chooseScript() {
 }
 
 void OwnSolverDialog::startFromExample(const QString& name) {
-  QString path = QFileDialog::getSaveFileName(this, tr("Save the example as your script"),
-                                              QDir(m_folder->text()).filePath(name),
-                                              tr("Python scripts (*.py)"));
+  const QString path = askWhereToSave(this, tr("Save the example as your script"),
+                                      QDir(m_folder->text()).filePath(name), QStringLiteral("py"),
+                                      tr("Python scripts (*.py)"));
   if (path.isEmpty()) return;
-  if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".py");
   QFile example(inProgram(QStringLiteral("examples/") + name));
   QFile file(path);
   if (!example.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly) ||

@@ -1,21 +1,77 @@
 #include "ui/window/puzzle_chooser.h"
 
+#include "ui/grid/grid_painter.h"
 #include "ui/style/theme.h"
 #include "ui/window/record_table.h"
 
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 
 namespace sudoscope {
 
+/// A puzzle as a small grid, with what its file says of it below.
+class PuzzlePreview : public QWidget {
+public:
+  explicit PuzzlePreview(QWidget* parent) : QWidget(parent), m_words(new QLabel) {
+    setFixedWidth(side);
+    m_words->setWordWrap(true);
+    m_words->setProperty("role", QStringLiteral("muted"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, side + Theme::gutter, 0, 0);
+    layout->addWidget(m_words);
+    layout->addStretch(1);
+  }
+
+  /// Null: nothing.
+  void showRecord(const PuzzleRecord* record) {
+    m_record = record;
+    QStringList words;
+    if (record != nullptr) {
+      words << QString::fromStdString(record->label.empty() ? record->puzzle.title : record->label)
+            << PuzzleChooser::tr("%1×%1, givens: %2")
+                   .arg(record->puzzle.side())
+                   .arg(record->puzzle.clueCount());
+      if (record->rating) words << PuzzleChooser::tr("Rating: %1").arg(*record->rating);
+      words << QString::fromStdString(record->puzzle.description);
+    }
+    words.removeAll(QString());
+    m_words->setText(words.join(u'\n'));
+    setAccessibleName(PuzzleChooser::tr("Preview"));
+    setAccessibleDescription(m_words->text());
+    update();
+  }
+
+protected:
+  void paintEvent(QPaintEvent*) override {
+    if (m_record == nullptr) return;
+    QPainter painter(this);
+    GridPicture picture;
+    picture.puzzle = m_record->puzzle;
+    picture.selected.assign(picture.puzzle.givens().size(), false);
+    const GridLayout layout(QRectF(0, 0, side, side).adjusted(2, 2, -2, -2), picture.puzzle.side(),
+                            0.0, devicePixelRatioF());
+    GridPainter(painter, layout, picture, {}, Theme::of(this), font()).paint();
+  }
+
+private:
+  static constexpr int side = 260; // px
+
+  const PuzzleRecord* m_record = nullptr;
+  QLabel* m_words;
+};
+
 PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QString& fileName,
                              QWidget* parent)
-    : QDialog(parent), m_records(new RecordTable(records, this)), m_search(new QLineEdit),
-      m_table(new QTableView) {
+    : QDialog(parent), m_all(records), m_records(new RecordTable(records, this)),
+      m_search(new QLineEdit), m_table(new QTableView) {
   setWindowTitle(tr("%n puzzles in %1", nullptr, static_cast<int>(records.size())).arg(fileName));
   resize(960, 560);
   auto* layout = new QVBoxLayout(this);
@@ -39,7 +95,18 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
     m_table->setColumnWidth(column, widths[column]);
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
-  layout->addWidget(m_table, 1);
+  // A column in which all are alike tells them apart in nothing.
+  for (const int column :
+       {RecordTable::Label, RecordTable::Board, RecordTable::Clues, RecordTable::Rating}) {
+    m_table->setColumnHidden(column, m_records->isConstant(column));
+  }
+  auto* middle = new QHBoxLayout;
+  middle->setSpacing(Theme::gutter);
+  middle->addWidget(m_table, 1);
+  m_preview = new PuzzlePreview(this);
+  m_preview->setObjectName(QStringLiteral("preview"));
+  middle->addWidget(m_preview);
+  layout->addLayout(middle, 1);
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   m_open = buttons->button(QDialogButtonBox::Open);
@@ -47,6 +114,8 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(m_table, &QTableView::doubleClicked, this, &QDialog::accept);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          &PuzzleChooser::showChoice);
   connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
     m_records->search(text);
     showChoice();
@@ -59,7 +128,9 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
 
 void PuzzleChooser::showChoice() {
   if (m_records->rowCount() > 0 && !m_table->currentIndex().isValid()) m_table->selectRow(0);
-  m_open->setEnabled(m_table->currentIndex().isValid());
+  const bool any = m_table->currentIndex().isValid();
+  m_open->setEnabled(any);
+  m_preview->showRecord(any ? &m_all[chosen()] : nullptr);
 }
 
 std::size_t PuzzleChooser::chosen() const {

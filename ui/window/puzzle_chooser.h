@@ -12,9 +12,11 @@ class QTableView;
 
 namespace sudoscope {
 
+class PuzzlePreview;
 class RecordTable;
 
-/// Asks which puzzle of a file with several is meant.
+/// Asks which puzzle of a file with several is meant: a table of what differs among them, and the
+/// chosen one as a grid.
 class PuzzleChooser : public QDialog {
   Q_OBJECT
 
@@ -29,9 +31,11 @@ public:
 private:
   void showChoice();
 
+  const std::vector<PuzzleRecord>& m_all;
   RecordTable* m_records = nullptr;
   QLineEdit* m_search = nullptr;
   QTableView* m_table = nullptr;
+  PuzzlePreview* m_preview = nullptr;
   QPushButton* m_open = nullptr;
 };
 

@@ -101,6 +101,26 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
   startOver();
 }
 
+bool RecordTable::isConstant(int column) const {
+  const auto same = [this](auto key) {
+    return std::all_of(m_records.begin(), m_records.end(), [&](const PuzzleRecord& record) {
+      return key(record) == key(m_records.front());
+    });
+  };
+  switch (column) {
+  case Label:
+    return same([](const PuzzleRecord& r) { return labelOf(r); });
+  case Board:
+    return same([](const PuzzleRecord& r) { return r.puzzle.side(); });
+  case Clues:
+    return same([](const PuzzleRecord& r) { return r.puzzle.clueCount(); });
+  case Rating:
+    return same([](const PuzzleRecord& r) { return r.rating; });
+  default:
+    return false;
+  }
+}
+
 // --- searching -----------------------------------------------------------------------------------
 
 void RecordTable::search(const QString& text) {

@@ -25,6 +25,8 @@ public:
 
   /// Rows of which a field holds the text, in any case; in the digits `0` stands for a blank, too.
   void search(const QString& text);
+  /// Whether all records have the same there.
+  bool isConstant(int column) const;
   bool isSearching() const { return m_scanned < m_order.size(); }
   /// The index of a row's record.
   std::size_t recordAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }

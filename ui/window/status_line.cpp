@@ -108,6 +108,11 @@ void StatusLine::setText(const QString& text) {
   if (m_notice.isEmpty()) told();
 }
 
+void StatusLine::confirm(const QString& text) {
+  constexpr int milliseconds = 5000;
+  showNotice(text, false, milliseconds);
+}
+
 void StatusLine::showNotice(const QString& text, bool isError, int milliseconds) {
   m_notice = text;
   m_isError = isError;

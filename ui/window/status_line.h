@@ -31,6 +31,10 @@ public:
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
+public slots:
+  /// A notice of something done, for a few seconds.
+  void confirm(const QString& text);
+
 signals:
   /// A notice has come or gone.
   void noticeChanged();

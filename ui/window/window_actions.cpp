@@ -101,6 +101,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {ThemeLight, QT_TR_NOOP("&Light Theme"), {}, Icon::Sun},
       {ThemeDark, QT_TR_NOOP("&Dark Theme"), {}, Icon::Moon},
       {Help, QT_TR_NOOP("&Help"), {Qt::Key_F1}, Icon::Help},
+      {Command::Tour, QT_TR_NOOP("&Tour of the Window"), {}, Icon::Target},
       {Shortcuts,
        QT_TR_NOOP("&Keyboard Shortcuts"),
        {Qt::CTRL | Qt::Key_Question, Qt::CTRL | Qt::Key_Slash,

@@ -78,6 +78,7 @@ enum class Command : std::uint8_t {
   ThemeDark,
   // Help
   Help,
+  Tour,
   Shortcuts,
   About,
 };

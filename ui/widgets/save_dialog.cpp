@@ -1,0 +1,111 @@
+#include "ui/widgets/save_dialog.h"
+
+#include "ui/style/file_output.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/notice_bar.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QTimer>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr const char* placesProperty = "savePlaces";
+constexpr int mostPlaces = 60;
+constexpr int confirmationTime = 5000; // ms
+
+struct SaveWords {
+  Q_DECLARE_TR_FUNCTIONS(SaveDialog)
+};
+
+QString folderKey() {
+  return QStringLiteral("/folder"); // no file has that name
+}
+
+void rememberPlace(const QString& name, const QString& path) {
+  QVariantMap places = savePlaces();
+  if (places.size() >= mostPlaces) places.clear();
+  places[folderKey()] = QFileInfo(path).absolutePath();
+  places[name] = QFileInfo(path).absoluteFilePath();
+  setSavePlaces(places);
+}
+
+QString suggestedPlace(const QString& name) {
+  const QVariantMap places = savePlaces();
+  const QString before = places.value(name).toString();
+  if (!before.isEmpty() && QFileInfo(before).dir().exists()) return before;
+  const QString folder = places.value(folderKey()).toString();
+  if (QFileInfo(name).isAbsolute() || folder.isEmpty() || !QDir(folder).exists()) return name;
+  return QDir(folder).filePath(name);
+}
+
+} // namespace
+
+QVariantMap savePlaces() {
+  return qApp->property(placesProperty).toMap();
+}
+
+void setSavePlaces(const QVariantMap& places) {
+  qApp->setProperty(placesProperty, places);
+}
+
+QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
+                       const QString& suffix, const QString& filters, QString* chosen) {
+  const QString ending = suffix.isEmpty() ? QString() : QLatin1Char('.') + suffix;
+  const QString all =
+      filters.isEmpty() && !suffix.isEmpty() ? QStringLiteral("*") + ending : filters;
+  QString path = QFileDialog::getSaveFileName(parent, title, suggestedPlace(name), all, chosen);
+  if (path.isEmpty()) return {};
+  if (!ending.isEmpty() && QFileInfo(path).suffix().isEmpty()) {
+    path += ending;
+    if (!mayReplace(path, parent)) return {};
+  }
+  rememberPlace(name, path);
+  return path;
+}
+
+QString savedText(const QString& path) {
+  const QFileInfo file(path);
+  return SaveWords::tr("Saved %1 in %2")
+      .arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()));
+}
+
+void confirmSaved(QWidget* from, const QString& path) {
+  QWidget* window = from->window();
+  const QString text = savedText(path);
+  // The main window's line for messages is a module above this one.
+  auto* line = window->findChild<QWidget*>(QStringLiteral("status"));
+  if (line != nullptr && line->metaObject()->indexOfSlot("confirm(QString)") >= 0) {
+    QMetaObject::invokeMethod(line, "confirm", Q_ARG(QString, text));
+    return;
+  }
+  if (auto* bar = window->findChild<NoticeBar*>()) {
+    return bar->say(text, NoticeBar::Kind::Good);
+  }
+  auto* note = window->findChild<QLabel*>(QStringLiteral("savedNote"));
+  delete note;
+  note = new QLabel(text, window);
+  note->setObjectName(QStringLiteral("savedNote"));
+  note->setMargin(2 * Theme::unit);
+  note->setAutoFillBackground(true);
+  note->setBackgroundRole(QPalette::ToolTipBase);
+  note->setForegroundRole(QPalette::ToolTipText);
+  note->adjustSize();
+  note->setFixedWidth(std::min(note->width(), window->width() - 4 * Theme::unit));
+  note->setToolTip(text);
+  note->move((window->width() - note->width()) / 2,
+             window->height() - note->height() - 2 * Theme::unit);
+  note->show();
+  note->raise();
+  QAccessibleEvent news(note, QAccessible::Alert);
+  QAccessible::updateAccessibility(&news);
+  QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
+}
+
+} // namespace sudoscope

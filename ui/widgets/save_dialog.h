@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QString>
+#include <QVariantMap>
+
+class QWidget;
+
+namespace sudoscope {
+
+/// Where to save: suggests the name that was chosen for this one before, or the name in the folder
+/// of the last save. A name without a suffix gets `suffix` (without a dot; empty: none), and what
+/// is there then is asked about, too. Empty: not to be saved. `filters` and `chosen` as in
+/// QFileDialog, by default the suffix alone.
+QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
+                       const QString& suffix, const QString& filters = {},
+                       QString* chosen = nullptr);
+
+/// "Saved plan.csv in /home/ada", where the window of that widget says such things, else for a few
+/// seconds at its lower edge.
+void confirmSaved(QWidget* from, const QString& path);
+QString savedText(const QString& path);
+
+/// What askWhereToSave() knows, for the settings.
+QVariantMap savePlaces();
+void setSavePlaces(const QVariantMap& places);
+
+} // namespace sudoscope

@@ -1,0 +1,227 @@
+#include "ui/window/tour.h"
+
+#include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int calloutWidth = 340; // px
+constexpr int arrowLength = 22;
+constexpr int arrowHalf = 10;
+constexpr int air = 4; ///< Between a part of the window and what is dimmed.
+
+} // namespace
+
+Tour::Tour(std::vector<TourStop> stops, QWidget* window)
+    : QWidget(window), m_stops(std::move(stops)), m_focus(QApplication::focusWidget()),
+      m_callout(new QWidget(this)), m_title(roleLabel("heading")), m_text(new QLabel),
+      m_count(roleLabel("muted")), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton) {
+  setObjectName(QStringLiteral("tour"));
+  setFocusPolicy(Qt::StrongFocus);
+  m_text->setWordWrap(true);
+  m_text->setObjectName(QStringLiteral("tourText"));
+  m_next->setObjectName(QStringLiteral("tourNext"));
+  setStyleProperty(m_next, "primary", true);
+  auto* skip = new QPushButton(tr("Skip"));
+  skip->setObjectName(QStringLiteral("tourSkip"));
+  auto* column = makeLayout<QVBoxLayout>(
+      m_callout, {4 * Theme::unit, 3 * Theme::unit, 4 * Theme::unit, 3 * Theme::unit},
+      2 * Theme::unit);
+  auto* head = makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit);
+  head->addWidget(m_title, 1);
+  head->addWidget(m_count);
+  column->addLayout(head);
+  column->addWidget(m_text);
+  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 2 * Theme::unit);
+  buttons->addWidget(skip);
+  buttons->addStretch(1);
+  buttons->addWidget(m_back);
+  buttons->addWidget(m_next);
+  column->addLayout(buttons);
+  for (QPushButton* button : {skip, m_back, m_next}) button->setFocusPolicy(Qt::NoFocus);
+  connect(skip, &QPushButton::clicked, this, &Tour::end);
+  connect(m_back, &QPushButton::clicked, this, &Tour::goBack);
+  connect(m_next, &QPushButton::clicked, this, &Tour::goOn);
+  window->installEventFilter(this);
+  for (const TourStop& stop : m_stops) {
+    for (const auto& widget : stop.widgets) {
+      if (widget) widget->installEventFilter(this);
+    }
+  }
+  show(0);
+  raise();
+  QWidget::show();
+  setFocus();
+}
+
+void Tour::goOn() {
+  if (m_stop + 1 == stopCount()) return end();
+  show(m_stop + 1);
+}
+
+void Tour::goBack() {
+  if (m_stop > 0) show(m_stop - 1);
+}
+
+void Tour::end() {
+  if (isHidden()) return;
+  hide();
+  if (m_focus) m_focus->setFocus();
+  emit ended();
+  deleteLater();
+}
+
+void Tour::show(int index) {
+  m_stop = index;
+  const TourStop& stop = m_stops[static_cast<std::size_t>(index)];
+  const bool last = index + 1 == stopCount();
+  m_title->setText(stop.title);
+  m_text->setText(stop.text);
+  m_count->setText(tr("%1 of %2").arg(index + 1).arg(stopCount()));
+  m_back->setEnabled(index > 0);
+  m_next->setText(last ? tr("Done") : tr("Next"));
+  m_next->setToolTip(tr("Right or Enter; Left goes back, Esc ends the tour"));
+  setAccessibleName(stop.title);
+  setAccessibleDescription(stop.text);
+  QAccessibleEvent news(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&news);
+  place();
+}
+
+QRect Tour::areaOf(const QWidget* widget) const {
+  if (widget == nullptr || !widget->isVisible()) return {};
+  return QRect(widget->mapTo(parentWidget(), QPoint()), widget->size())
+      .marginsAdded({air, air, air, air})
+      .intersected(rect());
+}
+
+QRect Tour::placeBeside(const QRect& anchor, const QSize& size) const {
+  const QRect room = rect().adjusted(air, air, -air, -air);
+  const auto at = [&](int x, int y) {
+    return QRect(
+        QPoint(std::clamp(x, room.left(), std::max(room.left(), room.right() - size.width() + 1)),
+               std::clamp(y, room.top(), std::max(room.top(), room.bottom() - size.height() + 1))),
+        size);
+  };
+  const QPoint middle = anchor.center() - QPoint(size.width() / 2, size.height() / 2);
+  const std::array<QRect, 4> sides{at(anchor.right() + arrowLength, middle.y()),
+                                   at(anchor.left() - arrowLength - size.width(), middle.y()),
+                                   at(middle.x(), anchor.top() - arrowLength - size.height()),
+                                   at(middle.x(), anchor.bottom() + arrowLength)};
+  const auto* free = std::find_if(sides.begin(), sides.end(), [this](const QRect& side) {
+    return !m_lit.intersects(QRectF(side));
+  });
+  // Where a part fills the window, the words lie on it.
+  return free != sides.end() ? *free : at(middle.x(), middle.y());
+}
+
+void Tour::place() {
+  setGeometry(parentWidget()->rect());
+  m_lit = {};
+  QRect anchor;
+  for (const auto& widget : m_stops[static_cast<std::size_t>(m_stop)].widgets) {
+    const QRect area = areaOf(widget);
+    if (area.isEmpty()) continue;
+    if (anchor.isEmpty()) anchor = area;
+    QPainterPath part;
+    part.addRoundedRect(QRectF(area), Theme::radius, Theme::radius);
+    m_lit = m_lit.united(part);
+  }
+  if (anchor.isEmpty()) anchor = QRect(rect().center(), QSize(1, 1));
+  const int height = m_callout->layout()->hasHeightForWidth()
+                         ? m_callout->layout()->totalHeightForWidth(calloutWidth)
+                         : m_callout->sizeHint().height();
+  const QRect box = placeBeside(anchor, {calloutWidth, height});
+  m_callout->setGeometry(box);
+  // The arrow ends at the edge of what it points at, as near as can be.
+  m_tip = {std::clamp<double>(box.center().x(), anchor.left() + arrowHalf,
+                              std::max(anchor.left() + arrowHalf, anchor.right() - arrowHalf)),
+           std::clamp<double>(box.center().y(), anchor.top() + arrowHalf,
+                              std::max(anchor.top() + arrowHalf, anchor.bottom() - arrowHalf))};
+  if (box.left() > anchor.right()) m_tip.setX(anchor.right());
+  if (box.right() < anchor.left()) m_tip.setX(anchor.left());
+  if (box.top() > anchor.bottom()) m_tip.setY(anchor.bottom());
+  if (box.bottom() < anchor.top()) m_tip.setY(anchor.top());
+  update();
+}
+
+void Tour::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QPainterPath dimmed;
+  dimmed.addRect(QRectF(rect()));
+  painter.fillPath(dimmed.subtracted(m_lit), QColor(12, 16, 22, theme.dark ? 170 : 120));
+  painter.setPen(QPen(theme.accent, 2.0));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawPath(m_lit.simplified());
+
+  const QRectF box = m_callout->geometry();
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.accent);
+  const QPointF from(
+      std::clamp(m_tip.x(), box.left() + 2.0 * arrowHalf, box.right() - 2.0 * arrowHalf),
+      std::clamp(m_tip.y(), box.top() + 2.0 * arrowHalf, box.bottom() - 2.0 * arrowHalf));
+  const bool sideways = m_tip.x() < box.left() || m_tip.x() > box.right();
+  const QPointF across = sideways ? QPointF(0.0, arrowHalf) : QPointF(arrowHalf, 0.0);
+  if (!box.contains(m_tip)) painter.drawPolygon(QPolygonF({from - across, m_tip, from + across}));
+  painter.setPen(QPen(theme.accent, 2.0));
+  painter.setBrush(theme.card);
+  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), Theme::radius, Theme::radius);
+}
+
+bool Tour::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    // Space still plays, and commands are commands; the other keys are the tour's.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool plain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    event->setAccepted(plain && key->key() != Qt::Key_Space && key->key() != Qt::Key_F1);
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+bool Tour::eventFilter(QObject*, QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
+      event->type() == QEvent::Show || event->type() == QEvent::Hide) {
+    if (!isHidden()) place();
+  }
+  return false;
+}
+
+void Tour::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+  case Qt::Key_Right:
+  case Qt::Key_Return:
+  case Qt::Key_Enter:
+    return goOn();
+  case Qt::Key_Left:
+    return goBack();
+  case Qt::Key_Escape:
+    return end();
+  default:
+    break; // and goes no further
+  }
+}
+
+void Tour::mousePressEvent(QMouseEvent* event) {
+  event->accept();
+  setFocus();
+}
+
+} // namespace sudoscope
