@@ -32,6 +32,9 @@ namespace {
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
 
+/// Iterations that a film without a word about it has at most.
+constexpr std::int64_t longestFilm = 10'000;
+
 QString autosaveFolder(const AppPlaces& places) {
   if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
   return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
@@ -79,6 +82,7 @@ Application::WindowParts::WindowParts(Application& app)
       keys(app.m_controller, window.grid()),
       files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       figures(app.m_controller, app.m_state, window, files),
+      films(app.m_controller, window, files, figures, app.m_settings),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
       own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
@@ -344,10 +348,16 @@ void Application::runAsAsked() {
     // The docks are arranged when the window is first shown.
     QTimer::singleShot(0, this, [this] { window().showView(m_options.view); });
   }
-  const std::int64_t runTo = m_options.runTo.value_or(0);
+  // A film of a puzzle is of a run to its end, or as far as one cares to look.
+  const bool toTheEnd = !m_options.film.isEmpty() && !m_options.runTo &&
+                        files().sessionPath().isEmpty() && m_options.session.isEmpty();
+  const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
-    const auto readiness = [this, runTo] {
-      return m_parts->landscape.isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
+    const auto readiness = [this, runTo, toTheEnd] {
+      if (m_parts->landscape.isBusy()) return Readiness::Working;
+      const Readiness state = readinessOf(m_controller, runTo);
+      const bool solved = m_controller.transport().stopReason == StopReason::Solved;
+      return state == Readiness::Resting && toTheEnd && solved ? Readiness::Arrived : state;
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
     screenshot->showOnly(m_options.part);
@@ -355,12 +365,16 @@ void Application::runAsAsked() {
       screenshot->writeWith(
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
     }
+    if (!m_options.film.isEmpty()) {
+      screenshot->writeWith(
+          [this] { return m_parts->films.save(m_options.film, m_options.filmOptions); });
+    }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;
-    stop.whenSolved = false; // N means N
-    stop.afterIterations = m_options.runTo;
+    stop.whenSolved = toTheEnd; // N means N
+    stop.afterIterations = runTo;
     m_state.stop.set(stop);
     m_controller.play();
   }

@@ -1,9 +1,11 @@
 #include "app/study_controller.h"
 
+#include "app/apart_engines.h"
 #include "app/run_controller.h"
 #include "core/base/sha256.h"
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_export.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/core_text.h"
 
@@ -15,6 +17,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -31,9 +34,11 @@ std::string encoded(const QString& path) {
 } // namespace
 
 /// For the mailbox: nothing that nobody took is lost.
-void absorb(std::vector<MadeRun>& newer, std::vector<MadeRun>& older) {
-  older.insert(older.end(), std::make_move_iterator(newer.begin()),
-               std::make_move_iterator(newer.end()));
+void absorb(StudyNews& newer, StudyNews& older) {
+  older.runs.insert(older.runs.end(), std::make_move_iterator(newer.runs.begin()),
+                    std::make_move_iterator(newer.runs.end()));
+  older.failures.insert(older.failures.end(), std::make_move_iterator(newer.failures.begin()),
+                        std::make_move_iterator(newer.failures.end()));
   newer = std::move(older);
 }
 
@@ -68,6 +73,9 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
   connect(view, &SetupView::formerRequested, this, [this] { open(keptFormer()); });
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
+  connect(&OwnMethods::instance(), &OwnMethods::changed, this, [this] {
+    if (m_unread && m_study == nullptr) restore();
+  });
   m_drain.setInterval(drainInterval);
   connect(&m_drain, &QTimer::timeout, this, &StudyController::drain);
   view->installEventFilter(this);
@@ -99,7 +107,15 @@ QString StudyController::prepare() {
     auto set = StudySet::of(wanted.name, std::move(puzzles), wanted.numbers, wanted.source);
     if (set.puzzles.size() != wanted.numbers.size() || set.digest != wanted.digest)
       return tr("The puzzles are no longer those of the study.");
+    for (const StudyMethod& method : plan.methods) {
+      StudyMethod now = method;
+      now.program = OwnMethods::instance().programOf(method.solver);
+      if (const auto differs = comparePrograms(now, method))
+        return tr("The study cannot go on: it %1").arg(errorText(*differs));
+    }
     plan.sets.front() = std::move(set);
+    m_study->forgetFailed();
+    m_view->setStudy(m_study);
     return {};
   }
   auto plan = m_view->plan();
@@ -136,8 +152,15 @@ void StudyController::start() {
     StudyOptions options;
     options.threads = threads;
     options.cancelled = cancelled;
+    ApartEngines own(cancelled);
+    std::map<std::size_t, bool> told;
+    for (StudyMethod& method : work->plan.methods) method.solver = own.of(method.solver);
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
-      if (Study::isMade(outcome)) runs->put({{run, outcome}});
+      if (Study::isMade(outcome)) runs->put({{{run, outcome}}, {}});
+    };
+    options.failed = [&](std::size_t run, const Error& error) {
+      const std::size_t method = work->layout.placeOf(run).method;
+      if (!std::exchange(told[method], true)) runs->put({{}, {{method, error}}});
     };
     const auto error = runStudy(*work, options);
     const QString text = error ? errorText(*error) : QString();
@@ -149,7 +172,8 @@ bool StudyController::takeRuns() {
   if (m_runs == nullptr) return false;
   const auto runs = m_runs->take();
   if (!runs) return false;
-  for (const auto& [run, outcome] : *runs) m_study->runs[run] = outcome;
+  for (const auto& [run, outcome] : runs->runs) m_study->runs[run] = outcome;
+  for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
   return true;
 }
 
@@ -176,7 +200,7 @@ MaybeError StudyController::save(const QString& path) const {
 }
 
 MaybeError StudyController::open(const QString& path) {
-  auto file = readStudy(encoded(path));
+  auto file = readStudy(encoded(path), OwnMethods::instance().known());
   MaybeError error;
   const bool swept = qobject_cast<SweepView*>(m_view) != nullptr;
   if (!file) {
@@ -219,7 +243,8 @@ void StudyController::keep() {
 
 /// What the study came to stays at hand when another takes its place.
 void StudyController::setAside() {
-  if (m_kept.isEmpty() || m_study == nullptr || m_study->made() == 0) return;
+  const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
+  if (m_kept.isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
   keep();
   QFile::remove(keptFormer());
   m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
@@ -243,12 +268,14 @@ void StudyController::keepSetUp() const {
 void StudyController::restore() {
   if (m_kept.isEmpty()) return;
   m_view->setHasFormer(QFile::exists(keptFormer()));
-  if (auto file = readStudy(encoded(keptStudy()));
-      file && !file->study.plan.sets.empty() &&
+  const KnownMethods known = OwnMethods::instance().known();
+  auto file = readStudy(encoded(keptStudy()), known);
+  m_unread = !file && QFile::exists(keptStudy());
+  if (file && !file->study.plan.sets.empty() &&
       file->study.plan.axes.empty() == (qobject_cast<SweepView*>(m_view) == nullptr)) {
     show(std::move(*file));
   }
-  const auto setUp = readStudy(encoded(keptSetUp()));
+  const auto setUp = readStudy(encoded(keptSetUp()), known);
   if (!setUp || setUp->study.plan.sets.empty()) return;
   m_view->setPlan(setUp->study.plan);
   WorkLimits limits = m_view->limits();
@@ -276,7 +303,12 @@ void connectSweep(SweepView* view, RunController* controller) {
   QObject::connect(
       view, &SweepView::parametersChosen, controller,
       [controller](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
-        controller->setSolver(findSolver(solver.toStdString()));
+        const OwnMethod* own = OwnMethods::instance().find(solver);
+        if (own != nullptr && own->entry != nullptr) {
+          controller->setOwnSolver(own->entry);
+        } else {
+          controller->setSolver(findSolver(solver.toStdString()));
+        }
         controller->setParameters(values, seed);
       });
 }

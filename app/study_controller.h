@@ -21,6 +21,12 @@ class PuzzleModel;
 /// A run that was made, with its index in the study.
 using MadeRun = std::pair<std::size_t, RunFigures>;
 
+/// What the threads have for the view.
+struct StudyNews {
+  std::vector<MadeRun> runs;
+  std::vector<std::pair<std::size_t, Error>> failures; ///< By method.
+};
+
 /// Makes the study that a SetupView asks for, off the GUI thread and on all cores, and hands the
 /// runs to the view several times a second. Keeps set-up and study in files of a folder, so that
 /// both are there again when the program is, and opens and saves studies. Owned by the view.
@@ -40,7 +46,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  using Runs = Mailbox<std::vector<MadeRun>>;
+  using Runs = Mailbox<StudyNews>;
 
   void start();
   QString prepare();
@@ -63,7 +69,9 @@ private:
   std::vector<Puzzle> m_puzzles;
   std::shared_ptr<Study> m_study; ///< The view's; null before the first.
   Provenance m_facts;             ///< Of m_study.
-  std::shared_ptr<Runs> m_runs;   ///< What the threads leave for the view.
+  /// The kept study is there but cannot be read yet: it has own solvers that are not open.
+  bool m_unread = false;
+  std::shared_ptr<Runs> m_runs; ///< What the threads leave for the view.
   BackgroundJob m_job;
   QTimer m_drain;
   QElapsedTimer m_clock;

@@ -79,11 +79,8 @@ public:
     const bool written =
         std::filesystem::exists(status) && std::filesystem::file_size(m_path, ignored) > 0;
     if (written && !m_replace) {
-      KnownMethods known; // those of a person's own, too
-      for (const StudyMethod& method : study.plan.methods) {
-        if (method.solver != nullptr) known.push_back(method.solver);
-      }
-      const auto file = readStudy(m_path, known);
+      // Those of a person's own are known, too.
+      const auto file = readStudy(m_path, study.plan.methods);
       if (!file) return hinted(file.error());
       if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
       // When the first of its runs were made.
@@ -159,6 +156,7 @@ public:
     work.cancelled = [this] { return interrupted() || m_writeError.has_value(); };
     work.finished = [this](std::size_t run, const RunFigures& outcome) { finished(run, outcome); };
     work.refused = [this](std::size_t run, const Error& error) { return refused(run, error); };
+    work.failed = [this](std::size_t run, const Error& error) { failed(run, error); };
     show({});
     auto error = runStudy(m_study, work);
     m_progress.clear();
@@ -196,6 +194,15 @@ private:
     return true;
   }
 
+  /// Many runs may fail in the same way: that is told once.
+  void failed(std::size_t run, const Error& error) {
+    if (!m_failures.insert(error.message.english()).second) return;
+    const StudyPlace place = m_study.layout.placeOf(run);
+    m_progress.clear();
+    warn(m_options.command,
+         placedAt(error, m_places[place.set].file, m_places[place.set].lines[place.puzzle]));
+  }
+
   const StudyOptions& m_options;
   Study& m_study;
   Shard m_shard;
@@ -207,6 +214,7 @@ private:
   MaybeError m_refusal;
   MaybeError m_writeError; ///< Only set where runs are reported, one at a time.
   std::set<std::tuple<std::size_t, std::size_t, std::size_t>> m_told;
+  std::set<std::string> m_failures;
 };
 
 } // namespace
@@ -335,7 +343,13 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   }
   StudyReport report = options.report;
   bool good = !skipped;
-  for (const RunFigures& run : study.runs) good = good && !run.refused;
+  for (const RunFigures& run : study.runs) good = good && !run.refused && !run.failed;
+  if (const std::size_t count = study.failed(); count > 0) {
+    warn(options.command,
+         Error{verbatim(std::to_string(count) + " of " + std::to_string(total) +
+                        " runs failed or were refused; they count as not solved" +
+                        (options.runs.empty() ? "" : ", and the same command makes them again"))});
+  }
   if (options.check) {
     for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
       for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {

@@ -32,7 +32,7 @@ int sweep(const Options& options) {
     }
     plan.axes.push_back(std::move(*axis));
   }
-  auto points = sweepMethods(*solver->entry, solver->values, plan.axes);
+  auto points = sweepMethods(*solver->entry, solver->values, plan.axes, solver->program);
   if (!points) return fail("sweep", points.error());
   plan.methods = std::move(*points);
   const InitialChoice& initial = options.method.initial;

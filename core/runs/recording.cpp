@@ -195,7 +195,7 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
 }
 
 std::optional<Snapshot> Recording::snapshotAt(std::int64_t iteration) const {
-  iteration = std::clamp<std::int64_t>(iteration, 0, position());
+  iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
   const RecordedState& nearest = m_states.nearest(iteration);
   const std::unique_ptr<Steppable> method = nearest.solver->copy();
   std::size_t applied = nearest.editsApplied;

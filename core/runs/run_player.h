@@ -66,6 +66,8 @@ public:
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
   void inspect(const std::function<void(const Steppable&)>& look);
+  void tellSnapshot(RunId run, std::int64_t iteration,
+                    const std::function<void(SnapshotPtr)>& tell);
   void tellPath(std::size_t most);
   void tellCell(int cell, std::size_t most);
   void lookBack(std::int64_t iterations);

@@ -30,20 +30,25 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
                       const Provenance& facts);
 
-/// Methods that the registry does not have; they outlive what is read.
-using KnownMethods = std::vector<const SolverEntry*>;
+/// Methods that the registry does not have, with their programs; they outlive what is read. Their
+/// parameters mean nothing.
+using KnownMethods = std::vector<StudyMethod>;
 
 /// The error has the line. Methods are the known ones and those of the registry.
 Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
                              const KnownMethods& known = {});
 Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known = {});
 
+/// Says what differs between the programs of two methods of a person's own: the command, or its
+/// files, which were changed.
+MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found);
+
 /// Says what differs between two plans; empty where their runs belong to one study. Names of files
 /// and labels do not matter.
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found);
 
-/// Takes the runs that a file has of the wanted study. The error names the file and says that it is
-/// of another plan, another shard or another version of the program.
+/// Takes the runs that a file has of the wanted study, but for those that failed. The error names
+/// the file and says that it is of another plan, another shard or another version of the program.
 MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
                     const std::string& fileName);
 

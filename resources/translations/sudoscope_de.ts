@@ -456,6 +456,100 @@
     </message>
 </context>
 <context>
+    <name>FilmOptions</name>
+    <message>
+        <source>A film has an even number of pixels each way, %1 to %2.</source>
+        <translation>Ein Film hat in jeder Richtung eine gerade Zahl von Pixeln, %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>A film has 1 to %1 frames a second.</source>
+        <translation>Ein Film hat 1 bis %1 Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A film takes %1 to %2 seconds.</source>
+        <translation>Ein Film dauert %1 bis %2 Sekunden.</translation>
+    </message>
+    <message>
+        <source>A frame shows one iteration or more.</source>
+        <translation>Ein Bild zeigt eine Iteration oder mehr.</translation>
+    </message>
+    <message>
+        <source>The first iteration of a film does not lie behind its last one.</source>
+        <translation>Die erste Iteration eines Films liegt nicht hinter seiner letzten.</translation>
+    </message>
+    <message>
+        <source>The camera turns at most %1 times.</source>
+        <translation>Die Kamera kreist höchstens %1-mal.</translation>
+    </message>
+    <message>
+        <source>A film shows the grid, the cube or the lanes.</source>
+        <translation>Ein Film zeigt das Gitter, den Würfel oder die Spuren.</translation>
+    </message>
+    <message>
+        <source>A film has at most %1 frames.</source>
+        <translation>Ein Film hat höchstens %1 Bilder.</translation>
+    </message>
+</context>
+<context>
+    <name>FilmPicture</name>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>solved · %1</source>
+        <comment>before &quot;iteration 12&quot;</comment>
+        <translation>gelöst · %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilmWriter</name>
+    <message>
+        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <translation>ffmpeg endete mit Status %1, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg was ended before the film was whole.</source>
+        <translation>ffmpeg wurde beendet, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg wrote nothing.</source>
+        <translation>ffmpeg hat nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be replaced.</source>
+        <translation>Der Ordner lässt sich nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be named.</source>
+        <translation>Der Ordner lässt sich nicht benennen.</translation>
+    </message>
+    <message>
+        <source>MP4 video</source>
+        <translation>MP4-Video</translation>
+    </message>
+    <message>
+        <source>WebM video</source>
+        <translation>WebM-Video</translation>
+    </message>
+    <message>
+        <source>Animated WebP</source>
+        <translation>Animiertes WebP</translation>
+    </message>
+    <message>
+        <source>%1 needs the program ffmpeg, which is not in the path.</source>
+        <translation>%1 braucht das Programm ffmpeg, das nicht im Pfad liegt.</translation>
+    </message>
+    <message>
+        <source>%1: the ffmpeg in the path has no encoder for it.</source>
+        <translation>%1: Das ffmpeg im Pfad hat dafür keinen Encoder.</translation>
+    </message>
+    <message>
+        <source>Numbered PNG pictures in a folder</source>
+        <translation>Nummerierte PNG-Bilder im Ordner</translation>
+    </message>
+</context>
+<context>
     <name>GridView</name>
     <message>
         <source>r%1</source>
@@ -559,6 +653,13 @@
         <source>en</source>
         <comment>the code of the language itself</comment>
         <translation>de</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>has control characters</source>
+        <translation>enthält Steuerzeichen</translation>
     </message>
 </context>
 <context>
@@ -4336,6 +4437,30 @@
         <source>wanders on and rarely ends</source>
         <translation>wandert weiter und endet selten</translation>
     </message>
+    <message>
+        <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
+        <translation>das Programm %1 wurde geändert, seit es geöffnet wurde: neu öffnen, damit sich die Läufe der beiden nicht mischen</translation>
+    </message>
+    <message>
+        <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
+        <translation>P des Programms %1 ist %2 in Iteration %3 für Ziffer %4 in r%5c%6</translation>
+    </message>
+    <message>
+        <source>the method &quot;%1&quot; is a solver of your own (%2), which is not open</source>
+        <translation>das Verfahren „%1“ ist ein eigenes (%2), das nicht geöffnet ist</translation>
+    </message>
+    <message>
+        <source>has runs of another program: %1</source>
+        <translation>enthält Läufe eines anderen Programms: %1</translation>
+    </message>
+    <message>
+        <source>has runs of %1 as it was before it was changed (SHA-256 %2, now %3); new runs need a new file</source>
+        <translation>enthält Läufe von %1, wie es vor einer Änderung war (SHA-256 %2, jetzt %3); neue Läufe brauchen eine neue Datei</translation>
+    </message>
+    <message>
+        <source>after iteration %1 %2</source>
+        <translation>nach Iteration %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4553,6 +4678,10 @@
     <message>
         <source>against %1: %2</source>
         <translation>gegen %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 failed</source>
+        <translation>%1, davon %2 gescheitert</translation>
     </message>
 </context>
 <context>
@@ -5012,6 +5141,10 @@
     <message>
         <source>A tie after %1 iterations: %2.</source>
         <translation>Gleichstand nach %1 Iterationen: %2.</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
     </message>
 </context>
 <context>
@@ -6115,6 +6248,262 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FilmActions</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>method and parameters</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>There is no run to film.</source>
+        <translation>Es gibt keinen Lauf, der sich filmen ließe.</translation>
+    </message>
+    <message>
+        <source>The program was closed before the film was whole.</source>
+        <translation>Das Programm wurde geschlossen, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>There is nothing to film yet: let the run begin first.</source>
+        <translation>Noch gibt es nichts zu filmen: erst muss der Lauf beginnen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmDialog</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Export Film</source>
+        <translation>Film exportieren</translation>
+    </message>
+    <message>
+        <source>Preview of a frame</source>
+        <translation>Vorschau eines Bildes</translation>
+    </message>
+    <message>
+        <source>Frame of the preview</source>
+        <translation>Bild der Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg, which is not in the path. Without it a film is a folder of numbered pictures.</source>
+        <translation>Videos brauchen das Programm ffmpeg, das nicht im Pfad liegt. Ohne es ist ein Film ein Ordner mit nummerierten Bildern.</translation>
+    </message>
+    <message>
+        <source>%1, square</source>
+        <translation>%1, quadratisch</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Iterations per frame</source>
+        <translation>Iterationen je Bild</translation>
+    </message>
+    <message>
+        <source>Length in seconds</source>
+        <translation>Länge in Sekunden</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Equal time for each iteration</source>
+        <translation>Gleiche Zeit für jede Iteration</translation>
+    </message>
+    <message>
+        <source>Logarithmic: early changes are seen</source>
+        <translation>Logarithmisch: früher Wandel ist zu sehen</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Between first and last bookmark</source>
+        <translation>Zwischen erstem und letztem Lesezeichen</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>Erste Iteration</translation>
+    </message>
+    <message>
+        <source>Last iteration</source>
+        <translation>Letzte Iteration</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Gitter</translation>
+    </message>
+    <message>
+        <source>&amp;Cube</source>
+        <translation>&amp;Würfel</translation>
+    </message>
+    <message>
+        <source>&amp;Lanes</source>
+        <translation>S&amp;puren</translation>
+    </message>
+    <message>
+        <source>Line with &amp;method, parameters and iteration</source>
+        <translation>&amp;Zeile mit Verfahren, Parametern und Iteration</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source> turns</source>
+        <translation> Umläufe</translation>
+    </message>
+    <message>
+        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
+        <translation>Wie oft die Kamera während des Films um den Würfel kreist; 0: sie steht.</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Kleine Datei</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Gut</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Beste</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>Gr&amp;öße</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Qualität</translation>
+    </message>
+    <message>
+        <source>Frames per secon&amp;d</source>
+        <translation>&amp;Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>L&amp;ength</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source>&amp;Pace</source>
+        <translation>&amp;Tempo</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations</source>
+        <translation>&amp;Iterationen</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>C&amp;amera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1</source>
+        <translation>
+            <numerusform>%n Bild, %1</numerusform>
+            <numerusform>%n Bilder, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3</source>
+        <translation>Bild %1 von %2, Iteration %3</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written.</source>
+        <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmMaker</name>
+    <message>
+        <source>Nothing has come of frame %1 for %2 s.</source>
+        <translation>Aus Bild %1 ist seit %2 s nichts geworden.</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmWriter</name>
+    <message>
+        <source>A film is an .mp4, .webm, .webp or .png file.</source>
+        <translation>Ein Film ist eine Datei .mp4, .webm, .webp oder .png.</translation>
+    </message>
+    <message>
+        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <translation>Der Ordner enthält andere Dateien als Bilder eines Films; einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>Der Ordner lässt sich nicht anlegen.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FlattenBar</name>
     <message>
         <source>Back</source>
@@ -6845,6 +7234,10 @@
         <source>Parameters of %1</source>
         <translation>Parameter von %1</translation>
     </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Wird gestartet …</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::MethodList</name>
@@ -7019,6 +7412,14 @@
     <message>
         <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
         <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>This solver was forgotten.</source>
+        <translation>Dieses Verfahren wurde vergessen.</translation>
+    </message>
+    <message>
+        <source>It has another name now: %1.</source>
+        <translation>Es heißt jetzt anders: %1.</translation>
     </message>
 </context>
 <context>
@@ -8509,6 +8910,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
     </message>
+    <message>
+        <source>%1 have failed and would be made again.</source>
+        <translation>%1 sind gescheitert und würden neu gemacht.</translation>
+    </message>
+    <message>
+        <source>%1 runs in %2 s. %3 of them failed and count as not solved.</source>
+        <translation>%1 Läufe in %2 s. %3 davon sind gescheitert und zählen als ungelöst.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ShortcutSheet</name>
@@ -8902,6 +9311,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <source>This is no study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
     </message>
+    <message>
+        <source>The study cannot go on: it %1</source>
+        <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -8967,6 +9380,10 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>%1. Click to use these parameters.</source>
         <translation>%1. Ein Klick übernimmt diese Parameter.</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
     </message>
 </context>
 <context>
@@ -10038,6 +10455,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>&amp;Your Own…</source>
         <translation>&amp;Eigenes…</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Fil&amp;m exportieren…</translation>
     </message>
     <message>
         <source>&amp;Tour of the Window</source>

@@ -191,6 +191,8 @@ void SetupView::showPlan() {
                      : tr("Choose a set of puzzles.");
   if (goesOn()) {
     text = tr("%1 of %2 runs are made.").arg(count(m_study->made()), count(m_study->total()));
+    if (const std::size_t failed = m_study->failed(); failed > 0)
+      text += u' ' + tr("%1 have failed and would be made again.").arg(count(failed));
   }
   if (!m_running) {
     showMessage(text);
@@ -229,6 +231,7 @@ void SetupView::setHasFormer(bool has) {
 
 void SetupView::setStudy(std::shared_ptr<const Study> study) {
   m_study = std::move(study);
+  m_failures.clear();
   m_save->setEnabled(m_study != nullptr);
   const auto now = plan();
   m_setUp = now ? std::optional(*now) : std::nullopt;
@@ -238,13 +241,18 @@ void SetupView::setStudy(std::shared_ptr<const Study> study) {
 }
 
 bool SetupView::goesOn() const {
-  if (m_study == nullptr || !m_setUp || m_study->complete()) return false;
+  if (m_study == nullptr || !m_setUp || (m_study->complete() && m_study->failed() == 0))
+    return false;
   const auto limit = static_cast<std::size_t>(limits().puzzles);
   const std::size_t puzzles = limit == 0 ? m_available : std::min(m_available, limit);
   const auto now = plan();
   return now && !comparePlans(*m_setUp, *now) &&
          puzzles == m_study->plan.sets.front().numbers.size() &&
          now->sets.front().source == m_setUp->sets.front().source;
+}
+
+void SetupView::setFailure(std::size_t method, const QString& why) {
+  if (!m_failures.contains(method)) m_failures.insert(method, why);
 }
 
 void SetupView::studyGrew() {
@@ -297,6 +305,11 @@ void SetupView::end(bool cancelled, double seconds, const QString& error) {
   } else if (cancelled) {
     showMessage(
         tr("Cancelled after %1 runs and %2 s; what is shown is of these.").arg(count(made), time));
+  } else if (const std::size_t failed = m_study == nullptr ? 0 : m_study->failed(); failed > 0) {
+    QString text = tr("%1 runs in %2 s. %3 of them failed and count as not solved.")
+                       .arg(count(made), time, count(failed));
+    if (!m_failures.isEmpty()) text += u'\n' + m_failures.first();
+    showMessage(text, true);
   } else {
     showMessage(
         tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(made), time));

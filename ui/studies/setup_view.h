@@ -5,6 +5,8 @@
 #include "core/studies/study.h"
 #include "ui/studies/puzzle_picker.h"
 
+#include <QMap>
+#include <QString>
 #include <QTimer>
 #include <QWidget>
 
@@ -63,7 +65,10 @@ public:
   const Study* study() const { return m_study.get(); }
   /// What is said of it in files, besides its plan; see StudyFile::facts.
   void setFacts(Provenance facts) { m_facts = std::move(facts); }
-  /// Whether the button would go on with the study: runs are missing, and nothing was set up anew.
+  /// Why runs of the method have failed, the first time.
+  void setFailure(std::size_t method, const QString& why);
+  /// Whether the button would go on with the study: runs are missing or have failed, and nothing
+  /// was set up anew.
   bool goesOn() const;
   /// More runs of the study were made; they are shown soon.
   void studyGrew();
@@ -107,6 +112,9 @@ protected:
   /// What an export says of the study: the view, the plan, and that it is not complete.
   Provenance studyProvenance() const;
 
+  /// As setFailure() said; empty where none did.
+  QString failureOf(std::size_t method) const { return m_failures.value(method); }
+
   /// A whole number as the tables write it.
   static QString count(std::size_t number);
 
@@ -119,6 +127,7 @@ private:
   void showButton();
   void showNow();
 
+  QMap<std::size_t, QString> m_failures; ///< By method of the study.
   PuzzlePicker* m_picker = nullptr;
   Card* m_setup = nullptr;
   QVBoxLayout* m_sections = nullptr;
