@@ -10,12 +10,14 @@
 namespace sudoscope {
 
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
-    : QObject(view), m_view(view), m_loader(view->picker(), model), m_engine([this] {
+    : QObject(view), m_view(view), m_loader(view->picker(), model),
+      m_own([closed = m_closed] { return closed->load(); }), m_engine([this] {
         QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
       }) {
   connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
-  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const std::vector<Puzzle>& puzzles) {
+  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
     // Of a set the first: there is one puzzle in a race.
+    const std::vector<Puzzle>& puzzles = sets.front();
     m_view->picker()->showState(
         puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
     m_view->setPuzzle(puzzles.front());
@@ -47,8 +49,16 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   restart();
 }
 
+CompareController::~CompareController() {
+  *m_closed = true; // or the race's thread might wait for an own solver that answers never
+}
+
 void CompareController::restart() {
-  m_race = m_engine.start(m_view->puzzle(), m_view->entrants(), m_view->bar()->by());
+  using namespace std::chrono_literals;
+  m_own.interruptSilent(500ms);
+  auto entrants = m_view->entrants();
+  for (RaceEntrant& entrant : entrants) entrant.solver = m_own.of(entrant.solver);
+  m_race = m_engine.start(m_view->puzzle(), std::move(entrants), m_view->bar()->by());
   m_command = m_race;
   m_ended = false;
   m_view->bar()->setPlaying(false);
@@ -85,6 +95,9 @@ void CompareController::repeat(std::size_t races) {
   options.races = races;
   m_repeats.start([this, options, entrants, puzzle = m_view->puzzle()](
                       const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    ApartEngines own(cancelled);
+    auto apart = entrants;
+    for (RaceEntrant& entrant : apart) entrant.solver = own.of(entrant.solver);
     RaceRepeatOptions work = options;
     work.cancelled = cancelled;
     QElapsedTimer clock;
@@ -101,7 +114,7 @@ void CompareController::repeat(std::size_t races) {
           },
           Qt::QueuedConnection);
     };
-    const auto tally = repeatRace(puzzle, entrants, work);
+    const auto tally = repeatRace(puzzle, apart, work);
     return [this, tally] {
       if (tally) return showTally(*tally, false);
       m_view->showRepeatError(errorText(tally.error()));

@@ -1,11 +1,15 @@
 #pragma once
 
+#include "app/apart_engines.h"
 #include "app/background_job.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/race_engine.h"
 #include "core/studies/race_repeats.h"
 
 #include <QObject>
+
+#include <atomic>
+#include <memory>
 
 namespace sudoscope {
 
@@ -20,6 +24,7 @@ class CompareController : public QObject {
 public:
   /// The model is the main window's; it must outlive the view.
   CompareController(CompareView* view, const PuzzleModel* model);
+  ~CompareController() override;
 
 signals:
   void updateArrived(const sudoscope::RaceUpdate& update);
@@ -37,6 +42,8 @@ private:
   std::uint64_t m_race = 0;    ///< News of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
   bool m_ended = false;
+  std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
+  ApartEngines m_own;      ///< Those that take part.
   BackgroundJob m_repeats; ///< The race with other seeds, for its tally.
   RaceTally m_tally;       ///< As last told.
   RaceEngine m_engine;     ///< Goes first: its thread calls into this object.

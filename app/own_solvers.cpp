@@ -4,6 +4,7 @@
 #include "app/run_controller.h"
 #include "core/engines/engine_protocol.h"
 #include "ui/panels/console_view.h"
+#include "ui/studies/own_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
@@ -44,9 +45,21 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
   connect(console, &ConsoleView::stopRequested, this, &OwnSolvers::stop);
   connect(console, &ConsoleView::forgetRequested, this, &OwnSolvers::forget);
   connect(&m_controller, &RunController::solverChanged, this, &OwnSolvers::showCurrent);
-  connect(&m_controller, &RunController::failed, this, [this] {
-    if (current() != nullptr) m_window.showView(QStringLiteral("console"));
+  // The title has room for its head alone.
+  connect(&m_controller, &RunController::failed, this, [this](const QString& why) {
+    if (current() == nullptr) return;
+    m_failure = why;
+    m_shownBytes = 0;
+    lookAtPrograms();
+    showFailure();
+    m_window.showView(QStringLiteral("console"));
   });
+  connect(&OwnMethods::instance(), &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
+  connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
+    if (!m_toOpen.isEmpty()) OwnMethods::instance().fail(m_toOpen.takeFirst(), why);
+    openNext();
+  });
+  tellStudies();
   connect(&m_starting, &BackgroundJob::runningChanged, this, [this](bool running) {
     m_window.setProgress(running ? 0.0 : -1.0, tr("Starting your solver"));
   });
@@ -62,6 +75,8 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
 
 OwnSolvers::~OwnSolvers() {
   if (m_giveUp != nullptr) *m_giveUp = true;
+  *m_closed = true;
+  OwnMethods::instance().setList({});
 }
 
 // --- which there are -----------------------------------------------------------------------------
@@ -170,7 +185,7 @@ void OwnSolvers::start(const EngineCommand& command) {
   });
 }
 
-void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
+void OwnSolvers::remember(const std::shared_ptr<const EngineEntry>& entry) {
   const Known fresh{entry->pool->command(), text(entry->name), translated(entry->title)};
   std::erase_if(m_known, [&](const Known& one) {
     return one.command == fresh.command || one.name == fresh.name;
@@ -178,8 +193,66 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_known.push_back(fresh);
   write();
   m_opened.push_back(entry);
+  tellStudies();
+}
+
+void OwnSolvers::tellStudies() const {
+  std::vector<OwnMethod> list;
+  for (const Known& one : m_known) {
+    OwnMethod own{one.name, one.title, text(one.command.text())};
+    for (const auto& entry : m_opened) { // the latest
+      if (entry->pool->command() == one.command && text(entry->name) == one.name) own.entry = entry;
+    }
+    if (own.entry != nullptr) {
+      const EnginePool& pool = *static_cast<const EngineEntry&>(*own.entry).pool;
+      const std::string folder = pool.command().folder;
+      own.program = {pool.command().text() + (folder.empty() ? "" : " in " + folder),
+                     pool.files().digest()};
+    }
+    list.push_back(std::move(own));
+  }
+  OwnMethods::instance().setList(std::move(list));
+}
+
+void OwnSolvers::openForStudies(const QString& name) {
+  m_toOpen << name;
+  if (m_toOpen.size() == 1) openNext();
+}
+
+void OwnSolvers::openNext() {
+  const auto one = std::find_if(m_known.begin(), m_known.end(), [&](const Known& known) {
+    return !m_toOpen.isEmpty() && known.name == m_toOpen.first();
+  });
+  if (one == m_known.end()) {
+    for (const QString& name : std::exchange(m_toOpen, {}))
+      OwnMethods::instance().fail(name, tr("This solver was forgotten."));
+    return;
+  }
+  const EngineManners manners{.cancelled = [closed = m_closed] { return closed->load(); }};
+  m_opening.start([this, command = one->command, manners](const BackgroundJob::Cancelled&) {
+    auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
+        EngineEntry::open(command, manners));
+    return BackgroundJob::Finish([this, opened] {
+      const QString name = m_toOpen.takeFirst();
+      if (*opened) remember(**opened);
+      const OwnMethod* own = OwnMethods::instance().find(name);
+      if (own == nullptr || own->entry == nullptr) {
+        OwnMethods::instance().fail(
+            name, *opened ? tr("It has another name now: %1.").arg(text((**opened)->name))
+                          : errorText(opened->error()));
+      }
+      showMenu();
+      QMetaObject::invokeMethod(this, &OwnSolvers::openNext, Qt::QueuedConnection);
+    });
+  });
+}
+
+void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
+  remember(entry);
+  m_failure.clear();
   m_shown = entry;
   m_shownBytes = 0;
+  m_output.clear();
   m_window.console()->setOutput({});
   showMenu(); // what shows the current method looks for it there
   m_controller.setOwnSolver(std::move(entry));
@@ -205,6 +278,7 @@ void OwnSolvers::forget() {
   if (m_shown == nullptr) return;
   std::erase_if(m_known, [&](const Known& one) { return one.command == m_shown->pool->command(); });
   write();
+  tellStudies();
   m_window.transport()->removeSolver(text(m_shown->name));
   showMenu();
 }
@@ -222,6 +296,11 @@ void OwnSolvers::showCurrent() {
   m_shownBytes = 0;
   m_timer.start();
   lookAtPrograms();
+}
+
+void OwnSolvers::showFailure() {
+  const bool gap = !m_output.isEmpty() && !m_output.endsWith(u'\n');
+  m_window.console()->setOutput(m_output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
 }
 
 void OwnSolvers::lookAtPrograms() {
@@ -242,7 +321,8 @@ void OwnSolvers::lookAtPrograms() {
     m_shownBytes = bytes;
     QString all;
     for (const auto& process : processes) all += text(process->output());
-    console->setOutput(all);
+    m_output = all;
+    showFailure();
   }
   if (silent && !m_toldSilence) {
     const QString title = translated(m_shown->title);

@@ -5,8 +5,10 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -21,7 +23,8 @@ class RunController;
 
 /// Solvers of the person's own: programs that were chosen once, kept in the settings and nowhere
 /// else, in the solver menu under the names they gave themselves. Starts them when they are chosen,
-/// shows what they print, stops them.
+/// shows what they print, stops them. Studies find them in OwnMethods; one that a study wants is
+/// opened without a run of it.
 class OwnSolvers : public QObject {
   Q_OBJECT
 
@@ -47,10 +50,15 @@ private:
   void showMenu();
   void take(std::shared_ptr<const EngineEntry> entry);
   void startNamed(const QString& name);
+  void remember(const std::shared_ptr<const EngineEntry>& entry);
+  void tellStudies() const;
+  void openForStudies(const QString& name);
+  void openNext();
   void restart();
   void stop();
   void forget();
   void showCurrent();
+  void showFailure();
   void lookAtPrograms();
   /// Of the current run; null when it is none of these.
   const EngineEntry* current() const;
@@ -63,10 +71,15 @@ private:
   std::vector<Known> m_known;
   std::vector<QAction*> m_entries; ///< Of the menu.
   BackgroundJob m_starting;
+  BackgroundJob m_opening; ///< For studies, one after the other.
+  std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
+  QStringList m_toOpen;                        ///< Their names, the first of which is being opened.
   std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Starting.
   std::shared_ptr<const EngineEntry> m_shown;  ///< Whose output the console has.
   std::vector<std::shared_ptr<const EngineEntry>> m_opened;
   std::uint64_t m_shownBytes = 0;
+  QString m_output;  ///< As last seen.
+  QString m_failure; ///< Of the run of it, whole.
   bool m_toldSilence = false;
   QTimer m_timer;
 };

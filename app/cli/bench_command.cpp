@@ -47,7 +47,7 @@ Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
                                 [&](const auto& engine) { return engine->name == options.solver; });
   auto solver = own == engines.end() ? choose(options) : withSettings(**own, options.settings);
   if (!solver.ok()) return solver.error();
-  return StudyMethod{label, solver->entry, std::move(solver->values)};
+  return StudyMethod{label, solver->entry, std::move(solver->values), programOf(*solver->entry)};
 }
 
 /// Those that are named; engines that are not come last. Without names and engines all methods.

@@ -6,6 +6,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "core/board/puzzle_hash.h"
+#include "core/engines/engine_solver.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
 
@@ -13,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <memory>
+#include <optional>
 
 namespace sudoscope::cli {
 
@@ -134,14 +136,27 @@ int constraints(const ConstraintsOptions& options) {
   catchInterrupts();
 
   Solver& solver = **made;
-  while (solver.status() == Status::Running && solver.iteration() < options.at && !interrupted()) {
-    solver.step();
+  std::optional<Snapshot> reached;
+  try {
+    while (solver.status() == Status::Running && solver.iteration() < options.at &&
+           !interrupted()) {
+      solver.step();
+    }
+    reached = solver.snapshot(chosen->entry->metrics.size());
+  } catch (const MethodError& e) { // of a program of a person's own
+    if (interrupted()) return someUnsolved;
+    Error error = e.error;
+    error.message = Message::tr("after iteration %1 %2", solver.iteration(), error.message);
+    return fail("constraints", error);
   }
+  // Sums of what are no numbers are none.
+  const auto* engine = dynamic_cast<const EngineSolver*>(&solver);
+  if (engine != nullptr && engine->divergence()) return fail("constraints", *engine->divergence());
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",
          Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});
   }
-  const Snapshot snapshot = solver.snapshot(chosen->entry->metrics.size());
+  const Snapshot& snapshot = *reached;
   const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);
   const double eps = snapshot.logits ? snapshot.logits->weights.eps : LossWeights{}.eps;
   const Losses terms = losses(puzzle, snapshot.cube, sums, eps);

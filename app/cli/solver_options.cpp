@@ -29,7 +29,8 @@ void EngineChoice::addTo(CLI::App& command, bool many) {
   if (!many) option->expected(1);
   command
       .add_option("--engine-timeout", patience,
-                  "Seconds for which that solver may be silent; 0 for ever")
+                  "Seconds that an answer of that solver may take, begun anew when it says that "
+                  "it waits for something else; 0 for ever")
       ->type_name("SECONDS")
       ->check(CLI::Range(0.0, 1e6))
       ->capture_default_str();
@@ -46,6 +47,12 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
   auto entry = EngineEntry::open(std::move(*command), std::move(manners));
   if (!entry) return entry.error();
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
+}
+
+StudyProgram programOf(const SolverEntry& entry) {
+  const auto* engine = dynamic_cast<const EngineEntry*>(&entry);
+  if (engine == nullptr) return {};
+  return {engine->pool->command().text(), engine->pool->files().digest()};
 }
 
 void InitialChoice::addTo(CLI::App& command) {
@@ -118,6 +125,7 @@ namespace {
 Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
                            const InitialChoice& initial) {
   if (!chosen) return chosen;
+  chosen->program = programOf(*chosen->entry);
   if (!initial.file.empty()) {
     auto other = initial.applyTo(*chosen->entry, std::move(owner));
     if (!other) return other.error();

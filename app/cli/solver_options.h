@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
+#include "core/studies/study.h"
 
 #include <cstdint>
 #include <memory>
@@ -24,6 +25,9 @@ struct EngineChoice {
   /// Starts the engine of the line and hears what it is.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
 };
+
+/// What an entry of EngineChoice::open() runs; nothing for a method of the program.
+StudyProgram programOf(const SolverEntry& entry);
 
 /// The options by which a run begins with P or Z of a file.
 struct InitialChoice {
@@ -55,6 +59,7 @@ struct SolverOptions {
 struct ChosenSolver {
   const SolverEntry* entry = nullptr;
   std::shared_ptr<const SolverEntry> own; ///< Where the entry is none of the program's.
+  StudyProgram program;                   ///< Of a solver of the person's own.
   ParameterValues values;
 
   /// Whether a setting names the key.

@@ -8,6 +8,8 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/board/puzzle_hash.h"
+#include "core/engines/engine_solver.h"
+#include "core/logs/log_source.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/solvers/solver.h"
@@ -19,6 +21,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <memory>
@@ -144,6 +147,12 @@ bool goesOn(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
+/// Why a program of a person's own ended as diverged; empty otherwise.
+MaybeError divergenceOf(const Solver& solver) {
+  const auto* engine = dynamic_cast<const EngineSolver*>(&solver);
+  return engine == nullptr ? std::nullopt : engine->divergence();
+}
+
 int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
@@ -161,19 +170,21 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
       const Event event = solver.step();
       error = log.add(solver, event);
     }
-    if (!error) error = log.finish(solver);
+    const auto divergence = divergenceOf(solver);
+    if (!error) error = log.finish(solver, divergence ? divergence->message : Message());
+    if (divergence) warn("trace", *divergence);
   } catch (const MethodError& e) {
     failure = e.error;
-    log.flush();
+    log.fail(e.error.message);
   }
   if (!error) error = file->commit();
   if (!error && !interrupted()) error = failure;
   if (error) return fail("trace", *error);
-  return interrupted() ? someUnsolved : allSolved;
+  return interrupted() || solver.status() == Status::Diverged ? someUnsolved : allSolved;
 }
 
 bool isLog(const std::string& path) {
-  if (path == "-") return false;
+  if (path == "-") return LogReader::recognises(beginningOfInput());
   std::ifstream file(path, std::ios::binary);
   std::string beginning(4096, '\0');
   file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
@@ -185,6 +196,10 @@ bool isLog(const std::string& path) {
 int traceLog(const std::string& path, bool follow) {
   using namespace std::chrono_literals;
   catchInterrupts();
+  std::error_code ignored;
+  if (follow && path != "-" && !std::filesystem::exists(path, ignored)) {
+    warn("trace", Error{verbatim("waits for it: there is no such file yet"), path});
+  }
   const auto opened =
       follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
   if (!opened.ok() && interrupted()) return someUnsolved;
@@ -215,6 +230,7 @@ int traceLog(const std::string& path, bool follow) {
   }
   flushOutput();
   if (run.error()) return fail("trace", *run.error());
+  if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
   return interrupted() ? someUnsolved : allSolved;
 }
 
@@ -238,7 +254,8 @@ int trace(const TraceOptions& options) {
   }
   if (options.follow || isLog(options.input.file)) {
     if (const auto error = unfitForLog(options)) return fail("trace", *error);
-    return traceLog(options.input.file, options.follow);
+    // What comes through a pipe is read until it ends.
+    return traceLog(options.input.file, options.follow || options.input.file == "-");
   }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
@@ -281,6 +298,10 @@ int trace(const TraceOptions& options) {
   }
   if (auto error = output->commit()) return fail("trace", *error);
   if (failure && !interrupted()) return fail("trace", *failure);
+  if (const auto divergence = divergenceOf(solver)) {
+    warn("trace", *divergence);
+    return someUnsolved;
+  }
   return interrupted() ? someUnsolved : allSolved;
 }
 

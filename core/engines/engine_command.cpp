@@ -1,5 +1,7 @@
 #include "core/engines/engine_command.h"
 
+#include "core/base/sha256.h"
+
 #include <cctype>
 #include <cerrno>
 #include <cstdlib>
@@ -109,6 +111,51 @@ std::string EngineCommand::shortName() const {
     }
   }
   return std::filesystem::path(words.front()).filename().string();
+}
+
+EngineFiles::EngineFiles(const EngineCommand& command) {
+  const auto pathOf = [&](const std::string& word) {
+    return std::filesystem::path(command.folder) / word; // the word alone where it is absolute
+  };
+  const auto isFile = [](const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored);
+  };
+  std::vector<std::filesystem::path> files;
+  for (std::size_t i = 1; i < command.words.size(); ++i) {
+    if (!command.words[i].empty() && isFile(pathOf(command.words[i]))) {
+      files.push_back(pathOf(command.words[i]));
+    }
+  }
+  const std::string& program = command.words.front();
+  if (files.empty() && program.find('/') != std::string::npos && isFile(pathOf(program))) {
+    files.push_back(pathOf(program));
+  }
+  if (files.empty()) return;
+  m_script = files.front();
+  m_stamp = stampOf(m_script);
+  std::string digests;
+  for (const auto& path : files) {
+    const auto digest = sha256OfFile(path.string());
+    digests += (digest ? *digest : "") + '\n'; // what cannot be read has none
+    if (m_scriptDigest.empty() && digest) m_scriptDigest = *digest;
+  }
+  // Of one file it is what sha256sum prints.
+  m_digest = files.size() == 1 ? m_scriptDigest : sha256(digests);
+}
+
+EngineFiles::Stamp EngineFiles::stampOf(const std::filesystem::path& path) {
+  std::error_code ignored;
+  Stamp stamp;
+  stamp.time = std::filesystem::last_write_time(path, ignored);
+  stamp.size = std::filesystem::file_size(path, ignored);
+  return stamp;
+}
+
+bool EngineFiles::scriptChanged() const {
+  if (m_script.empty() || stampOf(m_script) == m_stamp) return false;
+  const auto digest = sha256OfFile(m_script.string());
+  return !digest || *digest != m_scriptDigest;
 }
 
 } // namespace sudoscope

@@ -2,6 +2,8 @@
 
 #include "core/base/result.h"
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +28,32 @@ struct EngineCommand {
   std::string shortName() const;
 
   bool operator==(const EngineCommand&) const = default;
+};
+
+/// The files that a command names, as they are when this is made: its arguments that are files, or
+/// the program itself where there is none and it is named with its path.
+class EngineFiles {
+public:
+  EngineFiles() = default;
+  explicit EngineFiles(const EngineCommand& command);
+
+  /// Of the bytes of all; empty where there is none.
+  const std::string& digest() const { return m_digest; }
+  /// Whether the first, the script, has other bytes now.
+  bool scriptChanged() const;
+
+private:
+  struct Stamp {
+    std::filesystem::file_time_type time;
+    std::uintmax_t size = 0;
+    bool operator==(const Stamp&) const = default;
+  };
+  static Stamp stampOf(const std::filesystem::path& path);
+
+  std::filesystem::path m_script;
+  Stamp m_stamp;
+  std::string m_scriptDigest;
+  std::string m_digest;
 };
 
 } // namespace sudoscope

@@ -1,6 +1,8 @@
 #include "core/engines/engine_process.h"
 
+#include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
+#include "core/solvers/refusal.h"
 
 #include <algorithm>
 #include <array>
@@ -27,17 +29,19 @@ std::int64_t nanoseconds(Clock::time_point time) {
 }
 
 /// The end of a text, in whole lines, without what a terminal would take for commands.
-std::string lastWords(std::string text) {
+std::string lastWords(const std::string& said) {
+  std::string text = visibleText(said);
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
-  if (text.size() > lastCharacters) text.erase(0, text.size() - lastCharacters);
+  if (text.size() > lastCharacters) {
+    std::size_t from = text.size() - lastCharacters;
+    while (from < text.size() && (static_cast<unsigned char>(text[from]) & 0xC0U) == 0x80U) ++from;
+    text.erase(0, from); // whole characters
+  }
   std::size_t from = text.size();
   for (std::size_t lines = 0; lines < lastLines && from != std::string::npos && from > 0; ++lines) {
     from = text.rfind('\n', from - 1);
   }
   if (from != std::string::npos) text.erase(0, text[from] == '\n' ? from + 1 : from);
-  std::replace_if(
-      text.begin(), text.end(),
-      [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t'; }, '?');
   return text;
 }
 
@@ -59,7 +63,8 @@ std::string secondsText(std::chrono::milliseconds time) {
 
 std::string textIn(const nlohmann::json& header, const char* key) {
   const auto found = header.find(key);
-  return found != header.end() && found->is_string() ? found->get<std::string>() : std::string();
+  return found != header.end() && found->is_string() ? visibleText(found->get<std::string>())
+                                                     : std::string();
 }
 
 } // namespace
@@ -109,6 +114,10 @@ std::string EngineProcess::waitingFor() const {
   return m_waitingFor;
 }
 
+std::string EngineProcess::output() const {
+  return visibleText(m_child.errorText());
+}
+
 Error EngineProcess::broken(const Message& what) {
   return broken(what, engine_protocol::grace);
 }
@@ -146,7 +155,7 @@ Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64
                                          const std::string& replyType) {
   auto reply = receive(request, id);
   if (!reply) return reply.error();
-  const std::string type = reply->type();
+  const std::string type = textIn(reply->header, "type");
   if (type == replyType) return reply;
   if (type != "error") {
     return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, replyType));
@@ -162,7 +171,7 @@ Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64
   if (code == "exception") {
     return Error{Message::tr("the engine %1 raised an exception:\n%2", name, lastWords(text))};
   }
-  return Error{Message::tr("the engine %1 refuses: %2", name, text)};
+  return refusalOf(name, text);
 }
 
 Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t id) {
@@ -172,6 +181,8 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
   std::size_t payloadBytes = 0;
   auto patience = m_manners.patience;
   auto begun = Clock::now();
+  std::optional<std::string> waited; // what it last said it waits for
+  nlohmann::json said;
   Clock::time_point insistedAt;
   int insisted = 0; // signals that asked it to stop
   while (true) {
@@ -203,13 +214,19 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
         return broken(Message::tr("answered another request than the one that was made"));
       }
       if (frame->type() != "wait") return std::move(*frame);
+      frame->header.swap(said);
+      frame.reset();
+      searched = 0;
+      // The same again is no progress.
+      std::string text = textIn(said, "text");
+      if (std::exchange(waited, text) == text) continue;
       {
         const std::lock_guard lock(m_waitingMutex);
-        m_waitingFor = textIn(frame->header, "text");
+        m_waitingFor = std::move(text);
       }
-      const auto seconds = frame->header.find("seconds");
-      constexpr double longest = 86400.0;
-      const double asked = seconds != frame->header.end() && seconds->is_number()
+      const auto seconds = said.find("seconds");
+      constexpr double longest = 3600.0;
+      const double asked = seconds != said.end() && seconds->is_number()
                                ? std::clamp(seconds->get<double>(), 0.0, longest)
                                : 0.0;
       if (asked > 0.0 && patience > 0ms) {
@@ -217,8 +234,6 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
       }
       begun = Clock::now();
       m_silentSince = nanoseconds(begun);
-      frame.reset();
-      searched = 0;
       continue;
     }
     const auto now = Clock::now();

@@ -16,7 +16,8 @@ namespace sudoscope {
 
 /// How an engine is treated.
 struct EngineManners {
-  /// So long it may be silent after a request, then it is stopped; 0: for ever.
+  /// So long it may take to answer a request, then it is stopped; 0: for ever. A frame "wait" that
+  /// says something new begins that anew, see engine_protocol.h.
   std::chrono::milliseconds patience{60000};
   /// Polled while an engine is waited for, from the thread that waits; true interrupts it. May be
   /// empty.
@@ -56,8 +57,8 @@ public:
   std::chrono::milliseconds silence() const;
   /// What it asked to wait for in the request under way; empty when it did not.
   std::string waitingFor() const;
-  /// The last 256 kB of its standard error.
-  std::string output() const { return m_child.errorText(); }
+  /// The last 256 kB of its standard error, as visibleText() shows it.
+  std::string output() const;
   /// Of standard error, ever: tells whether there is something new.
   std::uint64_t outputBytes() const { return m_child.errorBytes(); }
   int processId() const { return m_child.processId(); }

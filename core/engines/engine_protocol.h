@@ -54,8 +54,10 @@ namespace sudoscope {
 ///                           "exception" (text: the traceback; the run is lost, the engine goes
 ///                           on), "interrupted", "unknown" (the request), "protocol".
 ///   wait   {text, seconds}  may come before any reply, say while a model loads: the time that the
-///                           engine may be silent begins anew, and is so long where seconds is
-///                           above 0.
+///                           answer may take begins anew, and is so long (up to an hour) where
+///                           seconds is above 0. Only progress counts: a wait with the text of the
+///                           one before changes nothing, so that an engine that says the same for
+///                           ever is stopped in time.
 namespace engine_protocol {
 inline constexpr int version = 1;
 /// How long a step request should last: while a person watches, and without.

@@ -4,6 +4,7 @@
 #include "core/engines/engine_protocol.h"
 #include "core/logs/log_event.h"
 #include "core/logs/log_header.h"
+#include "core/solvers/refusal.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
@@ -67,6 +68,11 @@ Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
     }
   }
   if (!process) {
+    if (m_files.scriptChanged()) {
+      return Error{Message::tr("the engine %1 was changed since it was opened: open it again, so "
+                               "that runs of the two are not mixed",
+                               m_command.shortName())};
+    }
     auto started = EngineProcess::start(m_command, m_manners);
     if (!started) return started.error();
     process = std::move(*started);
@@ -139,6 +145,16 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
   return std::shared_ptr<const EngineEntry>(std::move(entry));
 }
 
+std::shared_ptr<const EngineEntry> EngineEntry::apart(EngineManners manners) const {
+  auto entry = std::make_shared<EngineEntry>(*this);
+  entry->pool = std::make_shared<EnginePool>(*pool, std::move(manners));
+  const EngineEntry* raw = entry.get();
+  entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
+    return EngineSolver::create(*raw, puzzle, values, seed);
+  };
+  return entry;
+}
+
 // --- a run ---------------------------------------------------------------------------------------
 
 EngineSolver::EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
@@ -154,8 +170,7 @@ Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, c
                                                      const ParameterValues& values,
                                                      std::uint64_t seed) {
   if (puzzle.side() < entry.minSide || puzzle.side() > entry.maxSide) {
-    return Error{Message::tr("the engine %1 takes sides from %2 to %3, but the board has side %4",
-                             entry.name, entry.minSide, entry.maxSide, puzzle.side())};
+    return refusalOfSide(entry.name, entry.minSide, entry.maxSide, puzzle.side());
   }
   auto process = entry.pool->take();
   if (!process) return process.error();
@@ -262,8 +277,8 @@ MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
           return broken({Message::tr("answered digit %1 on a board of side %2",
                                      static_cast<int>(*wrong), side)});
         }
-      } else if (last && m_cubeIteration == row.iteration) {
-        row.decoded = argmaxDigits(m_cube);
+      } else if (last && m_cubeAheadIteration == row.iteration) {
+        row.decoded = argmaxDigits(m_cubeAhead);
       } else {
         row.decoded = m_puzzle.givens();
       }
@@ -279,8 +294,12 @@ MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
       m_row.status = *claimed;
       judge(m_row);
     }
-    if (m_cubeDiverged && m_ahead.empty()) m_row.status = Status::Diverged;
-    if (m_cubeDiverged && !m_ahead.empty()) m_ahead.back().status = Status::Diverged;
+    // P is that of the last row; a solution before it has ended the run already.
+    if (m_divergence && m_ahead.empty()) m_row.status = Status::Diverged;
+    if (m_divergence && !m_ahead.empty() && m_ahead.back().iteration == iteration) {
+      m_ahead.back().status = Status::Diverged;
+    }
+    showCubeOfRow();
     if (place.has("events")) {
       for (const JsonPlace& item : place["events"].items()) {
         const std::int64_t at = item["iteration"].integer(0);
@@ -303,20 +322,38 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   if (!isReal(*array) || array->shape != shape) return wrongArray("P", "<f4", shape, array);
   const std::size_t count = static_cast<std::size_t>(side) * side * side;
   const auto values = state.reals(*array, 0, count);
-  if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
-    m_cubeDiverged = true;
-    if (m_cube.empty()) m_cube = cubeOf(side, m_puzzle.givens());
-    m_cubeIteration = iteration; // the last that was finite stays to be seen
+  const auto wrong =
+      std::find_if(values.begin(), values.end(), [](double p) { return !std::isfinite(p); });
+  if (wrong != values.end()) {
+    m_divergence =
+        divergenceAt(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
+    // The last that was finite stays to be seen.
+    m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;
+    m_cubeAheadIteration = iteration;
     return std::nullopt;
   }
-  if (m_cube.side() != side) m_cube = ProbabilityCube(side);
-  for (int cell = 0; cell < m_cube.cellCount(); ++cell) {
+  if (m_cubeAhead.side() != side) m_cubeAhead = ProbabilityCube(side);
+  for (int cell = 0; cell < m_cubeAhead.cellCount(); ++cell) {
     for (int k = 0; k < side; ++k) {
-      m_cube.at(cell, k) = values[static_cast<std::size_t>(cell) * side + k];
+      m_cubeAhead.at(cell, k) = values[static_cast<std::size_t>(cell) * side + k];
     }
   }
-  m_cubeIteration = iteration;
+  m_cubeAheadIteration = iteration;
   return std::nullopt;
+}
+
+void EngineSolver::showCubeOfRow() const {
+  if (m_cubeAheadIteration != m_row.iteration) return;
+  std::swap(m_cube, m_cubeAhead);
+  m_cubeIteration = std::exchange(m_cubeAheadIteration, -1);
+}
+
+Error EngineSolver::divergenceAt(std::int64_t iteration, std::size_t index, double value) const {
+  const auto side = static_cast<std::size_t>(m_puzzle.side());
+  const std::string number = std::isnan(value) ? "nan" : value < 0.0 ? "-inf" : "inf";
+  return Error{Message::tr("P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6",
+                           m_entry->name, number, iteration, index % side + 1,
+                           index / side / side + 1, index / side % side + 1)};
 }
 
 MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
@@ -356,8 +393,9 @@ Event EngineSolver::step() {
     const std::int64_t most =
         rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
     const std::int64_t count = std::clamp<std::int64_t>(m_expected, 1, most);
-    // A batch ends where nobody may look; a single step is looked at as the last one was.
-    if (const auto error = fetch(count, count == 1 && std::exchange(m_cubeWanted, false))) {
+    // A single step is looked at as the last one was; P at the end of a batch shows whether its
+    // numbers are any.
+    if (const auto error = fetch(count, count > 1 || std::exchange(m_cubeWanted, false))) {
       throw MethodError(*error);
     }
     m_expected = std::max<std::int64_t>(1, m_expected - static_cast<std::int64_t>(m_ahead.size()));
@@ -365,6 +403,7 @@ Event EngineSolver::step() {
   }
   m_row = std::move(m_ahead.front());
   m_ahead.pop_front();
+  showCubeOfRow();
   return m_row.event;
 }
 
@@ -400,8 +439,8 @@ MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
   request.add("P", {side, side, side}, values);
   const auto state = ask(std::move(request), "state");
   if (!state) return state.error();
-  m_cubeIteration = -1;
-  m_cubeDiverged = false;
+  m_cubeIteration = m_cubeAheadIteration = -1;
+  m_divergence.reset();
   m_ahead.clear();
   return take(*state, 0);
 }
@@ -419,7 +458,9 @@ std::unique_ptr<Solver> EngineSolver::clone() const {
   copy->m_engineIteration = m_engineIteration;
   copy->m_cube = m_cube;
   copy->m_cubeIteration = m_cubeIteration;
-  copy->m_cubeDiverged = m_cubeDiverged;
+  copy->m_cubeAhead = m_cubeAhead;
+  copy->m_cubeAheadIteration = m_cubeAheadIteration;
+  copy->m_divergence = m_divergence;
   copy->m_budget = m_budget;
   copy->m_bytes = m_bytes = JsonPlace(reply->header).valueOr<std::size_t>("bytes", m_bytes);
   return copy;

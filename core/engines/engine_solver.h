@@ -17,9 +17,15 @@ namespace sudoscope {
 class EnginePool : public std::enable_shared_from_this<EnginePool> {
 public:
   EnginePool(EngineCommand command, EngineManners manners)
-      : m_command(std::move(command)), m_manners(std::move(manners)) {}
+      : m_command(std::move(command)), m_manners(std::move(manners)), m_files(m_command) {}
+  /// Another pool of the same command, of whose files it expects the same.
+  EnginePool(const EnginePool& other, EngineManners manners)
+      : m_command(other.m_command), m_manners(std::move(manners)), m_files(other.m_files) {}
 
   const EngineCommand& command() const { return m_command; }
+  /// As they were when the first pool of the command was made.
+  const EngineFiles& files() const { return m_files; }
+  /// The error is why none could be started, say because its script was changed since.
   Result<std::shared_ptr<EngineProcess>> take();
   /// Those that run, taken or not; for their output, their silence, and to interrupt them.
   std::vector<std::shared_ptr<EngineProcess>> running() const;
@@ -27,6 +33,7 @@ public:
 private:
   EngineCommand m_command;
   EngineManners m_manners;
+  EngineFiles m_files;
   mutable std::mutex m_mutex;
   std::vector<std::shared_ptr<EngineProcess>> m_free;
   std::vector<std::weak_ptr<EngineProcess>> m_all;
@@ -34,10 +41,14 @@ private:
 
 /// A method as an engine tells it. It must outlive its runs, as every entry.
 struct EngineEntry final : SolverEntry {
+  EngineEntry() = default;
   /// Starts the engine to hear what it is; it stays for the first run. The name is that of the
   /// engine, "own-NAME" where a method of the program has that name.
   static Result<std::shared_ptr<const EngineEntry>> open(EngineCommand command,
                                                          EngineManners manners = {});
+
+  /// The same method with processes of its own, treated in another way: for a study.
+  std::shared_ptr<const EngineEntry> apart(EngineManners manners) const;
 
   std::shared_ptr<EnginePool> pool;
   bool takesCubes = false; ///< It can go on from a P that a person sets.
@@ -75,6 +86,9 @@ public:
   std::size_t stateBytes() const override { return m_bytes; }
   double outsideMilliseconds() const override { return m_milliseconds; }
 
+  /// Why it ended as Status::Diverged: which entry of P at which iteration; empty when it did not.
+  const MaybeError& divergence() const { return m_divergence; }
+
 private:
   /// What is known of an iteration.
   struct Row {
@@ -93,6 +107,9 @@ private:
   /// Takes the rows of a "state" in, after at most so many steps.
   MaybeError take(const LogFrame& state, std::int64_t asked) const;
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
+  /// P that came with a batch is shown where its row is.
+  void showCubeOfRow() const;
+  Error divergenceAt(std::int64_t iteration, std::size_t index, double value) const;
   void judge(Row& row) const;
 
   const EngineEntry* m_entry;
@@ -109,7 +126,9 @@ private:
   mutable std::int64_t m_engineIteration = 0; ///< Where the engine stands.
   mutable ProbabilityCube m_cube;
   mutable std::int64_t m_cubeIteration = -1;
-  mutable bool m_cubeDiverged = false;
+  mutable ProbabilityCube m_cubeAhead; ///< Of the end of m_ahead, until it is m_row.
+  mutable std::int64_t m_cubeAheadIteration = -1;
+  mutable MaybeError m_divergence;
   mutable bool m_cubeWanted = false; ///< P was looked at since the last step.
   mutable double m_milliseconds = 0.0;
 };

@@ -1,5 +1,7 @@
 #include "core/logs/log_header.h"
 
+#include "core/base/visible_text.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -87,7 +89,22 @@ Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
 }
 
 Message textOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
-  return verbatim(valueOr<std::string>(place, key, otherwise));
+  return verbatim(visibleText(valueOr<std::string>(place, key, otherwise)));
+}
+
+/// In one line, for columns.
+std::string nameOf(const std::string& text) {
+  std::string name = visibleText(text);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return name;
+}
+
+/// What goes back to the program that said it, so it must be as it is.
+std::string wordAt(const JsonPlace& place) {
+  auto word = place.as<std::string>();
+  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
+  return word;
 }
 
 ordered_json jsonOf(const ParameterValue& value) {
@@ -131,8 +148,8 @@ ordered_json jsonOf(const Parameter& parameter) {
 
 Parameter readParameter(const JsonPlace& place) {
   Parameter parameter;
-  parameter.key = place["key"].as<std::string>();
-  parameter.symbol = valueOr<std::string>(place, "symbol", {});
+  parameter.key = wordAt(place["key"]);
+  parameter.symbol = nameOf(valueOr<std::string>(place, "symbol", {}));
   parameter.label = textOr(place, "label", parameter.key);
   parameter.unit = textOr(place, "unit");
   parameter.section = textOr(place, "section");
@@ -154,7 +171,7 @@ Parameter readParameter(const JsonPlace& place) {
   parameter.live = valueOr(place, "live", false);
   if (place.has("choices")) {
     for (const JsonPlace& choice : place["choices"].items()) {
-      parameter.choices.push_back(verbatim(choice.as<std::string>()));
+      parameter.choices.push_back(verbatim(wordAt(choice)));
     }
   }
   return parameter; // its role is one for whoever runs it
@@ -295,7 +312,7 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
   for (const MetricInfo& metric : metrics) keys.insert(metric.key);
   for (const JsonPlace& place : frame["metrics"].items()) {
     MetricInfo metric;
-    metric.key = place["key"].as<std::string>();
+    metric.key = nameOf(place["key"].as<std::string>());
     if (!keys.insert(metric.key).second) {
       place["key"].fail(Message::tr("there are two curves %1", metric.key));
     }
@@ -316,7 +333,7 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
     frame["protocol"].fail(
         Message::tr("is %1, but this program reads protocol %2 only", version, protocol));
   }
-  method.name = valueOr<std::string>(frame, "name", "log");
+  method.name = nameOf(valueOr<std::string>(frame, "name", "log"));
   method.title = textOr(frame, "title", method.name);
   method.summary = textOr(frame, "summary");
   method.usesSeed = valueOr(frame, "usesSeed", false);

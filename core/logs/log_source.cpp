@@ -1,11 +1,15 @@
 #include "core/logs/log_source.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <poll.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -61,6 +65,36 @@ LogSource::~LogSource() {
 
 std::string LogSource::copyPath() const {
   return "/dev/fd/" + std::to_string(m_copy);
+}
+
+std::string beginningOfInput() {
+  constexpr std::size_t most = 4096;
+  struct stat info {};
+  if (fstat(STDIN_FILENO, &info) != 0) return {};
+  std::string bytes(most, '\0');
+  if (S_ISREG(info.st_mode)) {
+    const off_t here = lseek(STDIN_FILENO, 0, SEEK_CUR);
+    bytes.resize(static_cast<std::size_t>(
+        std::max<ssize_t>(0, pread(STDIN_FILENO, bytes.data(), most, std::max<off_t>(0, here)))));
+    return bytes;
+  }
+  if (!S_ISFIFO(info.st_mode)) return {};
+  while (true) {
+    pollfd wait{STDIN_FILENO, POLLIN, 0};
+    if (poll(&wait, 1, -1) < 0) return {}; // interrupted
+    std::array<int, 2> copy{};
+    if (pipe2(copy.data(), O_CLOEXEC) != 0) return {};
+    const ssize_t copied = tee(STDIN_FILENO, copy[1], most, SPLICE_F_NONBLOCK);
+    const ssize_t got =
+        copied > 0 ? read(copy[0], bytes.data(), static_cast<std::size_t>(copied)) : 0;
+    close(copy[0]);
+    close(copy[1]);
+    const std::string_view seen(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+    const bool enough = seen.size() >= most || seen.find('\n') != std::string_view::npos;
+    if (seen.empty() || !seen.starts_with('{') || enough || (wait.revents & POLLHUP) != 0)
+      return std::string(seen);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10)); // the rest of the line is to come
+  }
 }
 
 MaybeError LogSource::pull() {

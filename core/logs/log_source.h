@@ -34,4 +34,8 @@ private:
   bool m_ended = false;
 };
 
+/// The first bytes (up to 4096) of the standard input, which stays unread; empty where it is
+/// neither a file nor a pipe, or begins with anything but "{". Waits for the first line or the end.
+std::string beginningOfInput();
+
 } // namespace sudoscope

@@ -82,7 +82,7 @@ MaybeError LogWriter::addState(const Steppable& method) {
   return std::nullopt;
 }
 
-MaybeError LogWriter::finish(const Steppable& method) {
+MaybeError LogWriter::finish(const Steppable& method, const Message& reason) {
   if (m_lastRow != method.iteration()) {
     if (auto error = add(method)) return error;
   }
@@ -90,9 +90,15 @@ MaybeError LogWriter::finish(const Steppable& method) {
     if (auto error = addState(method)) return error;
   }
   m_status = statusName(method.status());
+  fail(reason);
+  return std::nullopt;
+}
+
+void LogWriter::fail(const Message& reason) {
+  m_ended = true;
+  m_reason = reason.english();
   flush();
   m_stream.flush();
-  return std::nullopt;
 }
 
 void LogWriter::flush() {
@@ -101,6 +107,8 @@ void LogWriter::flush() {
   const std::int64_t side = m_puzzle.side();
   LogFrameBuilder frame("rows");
   if (!m_status.empty()) frame.header()["status"] = m_status;
+  if (m_ended) frame.header()["ended"] = true;
+  if (!m_reason.empty()) frame.header()["reason"] = m_reason;
   if (!m_events.empty()) {
     frame.header()["events"] = std::exchange(m_events, nlohmann::ordered_json::array());
   }

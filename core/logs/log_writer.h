@@ -31,9 +31,11 @@ public:
   /// The method where it stands, and what its last step did. Iterations grow from call to call. The
   /// error: the method has no logits, but they were asked for.
   MaybeError add(const Steppable& method, const Event& event = {});
-  /// The method where it stands, if that was not added yet; its P; how it stands. Writes all that
-  /// is left.
-  MaybeError finish(const Steppable& method);
+  /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
+  /// the end, for this reason. Writes all that is left.
+  MaybeError finish(const Steppable& method, const Message& reason = {});
+  /// The end of a run whose method can tell no more, and why. Writes all that is left.
+  void fail(const Message& reason);
   /// Writes what was added, in a frame of its own.
   void flush();
 
@@ -49,7 +51,10 @@ private:
   std::size_t m_stateBytes = 0; ///< Of P at this stride.
   std::int64_t m_lastRow = -1;
   std::int64_t m_lastState = -1;
-  std::string m_status; ///< Of the last row; told in the last frame alone.
+  // Of the last frame alone.
+  std::string m_status; ///< Of the last row.
+  std::string m_reason; ///< Why the run has ended.
+  bool m_ended = false;
 
   // Gathered for the next frame.
   nlohmann::ordered_json m_events = nlohmann::ordered_json::array();

@@ -1,5 +1,6 @@
 #include "core/logs/logged_run.h"
 
+#include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/logs/log_event.h"
 
@@ -18,6 +19,8 @@ namespace {
 /// Samples that may be missing between those that were logged, in all curves together.
 constexpr std::int64_t maxMissing = 100'000'000;
 constexpr std::int64_t weightCount = 7;
+/// Of the reason for the end so much is kept.
+constexpr std::size_t maxReason = 2000;
 
 std::optional<Status> statusNamed(const std::string& name) {
   for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
@@ -46,6 +49,8 @@ struct LoggedRun::Contents {
   std::int64_t last = -1; ///< The last iteration.
   std::int64_t missing = 0;
   std::optional<Status> status; ///< As the log claims.
+  bool ended = false;
+  std::string reason; ///< Of the end.
   struct Samples {
     std::size_t curves = 0; ///< That were announced by then.
     std::vector<std::int64_t> iterations;
@@ -121,6 +126,12 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
     status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
   }
   takeEvents(frame);
+  const JsonPlace header(frame.header);
+  ended = ended || header.valueOr("ended", false);
+  if (header.has("reason")) {
+    reason = visibleText(header.valueOr<std::string>("reason", {})).substr(0, maxReason);
+    events.push_back({.iteration = std::max<std::int64_t>(0, last), .text = reason});
+  }
   return takeStates(frame);
 }
 
@@ -298,7 +309,12 @@ void LoggedRun::judgeHead() {
 }
 
 bool LoggedRun::ended() const {
-  return m_contents->status.value_or(Status::Running) != Status::Running || m_reader.ended();
+  return m_contents->ended || m_contents->status.value_or(Status::Running) != Status::Running ||
+         m_reader.ended();
+}
+
+const std::string& LoggedRun::reason() const {
+  return m_contents->reason;
 }
 
 Result<bool> LoggedRun::grow() {

@@ -43,8 +43,10 @@ public:
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   Result<bool> grow() override;
-  /// The log says how the run ended, or nothing can come any more.
+  /// The log says that or how the run ended, or nothing can come any more.
   bool ended() const;
+  /// Why it ended, where the log says more than a status; else empty.
+  const std::string& reason() const;
 
 private:
   struct Contents;

@@ -41,6 +41,8 @@ RaceLane::RaceLane(const Puzzle& puzzle, const RaceEntrant& entrant)
     } else {
       m_error = solver.error();
     }
+  } catch (const MethodError& e) {
+    m_error = e.error;
   } catch (const std::exception& e) {
     m_error = Error{verbatim(e.what())};
   }
@@ -59,6 +61,10 @@ void RaceLane::step() {
   const double begin = threadMilliseconds();
   try {
     m_event = m_solver->step();
+  } catch (const MethodError& e) {
+    m_error = e.error;
+    m_solver.reset();
+    return;
   } catch (const std::exception& e) {
     m_error = Error{verbatim(e.what())};
     m_solver.reset();

@@ -64,6 +64,7 @@ double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const Paramete
                   std::uint64_t seed, std::int64_t iterations,
                   const std::function<bool()>& cancelled) {
   double best = std::numeric_limits<double>::quiet_NaN();
+  if (entry.objective >= entry.metrics.size()) return best; // it has no curves
   auto solver = entry.create(puzzle, values, seed);
   std::vector<double> metrics(entry.metrics.size());
   if (solver) (*solver)->expectSteps(std::max<std::int64_t>(1, iterations), batchTime);

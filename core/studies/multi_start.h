@@ -19,12 +19,18 @@ struct RunFigures {
   /// Solved without search (MetricRole::Alone); missing where the method does not tell.
   std::optional<bool> alone = {};
   bool refused = false; ///< The method does not take the puzzle; the status is then Running.
+  /// Of a program of a person's own: it could not go on, or refused the puzzle; the status is then
+  /// Running, and the run counts as not solved.
+  bool failed = false;
   std::int64_t iterations = 0;
   /// Processor time of the steps, construction included; whole ns. Of what runs in another program
   /// the time until its answers.
   double milliseconds = 0.0;
   /// The lowest value of RunnableEntry::objective at any iteration; NaN unless it was asked for.
   double bestLoss = std::numeric_limits<double>::quiet_NaN();
+
+  /// Whether it counts: it has ended or failed.
+  bool counts() const { return failed || status != Status::Running; }
 };
 
 /// That with the end itself.
@@ -47,7 +53,7 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
 
 /// RunFigures::bestLoss of the run that runToEnd() makes, up to the iteration at which that ended.
 /// It is made once more, because looking at the loss after each step would falsify its time. NaN
-/// when cancelled.
+/// when cancelled, and of a method without curves.
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
                   std::uint64_t seed, std::int64_t iterations,
                   const std::function<bool()>& cancelled = {});

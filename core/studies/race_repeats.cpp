@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <mutex>
+#include <utility>
 
 namespace sudoscope {
 
@@ -22,7 +23,13 @@ constexpr double growth = 1.25;
 struct Lane {
   std::unique_ptr<Solver> solver;
   double milliseconds = 0.0;
+  double outside = 0.0; ///< Of them, in other programs.
 
+  /// Takes the time of what began then.
+  void count(double threadMillisecondsThen) {
+    const double before = std::exchange(outside, solver->outsideMilliseconds());
+    milliseconds += millisecondsSince(threadMillisecondsThen) + outside - before;
+  }
   bool ended() const { return solver->status() != Status::Running; }
   bool solved(const Puzzle& puzzle) const {
     return ended() && rules::isSolved(puzzle, solver->decoded());
@@ -41,7 +48,7 @@ void runUntil(Lane& lane, RaceBy by, double amount, const std::function<bool()>&
       if (by == RaceBy::Iteration && lane.used(by) >= amount) break;
       lane.solver->step();
     }
-    lane.milliseconds += millisecondsSince(begin);
+    lane.count(begin);
   }
 }
 
@@ -57,7 +64,8 @@ Result<Outcome> runRace(const Puzzle& puzzle, const std::vector<RaceEntrant>& en
     const double begin = threadMilliseconds();
     auto solver = entrant.solver->create(puzzle, entrant.parameters, startSeed(entrant.seed, race));
     if (!solver) return solver.error();
-    lanes.push_back({std::move(*solver), millisecondsSince(begin)});
+    lanes.push_back({std::move(*solver)});
+    lanes.back().count(begin);
   }
   double turn = options.by == RaceBy::Iteration ? iterationsPerTurn : millisecondsPerTurn;
   double reached = 0.0;
@@ -102,10 +110,15 @@ Result<RaceTally> repeatRace(const Puzzle& puzzle, const std::vector<RaceEntrant
   std::mutex mutex;
   MaybeError error;
   const auto task = [&](std::size_t race) {
-    const auto outcome = runRace(puzzle, entrants, race, options);
+    Result<Outcome> outcome = Outcome{{}, true};
+    try {
+      outcome = runRace(puzzle, entrants, race, options);
+    } catch (const MethodError& e) { // of a program of a person's own
+      outcome = e.error;
+    }
     const std::lock_guard lock(mutex);
     if (!outcome) {
-      error = outcome.error();
+      if (!(options.cancelled && options.cancelled())) error = outcome.error();
       return;
     }
     if (outcome->cancelled) return;

@@ -6,6 +6,7 @@
 #include "core/board/puzzle_hash.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
+#include "core/solvers/refusal.h"
 
 #include <algorithm>
 #include <mutex>
@@ -186,6 +187,17 @@ std::size_t Study::total(const Shard& shard) const {
   return count;
 }
 
+std::size_t Study::failed() const {
+  return static_cast<std::size_t>(
+      std::count_if(runs.begin(), runs.end(), [](const RunFigures& run) { return run.failed; }));
+}
+
+void Study::forgetFailed() {
+  for (RunFigures& run : runs) {
+    if (run.failed) run = {};
+  }
+}
+
 MaybeError runStudy(Study& study, const StudyOptions& options) {
   const std::vector<std::size_t> order = runsToMake(study, options.shard);
   std::mutex mutex;
@@ -197,6 +209,14 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
     const std::lock_guard lock(mutex);
     if (outcome) {
       study.runs[run] = std::move(*outcome);
+      if (options.finished) options.finished(run, study.runs[run]);
+    } else if (study.plan.methods[study.layout.placeOf(run).method].isOwn()) {
+      const bool asked =
+          outcome.error().code == ErrorCode::Cancelled && options.cancelled && options.cancelled();
+      if (asked) return;
+      study.runs[run].failed = true;
+      study.runs[run].refused = isRefusal(outcome.error());
+      if (options.failed) options.failed(run, outcome.error());
       if (options.finished) options.finished(run, study.runs[run]);
     } else if (options.refused && options.refused(run, outcome.error())) {
       study.runs[run].refused = true;

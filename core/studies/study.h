@@ -13,12 +13,24 @@
 
 namespace sudoscope {
 
+/// What a method of a person's own runs: runs of two programs, or of two states of one, are of two
+/// studies.
+struct StudyProgram {
+  std::string command; ///< In one line, with its folder; empty: the method is none of these.
+  std::string digest;  ///< Of the bytes of the files that the command names; empty: none.
+
+  bool operator==(const StudyProgram&) const = default;
+};
+
 /// A method with its parameters, as a line of a comparison or a point of a sweep.
 struct StudyMethod {
   std::string label;                   ///< E.g. "gradient" or "gradient:noise=0.5".
   const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the reference.
   ParameterValues parameters;
+  StudyProgram program = {};
 
+  /// Whether its runs are made by another program: they may fail, and then count as not solved.
+  bool isOwn() const { return !program.command.empty(); }
   /// SolverEntry::name, or exactMethod.
   std::string name() const;
 };
@@ -117,12 +129,16 @@ struct Study {
   /// Precondition: checkPlan() has no objection.
   explicit Study(StudyPlan made) : plan(std::move(made)), layout(plan), runs(layout.runCount()) {}
 
-  /// Whether the run was made or refused: nothing is left to do.
-  static bool isMade(const RunFigures& run) { return run.refused || run.status != Status::Running; }
+  /// Whether the run was made, failed or was refused: nothing is left to do.
+  static bool isMade(const RunFigures& run) { return run.refused || run.counts(); }
   /// How many runs of the shard are made, and how many it has.
   std::size_t made(const Shard& shard = {}) const;
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
+  /// How many have failed.
+  std::size_t failed() const;
+  /// Those that have failed are to be made again.
+  void forgetFailed();
   /// Those of a method on a set.
   std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
     return std::span(runs).subspan(layout.firstRun(set, method), layout.runsOf(set, method));
@@ -140,8 +156,12 @@ struct StudyOptions {
   /// Called after each run from any thread, one call at a time; may be empty.
   std::function<void(std::size_t run, const RunFigures& outcome)> finished = {};
   /// Called likewise when the method refuses a puzzle; true = go on without that run, which then
-  /// counts neither as solved nor as failed. Empty: a refusal ends the study.
+  /// counts neither as solved nor as failed. Empty: a refusal ends the study. Not for methods of a
+  /// person's own.
   std::function<bool(std::size_t run, const Error& error)> refused = {};
+  /// Called likewise, before `finished`, when a run of a method of a person's own has failed or was
+  /// refused; the study goes on. May be empty.
+  std::function<void(std::size_t run, const Error& error)> failed = {};
 };
 
 /// Makes the runs of the shard that are not yet made, on all cores, those of all methods on a

@@ -24,8 +24,11 @@ using OrderedJson = nlohmann::ordered_json;
 constexpr std::string_view planName = "study";
 constexpr std::string_view shardName = "shard";
 constexpr const char* refusedWord = "refused";
+constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
 constexpr int formatVersion = 1;
+/// Of a digest that people compare.
+constexpr std::size_t digestShown = 12;
 
 // --- numbers of puzzles --------------------------------------------------------------------------
 
@@ -87,6 +90,9 @@ std::string planText(const StudyPlan& plan) {
   for (const StudyMethod& method : plan.methods) {
     OrderedJson json{{"method", method.name()}, {"parameters", parametersJson(method, plan.axes)}};
     if (plan.axes.empty()) json["label"] = method.label;
+    if (method.isOwn()) {
+      json["program"] = {{"command", method.program.command}, {"sha256", method.program.digest}};
+    }
     methods.push_back(std::move(json));
     if (!plan.axes.empty()) break;
   }
@@ -115,23 +121,32 @@ std::string planText(const StudyPlan& plan) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-const SolverEntry* methodNamed(const std::string& name, const KnownMethods& known) {
-  const auto own = std::find_if(known.begin(), known.end(),
-                                [&](const SolverEntry* entry) { return entry->name == name; });
-  return own == known.end() ? findSolver(name) : *own;
-}
-
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
   const auto name = json.at("method").get<std::string>();
   StudyMethod method{json.value("label", name), nullptr, {}};
+  if (json.contains("program")) {
+    const Json& program = json.at("program");
+    method.program = {program.at("command").get<std::string>(),
+                      program.at("sha256").get<std::string>()};
+  }
+  MaybeError differs; // of a program that was changed its parameters may be others, too
   if (name != exactMethod) {
-    method.solver = methodNamed(name, known);
+    const auto own = std::find_if(known.begin(), known.end(), [&](const StudyMethod& one) {
+      return one.solver != nullptr && one.name() == name;
+    });
+    if (own != known.end()) differs = comparePrograms(*own, method);
+    method.solver = own == known.end() ? findSolver(name) : own->solver;
+    if (method.solver == nullptr && method.isOwn()) {
+      return Error{Message::tr("the method \"%1\" is a solver of your own (%2), which is not open",
+                               name, method.program.command)};
+    }
     if (method.solver == nullptr)
       return Error{Message::tr("there is no method \"%1\" in this program", name)};
     method.parameters = method.solver->defaults();
   }
   for (const auto& [key, value] : json.at("parameters").items()) {
-    if (auto error = method.parameters.setText(key, value.get<std::string>())) return *error;
+    if (auto error = method.parameters.setText(key, value.get<std::string>()))
+      return differs ? *differs : *error;
   }
   return method;
 }
@@ -164,7 +179,7 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   }
   if (!plan.axes.empty()) {
     const StudyMethod base = plan.methods.front();
-    auto methods = sweepMethods(*base.solver, base.parameters, plan.axes);
+    auto methods = sweepMethods(*base.solver, base.parameters, plan.axes, base.program);
     if (!methods) return methods.error();
     plan.methods = std::move(*methods);
   }
@@ -231,9 +246,10 @@ std::vector<std::string> rowOf(const Study& study, std::size_t index) {
   row[Method] = method.name();
   if (iterates && method.solver->drawsRandomNumbers(method.parameters))
     row[Seed] = std::to_string(startSeed(plan.seed, place.seed));
-  row[StatusWord] = run.refused ? refusedWord : statusName(run.status);
+  row[StatusWord] = run.refused ? refusedWord : run.failed ? failedWord : statusName(run.status);
   row[Parameters] = method.parameters.changedText();
-  if (!run.refused) {
+  if (run.failed) row[Solved] = "no";
+  if (!run.refused && !run.failed) {
     if (iterates) row[Iterations] = std::to_string(run.iterations);
     row[Milliseconds] = shortestText(run.milliseconds);
     if (!std::isnan(run.bestLoss)) row[BestLoss] = shortestText(run.bestLoss);
@@ -271,13 +287,14 @@ public:
     const auto index = indexOf(row);
     if (!index) return Error{Message::tr("the plan of the study has no such run")};
     RunFigures& run = m_study.runs[*index];
-    if (Study::isMade(run)) return Error{Message::tr("the run is there twice")};
+    // One that failed was made again.
+    if (Study::isMade(run) && !run.failed) return Error{Message::tr("the run is there twice")};
     const StudyPlace place = m_study.layout.placeOf(*index);
     std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
     if (!hash.empty() && hash != row[Hash])
       return Error{Message::tr("the puzzle has another hash in another row")};
     hash = row[Hash];
-    return readOutcome(row, run);
+    return readOutcome(row, run, m_study.plan.methods[place.method].isOwn());
   }
 
 private:
@@ -303,11 +320,10 @@ private:
     return m_study.layout.indexOf(place);
   }
 
-  static MaybeError readOutcome(const std::vector<std::string>& row, RunFigures& run) {
-    if (row[StatusWord] == refusedWord) {
-      run.refused = true;
-      return std::nullopt;
-    }
+  static MaybeError readOutcome(const std::vector<std::string>& row, RunFigures& run, bool own) {
+    run.refused = row[StatusWord] == refusedWord;
+    run.failed = own && (run.refused || row[StatusWord] == failedWord);
+    if (run.refused || run.failed) return std::nullopt;
     const auto wrong = [&](Column column) {
       return Error{Message::tr("\"%1\" is not allowed here", row[column])};
     };
@@ -363,6 +379,11 @@ std::string factOf(const Provenance& facts, std::string_view name) {
   return {};
 }
 
+/// Whether a row ends before its line break.
+bool isTorn(std::string_view row) {
+  return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
+}
+
 /// Another version may have other defaults and another way to compute.
 MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   const std::string program = factOf(file.facts, "program");
@@ -390,6 +411,10 @@ Provenance studyFacts(const StudyPlan& plan) {
       parameters += (parameters.empty() ? " " : ";") + key + '=' + value.get<std::string>();
     }
     facts.emplace_back("method", text + parameters);
+    if (method.isOwn()) {
+      facts.emplace_back("engine", method.name() + " is " + method.program.command + " sha256 " +
+                                       method.program.digest);
+    }
     if (!plan.axes.empty()) break;
   }
   for (const SweepAxis& axis : plan.axes) {
@@ -404,6 +429,10 @@ Provenance studyFacts(const StudyPlan& plan) {
   return facts;
 }
 
+std::string studyRow(const Study& study, std::size_t run) {
+  return csvRow(rowOf(study, run));
+}
+
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {
   Provenance head = facts;
   for (auto& fact : studyFacts(study.plan)) head.push_back(std::move(fact));
@@ -411,7 +440,7 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
   if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
   std::string text = commentLines(head) + csvRow(studyColumns(study.plan));
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
-    if (Study::isMade(study.runs[i])) text += csvRow(rowOf(study, i));
+    if (Study::isMade(study.runs[i])) text += studyRow(study, i);
   }
   if (study.made(shard) < study.total(shard))
     text += commentLines({{"cancelled", "yes: runs are missing"}});
@@ -471,8 +500,12 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
     }
     const std::string_view before = text;
     const auto row = takeCsvRow(text);
-    if (auto error = reader.read(row)) return at(*error);
     const auto taken = before.substr(0, before.size() - text.size());
+    if (isTorn(taken)) {
+      file.torn = taken.size();
+      break;
+    }
+    if (auto error = reader.read(row)) return at(*error);
     line += static_cast<std::size_t>(
         std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
   }
@@ -485,8 +518,24 @@ Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known) 
   return parseStudy(*text, path, known);
 }
 
+MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found) {
+  if (wanted.program == found.program) return std::nullopt;
+  if (wanted.program.command != found.program.command) {
+    const std::string other = found.isOwn() ? found.program.command : found.name();
+    return Error{Message::tr("has runs of another program: %1", other)};
+  }
+  return Error{Message::tr("has runs of %1 as it was before it was changed (SHA-256 %2, now %3); "
+                           "new runs need a new file",
+                           wanted.program.command, found.program.digest.substr(0, digestShown),
+                           wanted.program.digest.substr(0, digestShown))};
+}
+
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
   if (wanted.axes != found.axes) return Error{Message::tr("sweeps other values")};
+  for (std::size_t i = 0; i < std::min(wanted.methods.size(), found.methods.size()); ++i) {
+    if (wanted.methods[i].name() != found.methods[i].name()) break;
+    if (auto error = comparePrograms(wanted.methods[i], found.methods[i])) return error;
+  }
   const bool sameMethods =
       std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
                  found.methods.end(), [](const StudyMethod& one, const StudyMethod& other) {
@@ -528,6 +577,7 @@ MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
     return placed(
         Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard))});
   study.runs = file.study.runs;
+  study.forgetFailed();
   return std::nullopt;
 }
 

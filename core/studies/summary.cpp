@@ -96,8 +96,9 @@ Summary summarize(std::span<const RunFigures> runs, std::int64_t limit) {
   std::vector<double> iterations;
   std::vector<double> milliseconds;
   for (const RunFigures& run : runs) {
-    if (run.status == Status::Running) continue;
+    if (!run.counts()) continue;
     ++summary.runs;
+    summary.failed += run.failed;
     if (run.alone) summary.alone = summary.alone.value_or(0) + (*run.alone ? 1 : 0);
     if (!run.solved) continue;
     ++summary.solved;
@@ -128,8 +129,8 @@ double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations) {
   double finished = 0.0;
   double solved = 0.0;
   for (const RunFigures& run : runs) {
-    finished += run.status != Status::Running;
-    solved += run.status != Status::Running && run.solved && run.iterations <= iterations;
+    finished += run.counts();
+    solved += run.counts() && run.solved && run.iterations <= iterations;
   }
   return finished == 0.0 ? nan : solved / finished;
 }
@@ -143,8 +144,8 @@ PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t fi
   const auto countOf = [](std::span<const RunFigures> runs, std::size_t seeds, std::size_t puzzle) {
     Count count;
     for (std::size_t i = puzzle * seeds; i < (puzzle + 1) * seeds; ++i) {
-      count.runs += runs[i].status != Status::Running;
-      count.solved += runs[i].status != Status::Running && runs[i].solved;
+      count.runs += runs[i].counts();
+      count.solved += runs[i].counts() && runs[i].solved;
     }
     return count;
   };

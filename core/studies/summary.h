@@ -34,6 +34,7 @@ Interval medianInterval(std::vector<double> values);
 struct Summary {
   std::size_t runs = 0; ///< Finished ones; a cancelled run (Running) does not count.
   std::size_t solved = 0;
+  std::size_t failed = 0;                ///< See RunFigures::failed; they count as not solved.
   std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunFigures::alone.
   Interval share;                        ///< Of solvedShare().
   double medianIterations = 0.0;

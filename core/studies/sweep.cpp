@@ -8,7 +8,8 @@ namespace sudoscope {
 
 Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
                                               const ParameterValues& base,
-                                              const std::vector<SweepAxis>& axes) {
+                                              const std::vector<SweepAxis>& axes,
+                                              const StudyProgram& program) {
   if (axes.empty()) return Error{Message::tr("a sweep needs at least one parameter")};
   double points = 1.0;
   for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -24,7 +25,7 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
   }
   std::vector<StudyMethod> methods;
   for (std::size_t point = 0; point < static_cast<std::size_t>(points); ++point) {
-    StudyMethod method{solver.name, &solver, base};
+    StudyMethod method{solver.name, &solver, base, program};
     const auto at = sweepCoordinates(axes, point);
     std::string values;
     for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -56,8 +57,9 @@ std::vector<SweepPoint> sweepPoints(const Study& study, std::optional<std::size_
     const std::size_t last = set.value_or(study.plan.sets.size() - 1);
     for (std::size_t s = first; s <= last; ++s) {
       for (const RunFigures& run : study.runsOf(s, method)) {
-        if (run.status == Status::Running) continue;
+        if (!run.counts()) continue;
         ++point.runs;
+        point.failed += run.failed;
         if (!run.solved) continue;
         ++point.solved;
         iterations.push_back(static_cast<double>(run.iterations));

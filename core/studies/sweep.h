@@ -10,10 +10,11 @@ namespace sudoscope {
 
 /// The methods of a sweep: `base` with every combination of the axes' values, the first axis
 /// varying fastest. The error says which value is not allowed, or that an axis is empty or there
-/// twice.
+/// twice. `program`: StudyMethod::program of all.
 Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
                                               const ParameterValues& base,
-                                              const std::vector<SweepAxis>& axes);
+                                              const std::vector<SweepAxis>& axes,
+                                              const StudyProgram& program = {});
 
 /// Which value each axis has at a point (the index of a method).
 std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point);
@@ -22,6 +23,7 @@ std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, st
 struct SweepPoint {
   std::size_t runs = 0;
   std::size_t solved = 0;
+  std::size_t failed = 0;        ///< See RunFigures::failed.
   double medianIterations = 0.0; ///< Of the solved ones; NaN when there is none.
   double solvedShare() const {
     return runs == 0 ? 0.0 : static_cast<double>(solved) / static_cast<double>(runs);

@@ -93,6 +93,12 @@ private slots:
   void solveWithAnEngine();
   void traceAndItsLog();
   void benchWithOneAndFour();
+  void aSweepOfAnEngine();
+  void aStudyGoesOnWithTheSameScriptOnly();
+  void numbersThatAreNoneAreToldAlike();
+  void aStoppedRunHasAnEnd();
+  void aLogThroughAPipe();
+  void noRoomForALog();
   void whatGoesWrongIsTold_data();
   void whatGoesWrongIsTold();
   void theNextPuzzleIsSolved();
@@ -212,6 +218,8 @@ void TestCliEngines::whatGoesWrongIsTold_data() {
                                          << "\"hello\"";
   QTest::newRow("exception") << engine("bad.py exception") << "the temperature is zero";
   QTest::newRow("crash") << engine("bad.py crash") << "RuntimeError: out of ideas";
+  QTest::newRow("control characters") << engine("bad.py escapes") << "\\x1b[31mred\\u009b";
+  QTest::newRow("it waits for ever") << engine("bad.py waits") << "has not answered for 6 s";
   QTest::newRow("silence") << "sleep inf"
                            << "the engine sleep has not answered for 1 s";
 }
@@ -219,8 +227,9 @@ void TestCliEngines::whatGoesWrongIsTold_data() {
 void TestCliEngines::whatGoesWrongIsTold() {
   QFETCH(QString, command);
   QFETCH(QString, expected);
-  const QStringList patience =
-      command == "sleep inf" ? QStringList{"--engine-timeout", "1"} : QStringList();
+  const QStringList patience = command == "sleep inf"      ? QStringList{"--engine-timeout", "1"}
+                               : command.contains("waits") ? QStringList{"--engine-timeout", "6"}
+                                                           : QStringList();
   const auto outcome = run(QStringList{"solve", "--engine", command} + patience, easy);
   QCOMPARE(outcome.code, 2);
   QCOMPARE(outcome.out, QString());
@@ -229,6 +238,146 @@ void TestCliEngines::whatGoesWrongIsTold() {
     return;
   }
   QVERIFY2(outcome.err.contains(expected), qPrintable(outcome.err));
+  QVERIFY(!outcome.err.contains(u'\x1b'));
+}
+
+void TestCliEngines::aSweepOfAnEngine() {
+  const QString set = write("set.txt", easy + easy);
+  const auto outcome = run({"sweep", set, "--engine", engine("backtrack.py"), "--sweep",
+                            "care=0.8:1:2", "--seeds", "2", "--threads", "2", "--format", "csv"});
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().size(), 3);
+  QCOMPARE(outcome.lines().at(0).section(',', 0, 2), QString("care,runs,solved"));
+  QCOMPARE(outcome.lines().at(1).section(',', 0, 2), QString("0.8,4,4"));
+  QCOMPARE(outcome.lines().at(2).section(',', 0, 2), QString("1,4,4"));
+}
+
+void TestCliEngines::aStudyGoesOnWithTheSameScriptOnly() {
+  const QTemporaryDir folder;
+  QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/frames.py", folder.filePath("frames.py")));
+  QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/backtrack.py", folder.filePath("own.py")));
+  const QString flag = folder.filePath("broken");
+  const QString script = folder.filePath("own.py");
+  const auto append = [](const QString& path, const QByteArray& text) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::Append));
+    file.write(text);
+  };
+  // It fails at its first step as long as a file is there.
+  QFile code(script);
+  QVERIFY(code.open(QIODevice::ReadOnly));
+  QByteArray text = code.readAll();
+  code.close();
+  text.replace("        self.iteration += 1\n",
+               "        import os\n        if os.path.exists('" + flag.toUtf8() +
+                   "'):\n            raise RuntimeError('broken')\n        self.iteration += 1\n");
+  QVERIFY(code.open(QIODevice::WriteOnly | QIODevice::Truncate));
+  code.write(text);
+  code.close();
+  append(flag, "x");
+  const QString runs = folder.filePath("runs.csv");
+  const QStringList bench{"bench",    write("set.txt", easy + easy),
+                          "--engine", "python3 '" + script + "'",
+                          "--runs",   runs,
+                          "--format", "csv"};
+  const auto rowsOf = [&] {
+    QFile file(runs);
+    if (!file.open(QIODevice::ReadOnly)) return QList<QByteArray>();
+    QList<QByteArray> rows = file.readAll().split('\n');
+    rows.removeIf([](const QByteArray& row) { return row.isEmpty() || row.startsWith('#'); });
+    return rows;
+  };
+  const auto broken = run(bench);
+  QCOMPARE(broken.code, 1);
+  QVERIFY2(broken.err.contains("RuntimeError: broken"), qPrintable(broken.err));
+  QVERIFY2(broken.err.contains("2 of 2 runs failed"), qPrintable(broken.err));
+  QCOMPARE(broken.lines().at(1).section(',', 3, 4), QString("2,0")); // runs, solved
+  QCOMPARE(rowsOf().size(), 3);
+  QVERIFY(rowsOf().at(1).contains(",error,"));
+  QVERIFY(QFile::remove(flag));
+  const auto mended = run(bench);
+  QVERIFY2(mended.code == 0, qPrintable(mended.err));
+  QCOMPARE(mended.lines().at(1).section(',', 3, 4), QString("2,2"));
+  for (const QByteArray& row : rowsOf().mid(1)) {
+    QVERIFY(row.contains(",solved,"));
+    QVERIFY2(!row.split(',').at(8).isEmpty(), row.constData()); // best_loss
+  }
+  append(script, "# another state of it\n");
+  const auto changed = run(bench);
+  QCOMPARE(changed.code, 2);
+  QVERIFY2(changed.err.contains("as it was before it was changed"), qPrintable(changed.err));
+  QVERIFY2(changed.err.contains("new file") && changed.err.contains("--replace"),
+           qPrintable(changed.err));
+}
+
+void TestCliEngines::numbersThatAreNoneAreToldAlike() {
+  const QString puzzle = write("puzzle.txt", easy);
+  const QString bad = engine("bad.py nan 3");
+  const QString why = "P of the engine bad is nan at iteration 3 for digit 1 in r1c1";
+  const auto solved = run({"solve", puzzle, "--engine", bad, "--max-iterations", "50"});
+  QCOMPARE(solved.code, 1);
+  QCOMPARE(solved.lines().first().section(',', 1, 2), QString("diverged,3"));
+  const auto sums = run({"constraints", puzzle, "--engine", bad, "--at", "3"});
+  QCOMPARE(sums.code, 2);
+  QCOMPARE(sums.out, QString());
+  QVERIFY2(sums.err.contains(why), qPrintable(sums.err));
+  QCOMPARE(run({"constraints", puzzle, "--engine", bad, "--at", "2"}).code, 0);
+  const QString log = m_folder.filePath("nan.sudolog");
+  const auto traced = run({"trace", puzzle, "--engine", bad, "--log", log});
+  QCOMPARE(traced.code, 1);
+  QVERIFY2(traced.err.contains(why), qPrintable(traced.err));
+  const auto read = run({"trace", log});
+  QVERIFY2(read.err.contains(why), qPrintable(read.err));
+  const auto crash =
+      run({"constraints", puzzle, "--engine", engine("bad.py crash 3"), "--at", "5"});
+  QCOMPARE(crash.code, 2);
+  QVERIFY2(crash.err.contains("exit code 1") && crash.err.contains("RuntimeError: out of ideas"),
+           qPrintable(crash.err));
+  QVERIFY(!crash.err.contains("unexpectedly"));
+}
+
+void TestCliEngines::aStoppedRunHasAnEnd() {
+  const QString log = m_folder.filePath("stopped.sudolog");
+  QProcess process;
+  process.start(cli_process::program(), {"trace", write("puzzle.txt", easy), "--engine",
+                                         engine("counter.py"), "--log", log});
+  QVERIFY(process.waitForStarted());
+  QTRY_VERIFY_WITH_TIMEOUT(processesWith(SUDOSCOPE_TEST_DATA "/engines/counter.py").size() > 0,
+                           60000);
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(60000));
+  const auto read = run({"trace", "--follow", log}); // ends by itself
+  QCOMPARE(read.code, 0);
+  QProcess none;
+  none.start(cli_process::program(), {"trace", "--follow", m_folder.filePath("none.sudolog")});
+  QVERIFY(none.waitForStarted());
+  QTRY_VERIFY_WITH_TIMEOUT(none.bytesAvailable() + none.readAllStandardError().size() > 0, 60000);
+  ::kill(static_cast<pid_t>(none.processId()), SIGINT);
+  QVERIFY(none.waitForFinished(60000));
+  QCOMPARE(none.exitCode(), 1);
+}
+
+void TestCliEngines::aLogThroughAPipe() {
+  const QString log = m_folder.filePath("piped.sudolog");
+  QCOMPARE(run({"trace", write("puzzle.txt", easy), "-s", "constriction", "--log", log}).code, 0);
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const auto piped = run({"trace", "-"}, file.readAll());
+  QVERIFY2(piped.code == 0, qPrintable(piped.err));
+  QCOMPARE(piped.out, run({"trace", log}).out);
+  // A puzzle through a pipe is one as before.
+  QCOMPARE(run({"trace", "-", "-s", "constriction"}, easy).code, 0);
+}
+
+void TestCliEngines::noRoomForALog() {
+  if (!QFile::exists("/dev/full")) QSKIP("no /dev/full here");
+  QProcess process;
+  process.setStandardOutputFile("/dev/full");
+  process.start(cli_process::program(), {"trace", write("puzzle.txt", easy), "--engine",
+                                         engine("backtrack.py"), "--log", "-"});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.exitCode(), 2);
+  QVERIFY(process.readAllStandardError().contains("No space left on device"));
 }
 
 void TestCliEngines::theNextPuzzleIsSolved() {
@@ -411,6 +560,8 @@ void TestCliEngines::startsThatCannotBe_data() {
   negative[9 * 9 + 9 * 2 + 3] = -0.25;
   auto infinite = straight;
   infinite[5] = std::numeric_limits<double>::infinity();
+  auto undefined = straight;
+  undefined[7] = std::numeric_limits<double>::quiet_NaN();
   auto blank = straight;
   std::fill_n(blank.begin() + 9, 9, 0.0);
   std::vector<double> planes(729);
@@ -425,6 +576,18 @@ void TestCliEngines::startsThatCannotBe_data() {
                                 << "for a board of side 4, but this one has side 9";
   QTest::newRow("digit planes") << npy<double>({9, 9, 9}, planes) << none
                                 << "as if its axes were [digit, row, column]";
+  std::vector<double> turned(64);
+  for (std::size_t i = 0; i < 16; ++i) {
+    // Four planes, each with one digit for all: sums are 1 across the planes alone.
+    for (std::size_t k = 0; k < 4; ++k) turned[k * 16 + i] = k == i % 3 ? 0.7 : 0.1;
+  }
+  QTest::newRow("sums of another axis")
+      << npy<double>({4, 4, 4}, turned) << QStringList{"--box", "2x2"}
+      << "its sums are 1 as if its axes were [digit, row, column], expected [row, column, digit]";
+  QTest::newRow("an archive") << QByteArray("PK\x03\x04") + QByteArray(60, '\0') << none
+                              << "is a .npz archive; save its array alone";
+  QTest::newRow("not a number") << npy<double>({9, 9, 9}, undefined) << none
+                                << "holds nan at [0, 0, 7], expected a number from 0 on";
   QTest::newRow("a negative number") << npy<double>({9, 9, 9}, negative) << none
                                      << "holds -0.25 at [1, 2, 3], expected a number from 0 on";
   QTest::newRow("infinity") << npy<double>({9, 9, 9}, infinite) << none << "holds inf at [0, 0, 5]";

@@ -1,3 +1,6 @@
+#include "app/own_solvers.h"
+#include "app/tool_windows.h"
+#include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/paths.h"
@@ -5,6 +8,10 @@
 #include "tests/ui/drive.h"
 #include "ui/panels/console_view.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/studies/benchmark_view.h"
+#include "ui/studies/compare_view.h"
+#include "ui/studies/race_bar.h"
+#include "ui/studies/sweep_view.h"
 #include "ui/window/own_solver_dialog.h"
 
 #include <QComboBox>
@@ -13,6 +20,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QProcess>
+#include <QTableWidget>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -73,6 +81,9 @@ private slots:
   void exceptionsAreShownAndMended();
   void isStoppedInTheMiddle();
   void aScriptThatIsNoneIsTold();
+  void racesAgainstAMethodOfTheProgram();
+  void aBenchmarkOpensItAndTellsItsFailures();
+  void aSweepVariesItsParameters();
 
 private:
   static EngineCommand commandOf(const QString& path) {
@@ -224,6 +235,110 @@ void TestOwnSolvers::aScriptThatIsNoneIsTold() {
       [&] { return f.window().console()->output().contains(QStringLiteral("I am no solver")); }));
   QCOMPARE(f.controller().solver(), before);
   QVERIFY(!f.window().noticeText().isEmpty());
+}
+
+void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("races.py"));
+  QVERIFY(write(script, counter("assert t < 40, 'forty is too much'")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
+  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  view->setMethods(
+      {MethodChoice::of(*findSolver("gradient")), MethodChoice::of(*findSolver("rrr"))});
+  // From the list of the first lane, as any method.
+  const auto listOf = [&] {
+    return view->findChildren<MethodBox*>().first()->findChild<QComboBox*>();
+  };
+  const int index = listOf()->findData(QStringLiteral("counter"));
+  QVERIFY(index > 0);
+  QCOMPARE(listOf()->itemText(index), QStringLiteral("Counter & Co"));
+  choose(listOf(), index);
+  QVERIFY(f.until([&] { return view->methods().front().solver->name == "counter"; }));
+  MethodBox* box = view->findChildren<MethodBox*>().first();
+  box->openParameters(); // by its schema
+  QVERIFY(box->panel() != nullptr);
+  enterParameter(box->panel(), "by", QStringLiteral("3"));
+  QCOMPARE(view->methods().front().label(), QStringLiteral("counter by 3"));
+  box->panel()->window()->close();
+  auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("racePlay"));
+  QVERIFY(play != nullptr);
+  play->click();
+  // Its failure stands in its row; the other goes on to its end.
+  const auto outcome = [&](int row) {
+    const QTableWidgetItem* item = view->table()->item(row, 2);
+    return item == nullptr ? QString() : item->text();
+  };
+  QVERIFY(f.until([&] { return outcome(0) == QLatin1String("error"); }));
+  QVERIFY2(view->table()->item(0, 2)->toolTip().contains(QStringLiteral("forty is too much")),
+           qPrintable(view->table()->item(0, 2)->toolTip()));
+  QVERIFY(f.until([&] { return outcome(1) != QLatin1String("error") && view->reached() > 14; }));
+}
+
+void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("studied.py"));
+  QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  f.start(); // known, but nothing of it runs
+  QVERIFY(f.ready());
+  auto* view = qobject_cast<BenchmarkView*>(f.program->tools().open(QStringLiteral("benchmark")));
+  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  WorkLimits limits = view->limits();
+  limits.puzzles = 3;
+  limits.iterations = 100;
+  limits.threads = 2;
+  view->setLimits(limits);
+  const auto boxes = view->findChildren<MethodBox*>();
+  auto* list = boxes.first()->findChild<QComboBox*>();
+  choose(list, list->findData(QStringLiteral("counter")));
+  QVERIFY(f.until([&] { return boxes.first()->choice().solver->name == "counter"; }));
+  QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(f.until([&] { return view->study() != nullptr && !view->isRunning(); }));
+  QCOMPARE(view->study()->failed(), std::size_t(3));
+  auto* table = view->findChild<QTableWidget*>();
+  QCOMPARE(table->item(0, 1)->text(), QStringLiteral("3, 3 failed"));
+  QVERIFY(table->item(0, 1)->toolTip().contains(QStringLiteral("seven is too much")));
+  QVERIFY2(view->message().contains(QStringLiteral("3 of them failed")),
+           qPrintable(view->message()));
+  // Changed since, it does not go on; opened anew, it is another study.
+  QVERIFY(view->goesOn());
+  QVERIFY(write(script, counter("pass")));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(f.until([&] { return !view->isRunning(); }));
+  QVERIFY2(view->message().contains(QStringLiteral("changed since it was opened")),
+           qPrintable(view->message()));
+}
+
+void TestOwnSolvers::aSweepVariesItsParameters() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("swept.py"));
+  QVERIFY(write(script, counter("pass")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  auto* view = qobject_cast<SweepView*>(f.program->tools().open(QStringLiteral("sweep")));
+  QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
+  WorkLimits limits = view->limits();
+  limits.puzzles = 2;
+  limits.iterations = 10;
+  limits.threads = 2;
+  view->setLimits(limits);
+  auto* list = view->findChild<MethodBox*>()->findChild<QComboBox*>();
+  choose(list, list->findData(QStringLiteral("counter")));
+  QVERIFY(f.until([&] { return view->button()->isEnabled(); }));
+  const auto plan = view->plan();
+  QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
+  QCOMPARE(plan->axes.front().key, std::string("by"));
+  QVERIFY(plan->methods.front().isOwn());
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(f.until([&] { return view->study() != nullptr && !view->isRunning(); }));
+  QVERIFY2(view->study()->complete() && view->study()->failed() == 0, qPrintable(view->message()));
 }
 
 SUDOSCOPE_TEST(TestOwnSolvers, Windows)

@@ -201,6 +201,7 @@ void TestStartOptions::commandLineComplaints_data() {
   row("scale", "--scale huge", "--scale needs a whole number");
   row("theme", "--theme pink", "--theme needs");
   row("number", "--run-to soon", "--run-to needs a whole number");
+  row("report", "--report r.txt", "--report writes .html or .md, not \"r.txt\"");
   row("part", "--part timeline", "--part needs --screenshot");
   row("option", "--unknown", "unknown");
 }

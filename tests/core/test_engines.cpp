@@ -1,3 +1,4 @@
+#include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/engines/engine_protocol.h"
 #include "core/engines/engine_solver.h"
@@ -108,6 +109,12 @@ private slots:
   void aFaultDoesNotSpoilTheNextPuzzle();
   void aFloodOfOutputIsReadAndKeptInBounds();
   void silenceEnds();
+  void waitingIsNoAnswer();
+  void whatItSaysIsShownAsText();
+  void infinityIsNamed();
+  void aMethodWithoutCurves();
+  void aScriptThatWasChangedStartsNoMore();
+  void failuresCountAsNotSolved();
   void whatIgnoresSignalsIsKilled();
   void anInterruptIsNotTheEnd();
   void aHangIsCancelled();
@@ -492,7 +499,7 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
   // A file tells of a method that only this caller knows.
   const std::string text = studyText(one, {}, programProvenance());
   QVERIFY(!parseStudy(text, "file").ok());
-  const auto file = parseStudy(text, "file", {entry.get()});
+  const auto file = parseStudy(text, "file", {StudyMethod{"own", entry.get(), {}}});
   QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
   QCOMPARE(studyText(file->study, {}, file->facts), text);
   QVERIFY(entry->pool->running().size() <= 5);
@@ -639,6 +646,113 @@ void TestEngines::silenceEnds() {
   QVERIFY2(text.contains("has not answered for 8 s; it said last:\nthinking ..."),
            qPrintable(text));
   QVERIFY(isGone(process));
+}
+
+void TestEngines::waitingIsNoAnswer() {
+  // The same for ever is no progress; something new is, for longer than the patience.
+  const EngineManners hasty{.patience = 6000ms};
+  const auto stuck = EngineEntry::open(python("bad.py", {"waits"}), hasty);
+  QVERIFY(stuck.ok());
+  const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);
+  QVERIFY(!refused.ok());
+  QVERIFY2(QString::fromStdString(refused.error().text()).contains("has not answered for 6 s"),
+           refused.error().text().c_str());
+  const auto entry = EngineEntry::open(python("bad.py", {"progresses"}), hasty);
+  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  QVERIFY((*entry)->create(puzzle(), (*entry)->defaults(), 1).ok());
+}
+
+void TestEngines::whatItSaysIsShownAsText() {
+  const auto failed = EngineEntry::open(python("bad.py", {"escapes"}));
+  QVERIFY(!failed.ok());
+  const QString text = QString::fromStdString(failed.error().text());
+  QVERIFY2(text.contains("\\x1b[31mred\\u009b and \\x07"), qPrintable(text));
+  const auto entry = *EngineEntry::open(python("bad.py", {"named"}));
+  QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
+  QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
+  QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
+  QCOMPARE(visibleText("a\r\nb\rc\td\xff"), std::string("a\nb\nc\td\\xff"));
+}
+
+void TestEngines::infinityIsNamed() {
+  // In a batch, where nobody looks at P, too.
+  const auto entry = *EngineEntry::open(python("bad.py", {"inf", "3"}));
+  const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50});
+  QVERIFY(outcome.ok());
+  QCOMPARE(outcome->status, Status::Diverged);
+  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+  solver->expectSteps(20, 1000ms);
+  while (solver->status() == Status::Running) solver->step();
+  const auto& why = dynamic_cast<const EngineSolver&>(*solver).divergence();
+  QVERIFY(why.has_value());
+  QCOMPARE(why->text(), "P of the engine bad is inf at iteration " +
+                            std::to_string(solver->iteration()) + " for digit 1 in r1c1");
+}
+
+void TestEngines::aMethodWithoutCurves() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"no curves"}));
+  QVERIFY(entry->metrics.empty());
+  QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
+}
+
+void TestEngines::aScriptThatWasChangedStartsNoMore() {
+  const QTemporaryDir folder;
+  for (const QString name : {"frames.py", "backtrack.py"}) {
+    QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath(name)));
+  }
+  const auto entry = *EngineEntry::open(
+      *EngineCommand::parse("python3 backtrack.py", folder.path().toStdString()));
+  const std::string before = entry->pool->files().digest();
+  QCOMPARE(before.size(), std::size_t(64));
+  auto first = entry->create(puzzle(), entry->defaults(), 1); // has the process that said hello
+  QVERIFY(first.ok());
+  QFile script(folder.filePath("backtrack.py"));
+  QVERIFY(script.open(QIODevice::Append));
+  script.write("# changed\n");
+  script.close();
+  const auto second = entry->create(puzzle(), entry->defaults(), 1);
+  QVERIFY(!second.ok());
+  QVERIFY2(
+      QString::fromStdString(second.error().text()).contains("was changed since it was opened"),
+      second.error().text().c_str());
+  QVERIFY(EngineFiles(entry->pool->command()).digest() != before);
+}
+
+void TestEngines::failuresCountAsNotSolved() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"crash", "3"}));
+  const auto refusing = *EngineEntry::open(python("bad.py", {"refuses"}));
+  for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
+    StudyPlan plan;
+    plan.methods = {{"own", own.get(), own->defaults(), {"python3 bad.py", "d"}}};
+    plan.sets = {StudySet::of("two", {puzzle("4x4"), puzzle()})};
+    Study study(plan);
+    std::vector<std::string> told;
+    StudyOptions options;
+    options.failed = [&](std::size_t, const Error& error) { told.push_back(error.text()); };
+    QVERIFY(!runStudy(study, options));
+    QCOMPARE(told.size(), std::size_t(2));
+    QVERIFY(study.complete());
+    QCOMPARE(study.failed(), std::size_t(2));
+    const Summary summary = summaryOf(study, 0, 0);
+    QCOMPARE(summary.runs, std::size_t(2));
+    QCOMPARE(summary.solved, std::size_t(0));
+    QCOMPARE(study.runs[0].refused, refused);
+    // Its file says so, and whoever goes on makes them again.
+    const std::string text = studyText(study, {}, programProvenance());
+    QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
+    const auto file = parseStudy(text, "file", plan.methods);
+    QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
+    QCOMPARE(studyText(file->study, {}, file->facts), text);
+    Study again(plan);
+    QVERIFY(!takeRuns(again, {}, *file, "file"));
+    QCOMPARE(again.made(), std::size_t(0));
+    plan.methods[0].program.digest = "e";
+    Study other(plan);
+    const auto error = takeRuns(other, {}, *file, "file");
+    QVERIFY(error.has_value());
+    QVERIFY2(QString::fromStdString(error->text()).contains("as it was before it was changed"),
+             error->text().c_str());
+  }
 }
 
 void TestEngines::whatIgnoresSignalsIsKilled() {

@@ -5,6 +5,7 @@
 #include "core/studies/study_report.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/widgets/card.h"
@@ -147,7 +148,8 @@ std::vector<StudyMethod> BenchmarkView::methods() const {
   const auto names = m_methods->names();
   const auto choices = m_methods->methods();
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters});
+    methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters,
+                       OwnMethods::instance().programOf(choices[i].solver)});
   }
   return methods;
 }
@@ -226,7 +228,10 @@ void BenchmarkView::showRow(int row) {
     const bool known = s.runs > 0 && !std::isnan(exact);
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
   };
-  figure(Runs, count(s.runs), static_cast<double>(s.runs));
+  figure(Runs,
+         s.failed == 0 ? count(s.runs) : tr("%1, %2 failed").arg(count(s.runs), count(s.failed)),
+         static_cast<double>(s.runs));
+  m_table->item(row, Runs)->setToolTip(failureOf(line.method));
   figure(Solved, count(s.solved), static_cast<double>(s.solved));
   const auto withInterval = [&](Column column, const QString& text, double exact,
                                 const Interval& interval, int decimals) {

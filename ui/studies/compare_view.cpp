@@ -11,6 +11,7 @@
 #include "ui/grid/grid_view.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/method_list.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/race_bar.h"
 #include "ui/studies/race_chart.h"
 #include "ui/studies/result_table.h"
@@ -289,7 +290,12 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
   const bool known = standing.snapshot != nullptr;
   const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
-  setResultCell(m_table, row, Outcome, known ? StatusPill::word(state) : QStringLiteral("–"), {});
+  setResultCell(m_table, row, Outcome,
+                standing.error ? tr("error")
+                : known        ? StatusPill::word(state)
+                               : QStringLiteral("–"),
+                {});
+  m_table->item(row, Outcome)->setToolTip(standing.error ? errorText(*standing.error) : QString());
   const auto figure = [&](Column column, const QString& text, double exact) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
                   known ? QVariant(exact) : QVariant());
@@ -413,6 +419,11 @@ Provenance CompareView::raceProvenance() const {
     facts.emplace_back("method", m_names[i].toStdString() + ": " + choice.solver->name +
                                      (changed.empty() ? "" : ' ' + changed) +
                                      " seed=" + std::to_string(choice.seed));
+    const StudyProgram program = OwnMethods::instance().programOf(choice.solver);
+    if (!program.command.empty()) {
+      facts.emplace_back("engine", choice.solver->name + " is " + program.command + " sha256 " +
+                                       program.digest);
+    }
   }
   if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
   if (m_tally.races > 0) {

@@ -2,6 +2,7 @@
 
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_series.h"
+#include "ui/studies/own_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -13,6 +14,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -59,9 +61,14 @@ private:
 
 MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent)
     : QWidget(parent), m_choice(choice), m_place(place), m_seeds(seeds),
-      m_patch(new StylePatch(place)), m_solver(new ElidedComboBox), m_parameters(new QToolButton),
-      m_remove(new QToolButton) {
-  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 6);
+      m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
+      m_parameters(new QToolButton), m_remove(new QToolButton) {
+  auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2);
+  auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6);
+  column->addLayout(layout);
+  column->addWidget(m_words);
+  m_words->setObjectName(QStringLiteral("methodWords"));
+  m_words->hide();
   m_patch->setVisible(place >= 0);
   layout->addWidget(m_patch);
   m_solver->setAccessibleName(tr("Method"));
@@ -70,17 +77,17 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
   m_solver->setMaxVisibleItems(24);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
   m_solver->view()->setMinimumWidth(560);
-  for (const SolverEntry& entry : solverRegistry()) {
-    m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
-    m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
-  }
+  fillList();
   layout->addWidget(m_solver, 1);
-  connect(m_solver, &QComboBox::activated, this, [this](int index) {
-    const auto name = m_solver->itemData(index).toString().toStdString();
-    if (name == m_choice.solver->name) return;
-    setChoice(MethodChoice::of(*findSolver(name)));
-    emit changed();
-  });
+  connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
+  connect(&OwnMethods::instance(), &OwnMethods::changed, this, &MethodBox::takeOwn);
+  connect(&OwnMethods::instance(), &OwnMethods::failed, this,
+          [this](const QString& name, const QString& why) {
+            if (name != m_wanted) return;
+            m_wanted.clear();
+            showChoice();
+            showWords(why, true);
+          });
 
   m_parameters->setIcon(themedIcon(Icon::Sliders));
   m_parameters->setToolTip(tr("Parameters"));
@@ -98,6 +105,71 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
   showChoice();
 }
 
+void MethodBox::choose(int index) {
+  const QString name = m_solver->itemData(index).toString();
+  const SolverEntry* solver = findSolver(name.toStdString());
+  if (const OwnMethod* own = OwnMethods::instance().find(name)) {
+    solver = own->entry.get();
+    if (solver == nullptr) {
+      m_wanted = name;
+      showWords(tr("Starting …"), false);
+      return OwnMethods::instance().open(name);
+    }
+  }
+  m_wanted.clear();
+  showWords({}, false);
+  if (solver == nullptr || solver == m_choice.solver) return showChoice();
+  setChoice(MethodChoice::of(*solver));
+  emit changed();
+}
+
+void MethodBox::fillList() {
+  m_solver->clear();
+  for (const SolverEntry& entry : solverRegistry()) {
+    m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
+    m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
+  }
+  const auto& list = OwnMethods::instance().list();
+  if (!list.empty()) m_solver->insertSeparator(m_solver->count());
+  for (const OwnMethod& own : list) {
+    m_solver->addItem(own.title, own.name);
+    m_solver->setItemData(m_solver->count() - 1, own.command, Qt::ToolTipRole);
+  }
+}
+
+/// The list is another, and so may be the program of what was chosen.
+void MethodBox::takeOwn() {
+  fillList();
+  const QString current = QString::fromStdString(m_choice.solver->name);
+  if (m_solver->findData(current) < 0) { // it was forgotten, but its runs go on
+    m_solver->addItem(translated(m_choice.solver->title), current);
+  }
+  const bool wished = !m_wanted.isEmpty();
+  const OwnMethod* own = OwnMethods::instance().find(wished ? m_wanted : current);
+  const bool fresh = own != nullptr && own->entry != nullptr && own->entry.get() != m_choice.solver;
+  if (!fresh) return showChoice();
+  const ParameterValues before = m_choice.parameters;
+  const std::uint64_t seed = m_choice.seed;
+  m_wanted.clear();
+  showWords({}, false);
+  m_choice = MethodChoice::of(*own->entry);
+  if (!wished) {
+    m_choice.seed = seed;
+    for (const auto& [key, text] : before.changed()) {
+      // What it no longer has stays behind.
+      [[maybe_unused]] const auto gone = m_choice.parameters.setText(key, text);
+    }
+  }
+  showChoice();
+  emit changed();
+}
+
+void MethodBox::showWords(const QString& words, bool isError) {
+  setStyleProperty(m_words, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
+  m_words->setText(words);
+  m_words->setVisible(!words.isEmpty());
+}
+
 void MethodBox::setChoice(const MethodChoice& choice) {
   m_choice = choice;
   showChoice();
@@ -113,7 +185,9 @@ void MethodBox::setRemovable(bool removable) {
 }
 
 void MethodBox::showChoice() {
-  const int index = m_solver->findData(QString::fromStdString(m_choice.solver->name));
+  const QString shown =
+      m_wanted.isEmpty() ? QString::fromStdString(m_choice.solver->name) : m_wanted;
+  const int index = m_solver->findData(shown);
   m_solver->setCurrentIndex(index);
   m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
   const auto changed = m_choice.parameters.changed();

@@ -11,6 +11,7 @@
 #include <vector>
 
 class QComboBox;
+class QLabel;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
@@ -19,7 +20,7 @@ namespace sudoscope {
 
 /// A method as a person has set it up.
 struct MethodChoice {
-  const SolverEntry* solver = nullptr; ///< From the registry.
+  const SolverEntry* solver = nullptr; ///< From the registry, or of OwnMethods.
   ParameterValues parameters;
   std::uint64_t seed = defaultSeed;
 
@@ -31,7 +32,8 @@ struct MethodChoice {
 };
 
 /// One method to choose and to set up: the colour it has in the charts, a list of all methods, a
-/// button for its parameters, and on request one to take it away.
+/// button for its parameters, and on request one to take it away. The person's own solvers are in
+/// the list, too; one that is not open is opened when it is chosen.
 class MethodBox : public QWidget {
   Q_OBJECT
 
@@ -54,13 +56,19 @@ signals:
   void removeRequested();
 
 private:
+  void choose(int index);
+  void fillList();
+  void takeOwn();
   void showChoice();
+  void showWords(const QString& words, bool isError);
   void edit(const QString& key, const ParameterValue& value);
 
   MethodChoice m_choice;
   int m_place;
   bool m_seeds;
   QWidget* m_patch = nullptr;
+  QString m_wanted; ///< The own solver that is being opened for this.
+  QLabel* m_words = nullptr;
   QComboBox* m_solver = nullptr;
   QToolButton* m_parameters = nullptr;
   QToolButton* m_remove = nullptr;

@@ -5,6 +5,8 @@
 #include "core/studies/study.h"
 #include "ui/studies/puzzle_picker.h"
 
+#include <QMap>
+#include <QString>
 #include <QTimer>
 #include <QWidget>
 
@@ -12,10 +14,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QFormLayout;
 class QLabel;
 class QAction;
+class QMenu;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -49,21 +53,24 @@ public:
   /// What is told above the button.
   QString message() const;
 
-  /// What is set up, without puzzles: there is one set, whose source is what the picker names. The
-  /// error says what cannot be used and why.
+  /// What is set up, without puzzles: a set for each source that the picker names. The error says
+  /// what cannot be used and why.
   Result<StudyPlan> plan() const;
   /// Sets everything up as the plan says, as far as the controls can.
   void setPlan(const StudyPlan& plan);
 
-  /// How many puzzles the chosen set has; 0 while it is being read.
-  void setPuzzleCount(std::size_t count);
+  /// How many puzzles each of the chosen sets has; none while they are being read.
+  void setPuzzleCounts(std::vector<std::size_t> counts);
 
   /// Shows a study, and takes what is set up now for its set-up. Null: none.
   void setStudy(std::shared_ptr<const Study> study);
   const Study* study() const { return m_study.get(); }
   /// What is said of it in files, besides its plan; see StudyFile::facts.
   void setFacts(Provenance facts) { m_facts = std::move(facts); }
-  /// Whether the button would go on with the study: runs are missing, and nothing was set up anew.
+  /// Why runs of the method have failed, the first time.
+  void setFailure(std::size_t method, const QString& why);
+  /// Whether the button would go on with the study: runs are missing or have failed, and nothing
+  /// was set up anew.
   bool goesOn() const;
   /// More runs of the study were made; they are shown soon.
   void studyGrew();
@@ -76,6 +83,9 @@ public:
   void showMessage(const QString& text, bool isError = false);
   /// Whether there is a study from before to go back to.
   void setHasFormer(bool has);
+  /// For whoever knows of further studies that were kept: to be filled when it is about to be
+  /// shown.
+  QMenu* keptMenu() const { return m_kept; }
 
 signals:
   void startRequested();
@@ -107,6 +117,12 @@ protected:
   /// What an export says of the study: the view, the plan, and that it is not complete.
   Provenance studyProvenance() const;
 
+  /// As setFailure() said; empty where none did.
+  QString failureOf(std::size_t method) const { return m_failures.value(method); }
+
+  /// How many puzzles of a set are to be taken.
+  std::size_t taken(std::size_t set) const;
+
   /// A whole number as the tables write it.
   static QString count(std::size_t number);
 
@@ -119,6 +135,7 @@ private:
   void showButton();
   void showNow();
 
+  QMap<std::size_t, QString> m_failures; ///< By method of the study.
   PuzzlePicker* m_picker = nullptr;
   Card* m_setup = nullptr;
   QVBoxLayout* m_sections = nullptr;
@@ -135,7 +152,8 @@ private:
   bool m_ready = false; ///< The job could be started before.
   QAction* m_save = nullptr;
   QAction* m_former = nullptr;
-  std::size_t m_available = 0;
+  QMenu* m_kept = nullptr;
+  std::vector<std::size_t> m_available; ///< Puzzles of each set.
 
   std::shared_ptr<const Study> m_study;
   Provenance m_facts;

@@ -146,11 +146,12 @@ QString SweepMap::describe(int index) const {
   if (!m_y.name.isEmpty())
     place += QStringLiteral(", ") + tr("%1 = %2").arg(m_y.name, m_y.values[index / columns()]);
   if (point.runs == 0) return tr("%1: not run yet").arg(place);
-  const QString solved = tr("%1: %2 of %3 solved (%4 %)")
-                             .arg(place)
-                             .arg(point.solved)
-                             .arg(point.runs)
-                             .arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 1));
+  QString solved = tr("%1: %2 of %3 solved (%4 %)")
+                       .arg(place)
+                       .arg(point.solved)
+                       .arg(point.runs)
+                       .arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 1));
+  if (point.failed > 0) solved += tr(", %1 failed").arg(point.failed);
   if (point.solved == 0) return solved;
   return solved + tr(", half of them within %1 iterations").arg(iterations(point.medianIterations));
 }

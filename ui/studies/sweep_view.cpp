@@ -6,6 +6,7 @@
 #include "core/studies/study_report.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -131,7 +132,8 @@ Result<StudyPlan> SweepView::methodPlan() const {
     if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
     plan.axes.push_back(std::move(*y));
   }
-  auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes);
+  auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes,
+                              OwnMethods::instance().programOf(choice.solver));
   if (!methods) return methods.error();
   plan.methods = std::move(*methods);
   return plan;

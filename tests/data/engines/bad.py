@@ -43,6 +43,10 @@ if WHAT == "deep":
     os.write(1, b'{"type":"hello","payload_length":' + b"[" * 400000 + b"]" * 400000 + b"}\n")
     time.sleep(FOREVER)
 
+if WHAT == "escapes":
+    log("\x1b[31mred\x9b and \x07")
+    sys.exit(3)
+
 pipe = Pipe()
 iteration, side, givens = 0, 9, []
 child = None
@@ -135,6 +139,13 @@ while True:
     kind = request["type"]
     if kind == "bye":
         break
+    if WHAT in ("waits", "progresses") and kind == "new":
+        number = 0
+        while WHAT == "waits" or number < 8:
+            number += 1
+            text = "loading" if WHAT == "waits" else f"loading part {number}"
+            pipe.send({"type": "wait", "id": request["id"], "text": text, "seconds": 0})
+            time.sleep(1)
     if kind == "hello":
         reply = {"type": "hello", "id": request["id"], "protocol": 1, "name": "bad", "can": [],
                  "metrics": [{"key": "count"}]}
@@ -144,6 +155,10 @@ while True:
             reply["metrics"] = 7
         if WHAT == "default out of range":
             reply["parameters"] = [{"key": "lr", "kind": "real", "default": 5, "min": 0, "max": 1}]
+        if WHAT == "named":
+            reply.update(name="b\x1b[2Jad", title="Bad\x1b[1m", metrics=[{"key": "co\x1bunt"}])
+        if WHAT == "no curves":
+            reply["metrics"] = []
         if WHAT == "child":  # another program in its group
             child = subprocess.Popen(["sleep", str(FOREVER)])
             reply["title"] = str(child.pid)
@@ -181,10 +196,13 @@ while True:
             continue
         arrays = [("metrics", "<f8", [done, 1], metrics),
                   ("decoded", "|u1", [done, side, side], decoded)]
+        if WHAT == "no curves":
+            arrays = arrays[1:]
         if done == 0:
             arrays = []
         if request["cube"]:
-            arrays.append(("P", "<f4", [side] * 3, [1.0 / side] * side**3))
+            first = float("inf") if WHAT == "inf" and iteration >= STEP else 1.0 / side
+            arrays.append(("P", "<f4", [side] * 3, [first] + [1.0 / side] * (side**3 - 1)))
         pipe.send({"type": "state", "id": request["id"], "run": request["run"],
                    "iteration": iteration, "done": done, "status": "running"}, arrays)
     else:

@@ -1,0 +1,21 @@
+#include "app/apart_engines.h"
+
+namespace sudoscope {
+
+const SolverEntry* ApartEngines::of(const SolverEntry* entry) {
+  const auto* engine = dynamic_cast<const EngineEntry*>(entry);
+  if (engine == nullptr) return entry;
+  auto& apart = m_entries[entry];
+  if (apart == nullptr) apart = engine->apart(EngineManners{.cancelled = m_cancelled});
+  return apart.get();
+}
+
+void ApartEngines::interruptSilent(std::chrono::milliseconds time) const {
+  for (const auto& [entry, apart] : m_entries) {
+    for (const auto& process : apart->pool->running()) {
+      if (process->silence() >= time) process->interrupt();
+    }
+  }
+}
+
+} // namespace sudoscope

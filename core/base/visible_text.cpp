@@ -1,0 +1,67 @@
+#include "core/base/visible_text.h"
+
+#include <array>
+#include <cstdio>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr unsigned long surrogates = 0xD800;
+constexpr unsigned long afterSurrogates = 0xE000;
+constexpr unsigned long mostCode = 0x10FFFF;
+
+/// Of the UTF-8 sequence at the beginning: its bytes, 0 where there is none, and its code.
+std::size_t sequenceAt(std::string_view text, unsigned long& code) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t size = first < 0x80   ? 1
+                           : first < 0xC2 ? 0
+                           : first < 0xE0 ? 2
+                           : first < 0xF0 ? 3
+                           : first < 0xF5 ? 4
+                                          : 0;
+  if (size == 0 || size > text.size()) return 0;
+  constexpr std::array<unsigned, 5> masks{0, 0x7F, 0x1F, 0x0F, 0x07};
+  code = first & masks[size];
+  for (std::size_t i = 1; i < size; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0U) != 0x80U) return 0;
+    code = code << 6U | (next & 0x3FU);
+  }
+  constexpr std::array<unsigned long, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  const bool known =
+      code >= least[size] && code <= mostCode && (code < surrogates || code >= afterSurrogates);
+  return known ? size : 0;
+}
+
+std::string escaped(const char* format, unsigned long code) {
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), format, code);
+  return text.data();
+}
+
+} // namespace
+
+std::string visibleText(std::string_view text) {
+  std::string visible;
+  visible.reserve(text.size());
+  while (!text.empty()) {
+    unsigned long code = 0;
+    const std::size_t size = sequenceAt(text, code);
+    if (size == 0) {
+      visible += escaped("\\x%02lx", static_cast<unsigned char>(text.front()));
+    } else if (code == '\r') {
+      if (!text.substr(1).starts_with('\n')) visible += '\n';
+    } else if (code < ' ' && code != '\n' && code != '\t') {
+      visible += escaped("\\x%02lx", code);
+    } else if (code >= 0x7F && code < 0xA0) {
+      visible += escaped("\\u%04lx", code);
+    } else {
+      visible += text.substr(0, size);
+    }
+    text.remove_prefix(size == 0 ? 1 : size);
+  }
+  return visible;
+}
+
+} // namespace sudoscope

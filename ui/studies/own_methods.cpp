@@ -1,0 +1,40 @@
+#include "ui/studies/own_methods.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoscope {
+
+OwnMethods& OwnMethods::instance() {
+  static OwnMethods methods;
+  return methods;
+}
+
+void OwnMethods::setList(std::vector<OwnMethod> list) {
+  m_list = std::move(list);
+  emit changed();
+}
+
+const OwnMethod* OwnMethods::find(const QString& name) const {
+  const auto one = std::find_if(m_list.begin(), m_list.end(),
+                                [&](const OwnMethod& own) { return own.name == name; });
+  return one == m_list.end() ? nullptr : &*one;
+}
+
+StudyProgram OwnMethods::programOf(const SolverEntry* entry) const {
+  for (const OwnMethod& own : m_list) {
+    if (own.entry.get() == entry && entry != nullptr) return own.program;
+  }
+  return {};
+}
+
+KnownMethods OwnMethods::known() const {
+  KnownMethods known;
+  for (const OwnMethod& own : m_list) {
+    if (own.entry != nullptr)
+      known.push_back({own.name.toStdString(), own.entry.get(), {}, own.program});
+  }
+  return known;
+}
+
+} // namespace sudoscope
