@@ -9732,6 +9732,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>What it believes of puzzle %1</source>
         <translation>Was es von Rätsel %1 glaubt</translation>
     </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Trainieren drücken: Hier wachsen die Kurven, Schritt für Schritt.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingBar</name>

@@ -9731,6 +9731,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>What it believes of puzzle %1</source>
         <translation>Qué cree del puzle %1</translation>
     </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Pulsar Entrenar: aquí crecen las curvas, paso a paso.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Curvas del entrenamiento</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingBar</name>
