@@ -1,8 +1,9 @@
 """Your own Sudoku solver in Sudoscope: its runs as logs, or the solver itself in every menu.
 
-Copy this file beside your script; it needs NumPy alone, and takes PyTorch tensors where they come.
-P is ``[row, column, digit]`` everywhere: ``P[r, c, k]`` is the probability that cell (r, c) holds
-digit k + 1.
+Copy this file beside your script. It takes NumPy arrays, PyTorch tensors and nested lists alike;
+without NumPy solvers and loggers in plain Python still work, but nothing that gives arrays. P is
+``[row, column, digit]`` everywhere: ``P[r, c, k]`` is the probability that cell (r, c) holds digit
+k + 1.
 
 Three lines log a run::
 
@@ -41,16 +42,19 @@ from __future__ import annotations
 
 import atexit
 import copy
+import functools
 import inspect
 import io
 import json
 import math
+import operator
 import os
 import sys
 import time
 import traceback
 import weakref
 import zlib
+from array import array
 from typing import (
     Any,
     BinaryIO,
@@ -66,7 +70,10 @@ from typing import (
     Union,
 )
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    np = None  # type: ignore[assignment]
 
 __all__ = [
     "Log",
@@ -90,14 +97,20 @@ MAX_HEADER = 1 << 20  # bytes of a frame's line of JSON
 MAX_PAYLOAD = 64 << 20  # bytes of a frame's arrays
 FULL_RATE = 64 << 20  # bytes of P logged at every step, before it is every second one, ...
 FLUSH_SECONDS = 0.1  # a row waits no longer than until the first log() after that
-FLUSH_BYTES = 1 << 20
+FLUSH_BYTES = 1 << 18  # more of them would leave the processor's cache before they are written
 
-DTYPES = ("<f4", "<f8", "<i8", "|u1")
+CODES = {"<f4": "f", "<f8": "d", "<i8": "q", "|u1": "B"}  # what the module array calls them
+SIZES = {"<f4": 4, "<f8": 8, "<i8": 8, "|u1": 1}
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 
 
 class SudologError(ValueError):
     """A log that is not as it should be; the message names the frame and its first byte."""
+
+
+def _need_numpy(what: str) -> None:
+    if np is None:
+        raise ImportError(f"{what} gives arrays, which needs NumPy (python3-numpy)")
 
 
 def _array(values: Any, dtype: Any = None) -> np.ndarray:
@@ -107,17 +120,86 @@ def _array(values: Any, dtype: Any = None) -> np.ndarray:
     '<f4'
     """
     if hasattr(values, "detach"):
-        values = values.detach().cpu().numpy()
-    return np.ascontiguousarray(values, dtype=dtype)
+        values = values.detach().cpu()
+        try:
+            values = values.numpy()
+        except TypeError:  # bfloat16, which NumPy has not
+            values = values.float().numpy()
+    return np.asarray(values, dtype=dtype)
+
+
+def _flat(values: Any) -> Tuple[Tuple[int, ...], List[Any]]:
+    """The shape of nested lists (or of what can become them), and their numbers.
+
+    >>> _flat([[1, 2, 3], [4, 5, 6]])
+    ((2, 3), [1, 2, 3, 4, 5, 6])
+    """
+    if hasattr(values, "detach"):
+        values = _array(values)
+    shape: Tuple[int, ...] = ()
+    level: List[Any] = [values.tolist() if hasattr(values, "tolist") else values]
+    while level and hasattr(level[0], "__len__"):
+        width = len(level[0])
+        if any(len(row) != width for row in level):
+            raise ValueError("rows of different lengths")
+        shape += (width,)
+        level = [value for row in level for value in row]
+    return shape, level
+
+
+def _shaped(data: bytes, dtype: str, shape: Tuple[int, ...]) -> Any:
+    """An array; without NumPy a memoryview of that shape."""
+    if np is None:
+        return memoryview(data).cast(CODES[dtype], shape)  # type: ignore[call-overload]
+    return np.frombuffer(data, dtype).reshape(shape)
+
+
+@functools.lru_cache(maxsize=2048)
+def _only(digit: int, side: int) -> bytes:
+    """The cell of P that holds nothing but this digit, 0 for none."""
+    return _bytes(array("f", [float(k == digit) for k in range(1, side + 1)]))
+
+
+def _bytes(values: "array[Any]") -> bytes:
+    if sys.byteorder == "big":
+        values = values[:]
+        values.byteswap()
+    return values.tobytes()
+
+
+class _Packed(NamedTuple):
+    """An array as it stands in a frame."""
+
+    dtype: str
+    shape: Tuple[int, ...]
+    data: bytes
+
+
+def _packed(values: Any, dtype: str) -> _Packed:
+    """Values of anything like an array, as they are now.
+
+    >>> _packed([[1, 2]], "|u1")
+    _Packed(dtype='|u1', shape=(1, 2), data=b'\\x01\\x02')
+    """
+    if np is None:
+        shape, flat = _flat(values)
+        return _Packed(dtype, shape, _bytes(array(CODES[dtype], flat)))
+    whole = _array(values, dtype)
+    return _Packed(dtype, whole.shape, whole.tobytes())
+
+
+@functools.lru_cache(maxsize=256)
+def _described(name: str, dtype: str, shape: Tuple[int, ...]) -> str:
+    """An array's entry in the line of a frame."""
+    return json.dumps({"name": name, "dtype": dtype, "shape": list(shape),
+                       "nbytes": math.prod(shape) * SIZES[dtype]})
 
 
 _NAN = float("nan")
 
 
 def _number(value: Any) -> float:
-    if type(value) is float:
-        return value
-    return float(value.detach() if hasattr(value, "detach") else value)
+    return float(value.item() if hasattr(value, "item") else value)
 
 
 class Puzzle:
@@ -128,14 +210,15 @@ class Puzzle:
     blocks, the usual ones of the side unless told otherwise; ``regions`` gives each cell the number
     of its block instead. ``extra`` holds further groups of N cells each, numbered row by row.
 
-    ``side`` is N, ``givens`` an array [N, N]; ``groups`` are lists of N cells: the N rows, the N
-    columns, the N blocks, then the further ones. Nobody changes a puzzle.
+    ``side`` is N, ``givens`` an array [N, N], ``cells`` a list of the same N² numbers row by row
+    (which needs no NumPy); ``groups`` are lists of N cells: the N rows, the N columns, the N
+    blocks, then the further ones. Nobody changes a puzzle.
 
     >>> puzzle = Puzzle("1... .2.. ..3. ...4")
     >>> puzzle.side, puzzle.boxes, len(puzzle.groups)
     (4, (2, 2), 12)
-    >>> puzzle.givens[1]
-    array([0, 2, 0, 0])
+    >>> puzzle.givens[1], puzzle.cells[4:8]
+    (array([0, 2, 0, 0]), [0, 2, 0, 0])
     >>> Puzzle("12").side
     Traceback (most recent call last):
         ...
@@ -153,20 +236,24 @@ class Puzzle:
             symbols = "".join(givens.upper().split())
             cells = [0 if c in ".0" else SYMBOLS.index(c) + 1 for c in symbols]
         else:
-            cells = [int(value) for value in _array(givens).ravel()]
+            cells = [int(value) for value in _flat(givens)[1]]
         self.side: int = int(round(len(cells) ** 0.5))
         n = self.side
         if n * n != len(cells) or n < 2 or n > len(SYMBOLS):
             raise ValueError(f"{len(cells)} cells are no square board")
         if min(cells) < 0 or max(cells) > n:
             raise ValueError(f"the digits of this board go from 1 to {n}, 0 is blank")
-        self.givens: np.ndarray = np.array(cells).reshape(n, n)
+        self.cells: List[int] = cells
         self.boxes: Optional[Tuple[int, int]] = None
-        grid = np.arange(n * n).reshape(n, n)
+        rows = [list(range(r * n, r * n + n)) for r in range(n)]
+        columns = [list(range(c, n * n, n)) for c in range(n)]
         if regions is not None:
-            flat = _array(regions).ravel()
-            blocks = [np.flatnonzero(flat == number) for number in np.unique(flat)]
-            if flat.size != n * n or len(blocks) != n or any(len(block) != n for block in blocks):
+            numbers = _flat(regions)[1]
+            of_number: Dict[Any, List[int]] = {number: [] for number in sorted(set(numbers))}
+            for cell, number in enumerate(numbers):
+                of_number[number].append(cell)
+            blocks = list(of_number.values())
+            if len(numbers) != n * n or len(blocks) != n or any(len(b) != n for b in blocks):
                 raise ValueError(f"regions needs {n} blocks of {n} cells")
         else:
             height, width = boxes or self._usual_boxes(n)
@@ -174,26 +261,34 @@ class Puzzle:
                 raise ValueError(f"boxes of {height} x {width} do not fit a side of {n}")
             self.boxes = (height, width)
             blocks = [
-                grid[r : r + height, c : c + width].ravel()
+                [cell for row in rows[r : r + height] for cell in row[c : c + width]]
                 for r in range(0, n, height)
                 for c in range(0, n, width)
             ]
-        self._take_groups([*grid, *grid.T, *blocks, *extra])
+        self._take_groups([*rows, *columns, *blocks, *extra])
 
     def _take_groups(self, groups: Sequence[Sequence[int]]) -> None:
         n = self.side
         self.groups: List[List[int]] = [sorted(int(cell) for cell in group) for group in groups]
         if any(len(set(g)) != n or g[0] < 0 or g[-1] >= n * n for g in self.groups):
             raise ValueError(f"a group needs {n} different cells from 0 to {n * n - 1}")
-        self._members: np.ndarray = np.array(self.groups)
-        self._all: np.ndarray = np.arange(1, n + 1)
+        self._digits_of = [operator.itemgetter(*group) for group in self.groups]
+        self._all = set(range(1, n + 1))
+        self._fixed = [(cell, digit) for cell, digit in enumerate(self.cells) if digit]
+
+    @functools.cached_property
+    def givens(self) -> np.ndarray:
+        _need_numpy("givens")
+        return np.array(self.cells).reshape(self.side, self.side)
 
     @classmethod
     def _of_frame(cls, frame: Mapping[str, Any]) -> "Puzzle":
         """From a frame "new", which names all groups."""
         puzzle = cls.__new__(cls)
         n = puzzle.side = int(frame["side"])
-        puzzle.givens = np.array(frame["givens"], dtype=int).reshape(n, n)
+        puzzle.cells = [int(digit) for digit in frame["givens"]]
+        if len(puzzle.cells) != n * n:
+            raise ValueError(f"{len(puzzle.cells)} givens, expected {n * n}")
         boxes = frame.get("boxes")
         puzzle.boxes = (int(boxes[0]), int(boxes[1])) if boxes else None
         puzzle._take_groups(frame["groups"])
@@ -208,6 +303,7 @@ class Puzzle:
         >>> Puzzle("1... .2.. ..3. ...4").candidates()[0].sum(axis=1)
         array([1, 2, 2, 2])
         """
+        _need_numpy("candidates()")
         n = self.side
         allowed = np.ones((n * n, n), bool)
         flat = self.givens.ravel()
@@ -227,11 +323,9 @@ class Puzzle:
         ...                                          [2, 1, 4, 3], [4, 3, 2, 1]])
         True
         """
-        flat = np.asarray(digits).ravel()
-        givens = self.givens.ravel()
-        if not flat.all() or (flat != givens)[givens != 0].any():
-            return False
-        return bool((np.sort(flat[self._members], axis=1) == self._all).all())
+        flat = digits if type(digits) is bytes else _flat(digits)[1]
+        return (all(flat[cell] == digit for cell, digit in self._fixed)
+                and all(set(pick(flat)) == self._all for pick in self._digits_of))
 
     @staticmethod
     def _usual_boxes(n: int) -> Tuple[int, int]:
@@ -241,21 +335,18 @@ class Puzzle:
         return height, n // height
 
 
-def _frame(header: Dict[str, Any], arrays: Mapping[str, np.ndarray]) -> bytes:
-    payload = b"".join(array.tobytes() for array in arrays.values())
+def _frame(header: Mapping[str, Any], arrays: Mapping[str, Any]) -> bytes:
+    line = json.dumps(header, allow_nan=False)
+    if not arrays:
+        return line.encode() + b"\n"
+    packed = {name: values if type(values) is _Packed else _packed(values, values.dtype.str)
+              for name, values in arrays.items()}
+    payload = b"".join([one.data for one in packed.values()])
     if len(payload) > MAX_PAYLOAD:
         raise ValueError(f"{len(payload)} bytes are more than a frame holds ({MAX_PAYLOAD})")
-    if arrays:
-        header = dict(
-            header,
-            payload_length=len(payload),
-            crc32=zlib.crc32(payload),
-            arrays=[
-                {"name": name, "dtype": a.dtype.str, "shape": list(a.shape), "nbytes": a.nbytes}
-                for name, a in arrays.items()
-            ],
-        )
-    return json.dumps(header, allow_nan=False).encode() + b"\n" + payload
+    entries = ", ".join([_described(name, one.dtype, one.shape) for name, one in packed.items()])
+    more = f'"payload_length": {len(payload)}, "crc32": {zlib.crc32(payload)}, "arrays": [{entries}]'
+    return f"{line[:-1]}, {more}}}\n".encode() + payload
 
 
 class Run:
@@ -294,13 +385,18 @@ class Run:
         self._stride = max(1, self._every)
         self._full = 0  # bytes of P at this stride
         self._last = -1
-        self._last_state = -1
         self._keys: List[str] = []
-        self._rows: List[List[float]] = []
-        self._iterations: List[int] = []
+        self._rows = array("d")
+        self._iterations = array("q")
         self._events: List[Dict[str, Any]] = []
-        self._states: List[Tuple[int, Dict[str, np.ndarray]]] = []
-        self._pending: Optional[Tuple[int, Any, Dict[str, Any]]] = None
+        self._state_at = array("q")
+        self._state_kind: List[Tuple[str, str, Tuple[int, ...]]] = []  # name, type, shape
+        self._state_data: List[List[bytes]] = []  # of each name
+        self._pending: Optional[Tuple[int, Dict[str, _Packed]]] = None
+        n = self.puzzle.side
+        self._shapes: Dict[str, Tuple[int, ...]] = {
+            "P": (n, n, n), "Z": (n, n, n), "gradient": (n, n, n), "decoded": (n, n), "weights": (7,)
+        }
         self._bytes = 0
         self._flushed = 0.0
         self._closed = False
@@ -326,7 +422,7 @@ class Run:
             {
                 "type": "new",
                 "side": self.puzzle.side,
-                "givens": self.puzzle.givens.ravel().tolist(),
+                "givens": self.puzzle.cells,
                 "groups": self.puzzle.groups,
                 "boxes": self.puzzle.boxes,
                 "parameters": dict(parameters or {}),
@@ -347,9 +443,10 @@ class Run:
         """One step: P ``[row, column, digit]`` and the values of its curves.
 
         ``iteration`` counts from 0 unless given, and must grow. ``arrays`` is kept with P:
-        ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number), ``weights`` (of row, column,
-        block, givens, entropy, extra groups, and the eps of the logarithms) or whatever you like to
-        read back. Curves may begin at any step; they are NaN where they have no value. ``event``
+        ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number), ``weights`` (seven: of row,
+        column, block, givens, entropy, extra groups, and the eps of the logarithms) or whatever you
+        like to read back. With Z, temperature and weights the window can say what each term of the
+        loss does to a cell. Curves may begin at any step; they are NaN where they have no value. ``event``
         is what the step did, for the list of events: see ``State``.
         """
         if self._closed:
@@ -357,22 +454,25 @@ class Run:
         here = self._last + 1 if iteration is None else int(iteration)
         if here <= self._last:
             raise ValueError(f"iteration {here} comes after iteration {self._last}")
-        fresh = [key for key in metrics if key not in self._keys]
-        if fresh:
-            self.flush()
-            self._write({"type": "metrics", "metrics": [{"key": key} for key in fresh]})
-            self._keys += fresh
-        happened = _event(event, here)
-        row = [_number(metrics[key]) if key in metrics else _NAN for key in self._keys]
+        if list(metrics) != self._keys:
+            fresh = [key for key in metrics if key not in self._keys]
+            if fresh:
+                self.flush()
+                self._write({"type": "metrics", "metrics": [{"key": key} for key in fresh]})
+                self._keys += fresh
+            metrics = {key: metrics.get(key, _NAN) for key in self._keys}
+        happened = _event(event, here) if event else None
+        row = [v if type(v) is float else _number(v) for v in metrics.values()]
         if P is not None:
+            state = self._state(P, arrays)
             if here % self._stride == 0:
                 self._pending = None
-                self._add_state(here, P, arrays or {})
+                self._add_state(here, state)
             else:
-                self._pending = (here, self._cube(P).copy(), dict(arrays or {}))
+                self._pending = (here, state)
         self._last = here
         self._iterations.append(here)
-        self._rows.append(row)
+        self._rows.extend(row)
         if happened:
             self._events.append(happened)
             self._bytes += 1024  # a header takes 1 MiB of them
@@ -380,28 +480,35 @@ class Run:
         if self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
             self.flush()
 
-    def _cube(self, P: Any) -> np.ndarray:
-        cube = _array(P, self._dtype)
-        n = self.puzzle.side
-        if cube.shape != (n, n, n):
-            raise ValueError(
-                f"P has the shape {cube.shape}, expected {(n, n, n)}: [row, column, digit]"
-            )
-        return cube
+    def _state(self, P: Any, arrays: Optional[Mapping[str, Any]]) -> Dict[str, _Packed]:
+        """P and what comes with it, as they are now."""
+        state = {"P": _packed(P, self._dtype)}
+        if state["P"].shape != self._shapes["P"]:
+            raise ValueError(f"P has the shape {state['P'].shape}, expected {self._shapes['P']}: "
+                             "[row, column, digit]")
+        for name, values in (arrays or {}).items():
+            if name == "temperature":
+                values = _number(values)
+            one = _packed(values, "|u1" if name == "decoded" else self._dtype)
+            if name in ("P", "P_at", "iteration", "metrics"):
+                raise ValueError(f"an array cannot be called {name}: the log has one of that name")
+            if one.shape != self._shapes.get(name, one.shape):
+                raise ValueError(
+                    f"{name} has the shape {one.shape}, expected {self._shapes[name]}")
+            state[name] = one
+        return state
 
-    def _add_state(self, iteration: int, P: Any, arrays: Mapping[str, Any]) -> None:
-        state = {"P": self._cube(P).copy()}
-        for name, values in arrays.items():
-            state[name] = _array(values, "|u1" if name == "decoded" else self._dtype).copy()
-        size = sum(array.nbytes for array in state.values())
-        if self._states and [(k, v.shape) for k, v in self._states[-1][1].items()] != [
-            (k, v.shape) for k, v in state.items()
-        ]:
+    def _add_state(self, iteration: int, state: Mapping[str, _Packed]) -> None:
+        kind = [(name, one.dtype, one.shape) for name, one in state.items()]
+        if kind != self._state_kind:
             self.flush()
-        self._states.append((iteration, state))
-        self._last_state = iteration
-        self._bytes += size
-        self._full += state["P"].nbytes
+            self._state_kind = kind
+            self._state_data = [[] for _ in kind]
+        self._state_at.append(iteration)
+        for data, one in zip(self._state_data, state.values()):
+            data.append(one.data)
+            self._bytes += len(one.data)
+        self._full += len(state["P"].data)
         if not self._every and self._full >= FULL_RATE:
             self._stride *= 2
             self._full = 0
@@ -409,25 +516,27 @@ class Run:
     def flush(self) -> None:
         """Writes what is waiting. The log does so by itself, at most every tenth of a second."""
         self._flushed = time.monotonic()
-        if not self._iterations and not self._states:
+        rows, states = len(self._iterations), len(self._state_at)
+        if not rows and not states:
             return
         arrays = {
-            "iteration": np.array(self._iterations, "<i8"),
-            "metrics": np.array(self._rows, "<f8").reshape(len(self._rows), len(self._keys)),
+            "iteration": _Packed("<i8", (rows,), _bytes(self._iterations)),
+            "metrics": _Packed("<f8", (rows, len(self._keys)), _bytes(self._rows)),
         }
-        if self._states:
-            arrays["P_at"] = np.array([at for at, _ in self._states], "<i8")
-            for name in self._states[0][1]:
-                arrays[name] = np.stack([state[name] for _, state in self._states])
+        if states:
+            arrays["P_at"] = _Packed("<i8", (states,), _bytes(self._state_at))
+            for (name, dtype, shape), data in zip(self._state_kind, self._state_data):
+                arrays[name] = _Packed(dtype, (states, *shape), b"".join(data))
+                data.clear()
         header: Dict[str, Any] = {"type": "rows"}
         if self._events:
             header["events"] = self._events
-        self._iterations, self._rows, self._states, self._bytes = [], [], [], 0
-        self._events = []
+        self._iterations, self._rows, self._state_at = array("q"), array("d"), array("q")
+        self._events, self._bytes = [], 0
         self._write(header, arrays)
 
     def _write(
-        self, header: Dict[str, Any], arrays: Optional[Mapping[str, np.ndarray]] = None
+        self, header: Mapping[str, Any], arrays: Optional[Mapping[str, _Packed]] = None
     ) -> None:
         rest = memoryview(_frame(header, arrays or {}))
         while rest:
@@ -495,25 +604,26 @@ class Log:
         return f"<Log {self.title!r}: {len(self.iteration)} iterations, {len(self.P_at)} with P>"
 
 
-def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarray]]]:
-    """The frames of an open log one by one: the header, and its arrays by name.
+def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
+    """The frames of an open log one by one: the header, and its arrays by name (without NumPy as
+    memoryviews of the same shape).
 
     Ends where the file ends, or before a frame that is not there as a whole yet.
     """
     number, offset = 0, 0
+
+    def fail(what: str) -> SudologError:
+        return SudologError(f"frame {number} (byte {offset}): {what}")
+
     while True:
         number += 1
-
-        def fail(what: str) -> SudologError:
-            return SudologError(f"frame {number} (byte {offset}): {what}")
-
         line = file.readline(MAX_HEADER + 1)
         if len(line) > MAX_HEADER:
             raise fail(f"its first line has more than {MAX_HEADER} bytes")
         if not line.endswith(b"\n"):
             return
         try:
-            header = json.loads(line)
+            header = json.loads(line.decode())
         except ValueError as error:
             raise fail(f"expected a line of JSON: {error}") from None
         if not isinstance(header, dict) or not isinstance(header.get("type"), str):
@@ -521,20 +631,20 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarra
         length = header.get("payload_length", 0)
         if type(length) is not int or not 0 <= length <= MAX_PAYLOAD:
             raise fail(f'"payload_length" is {length}, expected at most {MAX_PAYLOAD}')
-        payload = file.read(length)
+        payload = file.read(length) if length else b""
         if len(payload) < length:
             return
         if length and "crc32" in header and header["crc32"] != zlib.crc32(payload):
             raise fail("its bytes are not those that were written (crc32)")
-        arrays: Dict[str, np.ndarray] = {}
+        arrays: Dict[str, Any] = {}
         at = 0
-        for item in header.get("arrays", []):
+        for item in header.get("arrays", ()):
             try:
                 name, dtype = item["name"], item["dtype"]
                 shape, size = item["shape"], item["nbytes"]
-                if dtype not in DTYPES:
+                if dtype not in CODES:
                     raise ValueError(f"the type {dtype}")
-                arrays[name] = np.frombuffer(payload[at : at + size], dtype).reshape(shape)
+                arrays[name] = _shaped(payload[at : at + size], dtype, shape)
             except (KeyError, TypeError, ValueError) as error:
                 raise fail(f"an array does not fit its description: {error}") from None
             at += size
@@ -546,6 +656,7 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarra
 
 def read(path: Union[str, "os.PathLike[str]", BinaryIO]) -> Log:
     """Reads a log. A last frame that is cut off is left out; any other fault is a SudologError."""
+    _need_numpy("read()")
     if not hasattr(path, "read"):
         with open(path, "rb") as file:  # type: ignore[arg-type]
             return read(file)
@@ -557,7 +668,7 @@ def read(path: Union[str, "os.PathLike[str]", BinaryIO]) -> Log:
         raise SudologError(f"a frame does not hold what it should: {error!r}") from None
 
 
-def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, np.ndarray]]]) -> Log:
+def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
     hello: Optional[Dict[str, Any]] = None
     log: Optional[Log] = None
     keys: List[str] = []
@@ -729,7 +840,8 @@ class Parameters:
 class State(NamedTuple):
     """What a solver shows of itself after a step. ``P, curves`` or P alone mean the same.
 
-    - ``P``: [N, N, N] probabilities, [row, column, digit], or [N, N] digits, 0 for none;
+    - ``P``: [N, N, N] probabilities, [row, column, digit], or [N, N] digits, 0 for none; an array,
+      a tensor or nested lists;
     - ``curves``: ``dict(loss=0.5)``, numbers by name; a name that is missing is NaN;
     - ``decoded``: the grid the solver would answer, [N, N], 0 for none. The likeliest digits of P
       unless given. What is solved is judged from it, by the rules;
@@ -904,6 +1016,13 @@ def _normal(result: Any) -> State:
     return State(result)
 
 
+class _Lists(NamedTuple):
+    """What was given as nested lists."""
+
+    shape: Tuple[int, ...]
+    values: List[Any]
+
+
 class Progress:
     """One run of a solver, step by step: ``P``, ``curves``, ``decoded``, ``iteration``, ``status``.
 
@@ -919,7 +1038,8 @@ class Progress:
         self.event: Optional[Dict[str, Any]] = None
         self._work = work
         n = puzzle.side
-        self._judged = b""
+        self._likeliest = self._judged = b""
+        self._solved = False
         self._cube_shape, self._grid_shape = (n, n, n), (n, n)
         self._take(first)
 
@@ -951,53 +1071,81 @@ class Progress:
         P, self.curves, decoded, event, self.status = state
         if self.status not in STATUSES:
             raise ValueError(f"a state is {', '.join(STATUSES)}, not {self.status!r}")
-        if type(P) is not np.ndarray:
-            P = _array(P)
+        if np is None or type(P) is not np.ndarray:
+            P = self._converted(P)
         if P.shape == self._cube_shape:
-            if decoded is None:
-                digits = (P.argmax(2) + 1).astype("|u1").tobytes()
+            digits = self._most_likely(P) if decoded is None else self._digits(decoded)
         elif P.shape == self._grid_shape:
-            if decoded is None:
-                decoded = P
+            P = self._digits(P)
+            digits = P if decoded is None else self._digits(decoded)
         else:
             raise ValueError(f"P has the shape {P.shape}, expected {self._cube_shape}: "
                              f"[row, column, digit], or {self._grid_shape} digits")
-        if decoded is not None:
-            digits = self._digits(decoded)
-        self._given_P = P
+        self._given_P: Any = P  # an array, _Lists without NumPy, or digits as bytes
         self.event = _event(event, self.iteration) if event else None
         if digits != self._judged:
             self._judged = digits
-            self._solved = self.puzzle.is_solved(self.decoded)
+            self._solved = self.puzzle.is_solved(digits)
         if self._solved and self.status == "running":
             self.status = "solved"
 
+    def _converted(self, given: Any) -> Any:
+        if np is not None and not isinstance(given, (list, tuple)):
+            return _array(given)
+        lists = _Lists(*_flat(given))
+        if np is not None and lists.shape == self._cube_shape:
+            return np.array(lists.values, float).reshape(lists.shape)
+        return lists
+
+    def _most_likely(self, P: Any) -> bytes:
+        """The digits with the largest P, the first of equal ones."""
+        n = self.puzzle.side
+        if type(P) is _Lists:
+            cells = [P.values[at : at + n] for at in range(0, n**3, n)]
+            return bytes([cell.index(max(cell)) + 1 for cell in cells])
+        indices = P.argmax(2)
+        likeliest: bytes = indices.tobytes()
+        if likeliest != self._likeliest:  # mostly it is what it was
+            self._likeliest, self._likeliest_digits = likeliest, (indices + 1).astype("|u1").tobytes()
+        return self._likeliest_digits
+
     def _digits(self, grid: Any) -> bytes:
         """Digits as bytes. Those that were there before are not checked again."""
-        if type(grid) is not np.ndarray:
-            grid = _array(grid)
-        if grid.dtype == np.uint8 and grid.shape == self._grid_shape:
-            digits: bytes = grid.tobytes()
-            if digits == self._judged:
-                return digits
+        if type(grid) is not _Lists and (np is None or type(grid) is not np.ndarray):
+            grid = self._converted(grid)
         if grid.shape != self._grid_shape:
             raise ValueError(f"decoded has the shape {grid.shape}, expected {self._grid_shape}")
-        if grid.min() < 0 or grid.max() > self.puzzle.side:
+        if type(grid) is _Lists:
+            values = grid.values
+        else:
+            if grid.dtype == np.uint8:
+                digits: bytes = grid.tobytes()
+                if digits == self._judged:
+                    return digits
+            values = grid.ravel().tolist()
+        if min(values) < 0 or max(values) > self.puzzle.side:
             raise ValueError(f"a digit is 0 for none, or from 1 to {self.puzzle.side}")
-        return grid.astype("|u1").tobytes()
+        return bytes(map(int, values))
 
     @property
     def decoded(self) -> np.ndarray:
         """[N, N] digits, 0 for none."""
-        return np.frombuffer(self._judged, "|u1").reshape(self._grid_shape)
+        return _shaped(self._judged, "|u1", self._grid_shape)
 
     @property
     def P(self) -> np.ndarray:
         """[N, N, N]; of a solver on digits 1 where one stands and 0 elsewhere."""
-        if self._given_P.ndim == 3:
+        if np is not None and type(self._given_P) is np.ndarray:
             return self._given_P
-        digits = np.arange(1, self.puzzle.side + 1)
-        return (self._given_P[:, :, None] == digits).astype("<f4")
+        return _shaped(self._packed_P(), "<f4", self._cube_shape)
+
+    def _packed_P(self) -> bytes:
+        """P as "<f4" [N, N, N]."""
+        if type(self._given_P) is not bytes:
+            values = self._given_P
+            return _packed(values.values if type(values) is _Lists else values, "<f4").data
+        n = self.puzzle.side
+        return b"".join([_only(digit, n) for digit in self._given_P])
 
     def set(self, key: str, value: Any) -> None:
         """Changes a parameter between two steps."""
@@ -1102,6 +1250,10 @@ def solver(
     return register
 
 
+def _json(value: Any) -> str:
+    return str(value) if type(value) is int else json.dumps(value)
+
+
 class _Refused(Exception):
     """What the program asked cannot be done; the message says why."""
 
@@ -1114,20 +1266,26 @@ class _Server:
         self.source = source
         self.sink = sink
         self.keys: List[str] = []
+        self.key_set: Any = {}.keys()
         self.runs: Dict[Any, Progress] = {}
         self.broken: Dict[Any, str] = {}  # runs that raised, and what is left to tell of it
         self.request: Any = None
         self.request_run: Any = None
 
-    def send(self, header: Dict[str, Any], arrays: Optional[Mapping[str, np.ndarray]] = None) -> None:
-        rest = memoryview(_frame(dict(header, id=self.request), arrays or {}))
-        while rest:
-            rest = rest[self.sink.write(rest) :]
+    def send(self, header: Dict[str, Any]) -> None:
+        self.write(_frame(dict(header, id=self.request), {}))
+
+    def write(self, frame: bytes) -> None:
+        written = self.sink.write(frame)
+        while written < len(frame):
+            frame = frame[written:]
+            written = self.sink.write(frame)
 
     def serve(self) -> None:
+        requests = frames(self.source)
         while True:
             try:
-                received = next(frames(self.source), None)
+                received = next(requests, None)
             except SudologError as error:
                 self.request = None
                 self.fail("protocol", str(error))
@@ -1176,6 +1334,7 @@ class _Server:
             raise _Refused(f"{self.solver.name} solves sides from {least} to {largest}, "
                            f"not {puzzle.side}")
         self.keys = self.solver.metrics
+        self.key_set = dict.fromkeys(self.keys).keys()
         try:
             values = {key: _checked(self.solver.parameters[key], value)
                       for key, value in header.get("parameters", {}).items()
@@ -1204,11 +1363,11 @@ class _Server:
             self.present(run, bool(header.get("cube")))
             return
         decoded: List[bytes] = []
-        rows: List[List[float]] = []
+        rows: List[float] = []
         events: List[Dict[str, Any]] = []
         try:
-            while len(rows) < wanted and run.step():
-                rows.append(self.row(run))
+            while len(decoded) < wanted and run.step():
+                rows += self.row(run)
                 decoded.append(run._judged)
                 if run.event:
                     events.append(run.event)
@@ -1219,49 +1378,50 @@ class _Server:
                 self.runs.pop(header["run"], None)  # it went through the generator, which is over
             raise
         except Exception as error:
-            if not rows:
+            if not decoded:
                 raise
             self.broken[header["run"]] = _told(error)  # told when it is the next step's turn
-        self.show(run, len(rows), decoded, rows, events, bool(header.get("cube")))
+        self.show(run, len(decoded), decoded, rows, events, bool(header.get("cube")))
 
     def row(self, run: Progress) -> List[float]:
         curves = run.curves
-        if len(curves) != len(self.keys) or not all(key in curves for key in self.keys):
-            unknown = [key for key in curves if key not in self.keys]
+        if len(curves) != len(self.keys) or curves.keys() != self.key_set:
+            unknown = [key for key in curves if key not in self.key_set]
             if unknown:
                 _warn_once(f"curves that were not declared are left out: {', '.join(unknown)}; "
                            "name all of them: @sudoscope.solver(..., metrics=[...])")
-        return [_number(curves.get(key, _NAN)) for key in self.keys]
+            curves = {key: curves.get(key, _NAN) for key in self.keys}
+        return [v if type(v) is float else _number(v) for v in [curves[key] for key in self.keys]]
 
     def present(self, run: Progress, cube: bool) -> None:
         """The state as it stands, after no step."""
-        self.show(run, 0, [run._judged], [self.row(run)], [], cube)
+        self.show(run, 0, [run._judged], self.row(run), [], cube)
 
     def show(
         self,
         run: Progress,
         done: int,
         decoded: Sequence[bytes],
-        rows: Sequence[Sequence[float]],
+        rows: Sequence[float],
         events: Sequence[Mapping[str, Any]],
         cube: bool,
     ) -> None:
-        n = run.puzzle.side
-        arrays = {
-            "metrics": np.array(rows, "<f8").reshape(len(rows), len(self.keys)),
-            "decoded": np.frombuffer(b"".join(decoded), "|u1").reshape(len(rows), n, n),
-        }
+        # As _frame() would make it, without what is the same every time. A pipe needs no check sum.
+        n, m = run.puzzle.side, len(decoded)
+        parts = [_bytes(array("d", rows)), *decoded]
+        entries = (f'{_described("metrics", "<f8", (m, len(self.keys)))}, '
+                   f'{_described("decoded", "|u1", (m, n, n))}')
         if cube:
-            arrays["P"] = _array(run.P, "<f4")
-        header = {
-            "type": "state",
-            "run": self.request_run,
-            "iteration": run.iteration,
-            "done": done,
-            "status": run.status,
-            "events": events,
-        }
-        self.send(header, arrays)
+            parts.append(run._packed_P())
+            entries += f', {_described("P", "<f4", (n, n, n))}'
+        payload = b"".join(parts)
+        self.write((
+            f'{{"type": "state", "id": {_json(self.request)}, '
+            f'"run": {_json(self.request_run)}, "iteration": {run.iteration}, '
+            f'"done": {done}, "status": "{run.status}", '
+            f'"events": {json.dumps(events, allow_nan=False) if events else "[]"}, '
+            f'"payload_length": {len(payload)}, "arrays": [{entries}]}}\n'
+        ).encode() + payload)
 
     def on_set(self, header: Mapping[str, Any], arrays: Any) -> None:
         run = self.run(header)
@@ -1271,13 +1431,13 @@ class _Server:
             raise _Refused(str(error)) from None
         self.send({"type": "ok"})
 
-    def on_cube(self, header: Mapping[str, Any], arrays: Mapping[str, np.ndarray]) -> None:
+    def on_cube(self, header: Mapping[str, Any], arrays: Mapping[str, Any]) -> None:
         run = self.run(header)
         n = run.puzzle.side
         if "P" not in arrays or arrays["P"].shape != (n, n, n):
             raise _Refused(f"expected an array P of shape {(n, n, n)}")
         try:
-            run.set_cube(arrays["P"].astype(float))
+            run.set_cube(arrays["P"].tolist() if np is None else arrays["P"].astype(float))
         except ValueError as error:
             raise _Refused(str(error)) from None
         self.present(run, True)

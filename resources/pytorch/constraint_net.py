@@ -27,11 +27,14 @@ import os
 import random
 import struct
 import sys
+import warnings
 
 import torch
 import torch.distributed as dist
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel
+
+warnings.filterwarnings("ignore", "scatter_reduce.. is in beta")  # of 1.13; it stayed as it was
 
 SUM_SCALE = 0.33
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
@@ -111,7 +114,7 @@ class Batch:
 
 
 class ConstraintNet(nn.Module):
-    """See core/learning/constraint_net.h for the equations; the tensors have the same names."""
+    """See core/networks/constraint_net.h for the equations; the tensors have the same names."""
 
     def __init__(self, width=32, hidden=64):
         super().__init__()

@@ -558,6 +558,8 @@ void TestCliEngines::startsThatCannotBe_data() {
   negative[9 * 9 + 9 * 2 + 3] = -0.25;
   auto infinite = straight;
   infinite[5] = std::numeric_limits<double>::infinity();
+  auto undefined = straight;
+  undefined[7] = std::numeric_limits<double>::quiet_NaN();
   auto blank = straight;
   std::fill_n(blank.begin() + 9, 9, 0.0);
   std::vector<double> planes(729);
@@ -572,6 +574,18 @@ void TestCliEngines::startsThatCannotBe_data() {
                                 << "for a board of side 4, but this one has side 9";
   QTest::newRow("digit planes") << npy<double>({9, 9, 9}, planes) << none
                                 << "as if its axes were [digit, row, column]";
+  std::vector<double> turned(64);
+  for (std::size_t i = 0; i < 16; ++i) {
+    // Four planes, each with one digit for all: sums are 1 across the planes alone.
+    for (std::size_t k = 0; k < 4; ++k) turned[k * 16 + i] = k == i % 3 ? 0.7 : 0.1;
+  }
+  QTest::newRow("sums of another axis")
+      << npy<double>({4, 4, 4}, turned) << QStringList{"--box", "2x2"}
+      << "its sums are 1 as if its axes were [digit, row, column], expected [row, column, digit]";
+  QTest::newRow("an archive") << QByteArray("PK\x03\x04") + QByteArray(60, '\0') << none
+                              << "is a .npz archive; save its array alone";
+  QTest::newRow("not a number") << npy<double>({9, 9, 9}, undefined) << none
+                                << "holds nan at [0, 0, 7], expected a number from 0 on";
   QTest::newRow("a negative number") << npy<double>({9, 9, 9}, negative) << none
                                      << "holds -0.25 at [1, 2, 3], expected a number from 0 on";
   QTest::newRow("infinity") << npy<double>({9, 9, 9}, infinite) << none << "holds inf at [0, 0, 5]";

@@ -26,8 +26,25 @@ double secondsSince(Clock::time_point began) {
   return std::chrono::duration<double>(Clock::now() - began).count();
 }
 
-void tell(const char* what, double value, const char* unit, const char* goal) {
-  std::printf("%-58s %10.1f %-8s %s\n", what, value, unit, goal);
+constexpr int rounds = 7;
+
+void tell(const std::string& what, double value, const char* unit, const char* goal) {
+  std::printf("%-50s %10.1f %10s %-5s %s\n", what.c_str(), value, "", unit, goal);
+  std::fflush(stdout);
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+/// The best of the rounds, which others disturbed least, and the median.
+void tell(const std::string& what, const std::vector<double>& values, bool largestIsBest,
+          const char* unit, const char* goal) {
+  const auto [least, largest] = std::minmax_element(values.begin(), values.end());
+  std::printf("%-50s %10.1f %10.1f %-5s %s\n", what.c_str(), largestIsBest ? *largest : *least,
+              median(values), unit, goal);
   std::fflush(stdout);
 }
 
@@ -40,26 +57,32 @@ void benchEngine(const std::string& name, const EngineCommand& command) {
   const Puzzle puzzle;
   for (const bool cube : {false, true}) {
     auto solver = *(*entry)->create(puzzle, (*entry)->defaults(), 1);
-    std::vector<double> times;
+    std::vector<double> medians;
     ProbabilityCube seen;
-    for (int i = 0; i < 5000; ++i) {
-      const auto began = Clock::now();
-      solver->step();
-      if (cube) solver->cube(seen); // from the second on it comes with the step
-      times.push_back(secondsSince(began));
+    for (int round = 0; round < rounds; ++round) {
+      std::vector<double> times;
+      for (int i = 0; i < 1000; ++i) {
+        const auto began = Clock::now();
+        solver->step();
+        if (cube) solver->cube(seen); // from the second on it comes with the step
+        times.push_back(1e6 * secondsSince(began));
+      }
+      medians.push_back(median(std::move(times)));
     }
-    std::nth_element(times.begin(), times.begin() + 2500, times.end());
-    tell((name + (cube ? ": round trip of a step with P, 9x9" : ": round trip of a step, 9x9"))
-             .c_str(),
-         1e6 * times[2500], "us", cube ? "" : "(at most 60)");
+    tell(name + (cube ? ": round trip of a step with P, 9x9" : ": round trip of a step, 9x9"),
+         medians, false, "us", cube ? "" : "(at most 60)");
   }
   auto solver = *(*entry)->create(puzzle, (*entry)->defaults(), 1);
-  constexpr std::int64_t steps = 500000;
-  solver->expectSteps(steps, std::chrono::milliseconds(100));
-  const auto began = Clock::now();
-  while (solver->iteration() < steps && secondsSince(began) < 20.0) solver->step();
-  tell((name + ": steps in batches").c_str(), double(solver->iteration()) / secondsSince(began),
-       "/s", "(at least 100,000)");
+  constexpr std::int64_t steps = 100000;
+  solver->expectSteps(rounds * steps, std::chrono::milliseconds(100));
+  std::vector<double> rates;
+  for (int round = 0; round < rounds; ++round) {
+    const std::int64_t first = solver->iteration();
+    const auto began = Clock::now();
+    while (solver->iteration() < first + steps && secondsSince(began) < 10.0) solver->step();
+    rates.push_back(double(solver->iteration() - first) / secondsSince(began));
+  }
+  tell(name + ": steps in batches", rates, true, "/s", "(at least 100,000)");
 }
 
 void benchLogging(const std::string& log) {
@@ -68,24 +91,27 @@ void benchLogging(const std::string& log) {
       "import numpy as np, sudoscope\n"
       "run = sudoscope.Run(sys.argv[1], '.' * 81)\n"
       "P = np.full((9, 9, 9), 1 / 9, np.float32)\n"
-      "times = []\n"
-      "for t in range(20000):\n"
+      "for again in range(int(sys.argv[2])):\n"
       "    began = time.perf_counter()\n"
-      "    run.log(P, loss=1.0 / (t + 1), T=0.5)\n"
-      "    times.append(time.perf_counter() - began)\n"
-      "run.close()\n"
-      "print(f'{sum(times) / len(times) * 1e6:.1f}')\n";
-  const std::string command = "python3 -c \"" + script + "\" '" + log + "' 2>&1";
+      "    for t in range(3000):\n" // writing included
+      "        run.log(P, loss=1.0 / (t + 1), T=0.5)\n"
+      "    print((time.perf_counter() - began) / 3000 * 1e6)\n"
+      "run.close()\n";
+  const std::string command =
+      "python3 -c \"" + script + "\" '" + log + "' " + std::to_string(rounds) + " 2>&1";
   std::FILE* pipe = popen(command.c_str(), "r");
   char line[256] = {};
   std::string last;
-  while (pipe != nullptr && std::fgets(line, sizeof line, pipe) != nullptr) last = line;
+  std::vector<double> times;
+  while (pipe != nullptr && std::fgets(line, sizeof line, pipe) != nullptr) {
+    last = line;
+    times.push_back(std::atof(line));
+  }
   if (pipe == nullptr || pclose(pipe) != 0) {
     std::printf("logging from Python: %s", last.c_str());
     return;
   }
-  tell("sudoscope.py: a logged step with P, 9x9, on average", std::atof(last.c_str()), "us",
-       "(at most 30)");
+  tell("sudoscope.py: a logged step with P, 9x9", times, false, "us", "(at most 30)");
 }
 
 void writeLog(const std::string& path, std::size_t bytes) {
@@ -102,7 +128,7 @@ void writeLog(const std::string& path, std::size_t bytes) {
   start.header()["groups"] = std::vector<int>();
   start.header()["seed"] = 1;
   start.write(file);
-  constexpr std::int64_t rows = 360; // about a megabyte, as the writers make them
+  constexpr std::int64_t rows = 88; // about a quarter of a megabyte, as sudoscope.py makes them
   std::vector<float> cubes(static_cast<std::size_t>(rows) * 729, 1.0F / 9);
   std::int64_t iteration = 0;
   while (static_cast<std::size_t>(file.tellp()) < bytes) {
@@ -149,6 +175,11 @@ int main() {
       (std::filesystem::temp_directory_path() / ("bench_engine_" + std::to_string(getpid())))
           .string();
   std::filesystem::create_directory(folder);
+  double load[1] = {};
+  getloadavg(load, 1);
+  std::printf("%d rounds, of steps the median of 1000 in each; load of the machine %.1f\n", rounds,
+              load[0]);
+  std::printf("%-50s %10s %10s\n", "", "best", "median");
   benchEngine("plain Python", {{"python3", SUDOSCOPE_TEST_DATA "/engines/counter.py"}});
   const std::string own = folder + "/own.py";
   std::ofstream(own) << "import sys; sys.path.insert(0, '" SUDOSCOPE_RESOURCES "/python')\n"

@@ -3,12 +3,14 @@
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
+#include "core/relaxation/softmax.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -19,6 +21,11 @@
 using namespace sudoscope;
 
 namespace {
+
+const char* const easyPuzzle =
+    "613.....9..7.9..3....5..67...892641...9..87635.1347.28....6.1.77.5.......967.5..4";
+const char* const hardPuzzle =
+    ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
 
 const QString folderOfModule = SUDOSCOPE_RESOURCES "/python";
 
@@ -38,20 +45,28 @@ QString python() {
 }
 
 /// Standard output of the code; the module can be imported. Fails on any other end than success.
-bool runCode(const QString& code, const QStringList& arguments, QByteArray& output) {
+bool runCode(const QString& code, const QStringList& arguments, QByteArray& output,
+             const QString& program = python()) {
   QProcess process;
   auto environment = QProcessEnvironment::systemEnvironment();
   const QString before = environment.value("PYTHONPATH");
   environment.insert("PYTHONPATH", folderOfModule + (before.isEmpty() ? "" : ":" + before));
   environment.insert("PYTHONDONTWRITEBYTECODE", "1");
   process.setProcessEnvironment(environment);
-  process.start(python(), QStringList{"-c", code} + arguments);
+  process.start(program, QStringList{"-c", code} + arguments);
   if (!process.waitForFinished(100000) || process.exitCode() != 0) {
     qWarning("%s", process.readAllStandardError().constData());
     return false;
   }
   output = process.readAllStandardOutput();
   return true;
+}
+
+bool thereIsPyTorch() {
+  QByteArray output;
+  return runCode("try:\n    import torch\n    print('there')\nexcept ImportError: pass", {},
+                 output) &&
+         output.trimmed() == "there";
 }
 
 } // namespace
@@ -64,9 +79,14 @@ private slots:
   void initTestCase();
   void examplesInTheDocumentationHold();
   void isOfPython39();
+  void typesAreRight();
+  void runsWithoutNumPy_data();
+  void runsWithoutNumPy();
   void logsForTheProgram();
   void logsOfABrokenScript();
   void takesTensors();
+  void takesTensorsOfPyTorch();
+  void refusesArraysThatNobodyCouldRead();
   void readsTheProgramsLogs();
   void fiveLinesOfNumPyReadThem();
   void tellsWhatASolverIs();
@@ -109,6 +129,80 @@ void TestPythonModule::isOfPython39() {
                   "for file in files:\n"
                   "    ast.parse(open(file).read(), feature_version=(3, 9))",
                   {}, output));
+}
+
+void TestPythonModule::typesAreRight() {
+  QProcess process;
+  process.start("mypy",
+                {"--cache-dir=/dev/null", "--python-version", "3.9", "--disallow-untyped-defs",
+                 "--disallow-incomplete-defs", folderOfModule + "/sudoscope.py"});
+  if (!process.waitForStarted()) QSKIP("mypy is not installed");
+  QVERIFY(process.waitForFinished(250000));
+  QVERIFY2(process.exitCode() == 0, process.readAllStandardOutput().constData());
+}
+
+void TestPythonModule::runsWithoutNumPy_data() {
+  QTest::addColumn<QString>("program");
+  QTest::addRow("the usual one") << python();
+  for (int minor = 9; minor <= 13; ++minor) {
+    const QString name = QString("python3.%1").arg(minor);
+    QTest::addRow("%s", qPrintable(name)) << name;
+  }
+}
+
+/// A solver and a logger in plain Python, on every Python that is here.
+void TestPythonModule::runsWithoutNumPy() {
+  QFETCH(const QString, program);
+  QProcess process;
+  process.start(program, {"-c", "pass"});
+  if (!process.waitForStarted() || !process.waitForFinished(60000) || process.exitCode() != 0) {
+    QSKIP("is not installed");
+  }
+  QTemporaryDir folder;
+  const QString path = folder.filePath("plain.sudolog");
+  QByteArray output;
+  QVERIFY(runCode("import os, sys, warnings\n"
+                  "warnings.simplefilter('error')\n"
+                  "sys.modules['numpy'] = None\n" // as if it were not there
+                  "import sudoscope\n"
+                  "sys.path.insert(0, os.path.dirname(sudoscope.__file__) + '/examples')\n"
+                  "import discrete_descent\n"
+                  "run = discrete_descent.Descent.start(sys.argv[2], seed=2, uphill=0)\n"
+                  "fork = run.copy()\n"
+                  "with sudoscope.Run(sys.argv[1], sys.argv[2]) as log:\n"
+                  "    while run.status == 'running' and run.iteration < 300000:\n"
+                  "        assert run.step()\n"
+                  "        assert fork.step() and fork.curves == run.curves\n"
+                  "        if run.iteration % 50 == 0 or run.status == 'solved':\n"
+                  "            log.log(run.P.tolist(), iteration=run.iteration, **run.curves)\n"
+                  "assert run.status == 'solved', run.status\n"
+                  "for call in (lambda: sudoscope.read(sys.argv[1]), run.puzzle.candidates):\n"
+                  "    try: call()\n"
+                  "    except ImportError as error: assert 'needs NumPy' in str(error)\n"
+                  "    else: assert False\n"
+                  "@sudoscope.solver('of lists', metrics=[])\n"
+                  "class Lists:\n"
+                  "    def reset(self, puzzle, seed):\n"
+                  "        self.P = [[[0.1, 0.2, 0.4, 0.3]] * 4] * 4\n"
+                  "        return self.P, {}\n"
+                  "    def step(self): return self.P, {}\n"
+                  "    def set_cube(self, P): self.P = P\n"
+                  "lists = Lists.start('.' * 16)\n"
+                  "assert lists.decoded.tolist() == [[3] * 4] * 4 and lists.P[0, 0, 3] > 0.29\n"
+                  "lists.set_cube([[[0.4, 0.3, 0.2, 0.1]] * 4] * 4)\n"
+                  "assert lists.step() and lists.decoded.tolist() == [[1] * 4] * 4\n"
+                  "print(run.iteration, *map(int, sum(run.decoded.tolist(), [])))",
+                  {path, easyPuzzle}, output, program));
+  const auto words = output.trimmed().split(' ');
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QCOMPARE((*opened)->head(), std::int64_t(words[0].toInt()));
+  QVERIFY((*opened)->seek((*opened)->head()));
+  const Grid decoded = (*opened)->snapshot().decoded;
+  QVERIFY(rules::isSolved((*opened)->setup().puzzle, decoded));
+  for (std::size_t cell = 0; cell < decoded.size(); ++cell) {
+    QCOMPARE(int(decoded[cell]), words[qsizetype(cell) + 1].toInt());
+  }
 }
 
 void TestPythonModule::logsForTheProgram() {
@@ -187,6 +281,87 @@ void TestPythonModule::takesTensors() {
                   "print(log.P.sum(), log.metrics['loss'][0], log.arrays['Z'].sum())",
                   {}, output));
   QCOMPARE(output.trimmed(), QByteArray("16.0 0.5 64.0"));
+}
+
+/// Tensors as a notebook has them: in a graph, of other types and layouts, changed in place later.
+void TestPythonModule::takesTensorsOfPyTorch() {
+  if (!thereIsPyTorch()) QSKIP("PyTorch (python3-torch) is not installed");
+  QTemporaryDir folder;
+  const QString path = folder.filePath("torch.sudolog");
+  QByteArray output;
+  QVERIFY(runCode("import sys, torch, sudoscope\n"
+                  "run = sudoscope.Run(sys.argv[1], torch.zeros(4, 4, dtype=torch.long))\n"
+                  "Z = torch.zeros(4, 4, 4, dtype=torch.float64, requires_grad=True)\n"
+                  "for t in range(3):\n"
+                  "    P = torch.softmax(Z / 0.5, dim=2)\n"
+                  "    loss = ((P.sum(0) - 1) ** 2).sum() - P[1, 2, 3]\n"
+                  "    loss.backward()\n"
+                  "    run.log(P, loss=loss, T=torch.tensor(0.5), arrays=dict(Z=Z,\n"
+                  "        gradient=Z.grad, temperature=torch.tensor([0.5]),\n"
+                  "        weights=torch.tensor([0, 1, 0, 0, 0, 0, 1e-8])))\n"
+                  "    with torch.no_grad():\n"
+                  "        Z -= Z.grad\n"
+                  "        Z.grad.zero_()\n"
+                  "for kind in (torch.bfloat16, torch.float16):\n"
+                  "    run.log(torch.softmax(Z.float(), 2).to(kind).permute(1, 0, 2), loss=0)\n"
+                  "run.close()\n"
+                  "@sudoscope.solver('of tensors', metrics=['loss'])\n"
+                  "def tensors(puzzle, p):\n"
+                  "    n = puzzle.side\n"
+                  "    Z = torch.zeros(n, n, n, requires_grad=True)\n"
+                  "    adam = torch.optim.Adam([Z])\n"
+                  "    while True:\n"
+                  "        P = torch.softmax(Z, 2)\n"
+                  "        loss = -P[:, :, 1].sum()\n"
+                  "        yield P, dict(loss=loss)\n"
+                  "        adam.zero_grad(); loss.backward(); adam.step()\n"
+                  "one = tensors.start('.' * 16)\n"
+                  "assert one.step() and (one.decoded == 2).all() and one.P.shape == (4, 4, 4)\n"
+                  "log = sudoscope.read(sys.argv[1])\n"
+                  "print(log.arrays == {}, log.P_at.tolist(), log.P[0, 0, 0, 0])",
+                  {path}, output));
+  QCOMPARE(output.trimmed(), QByteArray("True [0, 1, 2, 3, 4] 0.25"));
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  for (const int t : {0, 1, 2, 4}) {
+    QVERIFY(run.seek(t));
+    const Snapshot snapshot = run.snapshot();
+    QCOMPARE(snapshot.logits.has_value(), t < 3);
+    if (t > 2) continue;
+    QCOMPARE(snapshot.logits->temperature, 0.5);
+    QCOMPARE(snapshot.logits->weights.column, 1.0);
+    // Of that moment, not what became of it: P is the softmax of Z, and grows where the loss wants.
+    ProbabilityCube fromLogits(4);
+    softmax(snapshot.logits->logits, 0.5, fromLogits);
+    for (int k = 0; k < 4; ++k) {
+      QVERIFY(std::abs(fromLogits.at(1, 2, k) - snapshot.cube.at(1, 2, k)) < 1e-6);
+    }
+    QCOMPARE(snapshot.cube.at(1, 2, 3) > 0.26, t > 0);
+  }
+}
+
+void TestPythonModule::refusesArraysThatNobodyCouldRead() {
+  QByteArray output;
+  QVERIFY(runCode("import io, numpy as np, sudoscope\n"
+                  "file = io.BytesIO()\n"
+                  "run = sudoscope.Run(file, '.' * 16)\n"
+                  "P = np.full((4, 4, 4), 0.25)\n"
+                  "for arrays in (dict(Z=np.zeros((16, 4))), dict(weights=[1, 2]),\n"
+                  "               dict(temperature=[1, 2]), dict(P_at=[1]), dict(gradient=1)):\n"
+                  "    try: run.log(P, arrays=arrays)\n"
+                  "    except (TypeError, ValueError) as error: print(error)\n"
+                  "run.log(P, arrays=dict(mine=[[1, 2]], temperature=np.array([0.5])))\n"
+                  "run.close()\n"
+                  "log = sudoscope.read(io.BytesIO(file.getvalue()))\n"
+                  "print(len(log.iteration), log.arrays['mine'].shape, log.arrays['temperature'])",
+                  {}, output));
+  const auto lines = output.trimmed().split('\n');
+  QCOMPARE(lines.size(), qsizetype(6));
+  QCOMPARE(lines[0], QByteArray("Z has the shape (16, 4), expected (4, 4, 4)"));
+  QCOMPARE(lines[1], QByteArray("weights has the shape (2,), expected (7,)"));
+  QCOMPARE(lines[3], QByteArray("an array cannot be called P_at: the log has one of that name"));
+  QCOMPARE(lines[5], QByteArray("1 (1, 1, 2) [0.5]"));
 }
 
 void TestPythonModule::readsTheProgramsLogs() {
@@ -536,11 +711,6 @@ Puzzle puzzleOf(const Geometry& geometry, const char* cells) {
   return *Puzzle::fromGivens(geometry, std::move(givens));
 }
 
-const char* const easyPuzzle =
-    "613.....9..7.9..3....5..67...892641...9..87635.1347.28....6.1.77.5.......967.5..4";
-const char* const hardPuzzle =
-    ".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.";
-
 } // namespace
 
 void TestPythonModule::adamEqualsGradient_data() {
@@ -558,10 +728,8 @@ void TestPythonModule::adamEqualsGradient() {
   QFETCH(const QString, gradient);
   QFETCH(const bool, diagonals);
   QByteArray output;
-  if (gradient == "automatic") {
-    QVERIFY(runCode("try:\n    import torch\n    print('there')\nexcept ImportError: pass", {},
-                    output));
-    if (output.trimmed() != "there") QSKIP("PyTorch (python3-torch) is not installed");
+  if (gradient == "automatic" && !thereIsPyTorch()) {
+    QSKIP("PyTorch (python3-torch) is not installed");
   }
   Geometry geometry = *Geometry::boxes(3, 3);
   if (diagonals) {

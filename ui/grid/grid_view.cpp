@@ -294,6 +294,14 @@ Figure GridView::figure() const {
   return figure;
 }
 
+void GridView::print(QPainter& painter, const QRectF& rect, const Theme& theme,
+                     double pixelRatio) const {
+  GridPicture shown = picture();
+  shown.current = -1;
+  shown.selected.clear();
+  GridPainter(painter, layoutFor(rect, pixelRatio), shown, m_options, theme, font()).paint();
+}
+
 void GridView::resizeEvent(QResizeEvent*) {
   placeCells();
 }

@@ -61,6 +61,9 @@ public:
   std::vector<Figure> figures(std::size_t lane) const;
   const LaneLayer& layer() const { return m_layer; }
 
+  /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
+  void print(QPainter& painter, qreal pixelRatio);
+
   /// How much higher than usual the view is to be for all the lanes that were added, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);

@@ -37,7 +37,7 @@ std::vector<MetricInfo> chartMetrics() {
 
 TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("trainWindow"));
-  setProperty("helpChapter", QStringLiteral("network"));
+  setProperty("helpChapter", QStringLiteral("train"));
   setWindowTitle(tr("Train a Network"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_bar = new TrainingBar;

@@ -24,7 +24,7 @@ class Descent:
     def reset(self, puzzle, seed):
         n = puzzle.side
         self.random = random.Random(seed)
-        self.givens = puzzle.givens.ravel().tolist()
+        self.givens = puzzle.cells
         self.lines = puzzle.groups[: 2 * n] + puzzle.groups[3 * n :]
         self.lines_of = [[line for line in self.lines if cell in line] for cell in range(n * n)]
         self.blocks = puzzle.groups[2 * n : 3 * n]
