@@ -4945,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>Zellen ihrer Gruppen, die sie halten</translation>
+        <translation>Zellen, die sie halten</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>

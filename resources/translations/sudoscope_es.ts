@@ -4945,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>celdas de sus grupos que lo tienen</translation>
+        <translation>celdas que lo tienen</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>
