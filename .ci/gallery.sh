@@ -83,19 +83,22 @@ page constraints constraints "${running[@]}" --view constraints
 page hand hand "${running[@]}" --view hand
 page landscape landscape --open "$puzzles/hard.txt" --solver gradient --run-to 60 --view landscape
 page plots plots "${running[@]}" --view plots
-page time timeline --open "$puzzles/runs.sudoscope"
 page runs runs --open "$puzzles/runs.sudoscope" --view runs
+page log log --open "$puzzles/hard.txt" --solver constriction --run-to 50 --view log
+page learn learn --view learn
 page multipliers multipliers --open "$puzzles/inkala.txt" --solver ctds --run-to 1500 --view multipliers
 page constriction stage --open "$puzzles/hard.txt" --solver constriction --cell r5c5 --run-to 50
+page saturated stage --open "$puzzles/hard.txt" --solver gradient --set lr=20 --run-to 300
+page undecided stage --open "$puzzles/empty.txt" --solver gradient --run-to 300
+page tie puzzleCard --open "$puzzles/tie.txt" --solver gradient --run-to 300
+page minimum puzzleCard --open "$puzzles/minimum.txt" --solver gradient --set lr=0.1 --set steps=400 --run-to 400
+page_size=1000x720 # so that the figures of the lanes can be read
+page time timeline --open "$puzzles/runs.sudoscope"
 page local-search timeline --open "$puzzles/hard.txt" --solver local-search --set mode=plateau \
   --set restarts=30 --run-to 100000
 page rrr timeline --open "$puzzles/inkala.txt" --solver rrr --run-to 100000
-page saturated stage --open "$puzzles/hard.txt" --solver gradient --set lr=20 --run-to 300
 page oscillating timeline --open "$puzzles/hard.txt" --solver gradient --set lr=2 --set precision=double --run-to 300
-page undecided stage --open "$puzzles/empty.txt" --solver gradient --run-to 300
-page tie puzzleCard --open "$puzzles/tie.txt" --solver gradient --run-to 300
 page falling timeline --open "$puzzles/hard.txt" --solver gradient --set steps=60 --run-to 60
-page minimum puzzleCard --open "$puzzles/minimum.txt" --solver gradient --set lr=0.1 --set steps=400 --run-to 400
 page_size=1120x700
 page compare - --open "$puzzles/inkala.txt" --view compare --run-to 60
 page benchmark - --view benchmark

@@ -171,7 +171,10 @@ void TestHelpWindow::namesAreThoseOfTheWindow() {
     const QString name = bold.simplified();
     if (name.endsWith(u'.') || name.endsWith(u':')) continue;
     for (const QString& part : name.split(QStringLiteral(" > "))) {
-      if (!texts.contains(part)) unknown << part;
+      // The dots may be left out.
+      const bool known = texts.contains(part) || texts.contains(part + u'…') ||
+                         texts.contains(part + QStringLiteral(" …"));
+      if (!known) unknown << part;
     }
   }
   QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
