@@ -1,5 +1,6 @@
 #include "app/application.h"
 
+#include "app/guarded_application.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -32,6 +33,9 @@ namespace {
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
 
+/// Iterations that a film without a word about it has at most.
+constexpr std::int64_t longestFilm = 10'000;
+
 QString autosaveFolder(const AppPlaces& places) {
   if (!places.autosaveFolder.isEmpty()) return places.autosaveFolder;
   return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
@@ -52,8 +56,7 @@ QString studyFolder(const AppPlaces& places) {
 
 EngineOptions engineOptions(const AppSettings& settings) {
   EngineOptions options;
-  options.stateMemory = settings.stateMemory();
-  options.metricMemory = settings.metricMemory();
+  options.memory = settings.memory();
   return options;
 }
 
@@ -69,9 +72,25 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
+  if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
+    connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
 }
 
 Application::~Application() = default;
+
+void Application::tellWentWrong(const QString& what) {
+  const QString text = what.isEmpty() ? tr("Something went wrong unexpectedly.")
+                                      : tr("Something went wrong unexpectedly: %1.").arg(what);
+  qWarning("sudoscope: %s", qPrintable(text));
+  if (m_options.isScreenshot()) return;
+  const MaybeError lost = m_autosave.save();
+  window().showNotice(
+      text + QLatin1Char(' ') +
+          (lost ? tr("Your work could not be kept: %1").arg(errorText(*lost))
+                : tr("Your work was kept; save it and start the program again if anything looks "
+                     "odd.")),
+      true);
+}
 
 Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
@@ -79,6 +98,7 @@ Application::WindowParts::WindowParts(Application& app)
       keys(app.m_controller, window.grid()),
       files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       figures(app.m_controller, app.m_state, window, files),
+      films(app.m_controller, window, files, figures, app.m_settings),
       modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
       own(app.m_controller, window, app.m_settings), tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
@@ -344,10 +364,16 @@ void Application::runAsAsked() {
     // The docks are arranged when the window is first shown.
     QTimer::singleShot(0, this, [this] { window().showView(m_options.view); });
   }
-  const std::int64_t runTo = m_options.runTo.value_or(0);
+  // A film of a puzzle is of a run to its end, or as far as one cares to look.
+  const bool toTheEnd = !m_options.film.isEmpty() && !m_options.runTo &&
+                        files().sessionPath().isEmpty() && m_options.session.isEmpty();
+  const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
-    const auto readiness = [this, runTo] {
-      return m_parts->landscape.isBusy() ? Readiness::Working : readinessOf(m_controller, runTo);
+    const auto readiness = [this, runTo, toTheEnd] {
+      if (m_parts->landscape.isBusy()) return Readiness::Working;
+      const Readiness state = readinessOf(m_controller, runTo);
+      const bool solved = m_controller.transport().stopReason == StopReason::Solved;
+      return state == Readiness::Resting && toTheEnd && solved ? Readiness::Arrived : state;
     };
     auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
     screenshot->showOnly(m_options.part);
@@ -355,12 +381,18 @@ void Application::runAsAsked() {
       screenshot->writeWith(
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
     }
+    if (!m_options.film.isEmpty()) {
+      screenshot->writeWith(
+          [this] { return m_parts->films.save(m_options.film, m_options.filmOptions); });
+    }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
+    if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
+      connect(guarded, &GuardedApplication::wentWrong, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;
-    stop.whenSolved = false; // N means N
-    stop.afterIterations = m_options.runTo;
+    stop.whenSolved = toTheEnd; // N means N
+    stop.afterIterations = runTo;
     m_state.stop.set(stop);
     m_controller.play();
   }

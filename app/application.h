@@ -5,6 +5,7 @@
 #include "app/cube_editor.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
+#include "app/film_actions.h"
 #include "app/key_routing.h"
 #include "app/landscape_controller.h"
 #include "app/language.h"
@@ -57,6 +58,7 @@ public:
   CubeEditor& cubeEditor() { return m_cubeEditor; }
   FileActions& files() { return m_parts->files; }
   FigureActions& figures() { return m_parts->figures; }
+  FilmActions& films() { return m_parts->films; }
   OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
@@ -80,6 +82,7 @@ private:
     KeyRouting keys;
     FileActions files;
     FigureActions figures;
+    FilmActions films;
     ModifiedIndicator modifiedIndicator;
     OwnSolvers own;
     PuzzleTasks tasks;
@@ -109,6 +112,8 @@ private:
   void runAsAsked();
   void selectAsAsked();
   void startAutosave(int seconds);
+  /// An exception came to the event loop.
+  void tellWentWrong(const QString& what);
   void keepWork();
   void keepViewOptions();
   void remember();

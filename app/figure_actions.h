@@ -23,12 +23,12 @@ public:
 
   /// Of the runs as they are now; the suffix says HTML or Markdown (see writeReport()).
   MaybeError saveReport(const QString& path, ReportLanguage language);
+  /// Method, parameters that differ, seed, puzzle, iteration, and the files of puzzle and session.
+  Provenance facts() const;
 
 private:
   /// The files of puzzle and session with their hashes.
   Provenance dataFacts() const;
-  /// Method, parameters that differ, seed, puzzle, iteration, and those.
-  Provenance facts() const;
   Figure withFacts(Figure figure) const;
   LabReport report() const;
   void askForReport();

@@ -26,11 +26,16 @@ public:
 
   void one(StartOptions& o) {
     all(o.open, o.solver, o.parameters, o.seed, o.runTo, o.screenshot, o.part, o.size, o.view,
-        o.cell, o.theme, o.scale, o.language, o.scaleApplied, o.session, o.puzzlePath, o.stop,
-        o.slice.kind, o.slice.index, o.lesson.lesson, o.lesson.scene, o.lesson.done);
+        o.cell, o.theme, o.film, o.filmOptions, o.scale, o.language, o.scaleApplied, o.session,
+        o.puzzlePath, o.stop, o.slice.kind, o.slice.index, o.lesson.lesson, o.lesson.scene,
+        o.lesson.done);
   }
 
 private:
+  void one(FilmOptions& o) {
+    all(o.size, o.fps, o.seconds, o.iterationsPerFrame, o.pace, o.range.first, o.range.last, o.grid,
+        o.cube, o.lanes, o.title, o.dark, o.turns, o.quality);
+  }
   void one(AppliedScale& scale) { all(scale.percent, scale.requested); }
   void one(StopConditions& stop) { all(stop.whenSolved, stop.afterIterations, stop.lossBelow); }
 

@@ -4,6 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
+#include <QPointer>
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -537,6 +538,20 @@ void RunController::compareWith(std::uint64_t id) {
 
 void RunController::inspect(std::function<void(const Steppable&)> look) {
   m_engine.inspect(std::move(look));
+}
+
+void RunController::askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
+                                   std::function<void(const SnapshotPtr&)> tell) {
+  m_engine.askForSnapshot(run, iteration,
+                          [this, to = QPointer<QObject>(receiver),
+                           tell = std::move(tell)](const SnapshotPtr& snapshot) {
+                            QMetaObject::invokeMethod(
+                                this,
+                                [to, tell, snapshot] {
+                                  if (to) tell(snapshot);
+                                },
+                                Qt::QueuedConnection);
+                          });
 }
 
 void RunController::askForPath(std::size_t mostPoints) {

@@ -8,7 +8,11 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
+#include <limits>
 
 namespace sudoscope {
 
@@ -27,10 +31,13 @@ qulonglong wholeNumber(const QString& text, const char* option) {
   return value;
 }
 
-QSize sizeOf(const QString& text) {
+QSize sizeOf(const QString& text, const char* option) {
   static const QRegularExpression form(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
   const auto match = form.match(text);
-  if (!match.hasMatch()) throw Failure{QStringLiteral("--size needs WxH, for example 1600x1000")};
+  if (!match.hasMatch()) {
+    throw Failure{
+        QStringLiteral("--%1 needs WxH, for example 1600x1000").arg(QLatin1String(option))};
+  }
   return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
@@ -50,6 +57,95 @@ int scaleOf(const QString& text) {
 QString languageOf(const QString& text) {
   if (Language::codes().contains(text)) return text;
   throw Failure{QStringLiteral("--language needs %1").arg(Language::codes().join(u", "))};
+}
+
+double numberOf(const QString& text, const char* option) {
+  bool ok = false;
+  const double value = text.toDouble(&ok);
+  if (!ok || !std::isfinite(value)) {
+    throw Failure{
+        QStringLiteral("--%1 needs a number, not \"%2\"").arg(QLatin1String(option), text)};
+  }
+  return value;
+}
+
+/// One of these words, as its index.
+int oneOf(const QString& text, const char* option, const QStringList& words) {
+  const auto index = words.indexOf(text);
+  if (index < 0) {
+    throw Failure{QStringLiteral("--%1 needs one of %2, not \"%3\"")
+                      .arg(QLatin1String(option), words.join(u", "), text)};
+  }
+  return static_cast<int>(index);
+}
+
+FilmRange rangeOf(const QString& text) {
+  static const QRegularExpression form(QStringLiteral("^(\\d{1,18}):(\\d{0,18})$"));
+  const auto match = form.match(text);
+  if (!match.hasMatch()) {
+    throw Failure{
+        QStringLiteral("--film-range needs A:B, or A: for all from A on, not \"%1\"").arg(text)};
+  }
+  const QString last = match.captured(2);
+  return {match.captured(1).toLongLong(), last.isEmpty() ? -1 : last.toLongLong()};
+}
+
+void readFilm(const QCommandLineParser& parser, StartOptions& options) {
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  options.film = value("film");
+  for (const QString& name : parser.optionNames()) {
+    if (name.startsWith(QLatin1String("film-")) && !isSet("film")) {
+      throw Failure{QStringLiteral("--%1 needs --film, too").arg(name)};
+    }
+  }
+  if (!isSet("film")) return;
+  for (const char* other : {"screenshot", "report", "view", "follow"}) {
+    if (!isSet(other)) continue;
+    throw Failure{QStringLiteral("--film cannot go with --%1").arg(QLatin1String(other))};
+  }
+  oneOf(QFileInfo(options.film).suffix().toLower(), "film",
+        {QStringLiteral("mp4"), QStringLiteral("webm"), QStringLiteral("webp"),
+         QStringLiteral("png")});
+  FilmOptions& film = options.filmOptions;
+  const auto whole = [&](const char* name) {
+    return static_cast<std::int64_t>(
+        std::min<qulonglong>(wholeNumber(value(name), name), std::numeric_limits<int>::max()));
+  };
+  if (isSet("film-size")) film.size = sizeOf(value("film-size"), "film-size");
+  if (isSet("film-fps")) film.fps = static_cast<int>(whole("film-fps"));
+  if (isSet("film-seconds")) film.seconds = numberOf(value("film-seconds"), "film-seconds");
+  if (isSet("film-steps")) {
+    if (isSet("film-seconds") || isSet("film-pace")) {
+      throw Failure{QStringLiteral("--film-steps cannot go with --film-seconds or --film-pace")};
+    }
+    film.iterationsPerFrame = whole("film-steps");
+    if (film.iterationsPerFrame == 0) throw Failure{QStringLiteral("--film-steps needs 1 or more")};
+  }
+  if (isSet("film-pace")) {
+    film.pace = static_cast<FilmPace>(
+        oneOf(value("film-pace"), "film-pace", {QStringLiteral("even"), QStringLiteral("early")}));
+  }
+  if (isSet("film-range")) film.range = rangeOf(value("film-range"));
+  if (isSet("film-orbit")) film.turns = numberOf(value("film-orbit"), "film-orbit");
+  if (isSet("film-quality")) {
+    film.quality = static_cast<FilmQuality>(
+        oneOf(value("film-quality"), "film-quality",
+              {QStringLiteral("small"), QStringLiteral("good"), QStringLiteral("best")}));
+  }
+  if (isSet("film-views")) {
+    film.grid = film.cube = film.lanes = false;
+    for (const QString& view : value("film-views").split(u',')) {
+      const std::array<bool*, 3> shown{&film.grid, &film.cube, &film.lanes};
+      *shown[static_cast<std::size_t>(
+          oneOf(view, "film-views",
+                {QStringLiteral("grid"), QStringLiteral("cube"), QStringLiteral("lanes")}))] = true;
+    }
+  }
+  film.title = !isSet("film-no-title");
+  if (const auto error = film.check()) throw Failure{QString::fromStdString(error->text())};
+  // As far as the film goes.
+  if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
 }
 
 void read(const QCommandLineParser& parser, StartOptions& options) {
@@ -87,11 +183,12 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
       throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
     }
   }
+  readFilm(parser, options);
   options.part = value("part");
   if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
     throw Failure{QStringLiteral("--part needs --screenshot")};
   }
-  if (isSet("size")) options.size = sizeOf(value("size"));
+  if (isSet("size")) options.size = sizeOf(value("size"), "size");
   options.view = value("view");
   options.cell = value("cell");
   if (isSet("theme")) options.theme = themeOf(value("theme"));
@@ -134,6 +231,32 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          "NAME");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
+  option(
+      "film",
+      QStringLiteral("Make a film of the run, and quit: .mp4, .webm or .webp through ffmpeg, .png "
+                     "for numbered pictures in the folder OUT_frames, which it also is where "
+                     "there is no ffmpeg. Without --run-to and --film-range the run goes to its "
+                     "solution or end, or to iteration 10000; a session's run is filmed as it "
+                     "is. The film is in the theme of --theme."),
+      "OUT");
+  option("film-size", QStringLiteral("Its size in pixels; 1280x720 unless told."), "WxH");
+  option("film-fps", QStringLiteral("Frames per second; 30 unless told."), "N");
+  option("film-seconds", QStringLiteral("Its length; 10 unless told."), "S");
+  option("film-steps", QStringLiteral("Iterations from frame to frame, in place of a length."),
+         "N");
+  option("film-pace",
+         QStringLiteral("even: the same time for each iteration; early: logarithmic, so that early "
+                        "changes are seen."),
+         "PACE");
+  option("film-range", QStringLiteral("First and last iteration; the whole run unless told."),
+         "A:B");
+  option("film-views", QStringLiteral("What it shows, of grid,cube,lanes; all unless told."),
+         "VIEWS");
+  option("film-orbit", QStringLiteral("How often the camera goes round the cube, for example 0.5."),
+         "TURNS");
+  option("film-quality", QStringLiteral("small, good or best."), "QUALITY");
+  parser.addOption({QStringLiteral("film-no-title"),
+                    QStringLiteral("Without the line of method, parameters and iteration.")});
   option("size", QStringLiteral("Size of the window."), "WxH");
   option("view",
          QStringLiteral(

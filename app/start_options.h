@@ -3,6 +3,7 @@
 #include "app/app_settings.h"
 #include "app/ui_scale.h"
 #include "ui/cube/cube_options.h"
+#include "ui/film/film_options.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/stop_conditions.h"
 
@@ -29,6 +30,8 @@ struct StartOptions {
   QString screenshot; ///< PNG to write, then quit; empty = stay.
   QString part;       ///< Object name of what the picture shows alone; empty = the whole window.
   QString report;     ///< Lab report to write in its place, .html or .md.
+  QString film;       ///< Film to make in its place; see FilmWriter for its kinds.
+  FilmOptions filmOptions;
   std::optional<QSize> size;
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.
@@ -47,7 +50,9 @@ struct StartOptions {
   LessonPlace lesson; ///< Where the work is interrupted by a lesson.
 
   /// A file is written, nobody is asked anything.
-  bool isScreenshot() const { return !screenshot.isEmpty() || !report.isEmpty(); }
+  bool isScreenshot() const {
+    return !screenshot.isEmpty() || !report.isEmpty() || !film.isEmpty();
+  }
 };
 
 /// Reads the command line. On an error (or for --help and --version) gives the exit status and

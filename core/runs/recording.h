@@ -54,7 +54,7 @@ public:
   /// From the recorded states.
   CellHistory cellHistory(int cell, std::size_t most,
                           std::chrono::microseconds budget) const override;
-  /// Re-run from the nearest recorded state.
+  /// Of any iteration up to the head, re-run from the nearest recorded state.
   std::optional<Snapshot> snapshotAt(std::int64_t iteration) const override;
 
   bool step() override;

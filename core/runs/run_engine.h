@@ -105,6 +105,13 @@ public:
   CommandId inspect(std::function<void(const Steppable&)> look) {
     return post(Reach::Nothing, &RunPlayer::inspect, std::move(look));
   }
+  /// What was to be seen of a run at an iteration (clamped to what is recorded) is told on the
+  /// engine's thread between two iterations; null where it cannot be had. The run stays where it
+  /// is.
+  CommandId askForSnapshot(RunId run, std::int64_t iteration,
+                           std::function<void(SnapshotPtr)> tell) {
+    return post(Reach::Nothing, &RunPlayer::tellSnapshot, run, iteration, std::move(tell));
+  }
   /// The path of the current run up to its position comes with the news, with at most so many
   /// points.
   CommandId askForPath(std::size_t most) {

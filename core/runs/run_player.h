@@ -18,9 +18,9 @@
 namespace sudoscope {
 
 struct EngineOptions {
-  std::size_t stateMemory = Recording::defaultMemoryBound; ///< For recorded states, bytes.
-  /// For the curves of all runs, bytes; a run that fills it is paused and says so.
-  std::size_t metricMemory = std::size_t(1) << 30;
+  /// For recorded states and curves of all runs together, bytes; a run that fills it is paused and
+  /// says so.
+  std::size_t memory = std::size_t(1280) << 20;
   /// Least time between two published cubes while playing.
   std::chrono::microseconds publishInterval{16000};
 };
@@ -66,6 +66,8 @@ public:
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
   void compareWith(RunId run);
   void inspect(const std::function<void(const Steppable&)>& look);
+  void tellSnapshot(RunId run, std::int64_t iteration,
+                    const std::function<void(SnapshotPtr)>& tell);
   void tellPath(std::size_t most);
   void tellCell(int cell, std::size_t most);
   void lookBack(std::int64_t iterations);
@@ -77,7 +79,7 @@ private:
   bool belowHere() const;
   bool solvedHere() const;
   StopReason stopReasonHere();
-  bool memoryFull() const;
+  bool memoryFull();
   void rest(StopReason reason);
   void forkIfBelowHead();
   void replayAll(const std::vector<RunId>& ids);

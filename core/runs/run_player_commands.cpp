@@ -401,6 +401,26 @@ void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
   if (run != nullptr && run->method() != nullptr) look(*run->method());
 }
 
+void RunPlayer::tellSnapshot(RunId id, std::int64_t iteration,
+                             const std::function<void(SnapshotPtr)>& tell) {
+  Run* run = m_store.find(id);
+  std::optional<Snapshot> snapshot;
+  try {
+    if (run != nullptr) snapshot = run->snapshotAt(iteration);
+    if (run != nullptr && !snapshot) { // it can only be had by going there
+      const std::int64_t before = run->position();
+      if (run->seek(iteration)) snapshot = run->snapshot();
+      run->seek(before);
+    }
+  } catch (...) {
+    tell(nullptr);
+    throw;
+  }
+  if (!snapshot) return tell(nullptr);
+  snapshot->runId = id;
+  tell(std::make_shared<const Snapshot>(std::move(*snapshot)));
+}
+
 void RunPlayer::tellCell(int cell, std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;

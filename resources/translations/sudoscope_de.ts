@@ -456,6 +456,100 @@
     </message>
 </context>
 <context>
+    <name>FilmOptions</name>
+    <message>
+        <source>A film has an even number of pixels each way, %1 to %2.</source>
+        <translation>Ein Film hat in jeder Richtung eine gerade Zahl von Pixeln, %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>A film has 1 to %1 frames a second.</source>
+        <translation>Ein Film hat 1 bis %1 Bilder je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A film takes %1 to %2 seconds.</source>
+        <translation>Ein Film dauert %1 bis %2 Sekunden.</translation>
+    </message>
+    <message>
+        <source>A frame shows one iteration or more.</source>
+        <translation>Ein Bild zeigt eine Iteration oder mehr.</translation>
+    </message>
+    <message>
+        <source>The first iteration of a film does not lie behind its last one.</source>
+        <translation>Die erste Iteration eines Films liegt nicht hinter seiner letzten.</translation>
+    </message>
+    <message>
+        <source>The camera turns at most %1 times.</source>
+        <translation>Die Kamera kreist höchstens %1-mal.</translation>
+    </message>
+    <message>
+        <source>A film shows the grid, the cube or the lanes.</source>
+        <translation>Ein Film zeigt das Gitter, den Würfel oder die Spuren.</translation>
+    </message>
+    <message>
+        <source>A film has at most %1 frames.</source>
+        <translation>Ein Film hat höchstens %1 Bilder.</translation>
+    </message>
+</context>
+<context>
+    <name>FilmPicture</name>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>solved · %1</source>
+        <comment>before &quot;iteration 12&quot;</comment>
+        <translation>gelöst · %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilmWriter</name>
+    <message>
+        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <translation>ffmpeg endete mit Status %1, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg was ended before the film was whole.</source>
+        <translation>ffmpeg wurde beendet, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>ffmpeg wrote nothing.</source>
+        <translation>ffmpeg hat nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be replaced.</source>
+        <translation>Der Ordner lässt sich nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be named.</source>
+        <translation>Der Ordner lässt sich nicht benennen.</translation>
+    </message>
+    <message>
+        <source>MP4 video</source>
+        <translation>MP4-Video</translation>
+    </message>
+    <message>
+        <source>WebM video</source>
+        <translation>WebM-Video</translation>
+    </message>
+    <message>
+        <source>Animated WebP</source>
+        <translation>Animiertes WebP</translation>
+    </message>
+    <message>
+        <source>%1 needs the program ffmpeg, which is not in the path.</source>
+        <translation>%1 braucht das Programm ffmpeg, das nicht im Pfad liegt.</translation>
+    </message>
+    <message>
+        <source>%1: the ffmpeg in the path has no encoder for it.</source>
+        <translation>%1: Das ffmpeg im Pfad hat dafür keinen Encoder.</translation>
+    </message>
+    <message>
+        <source>Numbered PNG pictures in a folder</source>
+        <translation>Nummerierte PNG-Bilder im Ordner</translation>
+    </message>
+</context>
+<context>
     <name>GridView</name>
     <message>
         <source>r%1</source>
@@ -712,10 +806,6 @@
         <translation>Zurück am Anfang des Laufs.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
-        <translation>Angehalten bei Iteration %1: Die Kurven füllen den erlaubten Speicher. Andere Läufe schließen oder in den Einstellungen mehr erlauben.</translation>
-    </message>
-    <message>
         <source>The method failed at iteration %1.</source>
         <translation>Das Verfahren scheiterte bei Iteration %1.</translation>
     </message>
@@ -867,6 +957,10 @@
     <message>
         <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
         <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
+        <translation>Angehalten bei Iteration %1: Die Kurven aller Läufe füllen den Speicher, den sie mit den aufgezeichneten Zuständen belegen dürfen. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr.</translation>
     </message>
 </context>
 <context>
@@ -2066,10 +2160,6 @@
     <message>
         <source>Iterations before cells are filled</source>
         <translation>Iterationen, bevor Zellen gefüllt werden</translation>
-    </message>
-    <message>
-        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
-        <translation>Iterationen eines Anlaufs; 0: 1000, beim Abkühlen 500000, bei Min-conflicts 20000</translation>
     </message>
     <message>
         <source>Iterations of the network in a measurement</source>
@@ -4344,6 +4434,42 @@
         <translation>wandert weiter und endet selten</translation>
     </message>
     <message>
+        <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
+        <translation>in %2 Versuchen zu je %3 Konflikten wurde kein Jigsaw-Brett der Seite %1 mit einem vollen Gitter gefunden</translation>
+    </message>
+    <message>
+        <source>has neither a tensor P nor a tensor Z; there are: %1</source>
+        <translation>hat weder einen Tensor P noch einen Tensor Z; vorhanden sind: %1</translation>
+    </message>
+    <message>
+        <source>is a .npz archive; save its array alone, with numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</source>
+        <translation>ist ein .npz-Archiv; speichern Sie sein Feld allein, mit numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</translation>
+    </message>
+    <message>
+        <source>its sums are 1 as if its axes were %1, expected [row, column, digit]</source>
+        <translation>seine Summen sind 1, als wären seine Achsen %1; erwartet wird [row, column, digit]</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0 = no limit. Annealing and min-conflicts have limits of their own</source>
+        <translation>Iterationen eines Anlaufs; 0 = keine Grenze. Abkühlen und Min-conflicts haben eigene Grenzen</translation>
+    </message>
+    <message>
+        <source>iterations of cooling</source>
+        <translation>Iterationen des Abkühlens</translation>
+    </message>
+    <message>
+        <source>Annealing only: iterations over which the temperature falls, and with which a start ends</source>
+        <translation>Nur Abkühlen: Iterationen, über die die Temperatur fällt und mit denen ein Anlauf endet</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: iterations of one start; 0 = no limit</source>
+        <translation>Nur Min-conflicts: Iterationen eines Anlaufs; 0 = keine Grenze</translation>
+    </message>
+    <message>
+        <source>is kept by another program at the moment</source>
+        <translation>wird gerade von einem anderen Programm geführt</translation>
+    </message>
+    <message>
         <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
         <translation>das Programm %1 wurde geändert, seit es geöffnet wurde: neu öffnen, damit sich die Läufe der beiden nicht mischen</translation>
     </message>
@@ -4389,6 +4515,22 @@
     <message>
         <source>Your work is not being kept automatically: %1</source>
         <translation>Ihre Arbeit wird nicht automatisch aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly.</source>
+        <translation>Etwas ist unerwartet schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly: %1.</source>
+        <translation>Etwas ist unerwartet schiefgegangen: %1.</translation>
+    </message>
+    <message>
+        <source>Your work could not be kept: %1</source>
+        <translation>Ihre Arbeit ließ sich nicht aufheben: %1</translation>
+    </message>
+    <message>
+        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
+        <translation>Ihre Arbeit wurde aufgehoben; speichern Sie sie und starten Sie das Programm neu, wenn etwas seltsam aussieht.</translation>
     </message>
 </context>
 <context>
@@ -6154,6 +6296,262 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FilmActions</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>method and parameters</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>There is no run to film.</source>
+        <translation>Es gibt keinen Lauf, der sich filmen ließe.</translation>
+    </message>
+    <message>
+        <source>The program was closed before the film was whole.</source>
+        <translation>Das Programm wurde geschlossen, bevor der Film vollständig war.</translation>
+    </message>
+    <message>
+        <source>There is nothing to film yet: let the run begin first.</source>
+        <translation>Noch gibt es nichts zu filmen: erst muss der Lauf beginnen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmDialog</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Export Film</source>
+        <translation>Film exportieren</translation>
+    </message>
+    <message>
+        <source>Preview of a frame</source>
+        <translation>Vorschau eines Bildes</translation>
+    </message>
+    <message>
+        <source>Frame of the preview</source>
+        <translation>Bild der Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg, which is not in the path. Without it a film is a folder of numbered pictures.</source>
+        <translation>Videos brauchen das Programm ffmpeg, das nicht im Pfad liegt. Ohne es ist ein Film ein Ordner mit nummerierten Bildern.</translation>
+    </message>
+    <message>
+        <source>%1, square</source>
+        <translation>%1, quadratisch</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Iterations per frame</source>
+        <translation>Iterationen je Bild</translation>
+    </message>
+    <message>
+        <source>Length in seconds</source>
+        <translation>Länge in Sekunden</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Equal time for each iteration</source>
+        <translation>Gleiche Zeit für jede Iteration</translation>
+    </message>
+    <message>
+        <source>Logarithmic: early changes are seen</source>
+        <translation>Logarithmisch: früher Wandel ist zu sehen</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Between first and last bookmark</source>
+        <translation>Zwischen erstem und letztem Lesezeichen</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>Erste Iteration</translation>
+    </message>
+    <message>
+        <source>Last iteration</source>
+        <translation>Letzte Iteration</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>&amp;Gitter</translation>
+    </message>
+    <message>
+        <source>&amp;Cube</source>
+        <translation>&amp;Würfel</translation>
+    </message>
+    <message>
+        <source>&amp;Lanes</source>
+        <translation>S&amp;puren</translation>
+    </message>
+    <message>
+        <source>Line with &amp;method, parameters and iteration</source>
+        <translation>&amp;Zeile mit Verfahren, Parametern und Iteration</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source> turns</source>
+        <translation> Umläufe</translation>
+    </message>
+    <message>
+        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
+        <translation>Wie oft die Kamera während des Films um den Würfel kreist; 0: sie steht.</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Kleine Datei</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Gut</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Beste</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>Gr&amp;öße</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Qualität</translation>
+    </message>
+    <message>
+        <source>Frames per secon&amp;d</source>
+        <translation>&amp;Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>L&amp;ength</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source>&amp;Pace</source>
+        <translation>&amp;Tempo</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations</source>
+        <translation>&amp;Iterationen</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>C&amp;amera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1</source>
+        <translation>
+            <numerusform>%n Bild, %1</numerusform>
+            <numerusform>%n Bilder, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3</source>
+        <translation>Bild %1 von %2, Iteration %3</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, noch etwa %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written.</source>
+        <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmMaker</name>
+    <message>
+        <source>Nothing has come of frame %1 for %2 s.</source>
+        <translation>Aus Bild %1 ist seit %2 s nichts geworden.</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>Iteration %1 lässt sich nicht noch einmal zeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmWriter</name>
+    <message>
+        <source>A film is an .mp4, .webm, .webp or .png file.</source>
+        <translation>Ein Film ist eine Datei .mp4, .webm, .webp oder .png.</translation>
+    </message>
+    <message>
+        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <translation>Der Ordner enthält andere Dateien als Bilder eines Films; einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>Der Ordner lässt sich nicht anlegen.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FlattenBar</name>
     <message>
         <source>Back</source>
@@ -7627,6 +8025,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Open puzzles</source>
         <translation>Rätsel öffnen</translation>
     </message>
+    <message>
+        <source>%1 sets, %2</source>
+        <translation>%1 Sammlungen, %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleTasks</name>
@@ -8396,28 +8798,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>More means fewer steps to compute again when going back in a long run.</source>
-        <translation>Mehr heißt: weniger Schritte neu zu rechnen, wenn man in einem langen Lauf zurückgeht.</translation>
-    </message>
-    <message>
-        <source>A run that fills this is paused; closing other runs makes room.</source>
-        <translation>Ein Lauf, der dies füllt, wird angehalten; andere Läufe zu schließen schafft Platz.</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>&amp;Farben</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>Memory for &amp;recorded states</source>
-        <translation>Speicher für aufgezeichnete &amp;Zustände</translation>
-    </message>
-    <message>
-        <source>Memory for the &amp;curves</source>
-        <translation>Speicher für die &amp;Kurven</translation>
     </message>
     <message>
         <source>&amp;Save automatically every</source>
@@ -8440,6 +8826,19 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>The memory takes effect at the next start.</source>
         <translation>Der Speicher gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>For the curves and the recorded states of all runs together. More means fewer steps to
+compute again when going back in a long run. A run whose curves fill it is paused;
+closing other runs makes room. What a fork shares with its run is held once.</source>
+        <translation>Für die Kurven und die aufgezeichneten Zustände aller Läufe zusammen. Mehr heißt: weniger
+Schritte, die beim Zurückgehen in einem langen Lauf neu zu rechnen sind. Ein Lauf, dessen Kurven
+ihn füllen, hält an; andere Läufe zu schließen schafft Platz. Was eine Verzweigung mit ihrem Lauf
+teilt, wird einmal gehalten.</translation>
+    </message>
+    <message>
+        <source>Memory for all &amp;runs</source>
+        <translation>Speicher für alle &amp;Läufe</translation>
     </message>
 </context>
 <context>
@@ -8475,10 +8874,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>all</source>
         <translation>alles</translation>
-    </message>
-    <message>
-        <source>Only the first so many of the set</source>
-        <translation>Nur die ersten so vielen der Sammlung</translation>
     </message>
     <message>
         <source>Runs per puzzle</source>
@@ -8559,6 +8954,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Further studies that were kept</source>
+        <translation>Weitere behaltene Studien</translation>
+    </message>
+    <message>
+        <source>Only the first so many of each set</source>
+        <translation>Nur so viele erste jeder Sammlung</translation>
     </message>
     <message>
         <source>%1 have failed and would be made again.</source>
@@ -8946,20 +9349,20 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Studien (*.csv)</translation>
     </message>
     <message>
-        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation>Diese Studie hat mehrere Rätselsammlungen: sudoscope-cli setzt sie fort.</translation>
-    </message>
-    <message>
-        <source>The puzzles are no longer those of the study.</source>
-        <translation>Die Rätsel sind nicht mehr die der Studie.</translation>
-    </message>
-    <message>
         <source>This is no study of a sweep.</source>
         <translation>Das ist keine Studie einer Versuchsreihe.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
+    </message>
+    <message>
+        <source>The puzzles of %1 are no longer those of the study.</source>
+        <translation>Die Rätsel von %1 sind nicht mehr die der Studie.</translation>
+    </message>
+    <message>
+        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
+        <translation>Die letzte Zeile der Datei wurde nicht zu Ende geschrieben und fehlt; ihr Lauf wird neu gemacht, wenn die Studie weitergeht.</translation>
     </message>
     <message>
         <source>The study cannot go on: it %1</source>
@@ -9328,6 +9731,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>What it believes of puzzle %1</source>
         <translation>Was es von Rätsel %1 glaubt</translation>
+    </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Trainieren drücken: Hier wachsen die Kurven, Schritt für Schritt.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
     </message>
 </context>
 <context>
@@ -10109,6 +10520,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>&amp;Tour of the Window</source>
         <translation>&amp;Rundgang durch das Fenster</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Fil&amp;m exportieren…</translation>
     </message>
 </context>
 <context>

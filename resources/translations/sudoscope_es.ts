@@ -456,6 +456,100 @@
     </message>
 </context>
 <context>
+    <name>FilmOptions</name>
+    <message>
+        <source>A film has an even number of pixels each way, %1 to %2.</source>
+        <translation>Una película tiene un número par de píxeles en cada dirección, de %1 a %2.</translation>
+    </message>
+    <message>
+        <source>A film has 1 to %1 frames a second.</source>
+        <translation>Una película tiene de 1 a %1 fotogramas por segundo.</translation>
+    </message>
+    <message>
+        <source>A film takes %1 to %2 seconds.</source>
+        <translation>Una película dura de %1 a %2 segundos.</translation>
+    </message>
+    <message>
+        <source>A frame shows one iteration or more.</source>
+        <translation>Un fotograma muestra una iteración o más.</translation>
+    </message>
+    <message>
+        <source>The first iteration of a film does not lie behind its last one.</source>
+        <translation>La primera iteración de una película no está detrás de la última.</translation>
+    </message>
+    <message>
+        <source>The camera turns at most %1 times.</source>
+        <translation>La cámara da como mucho %1 vueltas.</translation>
+    </message>
+    <message>
+        <source>A film shows the grid, the cube or the lanes.</source>
+        <translation>Una película muestra la cuadrícula, el cubo o las pistas.</translation>
+    </message>
+    <message>
+        <source>A film has at most %1 frames.</source>
+        <translation>Una película tiene como mucho %1 fotogramas.</translation>
+    </message>
+</context>
+<context>
+    <name>FilmPicture</name>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+    <message>
+        <source>solved · %1</source>
+        <comment>before &quot;iteration 12&quot;</comment>
+        <translation>resuelto · %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilmWriter</name>
+    <message>
+        <source>ffmpeg ended with status %1 before the film was whole.</source>
+        <translation>ffmpeg terminó con el estado %1 antes de que la película estuviera completa.</translation>
+    </message>
+    <message>
+        <source>ffmpeg was ended before the film was whole.</source>
+        <translation>ffmpeg fue terminado antes de que la película estuviera completa.</translation>
+    </message>
+    <message>
+        <source>ffmpeg wrote nothing.</source>
+        <translation>ffmpeg no escribió nada.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be replaced.</source>
+        <translation>No se puede reemplazar la carpeta.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be named.</source>
+        <translation>No se puede dar nombre a la carpeta.</translation>
+    </message>
+    <message>
+        <source>MP4 video</source>
+        <translation>Vídeo MP4</translation>
+    </message>
+    <message>
+        <source>WebM video</source>
+        <translation>Vídeo WebM</translation>
+    </message>
+    <message>
+        <source>Animated WebP</source>
+        <translation>WebP animado</translation>
+    </message>
+    <message>
+        <source>%1 needs the program ffmpeg, which is not in the path.</source>
+        <translation>%1 necesita el programa ffmpeg, que no está en la ruta.</translation>
+    </message>
+    <message>
+        <source>%1: the ffmpeg in the path has no encoder for it.</source>
+        <translation>%1: el ffmpeg de la ruta no tiene codificador para ello.</translation>
+    </message>
+    <message>
+        <source>Numbered PNG pictures in a folder</source>
+        <translation>Imágenes PNG numeradas en carpeta</translation>
+    </message>
+</context>
+<context>
     <name>GridView</name>
     <message>
         <source>r%1</source>
@@ -712,10 +806,6 @@
         <translation>De vuelta al inicio de la ejecución.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
-        <translation>En pausa en la iteración %1: las curvas llenan la memoria permitida. Cerrar otras ejecuciones o permitir más en los ajustes.</translation>
-    </message>
-    <message>
         <source>The method failed at iteration %1.</source>
         <translation>El método falló en la iteración %1.</translation>
     </message>
@@ -867,6 +957,10 @@
     <message>
         <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
         <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
+        <translation>En pausa en la iteración %1: las curvas de todas las ejecuciones llenan la memoria que pueden ocupar junto con los estados registrados. Cierre otras ejecuciones o permita más en los ajustes.</translation>
     </message>
 </context>
 <context>
@@ -2066,10 +2160,6 @@
     <message>
         <source>Iterations before cells are filled</source>
         <translation>Iteraciones antes de rellenar celdas</translation>
-    </message>
-    <message>
-        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
-        <translation>Iteraciones de un arranque; 0: 1000, en recocido 500000, en min-conflicts 20000</translation>
     </message>
     <message>
         <source>Iterations of the network in a measurement</source>
@@ -4344,6 +4434,42 @@
         <translation>sigue vagando y rara vez acaba</translation>
     </message>
     <message>
+        <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
+        <translation>en %2 intentos de %3 conflictos cada uno no se encontró ningún tablero jigsaw de lado %1 con una cuadrícula completa</translation>
+    </message>
+    <message>
+        <source>has neither a tensor P nor a tensor Z; there are: %1</source>
+        <translation>no tiene ni un tensor P ni un tensor Z; hay: %1</translation>
+    </message>
+    <message>
+        <source>is a .npz archive; save its array alone, with numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</source>
+        <translation>es un archivo .npz; guarde su matriz sola, con numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</translation>
+    </message>
+    <message>
+        <source>its sums are 1 as if its axes were %1, expected [row, column, digit]</source>
+        <translation>sus sumas son 1 como si sus ejes fueran %1; se esperaba [row, column, digit]</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0 = no limit. Annealing and min-conflicts have limits of their own</source>
+        <translation>Iteraciones de un inicio; 0 = sin límite. El recocido y min-conflicts tienen límites propios</translation>
+    </message>
+    <message>
+        <source>iterations of cooling</source>
+        <translation>iteraciones de enfriamiento</translation>
+    </message>
+    <message>
+        <source>Annealing only: iterations over which the temperature falls, and with which a start ends</source>
+        <translation>Solo recocido: iteraciones durante las que baja la temperatura y con las que termina un inicio</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: iterations of one start; 0 = no limit</source>
+        <translation>Solo min-conflicts: iteraciones de un inicio; 0 = sin límite</translation>
+    </message>
+    <message>
+        <source>is kept by another program at the moment</source>
+        <translation>lo lleva en este momento otro programa</translation>
+    </message>
+    <message>
         <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
         <translation>el programa %1 ha cambiado desde que se abrió: ábralo de nuevo, para que no se mezclen las ejecuciones de ambos</translation>
     </message>
@@ -4389,6 +4515,22 @@
     <message>
         <source>Your work is not being kept automatically: %1</source>
         <translation>Su trabajo no se está conservando automáticamente: %1</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly.</source>
+        <translation>Algo salió mal de forma inesperada.</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly: %1.</source>
+        <translation>Algo salió mal de forma inesperada: %1.</translation>
+    </message>
+    <message>
+        <source>Your work could not be kept: %1</source>
+        <translation>No se pudo conservar su trabajo: %1</translation>
+    </message>
+    <message>
+        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
+        <translation>Su trabajo se ha conservado; guárdelo y vuelva a iniciar el programa si algo parece extraño.</translation>
     </message>
 </context>
 <context>
@@ -6154,6 +6296,262 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::FilmActions</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>method and parameters</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>There is no run to film.</source>
+        <translation>No hay ninguna ejecución que filmar.</translation>
+    </message>
+    <message>
+        <source>The program was closed before the film was whole.</source>
+        <translation>El programa se cerró antes de que la película estuviera completa.</translation>
+    </message>
+    <message>
+        <source>There is nothing to film yet: let the run begin first.</source>
+        <translation>Aún no hay nada que filmar: primero ha de empezar la ejecución.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmDialog</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>Export Film</source>
+        <translation>Exportar película</translation>
+    </message>
+    <message>
+        <source>Preview of a frame</source>
+        <translation>Vista previa de un fotograma</translation>
+    </message>
+    <message>
+        <source>Frame of the preview</source>
+        <translation>Fotograma de la vista previa</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Guardar como…</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg, which is not in the path. Without it a film is a folder of numbered pictures.</source>
+        <translation>Los vídeos necesitan el programa ffmpeg, que no está en la ruta. Sin él, una película es una carpeta de imágenes numeradas.</translation>
+    </message>
+    <message>
+        <source>%1, square</source>
+        <translation>%1, cuadrado</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Otro</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Segundos</translation>
+    </message>
+    <message>
+        <source>Iterations per frame</source>
+        <translation>Iteraciones por fotograma</translation>
+    </message>
+    <message>
+        <source>Length in seconds</source>
+        <translation>Duración en segundos</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Equal time for each iteration</source>
+        <translation>El mismo tiempo para cada iteración</translation>
+    </message>
+    <message>
+        <source>Logarithmic: early changes are seen</source>
+        <translation>Logarítmico: se ven los primeros cambios</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Toda la ejecución</translation>
+    </message>
+    <message>
+        <source>Between first and last bookmark</source>
+        <translation>Entre el primer y el último marcador</translation>
+    </message>
+    <message>
+        <source>First iteration</source>
+        <translation>Primera iteración</translation>
+    </message>
+    <message>
+        <source>Last iteration</source>
+        <translation>Última iteración</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>C&amp;uadrícula</translation>
+    </message>
+    <message>
+        <source>&amp;Cube</source>
+        <translation>Cu&amp;bo</translation>
+    </message>
+    <message>
+        <source>&amp;Lanes</source>
+        <translation>&amp;Pistas</translation>
+    </message>
+    <message>
+        <source>Line with &amp;method, parameters and iteration</source>
+        <translation>&amp;Línea con método, parámetros e iteración</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source> turns</source>
+        <translation> vueltas</translation>
+    </message>
+    <message>
+        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
+        <translation>Cuántas veces rodea la cámara el cubo durante la película; 0: no se mueve.</translation>
+    </message>
+    <message>
+        <source>Small file</source>
+        <translation>Archivo pequeño</translation>
+    </message>
+    <message>
+        <source>Good</source>
+        <translation>Buena</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>La mejor</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Tamaño</translation>
+    </message>
+    <message>
+        <source>&amp;Quality</source>
+        <translation>&amp;Calidad</translation>
+    </message>
+    <message>
+        <source>Frames per secon&amp;d</source>
+        <translation>&amp;Fotogramas por segundo</translation>
+    </message>
+    <message>
+        <source>L&amp;ength</source>
+        <translation>&amp;Duración</translation>
+    </message>
+    <message>
+        <source>&amp;Pace</source>
+        <translation>&amp;Ritmo</translation>
+    </message>
+    <message>
+        <source>&amp;Iterations</source>
+        <translation>&amp;Iteraciones</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Vistas</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>T&amp;ema</translation>
+    </message>
+    <message>
+        <source>C&amp;amera</source>
+        <translation>Cá&amp;mara</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), %1</source>
+        <translation>
+            <numerusform>%n fotograma, %1</numerusform>
+            <numerusform>%n fotogramas, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3</source>
+        <translation>Fotograma %1 de %2, iteración %3</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>La iteración %1 no se puede volver a mostrar.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Fotograma %1 de %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1, quedan unos %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was written.</source>
+        <translation>Cancelado; no se escribió nada.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmMaker</name>
+    <message>
+        <source>Nothing has come of frame %1 for %2 s.</source>
+        <translation>Del fotograma %1 no ha salido nada desde hace %2 s.</translation>
+    </message>
+    <message>
+        <source>Iteration %1 cannot be shown again.</source>
+        <translation>La iteración %1 no se puede volver a mostrar.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::FilmWriter</name>
+    <message>
+        <source>A film is an .mp4, .webm, .webp or .png file.</source>
+        <translation>Una película es un archivo .mp4, .webm, .webp o .png.</translation>
+    </message>
+    <message>
+        <source>The folder holds other files than frames of a film; choose another name.</source>
+        <translation>La carpeta contiene otros archivos que no son fotogramas de una película; elegir otro nombre.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>No se puede crear la carpeta.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FlattenBar</name>
     <message>
         <source>Back</source>
@@ -7627,6 +8025,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>Open puzzles</source>
         <translation>Abrir puzles</translation>
     </message>
+    <message>
+        <source>%1 sets, %2</source>
+        <translation>%1 conjuntos, %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleTasks</name>
@@ -8396,28 +8798,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>More means fewer steps to compute again when going back in a long run.</source>
-        <translation>Más significa menos pasos que recalcular al retroceder en una ejecución larga.</translation>
-    </message>
-    <message>
-        <source>A run that fills this is paused; closing other runs makes room.</source>
-        <translation>Una ejecución que llena esto queda en pausa; cerrar otras hace sitio.</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>&amp;Tema</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source>Memory for &amp;recorded states</source>
-        <translation>Memoria para estados &amp;grabados</translation>
-    </message>
-    <message>
-        <source>Memory for the &amp;curves</source>
-        <translation>Memoria para las &amp;curvas</translation>
     </message>
     <message>
         <source>&amp;Save automatically every</source>
@@ -8440,6 +8826,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>The memory takes effect at the next start.</source>
         <translation>La memoria se aplica en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>For the curves and the recorded states of all runs together. More means fewer steps to
+compute again when going back in a long run. A run whose curves fill it is paused;
+closing other runs makes room. What a fork shares with its run is held once.</source>
+        <translation>Para las curvas y los estados registrados de todas las ejecuciones juntas. Más significa menos
+pasos que recalcular al retroceder en una ejecución larga. Una ejecución cuyas curvas la llenan se
+pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecución se guarda una vez.</translation>
+    </message>
+    <message>
+        <source>Memory for all &amp;runs</source>
+        <translation>Memoria para todas las &amp;ejecuciones</translation>
     </message>
 </context>
 <context>
@@ -8475,10 +8873,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>all</source>
         <translation>todo</translation>
-    </message>
-    <message>
-        <source>Only the first so many of the set</source>
-        <translation>Solo los primeros tantos del conjunto</translation>
     </message>
     <message>
         <source>Runs per puzzle</source>
@@ -8559,6 +8953,14 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Go on</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Further studies that were kept</source>
+        <translation>Otros estudios conservados</translation>
+    </message>
+    <message>
+        <source>Only the first so many of each set</source>
+        <translation>Solo los primeros de cada conjunto</translation>
     </message>
     <message>
         <source>%1 have failed and would be made again.</source>
@@ -8946,20 +9348,20 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Estudios (*.csv)</translation>
     </message>
     <message>
-        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation>Este estudio tiene varios conjuntos de puzles: sudoscope-cli lo continúa.</translation>
-    </message>
-    <message>
-        <source>The puzzles are no longer those of the study.</source>
-        <translation>Los puzles ya no son los del estudio.</translation>
-    </message>
-    <message>
         <source>This is no study of a sweep.</source>
         <translation>No es un estudio de un barrido.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>No es un estudio de una comparativa.</translation>
+    </message>
+    <message>
+        <source>The puzzles of %1 are no longer those of the study.</source>
+        <translation>Los puzles de %1 ya no son los del estudio.</translation>
+    </message>
+    <message>
+        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
+        <translation>La última fila del archivo no se escribió hasta el final y se omite; su ejecución se repite cuando el estudio continúa.</translation>
     </message>
     <message>
         <source>The study cannot go on: it %1</source>
@@ -9328,6 +9730,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>What it believes of puzzle %1</source>
         <translation>Qué cree del puzle %1</translation>
+    </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Pulsar Entrenar: aquí crecen las curvas, paso a paso.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Curvas del entrenamiento</translation>
     </message>
 </context>
 <context>
@@ -10109,6 +10519,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>&amp;Tour of the Window</source>
         <translation>Re&amp;corrido por la ventana</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Exportar &amp;película…</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,8 @@ public:
   QImage image(int side) const;
   /// For print, without what is selected.
   Figure figure() const;
+  /// The same with the rims, where it has any; `pixelRatio`: device pixels to a unit.
+  void print(QPainter& painter, const QRectF& rect, const Theme& theme, double pixelRatio) const;
 
   QSize sizeHint() const override { return {340, 340}; }
   QSize minimumSizeHint() const override { return {160, 160}; }

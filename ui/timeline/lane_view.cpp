@@ -528,10 +528,16 @@ void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
 // --- what is drawn over the layer ----------------------------------------------------------------
 
 void LaneView::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  print(painter, devicePixelRatioF());
+}
+
+void LaneView::print(QPainter& painter, qreal pixelRatio) {
   const Theme theme = Theme::of(this);
   m_scene.iterations = {static_cast<double>(first()), end()};
+  if (m_scene.pixelRatio != pixelRatio) m_layer.invalidate();
   m_scene.size = size();
-  m_scene.pixelRatio = devicePixelRatioF();
+  m_scene.pixelRatio = pixelRatio;
   std::vector<CurveExtent> reserved(m_scene.lanes.size());
   if (const auto lane = plannedLane(); lane && plannedFits()) {
     // A schedule is seen to its end before the run gets there.
@@ -549,7 +555,6 @@ void LaneView::paintEvent(QPaintEvent*) {
   m_scene.reserved = std::move(reserved);
   m_layer.update(m_scene, theme);
 
-  QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.drawPixmap(0, 0, m_layer.picture());
   painter.setFont(Theme::small(font()));
@@ -572,8 +577,9 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
   painter.setFont(font());
   painter.setPen(theme.mutedText);
-  painter.drawText(rect, Qt::AlignCenter,
-                   tr("Press Play: the curves grow here, iteration by iteration."));
+  painter.drawText(
+      rect, Qt::AlignCenter,
+      m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint);
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {

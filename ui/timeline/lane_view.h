@@ -39,6 +39,8 @@ public:
   /// The first is the current one. Of the others the curve that the method minimizes is drawn.
   void setRuns(const std::vector<RunCurve>& runs);
   void setPlanned(std::optional<Planned> planned);
+  /// What stands where nothing is drawn yet; by default that Play does it.
+  void setHint(const QString& hint) { m_hint = hint; }
   /// The run will not go on: nothing is planned any more.
   void setEnded(bool ended);
   /// There are new samples.
@@ -60,6 +62,9 @@ public:
   };
   std::vector<Figure> figures(std::size_t lane) const;
   const LaneLayer& layer() const { return m_layer; }
+
+  /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
+  void print(QPainter& painter, qreal pixelRatio);
 
   /// How much higher than usual the view is to be for all the lanes that were added, px.
   int heightOfAdded() const;
@@ -147,6 +152,7 @@ private:
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
   bool m_ended = false;
+  QString m_hint;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Also those that are hidden.
   LaneScene m_scene;       ///< Of those that are shown.

@@ -60,7 +60,7 @@ QLabel* wrappedLabel() {
 
 DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("dataBrowser"));
-  setProperty("helpChapter", QStringLiteral("files"));
+  setProperty("helpChapter", QStringLiteral("data"));
   setWindowTitle(tr("Data Set"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_model = new DatasetModel(this);

@@ -30,6 +30,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {ExportGrid, QT_TR_NOOP("Export &Grid as Figure…"), {}},
       {ExportCube, QT_TR_NOOP("Export &Cube as Figure…"), {}},
       {ExportReport, QT_TR_NOOP("Export La&b Report…"), {}},
+      {ExportFilm, QT_TR_NOOP("Export Fil&m…"), {}},
       {SaveImage,
        QT_TR_NOOP("Save P&icture of the Window…"),
        {Qt::CTRL | Qt::SHIFT | Qt::Key_P},

@@ -21,6 +21,7 @@ enum class Command : std::uint8_t {
   ExportGrid,
   ExportCube,
   ExportReport,
+  ExportFilm,
   SaveImage,
   Quit,
   // Edit

@@ -1,0 +1,150 @@
+#include "app/film_actions.h"
+
+#include "app/app_settings.h"
+#include "app/figure_actions.h"
+#include "app/file_actions.h"
+#include "app/run_controller.h"
+#include "app/view_connections.h"
+#include "ui/cube/cube_view.h"
+#include "ui/film/film_dialog.h"
+#include "ui/grid/grid_view.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/window/main_window.h"
+
+#include <QDir>
+#include <QEventLoop>
+#include <QFileInfo>
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace sudoscope {
+
+namespace {
+
+const QString settingsName = QStringLiteral("film");
+const QString kindName = QStringLiteral("kind");
+
+/// On a terminal one line that changes; elsewhere nothing.
+void tellProgress(const FilmMaker& maker) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  const bool last = maker.framesDone() == maker.frameCount();
+  std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
+               last ? "\n" : "");
+}
+
+} // namespace
+
+FilmActions::FilmActions(RunController& controller, MainWindow& window, FileActions& files,
+                         FigureActions& figures, AppSettings& settings, QObject* parent)
+    : QObject(parent), m_controller(controller), m_window(window), m_files(files),
+      m_figures(figures), m_settings(settings) {
+  connect(window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
+}
+
+QString FilmActions::title() const {
+  const RunId id = m_controller.transport().run;
+  for (const RunListEntry& run : ViewConnections::runEntries(m_controller, Theme::lightTheme())) {
+    if (run.id != id) continue;
+    return run.parameters.isEmpty()
+               ? run.solver
+               : tr("%1 · %2", "method and parameters").arg(run.solver, run.parameters);
+  }
+  return {};
+}
+
+FilmScene FilmActions::scene() const {
+  const RunInfo& run = *m_controller.currentRun();
+  const RunnableEntry& method = *run.summary.plan->setup.solver;
+  FilmScene scene;
+  scene.puzzle = run.summary.plan->setup.puzzle;
+  scene.head = m_controller.transport().head;
+  scene.grid = m_window.grid()->options();
+  const CubeView* cube = m_window.cube();
+  scene.cube = cube->options();
+  // Beside the grid it rests in a way that only suits that place.
+  if (!cube->isAligned()) scene.camera = cube->camera();
+  scene.metrics = method.metrics;
+  scene.objective = method.objective;
+  scene.runs = ViewConnections::runCurves(m_controller, Theme::of(&m_window));
+  const LaneView* lanes = m_window.timeline()->lanes();
+  scene.lanes = lanes->state();
+  scene.marks = lanes->marks();
+  scene.title = title();
+  for (auto& fact : programProvenance()) {
+    // Equal runs make equal films.
+    if (fact.first != "date") scene.facts.push_back(std::move(fact));
+  }
+  for (auto& fact : m_figures.facts()) {
+    if (fact.first != "iteration") scene.facts.push_back(std::move(fact));
+  }
+  return scene;
+}
+
+FetchSnapshot FilmActions::fetcher() const {
+  return [&controller = m_controller,
+          run = m_controller.transport().run](std::int64_t iteration, QObject* receiver,
+                                              std::function<void(const SnapshotPtr&)> tell) {
+    controller.askForSnapshot(run, iteration, receiver, std::move(tell));
+  };
+}
+
+MaybeError FilmActions::save(const QString& path, FilmOptions options) {
+  if (m_controller.currentRun() == nullptr) return failure(tr("There is no run to film."));
+  options.dark = Theme::of(&m_window).dark;
+  const FilmEncoders encoders = FilmEncoders::find();
+  QString target = path;
+  const QFileInfo info(path);
+  if (encoders.program.isEmpty() && info.suffix().toLower() != QLatin1String("png")) {
+    target = info.dir().filePath(info.completeBaseName() + QStringLiteral(".png"));
+    std::fprintf(stderr, "sudoscope: there is no ffmpeg in the path, so the film is numbered "
+                         "pictures\n");
+  }
+  const FilmScene filmed = scene();
+  auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
+  if (!writer) return writer.error();
+  FilmMaker maker(filmed, options, std::move(*writer), fetcher());
+  QEventLoop loop;
+  MaybeError error = failure(tr("The program was closed before the film was whole."), target);
+  connect(&maker, &FilmMaker::progressed, &loop, [&maker] { tellProgress(maker); });
+  connect(&maker, &FilmMaker::failed, &loop, [&](const Error& why) {
+    error = why;
+    loop.quit();
+  });
+  connect(&maker, &FilmMaker::done, &loop, [&] {
+    error.reset();
+    loop.quit();
+  });
+  loop.exec();
+  return error;
+}
+
+FilmDialog* FilmActions::open() {
+  if (m_controller.currentRun() == nullptr || m_controller.transport().head == 0) {
+    m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
+    return nullptr;
+  }
+  auto* dialog = new FilmDialog(scene(), FilmEncoders::find(), fetcher(), &m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const QVariantMap known = m_settings.view(settingsName);
+  FilmOptions options = FilmOptions::restore(known);
+  options.dark = Theme::of(&m_window).dark;
+  dialog->setOptions(options);
+  dialog->setSuffix(known.value(kindName).toString());
+  QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
+  if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
+  dialog->setName(stem);
+  connect(dialog, &FilmDialog::filmMade, this, [this, dialog](const QString& path) {
+    QVariantMap chosen = dialog->options().save();
+    chosen.insert(kindName, dialog->suffix());
+    m_settings.setView(settingsName, chosen);
+    confirmSaved(&m_window, path);
+  });
+  dialog->open();
+  return dialog;
+}
+
+} // namespace sudoscope

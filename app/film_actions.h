@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "ui/film/film_maker.h"
+
+#include <QObject>
+#include <QString>
+
+namespace sudoscope {
+
+class AppSettings;
+class FigureActions;
+class FileActions;
+class FilmDialog;
+class MainWindow;
+class RunController;
+
+/// Films of the current run, as grid, cube and lanes of the window show it. The run and the window
+/// stay where they are.
+class FilmActions : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  FilmActions(RunController& controller, MainWindow& window, FileActions& files,
+              FigureActions& figures, AppSettings& settings, QObject* parent = nullptr);
+
+  /// The current run and how the window shows it. Precondition: there is one.
+  FilmScene scene() const;
+  FetchSnapshot fetcher() const;
+  /// Makes a film in the window's theme and returns when it is there, handling events meanwhile;
+  /// standard error tells how far it is. Without an ffmpeg it becomes numbered pictures, and
+  /// standard error says so.
+  MaybeError save(const QString& path, FilmOptions options);
+  /// The dialog, or null where there is nothing to film.
+  FilmDialog* open();
+
+private:
+  QString title() const;
+
+  RunController& m_controller;
+  MainWindow& m_window;
+  FileActions& m_files;
+  FigureActions& m_figures;
+  AppSettings& m_settings;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,556 @@
+#include "app/film_actions.h"
+#include "tests/app/app_fixture.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_program.h"
+#include "ui/film/film_dialog.h"
+#include "ui/style/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QPainter>
+#include <QProcess>
+#include <QProgressBar>
+
+#include <algorithm>
+#include <limits>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+/// A short, small film.
+FilmOptions shortFilm() {
+  FilmOptions options;
+  options.size = QSize(480, 320);
+  options.fps = 10;
+  options.seconds = 0.8;
+  return options;
+}
+
+/// A run of some iterations, looked at in its middle.
+bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
+  StopConditions stop;
+  stop.whenSolved = false;
+  stop.afterIterations = iterations;
+  f.controller().setStopConditions(stop);
+  f.controller().play();
+  if (!f.until([&] { return f.controller().transport().head == iterations; })) return false;
+  f.controller().seek(position);
+  return f.until([&] { return f.controller().transport().position == position; }) &&
+         f.untilResting();
+}
+
+QByteArray bytesOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool writeBytes(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+QStringList namesIn(const QString& folder) {
+  return QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+}
+
+SnapshotPtr fetched(AppFixture& f, std::int64_t iteration) {
+  SnapshotPtr told;
+  bool answered = false;
+  QObject receiver;
+  f.program->films().fetcher()(iteration, &receiver, [&](const SnapshotPtr& snapshot) {
+    told = snapshot;
+    answered = true;
+  });
+  return f.until([&] { return answered; }) ? told : nullptr;
+}
+
+/// A program that is found as ffmpeg while this lives.
+class StandIn {
+public:
+  /// What it does with the frames; `ask` answers for the encoders.
+  StandIn(const QString& folder, const QByteArray& script) {
+    QDir().mkpath(folder);
+    const QString path = folder + QStringLiteral("/ffmpeg");
+    writeBytes(path, "#!/bin/sh\n"
+                     "case \"$*\" in *-encoders*) echo ' V....D libx264   H.264'; exit 0;; esac\n" +
+                         script);
+    QFile::setPermissions(path,
+                          QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    qputenv("PATH", QFile::encodeName(folder) + ":/usr/bin:/bin");
+  }
+  ~StandIn() { qputenv("PATH", m_path); }
+
+private:
+  QByteArray m_path = qgetenv("PATH");
+};
+
+/// No program is found while this lives.
+class EmptyPath {
+public:
+  EmptyPath() { qputenv("PATH", "/nonexistent"); }
+  ~EmptyPath() { qputenv("PATH", m_path); }
+
+private:
+  QByteArray m_path = qgetenv("PATH");
+};
+
+} // namespace
+
+class TestFilm : public QObject {
+  Q_OBJECT
+
+private slots:
+  void framesAreSpreadOverTheRange();
+  void whatCannotBeFilmedIsTold_data();
+  void whatCannotBeFilmedIsTold();
+  void pathIsNotLeft();
+  void equalRunsMakeEqualFilms();
+  void framesAreTheViewsPictures();
+  void theCameraGoesRound();
+  void aFolderOfOtherFilesStays();
+  void withoutFfmpegThereArePictures();
+  void anFfmpegThatFailsIsTold();
+  void cancelLeavesNothing();
+  void theDialogMakesAFilm();
+  void videosHoldTheFrames_data();
+  void videosHoldTheFrames();
+  void fromTheCommandLine();
+};
+
+void TestFilm::framesAreSpreadOverTheRange() {
+  FilmOptions options = shortFilm();
+  const auto even = options.iterations(70);
+  QCOMPARE(even, (std::vector<std::int64_t>{0, 10, 20, 30, 40, 50, 60, 70}));
+  options.pace = FilmPace::Early;
+  const auto early = options.iterations(70);
+  QCOMPARE(early.size(), even.size());
+  QCOMPARE(early.front(), 0);
+  QCOMPARE(early.back(), 70);
+  QVERIFY(std::is_sorted(early.begin(), early.end()));
+  QVERIFY2(early[4] < 15, "half of the film is of the first iterations");
+  options.range = {20, 1000}; // beyond what there is
+  QCOMPARE(options.iterations(70).front(), 20);
+  QCOMPARE(options.iterations(70).back(), 70);
+  options.iterationsPerFrame = 20;
+  QCOMPARE(options.iterations(70), (std::vector<std::int64_t>{20, 40, 60, 70}));
+  options = shortFilm();
+  QCOMPARE(options.iterations(0), std::vector<std::int64_t>(8, 0));
+  options.turns = 0.5;
+  options.quality = FilmQuality::Best;
+  QCOMPARE(FilmOptions::restore(options.save()), options);
+  QCOMPARE(FilmOptions::restore({{QStringLiteral("fps"), -3}}), FilmOptions());
+}
+
+void TestFilm::whatCannotBeFilmedIsTold_data() {
+  QTest::addColumn<FilmOptions>("options");
+  const auto row = [](const char* name, auto&& change) {
+    FilmOptions options;
+    change(options);
+    QTest::newRow(name) << options;
+  };
+  row("odd", [](FilmOptions& o) { o.size = {1281, 720}; });
+  row("small", [](FilmOptions& o) { o.size = {100, 100}; });
+  row("still", [](FilmOptions& o) { o.fps = 0; });
+  row("short", [](FilmOptions& o) { o.seconds = 0.0; });
+  row("endless", [](FilmOptions& o) { o.seconds = std::numeric_limits<double>::quiet_NaN(); });
+  row("backwards", [](FilmOptions& o) { o.range = {5, 3}; });
+  row("empty", [](FilmOptions& o) { o.grid = o.cube = o.lanes = false; });
+  row("dizzy", [](FilmOptions& o) { o.turns = 101.0; });
+  row("too many", [](FilmOptions& o) { o.seconds = 3600.0, o.fps = 120; });
+}
+
+void TestFilm::whatCannotBeFilmedIsTold() {
+  QFETCH(FilmOptions, options);
+  QVERIFY(options.check());
+  QVERIFY(!FilmOptions().check());
+}
+
+void TestFilm::pathIsNotLeft() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 40, 12));
+  const TransportState before = f.controller().transport();
+  const SnapshotPtr shown = f.controller().snapshot();
+  const SnapshotPtr later = fetched(f, 33); // behind the position
+  QVERIFY(later != nullptr);
+  QCOMPARE(later->iteration, 33);
+  QVERIFY(std::ranges::equal(fetched(f, 12)->cube.values(), shown->cube.values()));
+  QVERIFY(f.untilAnswered());
+  QCOMPARE(f.controller().transport().position, before.position);
+  QCOMPARE(f.controller().transport().head, before.head);
+  f.controller().seek(33);
+  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 33; }));
+  QVERIFY(std::ranges::equal(f.controller().snapshot()->cube.values(), later->cube.values()));
+}
+
+void TestFilm::equalRunsMakeEqualFilms() {
+  QTemporaryDir folder;
+  QStringList folders;
+  for (const char* name : {"first", "second"}) {
+    AppFixture f;
+    QVERIFY(f.ready());
+    QVERIFY(runTo(f, 30, *name == 'f' ? 5 : 25)); // wherever one looks
+    const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run.png"));
+    QVERIFY(QDir(folder.path()).mkdir(QString::fromLatin1(name)));
+    FilmOptions options = shortFilm();
+    options.turns = 0.5;
+    const auto error = f.program->films().save(path, options);
+    QVERIFY2(!error, error ? error->text().c_str() : "");
+    QCOMPARE(f.controller().transport().position, *name == 'f' ? 5 : 25);
+    folders << folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run_frames"));
+  }
+  const QStringList frames = namesIn(folders[0]);
+  QCOMPARE(frames.size(), 8);
+  QCOMPARE(frames.front(), QStringLiteral("run_000001.png"));
+  QCOMPARE(namesIn(folders[1]), frames);
+  for (const QString& frame : frames) {
+    const QByteArray bytes = bytesOf(folders[0] + u'/' + frame);
+    QVERIFY(!bytes.isEmpty());
+    QVERIFY2(bytes == bytesOf(folders[1] + u'/' + frame), qPrintable(frame));
+  }
+  const QImage first(folders[0] + u'/' + frames.front());
+  QCOMPARE(first.size(), QSize(480, 320));
+  QVERIFY(first.text(QStringLiteral("method")).contains(QStringLiteral("gradient")));
+  QVERIFY(first != QImage(folders[0] + u'/' + frames.back()));
+}
+
+void TestFilm::framesAreTheViewsPictures() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 30, 30));
+  FilmOptions options = shortFilm();
+  options.grid = options.lanes = options.title = false;
+  FilmPicture cube(f.program->films().scene(), options);
+  for (const std::int64_t iteration : {std::int64_t{0}, std::int64_t{30}}) {
+    const SnapshotPtr snapshot = fetched(f, iteration);
+    const QImage frame = cube.frame(snapshot, iteration, 0.0);
+    QCOMPARE(frame.size(), options.size);
+    CubeView view;
+    view.setAnimated(false);
+    view.setPuzzle(f.program->model().puzzle());
+    view.showSnapshot(snapshot);
+    // The stage's card, within its margins.
+    const double ratio = options.pixelRatio();
+    const QRectF room =
+        QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
+    QImage expected(frame.size(), QImage::Format_RGB32);
+    expected.setDevicePixelRatio(ratio);
+    expected.fill(Theme::lightTheme().card);
+    {
+      QPainter painter(&expected);
+      painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                             QPainter::SmoothPixmapTransform);
+      painter.setClipRect(room);
+      painter.translate(room.topLeft());
+      view.print(painter, room.size(), Theme::lightTheme());
+    }
+    expected.setDevicePixelRatio(1.0);
+    const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
+    int other = 0;
+    for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {
+      for (int x = inside.left() + 2; x < inside.right() - 2; ++x)
+        other += frame.pixel(x, y) != expected.pixel(x, y) ? 1 : 0;
+    }
+    QVERIFY2(other < inside.width() * inside.height() / 200, qPrintable(QString::number(other)));
+  }
+  // The grid, as large as the stage: the digits of the end.
+  options.cube = false;
+  options.grid = true;
+  FilmPicture grid(f.program->films().scene(), options);
+  const QImage begin = grid.frame(fetched(f, 0), 0, 0.0);
+  const QImage end = grid.frame(fetched(f, 30), 30, 1.0);
+  QVERIFY(begin != end);
+  QCOMPARE(grid.frame(fetched(f, 0), 0, 0.0), begin);
+  // The lanes' playhead goes from left to right.
+  options.grid = false;
+  options.lanes = true;
+  FilmPicture lanes(f.program->films().scene(), options);
+  const QColor accent = Theme::lightTheme().accent;
+  const auto playhead = [&](const QImage& frame) {
+    for (int x = 0; x < frame.width(); ++x) {
+      int hits = 0;
+      for (int y = 0; y < frame.height(); ++y) {
+        const QColor c = frame.pixelColor(x, y);
+        hits += std::abs(c.red() - accent.red()) + std::abs(c.green() - accent.green()) +
+                            std::abs(c.blue() - accent.blue()) <
+                        40
+                    ? 1
+                    : 0;
+      }
+      if (hits > frame.height() / 2) return x;
+    }
+    return -1;
+  };
+  const int left = playhead(lanes.frame(fetched(f, 0), 0, 0.0));
+  const int right = playhead(lanes.frame(fetched(f, 30), 30, 1.0));
+  QVERIFY2(left >= 0 && right > left + 100,
+           qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
+}
+
+void TestFilm::theCameraGoesRound() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 20, 20));
+  FilmOptions options = shortFilm();
+  options.grid = options.lanes = options.title = false;
+  options.turns = 1.0;
+  FilmPicture picture(f.program->films().scene(), options);
+  const SnapshotPtr end = fetched(f, 20);
+  const QImage begin = picture.frame(end, 20, 0.0);
+  QVERIFY(picture.frame(end, 20, 0.25) != begin);
+  QCOMPARE(picture.frame(end, 20, 1.0), begin);
+}
+
+void TestFilm::aFolderOfOtherFilesStays() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  const QString frames = folder.filePath(QStringLiteral("mine_frames"));
+  QVERIFY(QDir().mkdir(frames));
+  QVERIFY(writeBytes(frames + QStringLiteral("/letter.txt"), "dear"));
+  const QString path = folder.filePath(QStringLiteral("mine.png"));
+  const auto error = f.program->films().save(path, shortFilm());
+  QVERIFY(error);
+  QCOMPARE(namesIn(frames), QStringList{QStringLiteral("letter.txt")});
+  QVERIFY(QFile::remove(frames + QStringLiteral("/letter.txt")));
+  // Frames of a longer film go when the new one is whole.
+  QVERIFY(writeBytes(frames + QStringLiteral("/mine_000099.png"), "old"));
+  QVERIFY(!f.program->films().save(path, shortFilm()));
+  QCOMPARE(namesIn(frames).size(), 8);
+  QVERIFY(!namesIn(frames).contains(QStringLiteral("mine_000099.png")));
+  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("mine_frames")});
+}
+
+void TestFilm::withoutFfmpegThereArePictures() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  const EmptyPath nothing;
+  QVERIFY(FilmEncoders::find().program.isEmpty());
+  QVERIFY(!f.program->films().save(folder.filePath(QStringLiteral("a.mp4")), shortFilm()));
+  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("a_frames")});
+  QCOMPARE(namesIn(folder.filePath(QStringLiteral("a_frames"))).size(), 8);
+  FilmDialog* dialog = f.program->films().open();
+  QVERIFY(dialog != nullptr);
+  QCOMPARE(dialog->suffix(), QStringLiteral("png"));
+  const auto* note = dialog->findChild<QLabel*>(QStringLiteral("note"));
+  QVERIFY(note->isVisible() && note->text().contains(QStringLiteral("ffmpeg")));
+  dialog->close();
+}
+
+void TestFilm::anFfmpegThatFailsIsTold() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("kept.mp4"));
+  QVERIFY(writeBytes(path, "the old film"));
+  const StandIn fails(folder.filePath(QStringLiteral("bin")),
+                      "head -c 1000 >/dev/null\necho 'the disk is on fire' >&2\nexit 3\n");
+  const auto error = f.program->films().save(path, shortFilm());
+  QVERIFY(error);
+  const std::string text = error->text();
+  QVERIFY2(text.find("the disk is on fire") != std::string::npos &&
+               text.find("status 3") != std::string::npos,
+           text.c_str());
+  QCOMPARE(bytesOf(path), QByteArray("the old film"));
+  // Also one that takes everything and leaves nothing.
+  const StandIn lazy(folder.filePath(QStringLiteral("bin")), "cat >/dev/null\n");
+  QVERIFY(f.program->films().save(path, shortFilm()));
+  QCOMPARE(bytesOf(path), QByteArray("the old film"));
+  QCOMPARE(namesIn(folder.path()),
+           (QStringList{QStringLiteral("bin"), QStringLiteral("kept.mp4")}));
+}
+
+void TestFilm::cancelLeavesNothing() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  const QString mark = folder.filePath(QStringLiteral("bin/process"));
+  // It writes what it was told to, and is never done.
+  const StandIn slow(folder.filePath(QStringLiteral("bin")),
+                     "for last in \"$@\"; do :; done\necho part >\"$last\"\necho $$ >" +
+                         QFile::encodeName(mark) + "\ncat >/dev/null\nexec sleep 1000\n");
+  const QString path = folder.filePath(QStringLiteral("never.mp4"));
+  QVERIFY(writeBytes(path, "the old film"));
+  FilmDialog* dialog = f.program->films().open();
+  QVERIFY(dialog != nullptr);
+  dialog->setOptions(shortFilm());
+  dialog->setSuffix(QStringLiteral("mp4"));
+  QCOMPARE(dialog->suffix(), QStringLiteral("mp4"));
+  dialog->make(path);
+  QVERIFY(dialog->isMaking());
+  auto* progress = dialog->findChild<QProgressBar*>(QStringLiteral("progress"));
+  QVERIFY(f.until([&] { return progress->value() == 8; }));
+  QVERIFY(progress->isVisible());
+  QVERIFY(f.until([&] { return bytesOf(mark).endsWith('\n'); }));
+  QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("close")), Qt::LeftButton);
+  QVERIFY(!dialog->isMaking());
+  QVERIFY(dialog->isVisible());
+  const QString process = QString::fromLatin1(bytesOf(mark).trimmed());
+  QVERIFY2(!QDir(QStringLiteral("/proc/") + process).exists(), "ffmpeg goes on");
+  QCOMPARE(bytesOf(path), QByteArray("the old film"));
+  QCOMPARE(namesIn(folder.path()),
+           (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
+  // The same of pictures.
+  FilmOptions longer = shortFilm();
+  longer.seconds = 100.0;
+  dialog->setOptions(longer);
+  dialog->setSuffix(QStringLiteral("png"));
+  dialog->make(folder.filePath(QStringLiteral("half.png")));
+  QVERIFY(f.until([&] { return progress->value() >= 3; }));
+  QVERIFY(progress->value() < 1000);
+  QTest::keyClick(dialog, Qt::Key_Escape);
+  QVERIFY(!dialog->isMaking());
+  QCOMPARE(namesIn(folder.path()),
+           (QStringList{QStringLiteral("bin"), QStringLiteral("never.mp4")}));
+  QTest::keyClick(dialog, Qt::Key_Escape);
+  QVERIFY(!dialog->isVisible());
+}
+
+void TestFilm::theDialogMakesAFilm() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY2(f.program->films().open() == nullptr, "there is nothing to film");
+  QVERIFY(runTo(f, 40, 7));
+  f.controller().setBookmark(10, QStringLiteral("from"));
+  f.controller().setBookmark(20, QStringLiteral("to"));
+  QVERIFY(f.untilAnswered());
+  f.window().actions()[Command::ExportFilm]->trigger();
+  auto* dialog = f.window().findChild<FilmDialog*>();
+  QVERIFY(dialog != nullptr && dialog->isVisible());
+  auto* range = dialog->findChild<QComboBox*>(QStringLiteral("range"));
+  range->setCurrentIndex(1);
+  emit range->activated(1);
+  QCOMPARE(dialog->options().range, (FilmRange{10, 20}));
+  FilmOptions options = shortFilm();
+  options.range = {10, 20};
+  options.iterationsPerFrame = 5;
+  options.turns = 0.25;
+  dialog->setOptions(options);
+  dialog->setSuffix(QStringLiteral("png"));
+  QCOMPARE(dialog->options(), options);
+  // The preview is the frame that will be made.
+  auto* preview = dialog->findChild<QLabel*>(QStringLiteral("preview"));
+  QVERIFY(f.until([&] { return !preview->pixmap().isNull(); }));
+  QTemporaryDir folder;
+  dialog->make(folder.filePath(QStringLiteral("film.png")));
+  QVERIFY(f.until([&] { return !dialog->isMaking(); }));
+  QCOMPARE(namesIn(dialog->made()).size(), 3);
+  QCOMPARE(QFileInfo(dialog->made()).fileName(), QStringLiteral("film_frames"));
+  QCOMPARE(f.controller().transport().position, 7);
+  QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("grid"))->text().isEmpty());
+  for (const char* view : {"grid", "cube", "lanes"})
+    dialog->findChild<QCheckBox*>(QString::fromLatin1(view))->setChecked(false);
+  QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("save"))->isEnabled());
+  dialog->close();
+  // It remembers what was made.
+  FilmDialog* again = f.program->films().open();
+  QCOMPARE(again->options().iterationsPerFrame, 5);
+  QCOMPARE(again->options().size, options.size);
+  QCOMPARE(again->suffix(), QStringLiteral("png"));
+  again->close();
+}
+
+void TestFilm::videosHoldTheFrames_data() {
+  QTest::addColumn<QString>("suffix");
+  for (const char* suffix : {"mp4", "webm"}) QTest::newRow(suffix) << QString::fromLatin1(suffix);
+}
+
+void TestFilm::videosHoldTheFrames() {
+  QFETCH(QString, suffix);
+  const FilmEncoders encoders = FilmEncoders::find();
+  const auto kinds = filmKinds(encoders);
+  const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                 [&](const FilmKind& one) { return one.suffix == suffix; });
+  if (!kind->missing.isEmpty()) QSKIP("ffmpeg is not here");
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 30, 30));
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("film.") + suffix);
+  const FilmOptions options = shortFilm();
+  const auto error = f.program->films().save(path, options);
+  QVERIFY2(!error, error ? error->text().c_str() : "");
+  QProcess ffmpeg;
+  ffmpeg.start(encoders.program,
+               {QStringLiteral("-loglevel"), QStringLiteral("error"), QStringLiteral("-i"), path,
+                folder.filePath(QStringLiteral("%d.png"))});
+  QVERIFY(ffmpeg.waitForFinished(60000));
+  QCOMPARE(ffmpeg.exitCode(), 0);
+  QVERIFY(QFile::exists(folder.filePath(QStringLiteral("8.png"))));
+  QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("9.png"))));
+  // Colours are what they were, but for what the encoding takes.
+  const QImage last(folder.filePath(QStringLiteral("8.png")));
+  QCOMPARE(last.size(), options.size);
+  FilmPicture picture(f.program->films().scene(), options);
+  const QImage expected = picture.frame(fetched(f, 30), 30, 1.0);
+  double difference = 0.0;
+  for (int y = 0; y < last.height(); ++y) {
+    for (int x = 0; x < last.width(); ++x) {
+      const QColor a = last.pixelColor(x, y);
+      const QColor b = expected.pixelColor(x, y);
+      difference += std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) +
+                    std::abs(a.blue() - b.blue());
+    }
+  }
+  difference /= 3.0 * last.width() * last.height();
+  QVERIFY2(difference < 4.0, qPrintable(QString::number(difference)));
+}
+
+void TestFilm::fromTheCommandLine() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("out.png"));
+  const auto start = [](const QStringList& arguments) {
+    QProcess process;
+    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), arguments);
+    if (!process.waitForFinished(120000)) return std::pair(-1, QString());
+    return std::pair(process.exitCode(), QString::fromUtf8(process.readAllStandardError()));
+  };
+  const QStringList film{QStringLiteral("--solver"),     QStringLiteral("gradient"),
+                         QStringLiteral("--film"),       path,
+                         QStringLiteral("--film-size"),  QStringLiteral("320x240"),
+                         QStringLiteral("--film-range"), QStringLiteral("2:12"),
+                         QStringLiteral("--film-steps"), QStringLiteral("5"),
+                         QStringLiteral("--theme"),      QStringLiteral("dark")};
+  auto [code, said] = start(film);
+  QVERIFY2(code == 0, qPrintable(said));
+  const QString frames = folder.filePath(QStringLiteral("out_frames"));
+  QCOMPARE(namesIn(frames).size(), 3);
+  const QImage first(frames + QStringLiteral("/out_000001.png"));
+  QCOMPARE(first.size(), QSize(320, 240));
+  QVERIFY2(first.pixelColor(1, 1).lightness() < 80, "the theme is the one asked for");
+  // To the end of the run, where nothing else is said.
+  std::tie(code, said) =
+      start({QStringLiteral("--solver"), QStringLiteral("rrr"), QStringLiteral("--film"), path,
+             QStringLiteral("--film-size"), QStringLiteral("320x240"), QStringLiteral("--film-fps"),
+             QStringLiteral("2"), QStringLiteral("--film-seconds"), QStringLiteral("1")});
+  QVERIFY2(code == 0, qPrintable(said));
+  QCOMPARE(namesIn(frames).size(), 2);
+  for (const QStringList& wrong :
+       {QStringList{QStringLiteral("--film"), folder.filePath(QStringLiteral("x.avi"))},
+        {QStringLiteral("--film-fps"), QStringLiteral("5")},
+        {QStringLiteral("--film"), path, QStringLiteral("--film-size"), QStringLiteral("321x240")},
+        {QStringLiteral("--film"), path, QStringLiteral("--film-range"), QStringLiteral("9:3")},
+        {QStringLiteral("--film"), path, QStringLiteral("--film-views"), QStringLiteral("tree")},
+        {QStringLiteral("--film"), path, QStringLiteral("--film-orbit"), QStringLiteral("nan")}}) {
+    std::tie(code, said) = start(wrong);
+    QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
+  }
+  std::tie(code, said) =
+      start({QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"),
+             folder.filePath(QStringLiteral("no/such/folder/a.png"))});
+  QVERIFY2(code == 1 && said.contains(QStringLiteral("no/such/folder")), qPrintable(said));
+}
+
+SUDOSCOPE_TEST(TestFilm, Windows)
+#include "test_film.moc"

@@ -1,0 +1,509 @@
+#include "ui/film/film_dialog.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/save_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSlider>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr QSize previewSize{480, 320};
+constexpr int previewDelay = 120; ///< ms
+constexpr int bySeconds = 0;
+constexpr int byIterations = 1;
+constexpr int wholeRun = 0;
+constexpr int bookmarked = 1;
+constexpr int otherRange = 2;
+
+QString durationText(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
+  if (whole < 60) return FilmDialog::tr("%1 s").arg(whole);
+  return FilmDialog::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+} // namespace
+
+FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fetch, QWidget* parent)
+    : QDialog(parent), m_scene(std::move(scene)), m_encoders(std::move(encoders)),
+      m_fetch(std::move(fetch)), m_kinds(filmKinds(m_encoders)) {
+  setObjectName(QStringLiteral("film"));
+  setWindowTitle(tr("Export Film"));
+  setProperty("helpChapter", QStringLiteral("film"));
+  makeControls();
+
+  m_preview = new QLabel;
+  m_preview->setObjectName(QStringLiteral("preview"));
+  m_preview->setAccessibleName(tr("Preview of a frame"));
+  m_preview->setFixedSize(previewSize);
+  m_preview->setAlignment(Qt::AlignCenter);
+  m_frame = new QSlider(Qt::Horizontal);
+  m_frame->setObjectName(QStringLiteral("frame"));
+  m_frame->setAccessibleName(tr("Frame of the preview"));
+  m_place = new QLabel;
+  m_summary = new QLabel;
+  for (QLabel* words : {m_place, m_summary}) {
+    words->setProperty("role", QStringLiteral("muted"));
+    words->setWordWrap(true);
+  }
+  m_summary->setObjectName(QStringLiteral("summary"));
+  m_message = new QLabel;
+  m_message->setObjectName(QStringLiteral("message"));
+  m_message->setWordWrap(true);
+  m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  m_message->hide();
+  m_progress = new QProgressBar;
+  m_progress->setObjectName(QStringLiteral("progress"));
+  m_progress->setTextVisible(false);
+  m_progress->hide();
+
+  auto* left = new QVBoxLayout;
+  left->setSpacing(2 * Theme::unit);
+  left->addWidget(m_preview);
+  left->addWidget(m_frame);
+  left->addWidget(m_place);
+  left->addStretch(1);
+  left->addWidget(m_summary);
+  left->addWidget(m_message);
+  left->addWidget(m_progress);
+  auto* both = new QHBoxLayout;
+  both->setSpacing(6 * Theme::unit);
+  both->addLayout(left);
+  both->addWidget(m_controls, 1);
+
+  auto* buttons = new QDialogButtonBox;
+  m_save = buttons->addButton(tr("&Save As…"), QDialogButtonBox::ActionRole);
+  m_save->setObjectName(QStringLiteral("save"));
+  m_save->setDefault(true);
+  setStyleProperty(m_save, "primary", true);
+  m_close = buttons->addButton(QDialogButtonBox::Close);
+  m_close->setObjectName(QStringLiteral("close"));
+  connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
+  connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setSpacing(4 * Theme::unit);
+  layout->addLayout(both, 1);
+  layout->addWidget(buttons);
+
+  connect(m_frame, &QSlider::valueChanged, this, [this] { m_previewTimer.start(previewDelay); });
+  m_previewTimer.setSingleShot(true);
+  connect(&m_previewTimer, &QTimer::timeout, this, &FilmDialog::showPreview);
+  setOptions({});
+}
+
+void FilmDialog::makeControls() {
+  m_controls = new QWidget;
+  m_kind = new QComboBox;
+  m_kind->setObjectName(QStringLiteral("kind"));
+  QStringList missing;
+  for (const FilmKind& kind : m_kinds) {
+    m_kind->addItem(QStringLiteral("%1 (.%2)").arg(kind.name, kind.suffix), kind.suffix);
+    if (kind.missing.isEmpty()) continue;
+    auto* items = qobject_cast<QStandardItemModel*>(m_kind->model());
+    items->item(m_kind->count() - 1)->setEnabled(false);
+    items->item(m_kind->count() - 1)->setToolTip(kind.missing);
+    missing << kind.missing;
+  }
+  m_note = new QLabel(m_encoders.program.isEmpty()
+                          ? tr("Videos need the program ffmpeg, which is not in the path. Without "
+                               "it a film is a folder of numbered pictures.")
+                          : missing.join(u'\n'));
+  m_note->setObjectName(QStringLiteral("note"));
+  m_note->setProperty("role", QStringLiteral("muted"));
+  m_note->setWordWrap(true);
+  m_note->setVisible(!missing.isEmpty());
+
+  m_sizes = new QComboBox;
+  m_sizes->setObjectName(QStringLiteral("sizes"));
+  for (const QSize size :
+       {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160), QSize(1080, 1080)}) {
+    QString text = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
+    if (size.width() == size.height()) text = tr("%1, square").arg(text);
+    m_sizes->addItem(text, size);
+  }
+  m_sizes->addItem(tr("Other"), QSize());
+  m_width = new QSpinBox;
+  m_height = new QSpinBox;
+  for (QSpinBox* side : {m_width, m_height}) {
+    side->setRange(FilmOptions::leastSide, FilmOptions::mostSide);
+    side->setSingleStep(2);
+    side->setSuffix(tr(" px"));
+  }
+  m_width->setObjectName(QStringLiteral("width"));
+  m_width->setAccessibleName(tr("Width"));
+  m_height->setObjectName(QStringLiteral("height"));
+  m_height->setAccessibleName(tr("Height"));
+  m_fps = new QSpinBox;
+  m_fps->setObjectName(QStringLiteral("fps"));
+  m_fps->setRange(1, FilmOptions::mostFps);
+  m_length = new QComboBox;
+  m_length->setObjectName(QStringLiteral("length"));
+  m_length->addItem(tr("Seconds"));
+  m_length->addItem(tr("Iterations per frame"));
+  m_seconds = new QDoubleSpinBox;
+  m_seconds->setObjectName(QStringLiteral("seconds"));
+  m_seconds->setAccessibleName(tr("Length in seconds"));
+  m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
+  m_seconds->setDecimals(1);
+  m_seconds->setSuffix(tr(" s"));
+  m_perFrame = new QSpinBox;
+  m_perFrame->setObjectName(QStringLiteral("perFrame"));
+  m_perFrame->setAccessibleName(tr("Iterations per frame"));
+  m_perFrame->setRange(1, std::numeric_limits<int>::max());
+  m_pace = new QComboBox;
+  m_pace->setObjectName(QStringLiteral("pace"));
+  m_pace->addItem(tr("Equal time for each iteration"));
+  m_pace->addItem(tr("Logarithmic: early changes are seen"));
+  m_range = new QComboBox;
+  m_range->setObjectName(QStringLiteral("range"));
+  m_range->addItem(tr("Whole run"), wholeRun);
+  std::vector<std::int64_t> marked;
+  for (const TimelineMark& mark : m_scene.marks) {
+    if (mark.kind == TimelineMark::Bookmark && mark.iteration <= m_scene.head)
+      marked.push_back(mark.iteration);
+  }
+  if (marked.size() > 1) m_range->addItem(tr("Between first and last bookmark"), bookmarked);
+  m_range->addItem(tr("Other"), otherRange);
+  m_first = iterationBox(QStringLiteral("first"));
+  m_first->setAccessibleName(tr("First iteration"));
+  m_last = iterationBox(QStringLiteral("last"));
+  m_last->setAccessibleName(tr("Last iteration"));
+  m_grid = new QCheckBox(tr("&Grid"));
+  m_cube = new QCheckBox(tr("&Cube"));
+  m_lanes = new QCheckBox(tr("&Lanes"));
+  m_title = new QCheckBox(tr("Line with &method, parameters and iteration"));
+  m_grid->setObjectName(QStringLiteral("grid"));
+  m_cube->setObjectName(QStringLiteral("cube"));
+  m_lanes->setObjectName(QStringLiteral("lanes"));
+  m_title->setObjectName(QStringLiteral("title"));
+  m_theme = new QComboBox;
+  m_theme->setObjectName(QStringLiteral("theme"));
+  m_theme->addItem(tr("Light"));
+  m_theme->addItem(tr("Dark"));
+  m_turns = new QDoubleSpinBox;
+  m_turns->setObjectName(QStringLiteral("turns"));
+  m_turns->setRange(-FilmOptions::mostTurns, FilmOptions::mostTurns);
+  m_turns->setDecimals(2);
+  m_turns->setSingleStep(0.25);
+  m_turns->setSuffix(tr(" turns"));
+  m_turns->setToolTip(tr("How often the camera goes round the cube during the film; 0: it stays."));
+  m_quality = new QComboBox;
+  m_quality->setObjectName(QStringLiteral("quality"));
+  m_quality->addItem(tr("Small file"));
+  m_quality->addItem(tr("Good"));
+  m_quality->addItem(tr("Best"));
+  m_controls->setLayout(form());
+
+  connect(m_sizes, &QComboBox::activated, this, &FilmDialog::chooseSize);
+  connect(m_length, &QComboBox::activated, this, &FilmDialog::chooseLength);
+  connect(m_range, &QComboBox::activated, this, &FilmDialog::chooseRange);
+  for (QComboBox* box : {m_kind, m_pace, m_theme, m_quality})
+    connect(box, &QComboBox::currentIndexChanged, this, &FilmDialog::refresh);
+  for (QSpinBox* box : {m_width, m_height, m_fps, m_perFrame, m_first, m_last})
+    connect(box, &QSpinBox::valueChanged, this, &FilmDialog::refresh);
+  for (QDoubleSpinBox* box : {m_seconds, m_turns})
+    connect(box, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
+  for (QCheckBox* box : {m_grid, m_cube, m_lanes, m_title})
+    connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
+}
+
+QSpinBox* FilmDialog::iterationBox(const QString& name) {
+  auto* box = new QSpinBox;
+  box->setObjectName(name);
+  constexpr std::int64_t most = std::numeric_limits<int>::max();
+  box->setRange(0, static_cast<int>(std::min(m_scene.head, most)));
+  return box;
+}
+
+QWidget* FilmDialog::pair(QWidget* first, QWidget* second) {
+  auto* both = new QWidget;
+  auto* layout = new QHBoxLayout(both);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(2 * Theme::unit);
+  layout->addWidget(first, 1);
+  layout->addWidget(second, 1);
+  return both;
+}
+
+QFormLayout* FilmDialog::form() {
+  auto* form = new QFormLayout;
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setVerticalSpacing(2 * Theme::unit);
+  form->setHorizontalSpacing(4 * Theme::unit);
+  const auto row = [&](const QString& name, QWidget* field, QWidget* buddy = nullptr) {
+    auto* label = new QLabel(name);
+    label->setBuddy(buddy == nullptr ? field : buddy);
+    form->addRow(label, field);
+  };
+  row(tr("&File"), m_kind);
+  form->addRow(m_note);
+  row(tr("Si&ze"), m_sizes);
+  form->addRow(QString(), pair(m_width, m_height));
+  row(tr("&Quality"), m_quality);
+  row(tr("Frames per secon&d"), m_fps);
+  auto* length = new QWidget;
+  auto* amounts = new QHBoxLayout(length);
+  amounts->setContentsMargins(0, 0, 0, 0);
+  amounts->setSpacing(2 * Theme::unit);
+  amounts->addWidget(m_length, 1);
+  amounts->addWidget(m_seconds, 1);
+  amounts->addWidget(m_perFrame, 1);
+  row(tr("L&ength"), length, m_length);
+  row(tr("&Pace"), m_pace);
+  row(tr("&Iterations"), m_range);
+  form->addRow(QString(), pair(m_first, m_last));
+  auto* views = new QWidget;
+  auto* boxes = new QHBoxLayout(views);
+  boxes->setContentsMargins(0, 0, 0, 0);
+  boxes->setSpacing(4 * Theme::unit);
+  for (QCheckBox* box : {m_grid, m_cube, m_lanes}) boxes->addWidget(box);
+  boxes->addStretch(1);
+  form->addRow(tr("Views"), views);
+  form->addRow(QString(), m_title);
+  row(tr("&Theme"), m_theme);
+  row(tr("C&amera"), m_turns);
+  return form;
+}
+
+void FilmDialog::setOptions(const FilmOptions& options) {
+  const int size = m_sizes->findData(options.size);
+  m_sizes->setCurrentIndex(size >= 0 ? size : m_sizes->count() - 1);
+  m_width->setValue(options.size.width());
+  m_height->setValue(options.size.height());
+  m_fps->setValue(options.fps);
+  m_length->setCurrentIndex(options.iterationsPerFrame > 0 ? byIterations : bySeconds);
+  m_seconds->setValue(options.seconds);
+  m_perFrame->setValue(static_cast<int>(
+      std::clamp<std::int64_t>(options.iterationsPerFrame, 1, m_perFrame->maximum())));
+  m_pace->setCurrentIndex(static_cast<int>(options.pace));
+  const bool whole = options.range.first == 0 && options.range.last < 0;
+  m_range->setCurrentIndex(m_range->findData(whole ? wholeRun : otherRange));
+  m_first->setValue(static_cast<int>(std::min(options.range.first, m_scene.head)));
+  m_last->setValue(options.range.last < 0
+                       ? m_last->maximum()
+                       : static_cast<int>(std::min(options.range.last, m_scene.head)));
+  m_grid->setChecked(options.grid);
+  m_cube->setChecked(options.cube);
+  m_lanes->setChecked(options.lanes);
+  m_title->setChecked(options.title);
+  m_theme->setCurrentIndex(options.dark ? 1 : 0);
+  m_turns->setValue(options.turns);
+  m_quality->setCurrentIndex(static_cast<int>(options.quality));
+  chooseSize();
+  chooseLength();
+  chooseRange();
+}
+
+FilmOptions FilmDialog::options() const {
+  FilmOptions options;
+  // Videos have an even number of pixels each way.
+  options.size = QSize(m_width->value() / 2 * 2, m_height->value() / 2 * 2);
+  options.fps = m_fps->value();
+  options.seconds = m_seconds->value();
+  options.iterationsPerFrame = m_length->currentIndex() == byIterations ? m_perFrame->value() : 0;
+  options.pace = static_cast<FilmPace>(m_pace->currentIndex());
+  if (m_range->currentData().toInt() != wholeRun)
+    options.range = {m_first->value(), m_last->value()};
+  options.grid = m_grid->isChecked();
+  options.cube = m_cube->isChecked();
+  options.lanes = m_lanes->isChecked();
+  options.title = m_title->isChecked();
+  options.dark = m_theme->currentIndex() == 1;
+  options.turns = m_turns->value();
+  options.quality = static_cast<FilmQuality>(m_quality->currentIndex());
+  return options;
+}
+
+QString FilmDialog::suffix() const {
+  return m_kind->currentData().toString();
+}
+
+void FilmDialog::setSuffix(const QString& suffix) {
+  const int wanted = m_kind->findData(suffix);
+  const auto can = [this](int kind) {
+    return kind >= 0 && m_kinds[static_cast<std::size_t>(kind)].missing.isEmpty();
+  };
+  if (can(wanted)) return m_kind->setCurrentIndex(wanted);
+  for (int kind = 0; kind < m_kind->count(); ++kind) {
+    if (can(kind)) return m_kind->setCurrentIndex(kind);
+  }
+}
+
+void FilmDialog::chooseSize() {
+  const QSize size = m_sizes->currentData().toSize();
+  const bool other = size.isEmpty();
+  m_width->setEnabled(other);
+  m_height->setEnabled(other);
+  if (!other) {
+    m_width->setValue(size.width());
+    m_height->setValue(size.height());
+  }
+  refresh();
+}
+
+void FilmDialog::chooseLength() {
+  const bool seconds = m_length->currentIndex() == bySeconds;
+  m_seconds->setVisible(seconds);
+  m_perFrame->setVisible(!seconds);
+  m_pace->setEnabled(seconds);
+  refresh();
+}
+
+void FilmDialog::chooseRange() {
+  const int range = m_range->currentData().toInt();
+  m_first->setEnabled(range == otherRange);
+  m_last->setEnabled(range == otherRange);
+  if (range == wholeRun) {
+    m_first->setValue(0);
+    m_last->setValue(m_last->maximum());
+  } else if (range == bookmarked) {
+    int first = m_last->maximum();
+    int last = 0;
+    for (const TimelineMark& mark : m_scene.marks) {
+      if (mark.kind != TimelineMark::Bookmark || mark.iteration > m_scene.head) continue;
+      first = std::min(first, static_cast<int>(mark.iteration));
+      last = std::max(last, static_cast<int>(mark.iteration));
+    }
+    m_first->setValue(first);
+    m_last->setValue(last);
+  }
+  refresh();
+}
+
+void FilmDialog::refresh() {
+  if (m_save == nullptr) return; // not all is there yet
+  m_turns->setEnabled(m_cube->isChecked());
+  m_quality->setEnabled(suffix() != QLatin1String("png"));
+  m_picture.reset();
+  const FilmOptions wanted = options();
+  const auto error = wanted.check();
+  m_save->setEnabled(!error && !isMaking());
+  if (error) return showMessage(errorText(*error), "error");
+  m_message->hide();
+  const auto frames = static_cast<int>(wanted.iterations(m_scene.head).size());
+  m_frame->setRange(0, frames - 1);
+  m_frame->setPageStep(std::max(1, frames / 20));
+  m_summary->setText(tr("%n frame(s), %1", nullptr, frames)
+                         .arg(durationText(static_cast<double>(frames) / wanted.fps)));
+  m_previewTimer.start(previewDelay);
+}
+
+void FilmDialog::showEvent(QShowEvent* event) {
+  QDialog::showEvent(event);
+  m_previewTimer.start(0);
+}
+
+void FilmDialog::showPreview() {
+  const FilmOptions wanted = options();
+  if (wanted.check() || isMaking()) return;
+  if (!m_picture) m_picture = std::make_unique<FilmPicture>(m_scene, wanted);
+  const auto iterations = wanted.iterations(m_scene.head);
+  const auto frames = static_cast<int>(iterations.size());
+  const int frame = std::clamp(m_frame->value(), 0, frames - 1);
+  const std::int64_t iteration = iterations[static_cast<std::size_t>(frame)];
+  m_place->setText(tr("Frame %1 of %2, iteration %3").arg(frame + 1).arg(frames).arg(iteration));
+  const double share = frames < 2 ? 0.0 : static_cast<double>(frame) / (frames - 1);
+  const QSizeF fitting = QSizeF(wanted.size).scaled(previewSize, Qt::KeepAspectRatio);
+  const double scale = fitting.width() / wanted.size.width() * devicePixelRatioF();
+  const int number = ++m_previewNumber;
+  m_fetch(iteration, this, [=, this](const SnapshotPtr& snapshot) {
+    if (number != m_previewNumber || !m_picture || isMaking()) return;
+    if (!snapshot) {
+      return showMessage(tr("Iteration %1 cannot be shown again.").arg(iteration), "error");
+    }
+    QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, share, scale));
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    m_preview->setPixmap(picture);
+  });
+}
+
+void FilmDialog::askForPath() {
+  const auto kind = std::find_if(m_kinds.begin(), m_kinds.end(),
+                                 [this](const FilmKind& one) { return one.suffix == suffix(); });
+  const QString path = askWhereToSave(this, windowTitle(), m_name + u'.' + suffix(), suffix(),
+                                      QStringLiteral("%1 (*.%2)").arg(kind->name, suffix()));
+  if (!path.isEmpty()) make(path);
+}
+
+void FilmDialog::make(const QString& path) {
+  if (isMaking()) return;
+  const FilmOptions wanted = options();
+  auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.facts);
+  if (!writer) return showMessage(errorText(writer.error()), "error");
+  m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);
+  connect(m_maker.get(), &FilmMaker::progressed, this, &FilmDialog::showProgress);
+  connect(m_maker.get(), &FilmMaker::done, this, [this] {
+    m_made = m_maker->target();
+    endMaking();
+    showMessage(savedText(m_made), "good");
+    emit filmMade(m_made);
+  });
+  connect(m_maker.get(), &FilmMaker::failed, this, [this](const Error& error) {
+    endMaking();
+    showMessage(errorText(error), "error");
+  });
+  m_progress->setRange(0, m_maker->frameCount());
+  m_progress->setValue(0);
+  setMaking(true);
+  showProgress();
+}
+
+void FilmDialog::showProgress() {
+  m_progress->setValue(m_maker->framesDone());
+  QString text = tr("Frame %1 of %2").arg(m_maker->framesDone()).arg(m_maker->frameCount());
+  if (const auto left = m_maker->secondsLeft())
+    text = tr("%1, about %2 left").arg(text, durationText(*left));
+  m_place->setText(text);
+}
+
+void FilmDialog::setMaking(bool making) {
+  m_controls->setEnabled(!making);
+  m_frame->setEnabled(!making);
+  m_save->setEnabled(!making);
+  m_progress->setVisible(making);
+  m_close->setText(making ? tr("Cancel") : tr("Close"));
+  if (making) m_message->hide();
+}
+
+void FilmDialog::endMaking() {
+  // It is the sender.
+  m_maker.release()->deleteLater();
+  setMaking(false);
+  m_previewTimer.start(0);
+}
+
+void FilmDialog::showMessage(const QString& text, const char* role) {
+  m_message->setText(text);
+  setStyleProperty(m_message, "role", QString::fromLatin1(role));
+  m_message->show();
+}
+
+void FilmDialog::reject() {
+  if (!isMaking()) return QDialog::reject();
+  m_maker.reset();
+  setMaking(false);
+  showMessage(tr("Cancelled; nothing was written."), "muted");
+  m_previewTimer.start(0);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/provenance.h"
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
+#include "core/solvers/solver.h"
+#include "ui/cube/cube_options.h"
+#include "ui/cube/orbit_camera.h"
+#include "ui/film/film_options.h"
+#include "ui/grid/grid_painter.h"
+#include "ui/plot/run_plot_model.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/timeline_track.h"
+
+#include <QImage>
+#include <QString>
+#include <QVariantMap>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+/// The run of a film, and how the window shows it.
+struct FilmScene {
+  Puzzle puzzle;
+  std::int64_t head = 0; ///< The last iteration.
+  GridOptions grid;
+  CubeOptions cube;
+  std::optional<OrbitCamera> camera; ///< Whence the cube is seen; nothing: as it rests.
+  std::vector<MetricInfo> metrics;
+  std::size_t objective = 0;
+  std::vector<RunCurve> runs; ///< The first is the one that is filmed.
+  QVariantMap lanes;          ///< See LaneView::setState().
+  std::vector<TimelineMark> marks;
+  QString title;
+  Provenance facts; ///< For the file.
+};
+
+/// The frames of a film: grid, cube and lanes as the window paints them, by views of its own that
+/// are never shown. The same scene, options and snapshots in the same order, the same pictures.
+/// Lives on the GUI thread.
+class FilmPicture {
+public:
+  FilmPicture(FilmScene scene, const FilmOptions& options);
+  ~FilmPicture();
+
+  /// Of the snapshot of an iteration; `share` of the film has passed (0..1). `scale` times as large
+  /// as the film. Opaque, 32 bits a pixel.
+  QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double share,
+               double scale = 1.0);
+
+private:
+  struct Views;
+
+  void arrange();
+  void aimCamera();
+  void drawTitle(QPainter& painter, std::int64_t iteration, const Snapshot* snapshot) const;
+  void drawCard(QPainter& painter, const QRectF& rect) const;
+
+  FilmScene m_scene;
+  FilmOptions m_options;
+  Theme m_theme;
+  std::unique_ptr<Views> m_views;
+  // In units of the layout; empty where it is not shown.
+  QSizeF m_size;
+  QRectF m_title;
+  QRectF m_stage;
+  QRectF m_grid;
+  QRectF m_cube;
+  QRectF m_lanes;
+  OrbitCamera m_camera;    ///< At the beginning.
+  float m_distance = 0.0F; ///< From which the cube is in view however it is turned.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,343 @@
+#include "ui/film/film_writer.h"
+
+#include "core/base/file_writer.h"
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QImageWriter>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+struct FilmWriterWords {
+  Q_DECLARE_TR_FUNCTIONS(FilmWriter)
+};
+
+constexpr int patience = 10'000; ///< For ffmpeg to tell what it can, or to end, ms.
+constexpr qsizetype mostWords = 4096;
+constexpr int mostLines = 6;
+
+/// By quality, from small to best.
+QString byQuality(FilmQuality quality, const std::array<const char*, 3>& values) {
+  return QString::fromLatin1(values[static_cast<std::size_t>(quality)]);
+}
+
+QStringList encoding(const QString& encoder, FilmQuality quality) {
+  QStringList arguments{QStringLiteral("-c:v"), encoder};
+  const auto add = [&](std::initializer_list<const char*> more) {
+    for (const char* argument : more) arguments << QString::fromLatin1(argument);
+  };
+  if (encoder.startsWith(QLatin1String("libwebp"))) {
+    add({"-loop", "0", "-quality"});
+    return arguments << byQuality(quality, {"60", "85", "100"});
+  }
+  if (encoder == QLatin1String("libx264")) {
+    add({"-preset", "medium", "-crf"});
+    arguments << byQuality(quality, {"26", "18", "10"});
+  } else if (encoder == QLatin1String("libvpx-vp9")) {
+    add({"-deadline", "good", "-cpu-used", "4", "-row-mt", "1", "-b:v", "0", "-crf"});
+    arguments << byQuality(quality, {"40", "28", "15"});
+  } else if (encoder == QLatin1String("mpeg4")) {
+    add({"-q:v"});
+    arguments << byQuality(quality, {"8", "4", "2"});
+  } else {
+    add({"-b:v"});
+    arguments << byQuality(quality, {"2M", "6M", "20M"});
+  }
+  // Players take films without a word about it for BT.709, ffmpeg makes them BT.601.
+  add({"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709",
+       "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"});
+  return arguments;
+}
+
+/// One process of ffmpeg, to which the frames go as they are.
+class FfmpegWriter : public FilmWriter {
+public:
+  FfmpegWriter(FileWriter file, QString path, const FilmKind& kind, const FilmOptions& options,
+               const QString& program, const Provenance& facts)
+      : m_path(std::move(path)), m_file(std::move(file)), m_size(options.size) {
+    connect(&m_process, &QProcess::started, this, &FilmWriter::ready);
+    connect(&m_process, &QProcess::bytesWritten, this, [this] {
+      if (m_writing && m_process.bytesToWrite() == 0) {
+        m_writing = false;
+        emit ready();
+      }
+    });
+    connect(&m_process, &QProcess::readyReadStandardError, this, &FfmpegWriter::listen);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+      // What ends it otherwise is told when it has ended, with its own words.
+      if (error == QProcess::FailedToStart) fail(m_process.errorString());
+    });
+    connect(&m_process, &QProcess::finished, this, &FfmpegWriter::end);
+    m_process.setStandardOutputFile(QProcess::nullDevice());
+    m_process.start(program, arguments(kind, options, facts));
+  }
+
+  ~FfmpegWriter() override {
+    m_process.disconnect(this);
+    if (m_process.state() == QProcess::NotRunning) return;
+    m_process.kill();
+    m_process.waitForFinished(patience);
+  }
+
+  QString target() const override { return m_path; }
+
+  void write(const QImage& frame) override {
+    m_writing = true;
+    // Rows of 32 bits a pixel are packed.
+    const auto bytes = static_cast<qint64>(frame.sizeInBytes());
+    if (frame.size() != m_size || m_process.write(constBytes(frame), bytes) != bytes) {
+      m_process.kill(); // end() tells why
+    }
+  }
+
+  void finish() override {
+    m_finishing = true;
+    m_process.closeWriteChannel();
+  }
+
+private:
+  static const char* constBytes(const QImage& frame) {
+    return reinterpret_cast<const char*>(frame.constBits());
+  }
+
+  QStringList arguments(const FilmKind& kind, const FilmOptions& options,
+                        const Provenance& facts) const {
+    QStringList all{QStringLiteral("-hide_banner"), QStringLiteral("-loglevel"),
+                    QStringLiteral("error"), QStringLiteral("-y"), QStringLiteral("-f"),
+                    QStringLiteral("rawvideo"), QStringLiteral("-pixel_format"),
+                    // A QRgb is 0xffRRGGBB in the machine's order.
+                    QSysInfo::ByteOrder == QSysInfo::LittleEndian ? QStringLiteral("bgr0")
+                                                                  : QStringLiteral("0rgb"),
+                    QStringLiteral("-video_size"),
+                    QStringLiteral("%1x%2").arg(options.size.width()).arg(options.size.height()),
+                    QStringLiteral("-framerate"), QString::number(options.fps),
+                    QStringLiteral("-i"), QStringLiteral("pipe:0"), QStringLiteral("-an")};
+    all << encoding(kind.encoder, options.quality);
+    QString comment;
+    for (const auto& [name, value] : facts) {
+      comment += QStringLiteral("%1: %2\n")
+                     .arg(QString::fromStdString(name), QString::fromStdString(value));
+    }
+    all << QStringLiteral("-metadata") << QStringLiteral("comment=") + comment.trimmed();
+    if (kind.suffix == QLatin1String("mp4")) {
+      all << QStringLiteral("-movflags") << QStringLiteral("+faststart");
+    }
+    all << QStringLiteral("-f") << kind.suffix;
+    return all << QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()));
+  }
+
+  void listen() {
+    m_words += QString::fromLocal8Bit(m_process.readAllStandardError());
+    if (m_words.size() > mostWords) m_words = m_words.last(mostWords);
+  }
+
+  void end(int code, QProcess::ExitStatus status) {
+    listen();
+    const bool good = status == QProcess::NormalExit && code == 0;
+    if (!good || !m_finishing) {
+      const QString how =
+          status == QProcess::NormalExit
+              ? FilmWriterWords::tr("ffmpeg ended with status %1 before the film was whole.")
+                    .arg(code)
+              : FilmWriterWords::tr("ffmpeg was ended before the film was whole.");
+      return fail(how);
+    }
+    if (QFileInfo(QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()))).size() == 0) {
+      return fail(FilmWriterWords::tr("ffmpeg wrote nothing."));
+    }
+    if (auto error = m_file.commit()) {
+      error->file = m_path.toStdString();
+      emit failed(*error);
+    } else {
+      emit done();
+    }
+  }
+
+  void fail(const QString& how) {
+    QStringList lines = m_words.split(u'\n', Qt::SkipEmptyParts);
+    if (lines.size() > mostLines) lines = lines.last(mostLines);
+    const QString said = lines.join(u'\n').trimmed();
+    emit failed(failure(said.isEmpty() ? how : how + u'\n' + said, m_path));
+  }
+
+  QString m_path;
+  FileWriter m_file;
+  QSize m_size;
+  QProcess m_process;
+  QString m_words; ///< The last ones of its standard error.
+  bool m_writing = false;
+  bool m_finishing = false;
+};
+
+/// A folder with one PNG for each frame.
+class PictureWriter : public FilmWriter {
+public:
+  PictureWriter(QString folder, QString stem, const Provenance& facts)
+      : m_folder(std::move(folder)), m_stem(std::move(stem)), m_facts(facts),
+        m_partial(
+            QStringLiteral("%1.%2.partial").arg(m_folder).arg(QCoreApplication::applicationPid())) {
+    QDir(m_partial).removeRecursively();
+    m_open = QDir().mkdir(m_partial);
+    announce();
+  }
+
+  ~PictureWriter() override {
+    if (m_open) QDir(m_partial).removeRecursively();
+  }
+
+  /// Whether a folder holds nothing but frames that this class could have written.
+  static bool holdsFrames(const QString& folder) {
+    static const QRegularExpression frame(QStringLiteral("_\\d{6}\\.png$"));
+    const QStringList names = QDir(folder).entryList(QDir::AllEntries | QDir::Hidden |
+                                                     QDir::System | QDir::NoDotAndDotDot);
+    return std::all_of(names.begin(), names.end(),
+                       [](const QString& name) { return frame.match(name).hasMatch(); });
+  }
+
+  bool isOpen() const { return m_open; }
+  QString target() const override { return m_folder; }
+
+  void write(const QImage& frame) override {
+    QImage image = frame;
+    for (const auto& [name, value] : m_facts) {
+      image.setText(QString::fromStdString(name), QString::fromStdString(value));
+    }
+    const QString name =
+        QStringLiteral("%1_%2.png").arg(m_stem).arg(++m_count, 6, 10, QLatin1Char('0'));
+    // The folder gets its name only when all are there.
+    QImageWriter writer(QDir(m_partial).filePath(name), "PNG");
+    if (!writer.write(image)) return fail(writer.errorString());
+    announce();
+  }
+
+  void finish() override {
+    QDir folders;
+    const QString old = m_partial + QStringLiteral(".old");
+    const bool replaces = QFileInfo::exists(m_folder);
+    if (replaces && !folders.rename(m_folder, old)) {
+      return fail(FilmWriterWords::tr("The folder cannot be replaced."));
+    }
+    if (!folders.rename(m_partial, m_folder)) {
+      if (replaces) folders.rename(old, m_folder);
+      return fail(FilmWriterWords::tr("The folder cannot be named."));
+    }
+    m_open = false;
+    if (replaces) QDir(old).removeRecursively();
+    QTimer::singleShot(0, this, &FilmWriter::done);
+  }
+
+private:
+  void announce() { QTimer::singleShot(0, this, &FilmWriter::ready); }
+  void fail(const QString& why) {
+    QTimer::singleShot(0, this, [this, error = failure(why, m_folder)] { emit failed(error); });
+  }
+
+  QString m_folder;
+  QString m_stem;
+  Provenance m_facts;
+  QString m_partial;
+  bool m_open = false; ///< The partial folder is there.
+  int m_count = 0;
+};
+
+QString firstOf(const FilmEncoders& encoders, std::initializer_list<const char*> wanted) {
+  for (const char* name : wanted) {
+    if (encoders.names.contains(QLatin1String(name))) return QString::fromLatin1(name);
+  }
+  return {};
+}
+
+} // namespace
+
+FilmEncoders FilmEncoders::find() {
+  FilmEncoders encoders;
+  encoders.program = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+  if (encoders.program.isEmpty()) return encoders;
+  QProcess process;
+  process.start(encoders.program, {QStringLiteral("-hide_banner"), QStringLiteral("-encoders")});
+  if (!process.waitForFinished(patience)) {
+    process.kill();
+    process.waitForFinished(patience);
+    return encoders;
+  }
+  // " V....D libx264              H.264 / AVC ..."
+  static const QRegularExpression line(QStringLiteral("^ V\\S{5} (\\S+)"),
+                                       QRegularExpression::MultilineOption);
+  auto found = line.globalMatch(QString::fromLocal8Bit(process.readAllStandardOutput()));
+  while (found.hasNext()) encoders.names << found.next().captured(1);
+  return encoders;
+}
+
+std::vector<FilmKind> filmKinds(const FilmEncoders& encoders) {
+  std::vector<FilmKind> kinds{
+      {QStringLiteral("mp4"),
+       FilmWriterWords::tr("MP4 video"),
+       firstOf(encoders, {"libx264", "libopenh264", "mpeg4"}),
+       {}},
+      {QStringLiteral("webm"),
+       FilmWriterWords::tr("WebM video"),
+       firstOf(encoders, {"libvpx-vp9", "libvpx", "libsvtav1", "libaom-av1"}),
+       {}},
+      {QStringLiteral("webp"),
+       FilmWriterWords::tr("Animated WebP"),
+       firstOf(encoders, {"libwebp_anim", "libwebp"}),
+       {}}};
+  for (FilmKind& kind : kinds) {
+    if (!kind.encoder.isEmpty()) continue;
+    kind.missing =
+        encoders.program.isEmpty()
+            ? FilmWriterWords::tr("%1 needs the program ffmpeg, which is not in the path.")
+            : FilmWriterWords::tr("%1: the ffmpeg in the path has no encoder for it.");
+    kind.missing = kind.missing.arg(kind.name);
+  }
+  kinds.push_back(
+      {QStringLiteral("png"), FilmWriterWords::tr("Numbered PNG pictures in a folder"), {}, {}});
+  return kinds;
+}
+
+Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
+                                                     const FilmOptions& options,
+                                                     const FilmEncoders& encoders,
+                                                     const Provenance& facts) {
+  if (auto error = options.check()) return *error;
+  const QFileInfo info(path);
+  const auto kinds = filmKinds(encoders);
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const FilmKind& one) {
+    return one.suffix == info.suffix().toLower();
+  });
+  if (kind == kinds.end()) {
+    return failure(tr("A film is an .mp4, .webm, .webp or .png file."), path);
+  }
+  if (!kind->missing.isEmpty()) return failure(kind->missing, path);
+  if (!kind->encoder.isEmpty()) {
+    auto file = FileWriter::open(QFile::encodeName(path).toStdString());
+    if (!file) return file.error();
+    return std::unique_ptr<FilmWriter>(std::make_unique<FfmpegWriter>(
+        std::move(*file), path, *kind, options, encoders.program, facts));
+  }
+  const QString folder = info.dir().filePath(info.completeBaseName() + QStringLiteral("_frames"));
+  if (QFileInfo::exists(folder) && !PictureWriter::holdsFrames(folder)) {
+    return failure(tr("The folder holds other files than frames of a film; choose another name."),
+                   folder);
+  }
+  auto pictures = std::make_unique<PictureWriter>(folder, info.completeBaseName(), facts);
+  if (!pictures->isOpen()) return failure(tr("The folder cannot be made."), folder);
+  return std::unique_ptr<FilmWriter>(std::move(pictures));
+}
+
+} // namespace sudoscope
