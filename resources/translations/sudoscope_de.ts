@@ -4945,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>Zellen ihrer Gruppen, die sie halten</translation>
+        <translation>Zellen, die sie halten</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>
@@ -5658,8 +5658,8 @@
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>0.05, or less on big boards, so that a uniform start is shown</source>
-        <translation>0.05, auf großen Brettern weniger, damit ein gleichmäßiger Anfang sichtbar ist</translation>
+        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
+        <translation>0.05, oder weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das Anderthalbfache des gleichmäßigen Werts, damit zu sehen ist, was heraussticht</translation>
     </message>
 </context>
 <context>
@@ -7254,6 +7254,14 @@
     <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>Reiter davor</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>Reiter danach</translation>
     </message>
 </context>
 <context>

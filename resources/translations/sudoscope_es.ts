@@ -4945,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>celdas de sus grupos que lo tienen</translation>
+        <translation>celdas que lo tienen</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>
@@ -5658,8 +5658,8 @@
         <translation>automático</translation>
     </message>
     <message>
-        <source>0.05, or less on big boards, so that a uniform start is shown</source>
-        <translation>0.05, o menos en tableros grandes, para que se vea un inicio uniforme</translation>
+        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
+        <translation>0.05, o menos donde quedaría oculto un comienzo uniforme; por encima de 25×25, una vez y media el valor uniforme, para que se vea lo que destaca</translation>
     </message>
 </context>
 <context>
@@ -7254,6 +7254,14 @@
     <message>
         <source>By hand</source>
         <translation>A mano</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>Pestañas anteriores</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>Pestañas siguientes</translation>
     </message>
 </context>
 <context>

@@ -131,7 +131,8 @@ void HelpPage::styleBlocks(QTextDocument& guide) {
     } else if (isCode(format)) {
       format.setBackground(theme.track);
       format.setNonBreakableLines(false);
-    } else {
+      if (!isCode(block.next().blockFormat())) format.setBottomMargin(2 * Theme::unit);
+    } else if (!block.text().startsWith(QChar::ObjectReplacementCharacter)) { // no picture
       format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
     }
     QTextCursor cursor(block);

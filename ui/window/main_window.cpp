@@ -35,6 +35,7 @@
 #include <QShortcut>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -74,6 +75,17 @@ protected:
     if (tabs == nullptr) return false;
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
+    // The style sheet leaves their own arrows out.
+    const auto dress = [tabs](const char* name, Icon icon, const QString& tip) {
+      auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
+      if (button == nullptr) return;
+      button->setArrowType(Qt::NoArrow);
+      button->setIcon(themedIcon(icon));
+      button->setToolTip(tip);
+      button->setAccessibleName(tip);
+    };
+    dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
+    dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
   }
 };
