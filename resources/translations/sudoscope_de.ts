@@ -4896,10 +4896,6 @@
         <translation>Dieses Verfahren hat keine Logits. Oben im Menü „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · Vorgabe %2</translation>
-    </message>
-    <message>
         <source>Why does each digit move?</source>
         <translation>Was bewegt jede Ziffer?</translation>
     </message>
