@@ -4896,10 +4896,6 @@
         <translation>Es gibt keine Logits: Das Verfahren hat keine, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · Vorgabe %2</translation>
-    </message>
-    <message>
         <source>Why does each digit move?</source>
         <translation>Was bewegt jede Ziffer?</translation>
     </message>

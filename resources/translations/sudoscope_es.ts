@@ -4896,10 +4896,6 @@
         <translation>No hay logits: el método no los tiene o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · dato %2</translation>
-    </message>
-    <message>
         <source>Why does each digit move?</source>
         <translation>¿Por qué se mueve cada dígito?</translation>
     </message>

@@ -289,7 +289,7 @@ void CellInspector::makeContents() {
   m_page->setWords(empty);
   QString name = cellName();
   if (hasCell() && m_puzzle.isGiven(m_cell))
-    name = tr("%1 · given %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
+    name = QStringLiteral("%1 = %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
   m_name->setText(name);
   m_name->setVisible(hasCell());
   QString question =
