@@ -12,9 +12,9 @@ namespace {
 
 constexpr qulonglong mebibyte = 1ULL << 20;
 
-/// Of a setting in MiB, whatever stands in the file: 16 MiB to 1 TiB.
-std::size_t memoryOf(const QVariant& setting) {
-  return std::clamp(setting.toULongLong(), 16ULL, mebibyte) * mebibyte;
+/// Of a setting in MiB, whatever stands in the file: 64 MiB to 1 TiB.
+std::size_t memoryOf(qulonglong setting) {
+  return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
 }
 
 } // namespace
@@ -129,17 +129,18 @@ void AppSettings::setLanguage(const QString& code) {
   m_settings.setValue(QStringLiteral("language"), code);
 }
 
-std::size_t AppSettings::stateMemory() const {
-  return memoryOf(m_settings.value(QStringLiteral("memory/states"), 256));
+std::size_t AppSettings::memory() const {
+  // Earlier versions had a bound for each of two parts.
+  const auto part = [this](const QString& key, qulonglong usual) {
+    return std::min(m_settings.value(key, usual).toULongLong(), mebibyte);
+  };
+  const qulonglong parts =
+      part(QStringLiteral("memory/states"), 256) + part(QStringLiteral("memory/metrics"), 1024);
+  return memoryOf(m_settings.value(QStringLiteral("memory/runs"), parts).toULongLong());
 }
 
-std::size_t AppSettings::metricMemory() const {
-  return memoryOf(m_settings.value(QStringLiteral("memory/metrics"), 1024));
-}
-
-void AppSettings::setMemory(std::size_t states, std::size_t metrics) {
-  m_settings.setValue(QStringLiteral("memory/states"), qulonglong(states / mebibyte));
-  m_settings.setValue(QStringLiteral("memory/metrics"), qulonglong(metrics / mebibyte));
+void AppSettings::setMemory(std::size_t bytes) {
+  m_settings.setValue(QStringLiteral("memory/runs"), qulonglong(bytes / mebibyte));
 }
 
 bool AppSettings::tourSeen() const {

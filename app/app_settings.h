@@ -59,10 +59,9 @@ public:
   void setFinishedLessons(const QStringList& ids);
   void setLanguage(const QString& code);
 
-  /// Bytes.
-  std::size_t stateMemory() const;
-  std::size_t metricMemory() const;
-  void setMemory(std::size_t states, std::size_t metrics);
+  /// For states and curves of all runs together, bytes.
+  std::size_t memory() const;
+  void setMemory(std::size_t bytes);
 
   /// Whether the tour of the window was shown.
   bool tourSeen() const;

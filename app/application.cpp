@@ -1,5 +1,6 @@
 #include "app/application.h"
 
+#include "app/guarded_application.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -55,8 +56,7 @@ QString studyFolder(const AppPlaces& places) {
 
 EngineOptions engineOptions(const AppSettings& settings) {
   EngineOptions options;
-  options.stateMemory = settings.stateMemory();
-  options.metricMemory = settings.metricMemory();
+  options.memory = settings.memory();
   return options;
 }
 
@@ -72,9 +72,25 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
+  if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
+    connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
 }
 
 Application::~Application() = default;
+
+void Application::tellWentWrong(const QString& what) {
+  const QString text = what.isEmpty() ? tr("Something went wrong unexpectedly.")
+                                      : tr("Something went wrong unexpectedly: %1.").arg(what);
+  qWarning("sudoscope: %s", qPrintable(text));
+  if (m_options.isScreenshot()) return;
+  const MaybeError lost = m_autosave.save();
+  window().showNotice(
+      text + QLatin1Char(' ') +
+          (lost ? tr("Your work could not be kept: %1").arg(errorText(*lost))
+                : tr("Your work was kept; save it and start the program again if anything looks "
+                     "odd.")),
+      true);
+}
 
 Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
@@ -370,6 +386,8 @@ void Application::runAsAsked() {
           [this] { return m_parts->films.save(m_options.film, m_options.filmOptions); });
     }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
+    if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
+      connect(guarded, &GuardedApplication::wentWrong, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;

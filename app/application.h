@@ -112,6 +112,8 @@ private:
   void runAsAsked();
   void selectAsAsked();
   void startAutosave(int seconds);
+  /// An exception came to the event loop.
+  void tellWentWrong(const QString& what);
   void keepWork();
   void keepViewOptions();
   void remember();

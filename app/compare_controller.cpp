@@ -15,8 +15,9 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
         QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
       }) {
   connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
-  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const std::vector<Puzzle>& puzzles) {
+  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
     // Of a set the first: there is one puzzle in a race.
+    const std::vector<Puzzle>& puzzles = sets.front();
     m_view->picker()->showState(
         puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
     m_view->setPuzzle(puzzles.front());

@@ -230,16 +230,20 @@ void OwnSolvers::openNext() {
   }
   const EngineManners manners{.cancelled = [closed = m_closed] { return closed->load(); }};
   m_opening.start([this, command = one->command, manners](const BackgroundJob::Cancelled&) {
-    auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
-        EngineEntry::open(command, manners));
-    return BackgroundJob::Finish([this, opened] {
+    const auto opened = EngineEntry::open(command, manners);
+    MaybeError error;
+    std::shared_ptr<const EngineEntry> entry;
+    // It has said what it is, and ends here; those that make runs are started for these.
+    if (opened) entry = (*opened)->apart(EngineManners{.patience = 0ms});
+    if (!opened) error = opened.error();
+    return BackgroundJob::Finish([this, entry, error] {
       const QString name = m_toOpen.takeFirst();
-      if (*opened) remember(**opened);
+      if (entry != nullptr) remember(entry);
       const OwnMethod* own = OwnMethods::instance().find(name);
       if (own == nullptr || own->entry == nullptr) {
         OwnMethods::instance().fail(
-            name, *opened ? tr("It has another name now: %1.").arg(text((**opened)->name))
-                          : errorText(opened->error()));
+            name,
+            error ? errorText(*error) : tr("It has another name now: %1.").arg(text(entry->name)));
       }
       showMenu();
       QMetaObject::invokeMethod(this, &OwnSolvers::openNext, Qt::QueuedConnection);

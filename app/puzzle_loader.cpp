@@ -116,7 +116,7 @@ PuzzleLoader::PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObje
   picker->setSources(sources);
   connect(picker, &PuzzlePicker::chosen, this, &PuzzleLoader::load);
   connect(model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
-    if (m_picker->current() == windowKey) emit loaded({puzzle});
+    if (m_picker->current() == windowKey) emit loaded({{puzzle}});
   });
   connect(&m_job, &BackgroundJob::failed, picker,
           [picker](const QString& message) { picker->showState(message, true); });
@@ -130,14 +130,24 @@ void PuzzleLoader::choose(const QString& key) {
 void PuzzleLoader::load(const QString& key) {
   m_job.cancel();
   emit reading();
-  if (key == windowKey) return emit loaded({m_model->puzzle()});
-  m_job.start([this, key](const BackgroundJob::Cancelled& cancelled) {
-    auto puzzles = guarded([&] { return readFile(key, cancelled); });
-    return BackgroundJob::Finish([this, puzzles = std::move(puzzles)] {
-      if (puzzles) {
-        emit loaded(*puzzles);
+  if (key == windowKey) return emit loaded({{m_model->puzzle()}});
+  const QStringList sources = key.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  m_job.start([this, sources, own = m_model->puzzle()](const BackgroundJob::Cancelled& cancelled) {
+    auto sets = guarded([&]() -> Result<PuzzleSets> {
+      PuzzleSets read;
+      for (const QString& source : sources) {
+        auto puzzles =
+            source == windowKey ? Result(std::vector<Puzzle>{own}) : readFile(source, cancelled);
+        if (!puzzles) return puzzles.error();
+        read.push_back(std::move(*puzzles));
+      }
+      return read;
+    });
+    return BackgroundJob::Finish([this, sets = std::move(sets)] {
+      if (sets) {
+        emit loaded(*sets);
       } else {
-        m_picker->showState(errorText(puzzles.error()), true);
+        m_picker->showState(errorText(sets.error()), true);
       }
     });
   });

@@ -26,8 +26,8 @@ struct Sample {
 std::vector<Sample> sampleLibrary();
 
 /// Reads the puzzles that a PuzzlePicker asks for, off the GUI thread: samples of the program,
-/// files, or what the main window shows, also when that changes. What is wrong is told in the
-/// picker.
+/// files, or what the main window shows, also when that changes; of several sources at once each.
+/// What is wrong is told in the picker.
 class PuzzleLoader : public QObject {
   Q_OBJECT
 
@@ -44,7 +44,8 @@ public:
 signals:
   /// Others were chosen; loaded() follows unless something is wrong or another choice comes first.
   void reading();
-  void loaded(const std::vector<sudoscope::Puzzle>& puzzles);
+  /// Of each source, in the order of PuzzlePicker::currentSources().
+  void loaded(const sudoscope::PuzzleSets& sets);
 
 private:
   void load(const QString& key);

@@ -112,8 +112,8 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
     return StatusText::tr("Back at the start of the run.");
   case StopReason::MemoryFull:
     return StatusText::tr(
-               "Paused at iteration %1: the curves fill the memory they may take. Close other runs "
-               "or allow more in the settings.")
+               "Paused at iteration %1: the curves of all runs fill the memory they may take with "
+               "the recorded states. Close other runs or allow more in the settings.")
         .arg(at);
   case StopReason::Failed:
     return StatusText::tr("The method failed at iteration %1.").arg(at);

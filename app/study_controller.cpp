@@ -14,6 +14,9 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -24,11 +27,26 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int drainInterval = 100;  // ms
-constexpr int keepInterval = 30000; // ms
+constexpr int drainInterval = 100; // ms
 
 std::string encoded(const QString& path) {
   return QFile::encodeName(path).toStdString();
+}
+
+/// A key for the picker.
+QString sourcesOf(const StudyPlan& plan) {
+  QStringList sources;
+  for (const StudySet& set : plan.sets) sources << QString::fromStdString(set.source);
+  return sources.join(QLatin1Char('\n'));
+}
+
+/// Locked as long as it lives; null where another program has it.
+std::unique_ptr<QLockFile> lockOf(const QString& kept) {
+  auto lock = std::make_unique<QLockFile>(kept + QStringLiteral(".lock"));
+  lock->setStaleLockTime(0); // only a dead owner makes it stale
+  // A folder that cannot be written has nobody who writes there.
+  const bool mine = lock->tryLock(0) || lock->error() != QLockFile::LockFailedError;
+  return mine ? std::move(lock) : nullptr;
 }
 
 } // namespace
@@ -43,18 +61,19 @@ void absorb(StudyNews& newer, StudyNews& older) {
 }
 
 StudyController::StudyController(SetupView* view, const PuzzleModel* model, const QString& folder)
-    : QObject(view), m_view(view),
-      m_kept(folder.isEmpty() ? QString() : folder + QLatin1Char('/') + view->objectName()),
-      m_loader(view->picker(), model) {
+    : QObject(view), m_view(view), m_loader(view->picker(), model) {
+  if (!folder.isEmpty()) takeFiles(folder);
   connect(&m_loader, &PuzzleLoader::reading, this, [this] {
     m_puzzles.clear();
-    m_view->setPuzzleCount(0);
+    m_view->setPuzzleCounts({});
     m_view->picker()->showState(tr("Reading …"));
   });
-  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const std::vector<Puzzle>& puzzles) {
-    m_puzzles = puzzles;
-    m_view->picker()->showState(PuzzlePicker::describe(puzzles));
-    m_view->setPuzzleCount(puzzles.size());
+  connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
+    m_puzzles = sets;
+    m_view->picker()->showState(PuzzlePicker::describe(sets));
+    std::vector<std::size_t> counts;
+    for (const auto& set : sets) counts.push_back(set.size());
+    m_view->setPuzzleCounts(std::move(counts));
   });
   connect(view, &SetupView::startRequested, this, &StudyController::start);
   connect(view, &SetupView::cancelRequested, this, [this] {
@@ -71,6 +90,8 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
                [this](const QString& path) { return save(path); });
   });
   connect(view, &SetupView::formerRequested, this, [this] { open(keptFormer()); });
+  connect(static_cast<QMenu*>(view->keptMenu()->parent()), &QMenu::aboutToShow, this,
+          &StudyController::fillKept);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
   connect(&OwnMethods::instance(), &OwnMethods::changed, this, [this] {
@@ -87,6 +108,7 @@ StudyController::~StudyController() {
   // The view is gone, the study is not.
   m_job.cancel();
   takeRuns();
+  m_journal.reset();
   keep();
 }
 
@@ -95,43 +117,47 @@ StudyController::~StudyController() {
 /// The study goes on, or a new one takes its place. What is wrong, or empty.
 QString StudyController::prepare() {
   if (m_view->goesOn()) {
-    StudyPlan& plan = m_study->plan;
-    if (plan.sets.size() > 1)
-      return tr("This study has several sets of puzzles: sudoscope-cli goes on with it.");
-    const StudySet& wanted = plan.sets.front();
-    std::vector<Puzzle> puzzles;
-    for (const std::int64_t number : wanted.numbers) {
-      if (number > static_cast<std::int64_t>(m_puzzles.size())) break;
-      puzzles.push_back(m_puzzles[static_cast<std::size_t>(number - 1)]);
+    for (std::size_t i = 0; i < m_puzzles.size(); ++i) {
+      StudySet& wanted = m_study->plan.sets[i];
+      std::vector<Puzzle> puzzles;
+      for (const std::int64_t number : wanted.numbers) {
+        if (number > static_cast<std::int64_t>(m_puzzles[i].size())) break;
+        puzzles.push_back(m_puzzles[i][static_cast<std::size_t>(number - 1)]);
+      }
+      auto set = StudySet::of(wanted.name, std::move(puzzles), wanted.numbers, wanted.source);
+      if (set.puzzles.size() != wanted.numbers.size() || set.digest != wanted.digest) {
+        return tr("The puzzles of %1 are no longer those of the study.")
+            .arg(QString::fromStdString(wanted.name));
+      }
+      wanted = std::move(set);
     }
-    auto set = StudySet::of(wanted.name, std::move(puzzles), wanted.numbers, wanted.source);
-    if (set.puzzles.size() != wanted.numbers.size() || set.digest != wanted.digest)
-      return tr("The puzzles are no longer those of the study.");
-    for (const StudyMethod& method : plan.methods) {
+    for (const StudyMethod& method : m_study->plan.methods) {
       StudyMethod now = method;
       now.program = OwnMethods::instance().programOf(method.solver);
       if (const auto differs = comparePrograms(now, method))
         return tr("The study cannot go on: it %1").arg(errorText(*differs));
     }
-    plan.sets.front() = std::move(set);
     m_study->forgetFailed();
     m_view->setStudy(m_study);
     return {};
   }
   auto plan = m_view->plan();
   if (!plan) return errorText(plan.error());
-  std::vector<Puzzle> puzzles = m_puzzles;
   const auto limit = static_cast<std::size_t>(m_view->limits().puzzles);
-  if (limit > 0 && puzzles.size() > limit) puzzles.resize(limit);
-  StudySet& set = plan->sets.front();
-  set = StudySet::of(set.name, std::move(puzzles), {}, set.source);
+  for (std::size_t i = 0; i < m_puzzles.size(); ++i) {
+    std::vector<Puzzle> puzzles = m_puzzles[i];
+    if (limit > 0 && puzzles.size() > limit) puzzles.resize(limit);
+    StudySet& set = plan->sets[i];
+    set = StudySet::of(set.name, std::move(puzzles), {}, set.source);
+  }
   if (auto error = checkPlan(*plan)) return errorText(*error);
   setAside();
   m_facts = programProvenance();
   m_facts.emplace_back("view", m_view->objectName().toStdString());
-  const std::string source = plan->sets.front().source;
-  const auto hash = sha256OfFile(source);
-  m_facts.emplace_back("data", source + (hash ? " sha256 " + *hash : ""));
+  for (const StudySet& set : plan->sets) {
+    const auto hash = sha256OfFile(set.source);
+    m_facts.emplace_back("data", set.source + (hash ? " sha256 " + *hash : ""));
+  }
   m_study = std::make_shared<Study>(std::move(*plan));
   m_view->setFacts(m_facts);
   m_view->setStudy(m_study);
@@ -143,7 +169,11 @@ void StudyController::start() {
   m_clock.start();
   if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
   m_runs = std::make_shared<Runs>(nullptr);
-  m_keptAt.start();
+  if (!m_kept.isEmpty()) {
+    QDir().mkpath(QFileInfo(m_kept).path());
+    auto journal = StudyJournal::open(encoded(keptStudy()));
+    if (journal && !journal->begin(*m_study, {}, m_facts)) m_journal = std::move(*journal);
+  }
   m_drain.start();
   m_view->begin();
   // The worker has a study of its own, which nobody else looks at.
@@ -172,23 +202,23 @@ bool StudyController::takeRuns() {
   if (m_runs == nullptr) return false;
   const auto runs = m_runs->take();
   if (!runs) return false;
-  for (const auto& [run, outcome] : runs->runs) m_study->runs[run] = outcome;
+  for (const auto& [run, outcome] : runs->runs) {
+    m_study->runs[run] = outcome;
+    if (m_journal && m_journal->append(*m_study, run)) m_journal.reset();
+  }
   for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
   return true;
 }
 
 void StudyController::drain() {
-  if (!takeRuns()) return;
-  m_view->studyGrew();
-  if (m_keptAt.elapsed() < keepInterval) return;
-  keep();
-  m_keptAt.start();
+  if (takeRuns()) m_view->studyGrew();
 }
 
 void StudyController::end(bool cancelled, const QString& error) {
   m_drain.stop();
   drain();
   m_runs.reset(); // what still comes in is of the past
+  m_journal.reset();
   keep();
   m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0, error);
 }
@@ -218,8 +248,13 @@ MaybeError StudyController::open(const QString& path) {
     end(true);
   }
   setAside();
+  const bool torn = file->torn > 0;
   show(std::move(*file));
   keep();
+  if (torn) {
+    m_view->showMessage(tr("The last row of the file was not written to its end and is left out; "
+                           "its run is made again when the study goes on."));
+  }
   return std::nullopt;
 }
 
@@ -227,16 +262,16 @@ void StudyController::show(StudyFile file) {
   m_study = std::make_shared<Study>(std::move(file.study));
   m_facts = std::move(file.facts);
   m_view->setFacts(m_facts);
-  const QString source = QString::fromStdString(m_study->plan.sets.front().source);
+  const QString sources = sourcesOf(m_study->plan);
   m_view->setPlan(m_study->plan);
-  if (source != m_view->picker()->current()) m_loader.choose(source);
+  if (sources != m_view->picker()->current()) m_loader.choose(sources);
   m_view->setStudy(m_study);
 }
 
-/// Writes the study where it is found again. A copy that cannot be written is none: what is on the
-/// screen can still be saved.
+/// Writes the study where it is found again; while it is made, the journal does. A copy that cannot
+/// be written is none: what is on the screen can still be saved.
 void StudyController::keep() {
-  if (m_kept.isEmpty() || m_study == nullptr) return;
+  if (m_kept.isEmpty() || m_study == nullptr || m_journal) return;
   QDir().mkpath(QFileInfo(m_kept).path());
   [[maybe_unused]] const MaybeError error = save(keptStudy());
 }
@@ -250,13 +285,46 @@ void StudyController::setAside() {
   m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
 }
 
+/// The first files that no other program has.
+void StudyController::takeFiles(const QString& folder) {
+  QDir().mkpath(folder);
+  for (int number = 1; m_lock == nullptr; ++number) {
+    m_kept = QDir(folder).filePath(m_view->objectName());
+    if (number > 1) m_kept += QLatin1Char('-') + QString::number(number);
+    m_lock = lockOf(m_kept);
+  }
+}
+
+/// Studies that programs kept which no longer run; opening one takes a copy.
+void StudyController::fillKept() {
+  QMenu* menu = m_view->keptMenu();
+  menu->clear();
+  if (!m_kept.isEmpty()) {
+    const QString name = m_view->objectName();
+    const QRegularExpression wanted(
+        QStringLiteral("^(%1(-\\d+)?)(-before)?\\.csv$").arg(QRegularExpression::escape(name)));
+    const QDir folder = QFileInfo(m_kept).dir();
+    for (const QFileInfo& file : folder.entryInfoList({name + u'*'}, QDir::Files, QDir::Time)) {
+      const auto match = wanted.match(file.fileName());
+      if (!match.hasMatch()) continue;
+      const QString kept = folder.filePath(match.captured(1));
+      if (kept == m_kept || lockOf(kept) == nullptr) continue;
+      const QString path = file.filePath();
+      menu->addAction(QLocale().toString(file.lastModified(), QLocale::ShortFormat), this,
+                      [this, path] { open(path); });
+    }
+  }
+  menu->setEnabled(!menu->isEmpty());
+}
+
 void StudyController::keepSetUp() const {
   if (m_kept.isEmpty()) return;
   auto plan = m_view->plan();
   if (!plan) return;
-  StudySet& set = plan->sets.front();
   const int puzzles = m_view->limits().puzzles;
-  for (int i = 1; i <= puzzles; ++i) set.numbers.push_back(i);
+  for (StudySet& set : plan->sets) {
+    for (int i = 1; i <= puzzles; ++i) set.numbers.push_back(i);
+  }
   if (checkPlan(*plan)) return;
   QDir().mkpath(QFileInfo(m_kept).path());
   Provenance facts = programProvenance();
@@ -283,8 +351,8 @@ void StudyController::restore() {
     if (name == "threads") limits.threads = std::atoi(value.c_str());
   }
   m_view->setLimits(limits);
-  const QString source = QString::fromStdString(setUp->study.plan.sets.front().source);
-  if (source != m_view->picker()->current()) m_loader.choose(source);
+  const QString sources = sourcesOf(setUp->study.plan);
+  if (sources != m_view->picker()->current()) m_loader.choose(sources);
 }
 
 bool StudyController::eventFilter(QObject* watched, QEvent* event) {

@@ -3,14 +3,16 @@
 #include "app/background_job.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/mailbox.h"
-#include "core/studies/study_file.h"
+#include "core/studies/study_journal.h"
 #include "ui/studies/setup_view.h"
 
 #include <QElapsedTimer>
+#include <QLockFile>
 #include <QObject>
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -29,7 +31,9 @@ struct StudyNews {
 
 /// Makes the study that a SetupView asks for, off the GUI thread and on all cores, and hands the
 /// runs to the view several times a second. Keeps set-up and study in files of a folder, so that
-/// both are there again when the program is, and opens and saves studies. Owned by the view.
+/// both are there again when the program is, and opens and saves studies. Of several programs that
+/// run at a time each has files of its own, numbered, and its runs are in them as soon as they are
+/// made. Owned by the view.
 class StudyController : public QObject {
   Q_OBJECT
 
@@ -58,6 +62,8 @@ private:
   void setAside();
   void keepSetUp() const;
   void restore();
+  void takeFiles(const QString& folder);
+  void fillKept();
   /// Of the study, its set-up as it was last, and the study before it.
   QString keptStudy() const { return m_kept + QStringLiteral(".csv"); }
   QString keptSetUp() const { return m_kept + QStringLiteral("-setup.csv"); }
@@ -65,8 +71,10 @@ private:
 
   SetupView* m_view;
   QString m_kept; ///< Path of the kept files without their endings; empty for none.
+  std::unique_ptr<QLockFile> m_lock;     ///< Of these files.
+  std::optional<StudyJournal> m_journal; ///< Of the kept study, while its runs are made.
   PuzzleLoader m_loader;
-  std::vector<Puzzle> m_puzzles;
+  PuzzleSets m_puzzles;
   std::shared_ptr<Study> m_study; ///< The view's; null before the first.
   Provenance m_facts;             ///< Of m_study.
   /// The kept study is there but cannot be read yet: it has own solvers that are not open.
@@ -75,7 +83,6 @@ private:
   BackgroundJob m_job;
   QTimer m_drain;
   QElapsedTimer m_clock;
-  QElapsedTimer m_keptAt;
 };
 
 class SweepView;

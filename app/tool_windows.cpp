@@ -71,7 +71,7 @@ QWidget* ToolWindows::open(const QString& name) {
   QPointer<QWidget>& tool = m_windows[name];
   if (!tool) {
     tool = m_makers.value(name)();
-    tool->setProperty("helpChapter", QStringLiteral("studies"));
+    tool->setProperty("helpChapter", name); // each has a paragraph of its name
     fitToScreen(tool, {1480, 920}, m_window.screen());
     tool->installEventFilter(this);
   }

@@ -10,7 +10,7 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/notice_bar.h"
 #include "ui/widgets/save_dialog.h"
@@ -607,6 +607,8 @@ void TrainingController::connectBar() {
           &TrainWindow::showSnapshot);
   Timeline* timeline = m_window->timeline();
   connectTimes(m_controller, timeline, m_window->charts());
+  connect(&m_controller, &RunController::samplesArrived, m_window->time()->lanes(),
+          &LaneView::refresh);
   connect(timeline, &Timeline::bookmarkToggled, this, [this](std::int64_t iteration) {
     const bool there = m_controller.bookmark(iteration) != nullptr;
     m_controller.setBookmark(iteration, there ? std::nullopt : std::optional(QString()));
@@ -784,6 +786,7 @@ void TrainingController::showRuns() {
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window->charts()->setRuns(curves);
+  m_window->time()->lanes()->setRuns(curves);
   // The clock's own doing is not worth a mark.
   showMarks(m_controller, m_window->timeline(), stepsKey().toStdString());
   showTransport();

@@ -1,5 +1,7 @@
 #include "app/ui_scale.h"
 
+#include "app/guarded_application.h"
+
 #include <QByteArray>
 #include <QScreen>
 
@@ -47,7 +49,7 @@ int UiScale::smaller(int percent) {
 
 std::unique_ptr<QApplication> UiScale::makeApplication(int& argc, char** argv, int percent) {
   const ScaleFactor factor(percent);
-  return std::make_unique<QApplication>(argc, argv);
+  return std::make_unique<GuardedApplication>(argc, argv);
 }
 
 bool UiScale::fits(const QSize& available, int now, int wanted) {

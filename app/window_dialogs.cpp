@@ -57,8 +57,7 @@ void WindowDialogs::showSettings() {
   SettingsValues values;
   values.theme = static_cast<int>(m_state.theme.value());
   values.language = m_settings.language();
-  values.stateMemory = static_cast<int>(m_settings.stateMemory() / oneMebibyte);
-  values.metricMemory = static_cast<int>(m_settings.metricMemory() / oneMebibyte);
+  values.memory = static_cast<int>(m_settings.memory() / oneMebibyte);
   values.autosave = m_settings.autosaveInterval();
   values.scale = m_scale;
   QList<int> scales;
@@ -76,8 +75,7 @@ void WindowDialogs::showSettings() {
     m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));
     const bool speaksAnother = chosen.language != m_settings.language();
     m_settings.setLanguage(chosen.language);
-    m_settings.setMemory(static_cast<std::size_t>(chosen.stateMemory) * oneMebibyte,
-                         static_cast<std::size_t>(chosen.metricMemory) * oneMebibyte);
+    m_settings.setMemory(static_cast<std::size_t>(chosen.memory) * oneMebibyte);
     m_settings.setAutosaveInterval(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
     // One new start does for both.

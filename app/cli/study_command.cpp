@@ -6,12 +6,11 @@
 #include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
-#include "core/studies/study_file.h"
+#include "core/studies/study_journal.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -20,8 +19,6 @@
 namespace sudoscope::cli {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// Where the puzzles of a set begin in its file, for errors.
 struct SetPlaces {
@@ -65,8 +62,7 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
 class RunsFile {
 public:
   RunsFile(const StudyOptions& options, const Shard& shard, Provenance facts)
-      : m_path(options.runs), m_shard(shard), m_facts(std::move(facts)),
-        m_replace(options.replace) {}
+      : m_options(options), m_path(options.runs), m_shard(shard), m_facts(std::move(facts)) {}
 
   /// Takes over what is there; the error says what is there instead, or why it cannot be written.
   MaybeError open(Study& study) {
@@ -74,59 +70,62 @@ public:
     std::error_code ignored;
     const auto status = std::filesystem::status(m_path, ignored);
     // A pipe gets everything at the end.
-    m_keeps = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (!m_keeps) return std::nullopt;
-    const bool written =
-        std::filesystem::exists(status) && std::filesystem::file_size(m_path, ignored) > 0;
-    if (written && !m_replace) {
-      // Those of a person's own are known, too.
-      const auto file = readStudy(m_path, study.plan.methods);
-      if (!file) return hinted(file.error());
-      if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
-      // When the first of its runs were made.
-      for (const char* name : {"begun", "date"}) {
-        const auto fact =
-            std::find_if(file->facts.begin(), file->facts.end(),
-                         [&](const auto& candidate) { return candidate.first == name; });
-        if (fact == file->facts.end()) continue;
-        m_facts.emplace_back("begun", fact->second);
-        break;
-      }
-    }
-    return write(study);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+      return std::nullopt;
+    auto journal = StudyJournal::open(m_path);
+    if (!journal) return journal.error();
+    const bool anew = journal->isEmpty() || m_options.replace;
+    auto error = anew ? journal->begin(study, m_shard, m_facts) : takeOver(study, *journal);
+    if (!error) m_journal = std::move(*journal);
+    return error;
   }
 
-  /// Writes it now and again, so that whatever ends the program costs little.
-  MaybeError keepUp(const Study& study) {
-    if (m_path.empty() || !m_keeps || Clock::now() < m_next) return std::nullopt;
-    return write(study);
+  /// Adds the row of a run, so that whatever ends the program costs nothing that was made.
+  MaybeError add(const Study& study, std::size_t run) {
+    return m_journal ? m_journal->append(study, run) : std::nullopt;
   }
 
   MaybeError write(const Study& study) {
     if (m_path.empty()) return std::nullopt;
-    if (m_path == "-") {
-      put(studyText(study, m_shard, m_facts));
-      return std::nullopt;
-    }
-    const auto begin = Clock::now();
-    auto error = writeStudy(m_path, study, m_shard, m_facts);
-    const auto now = Clock::now();
-    m_next = now + std::max<Clock::duration>(std::chrono::seconds(10), 50 * (now - begin));
-    return error;
+    if (m_journal) return m_journal->finish(study, m_shard, m_facts);
+    if (m_path != "-") return writeStudy(m_path, study, m_shard, m_facts);
+    put(studyText(study, m_shard, m_facts));
+    return std::nullopt;
   }
 
 private:
+  MaybeError takeOver(Study& study, StudyJournal& journal) {
+    // Those of a person's own are known, too.
+    const auto file = readStudy(m_path, study.plan.methods);
+    if (!file) return hinted(file.error());
+    if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
+    if (file->torn > 0) {
+      warn(m_options.command, Error{verbatim("the last row was not written to its end and is cut "
+                                             "off; its run is made again"),
+                                    m_path});
+    }
+    // When the first of its runs were made.
+    for (const char* name : {"begun", "date"}) {
+      const auto fact =
+          std::find_if(file->facts.begin(), file->facts.end(),
+                       [&](const auto& candidate) { return candidate.first == name; });
+      if (fact == file->facts.end()) continue;
+      m_facts.emplace_back("begun", fact->second);
+      break;
+    }
+    return journal.goOn(*file);
+  }
+
   static Error hinted(Error error) {
     error.message = verbatim(error.message.english() + " (--replace begins anew)");
     return error;
   }
 
+  const StudyOptions& m_options;
   std::string m_path;
   Shard m_shard;
   Provenance m_facts;
-  bool m_replace;
-  bool m_keeps = false;
-  Clock::time_point m_next{};
+  std::optional<StudyJournal> m_journal; ///< Of a file; a pipe gets everything at the end.
 };
 
 Result<Shard> shardOf(const StudyOptions& options) {
@@ -174,7 +173,8 @@ private:
     ++m_done;
     const StudyPlace place = m_study.layout.placeOf(run);
     show(m_study.plan.methods[place.method].label + " on " + m_study.plan.sets[place.set].name);
-    if (auto error = m_file.keepUp(m_study)) m_writeError = std::move(error);
+    if (m_writeError) return;
+    if (auto error = m_file.add(m_study, run)) m_writeError = std::move(error);
   }
 
   bool refused(std::size_t run, const Error& error) {

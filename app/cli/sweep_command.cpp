@@ -57,10 +57,12 @@ void addSweepCommand(CLI::App& app, int& exitCode) {
   options->study.addTo(*command);
   options->method.addTo(*command);
   command
-      ->add_option("--sweep", options->axes,
-                   "A parameter and its values: KEY=FROM:TO:COUNT (even steps), "
-                   "KEY=FROM:TO:COUNT:log (equal ratios) or KEY=VALUE,VALUE,...; may be given many "
-                   "times")
+      ->add_option(
+          "--sweep", options->axes,
+          "A parameter and its values: KEY=FROM:TO:COUNT (even steps), "
+          "KEY=FROM:TO:COUNT:log (equal ratios) or KEY=VALUE,VALUE,...; where values hold "
+          "commas themselves, semicolons part them: 'order=row,column;digit'; may be given "
+          "many times")
       ->type_name("KEY=VALUES")
       ->allow_extra_args(false)
       ->required();

@@ -90,10 +90,17 @@ bool isLink(const std::string& path) {
   return fs::is_symlink(fs::symlink_status(path, ignored));
 }
 
+/// Where links lead, though nothing be there yet; empty where they lead round in a circle.
 std::string followed(const std::string& path) {
-  std::error_code error;
-  const fs::path target = isLink(path) ? fs::weakly_canonical(path, error) : fs::path();
-  return error || target.empty() ? path : target.string();
+  fs::path at = path;
+  constexpr int mostLinks = 40; // as the kernel
+  for (int links = 0; isLink(at.string()); ++links) {
+    std::error_code error;
+    const fs::path target = fs::read_symlink(at, error);
+    if (error || links == mostLinks) return {};
+    at = at.parent_path() / target; // an absolute one stands for itself
+  }
+  return at.string();
 }
 
 fs::path folderOf(const std::string& path) {
@@ -154,6 +161,10 @@ Result<FileWriter> FileWriter::open(const std::string& name) {
   const auto failed = [&] {
     return Error{Message::tr("cannot be written: %1", std::strerror(errno)), name};
   };
+  if (path.empty()) {
+    errno = ELOOP;
+    return failed();
+  }
   if (exists && !S_ISREG(old.st_mode)) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!file.isOpen()) return failed();

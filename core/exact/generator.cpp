@@ -107,19 +107,28 @@ Result<Grid> randomSolution(const Geometry& geometry, Random& random, const Canc
   return sat.grid();
 }
 
-Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled) {
+Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled,
+                              std::int64_t maxConflicts, int maxAttempts) {
   if (side < Geometry::minSide || side > Geometry::maxSide) {
     return Error{Message::tr("a jigsaw board needs a side of %1 to %2, not %3", Geometry::minSide,
                              Geometry::maxSide, side)};
   }
-  for (;;) {
+  for (int attempt = 0; attempt < maxAttempts; ++attempt) {
     RegionMap map(side);
-    for (int attempt = 0; attempt < 40 * side * side; ++attempt) map.exchangeAny(random);
+    for (int exchange = 0; exchange < 40 * side * side; ++exchange) map.exchangeAny(random);
     auto geometry = Geometry::jigsaw(side, map.regions());
-    const auto grid = randomSolution(*geometry, random, cancelled);
+    const auto grid = randomSolution(*geometry, random, cancelled, maxConflicts);
     if (grid) return geometry;
     if (grid.error().code == ErrorCode::Cancelled) return grid.error();
   }
+  return Error{
+      Message::tr("no jigsaw board of side %1 with a full grid was found in %2 attempts of "
+                  "%3 conflicts each",
+                  side, maxAttempts, maxConflicts),
+      {},
+      0,
+      0,
+      ErrorCode::Limit};
 }
 
 Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& options) {

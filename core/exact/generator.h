@@ -34,7 +34,10 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
 Result<Grid> randomSolution(const Geometry& geometry, Random& random,
                             const CancelCheck& cancelled = {}, std::int64_t maxConflicts = 0);
 
-/// A random division into `side` connected regions of `side` cells that admits a full grid.
-Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {});
+/// A random division into `side` connected regions of `side` cells that admits a full grid, which
+/// has been found within so many conflicts of the exact search. The error says that none of
+/// `maxAttempts` divisions had one (code Limit), or that it was cancelled.
+Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cancelled = {},
+                              std::int64_t maxConflicts = 20'000, int maxAttempts = 100);
 
 } // namespace sudoscope

@@ -24,6 +24,7 @@ namespace {
 /// A board of side 36 in doubles takes a third of a megabyte.
 constexpr std::uint64_t maxFileBytes = std::uint64_t(64) << 20;
 constexpr std::string_view npyMagic = "\x93NUMPY";
+constexpr std::string_view zipMagic = "PK\x03\x04"; ///< Of a .npz file.
 
 struct Array {
   std::vector<std::int64_t> shape;
@@ -149,13 +150,14 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
       if (file->tensors.contains(name)) source.array = name;
     }
   }
-  auto tensor = file->tensors.find(source.array);
-  if (source.array.empty() && file->tensors.size() == 1) tensor = file->tensors.begin();
+  // What is called otherwise may be anything, though it be the only one.
+  const auto tensor = file->tensors.find(source.array);
   if (tensor == file->tensors.end()) {
     std::string names;
     for (const auto& [name, held] : file->tensors) names += (names.empty() ? "" : ", ") + name;
-    return Error{Message::tr("has no tensor %1; there are: %2",
-                             source.array.empty() ? "P" : source.array, names)};
+    if (source.array.empty())
+      return Error{Message::tr("has neither a tensor P nor a tensor Z; there are: %1", names)};
+    return Error{Message::tr("has no tensor %1; there are: %2", source.array, names)};
   }
   return Array{tensor->second.shape, {tensor->second.values.begin(), tensor->second.values.end()}};
 }
@@ -196,6 +198,10 @@ std::string beginningOf(const std::string& path) {
 
 Result<InitialState> readArray(InitialSource source, std::string_view beginning) {
   if (source.iteration) return Error{Message::tr("is no log: it has no iterations")};
+  if (beginning.starts_with(zipMagic)) {
+    return Error{Message::tr("is a .npz archive; save its array alone, with "
+                             "numpy.save(\"P.npy\", numpy.load(\"file.npz\")[\"P\"])")};
+  }
   const auto bytes = readWholeFile(source.file, maxFileBytes);
   if (!bytes) return bytes.error();
   auto array = beginning.starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
@@ -248,6 +254,20 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) 
     count += most;
   }
   return count;
+}
+
+/// Whether along that axis all sums are 1, where along the last they should be.
+bool sumsToOne(const ProbabilityCube& cube, DigitAxis axis, double rounding) {
+  const int side = cube.side();
+  for (int i = 0; i < side; ++i) {
+    for (int j = 0; j < side; ++j) {
+      double sum = 0.0;
+      for (int n = 0; n < side; ++n)
+        sum += axis == DigitAxis::First ? cube.at(n, i, j) : cube.at(i, n, j);
+      if (!(std::abs(sum - 1.0) <= rounding)) return false;
+    }
+  }
+  return true;
 }
 
 std::string fixed(double value) {
@@ -322,6 +342,14 @@ Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
   }
   constexpr double rounding = 1e-4; // of sums of 36 single-precision numbers
   if (lowest < 1.0 - rounding || highest > 1.0 + rounding) {
+    for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
+                                      std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
+      if (!sumsToOne(state.values, axis, rounding)) continue;
+      return Error{Message::tr("its sums are 1 as if its axes were %1, expected "
+                               "[row, column, digit]",
+                               std::string(order)),
+                   state.source};
+    }
     result.remarks.push_back(Message::tr("P was normalized: the sums of its cells were %1 to %2",
                                          fixed(lowest), fixed(highest)));
   }

@@ -16,7 +16,7 @@ namespace sudoscope {
 /// Which array of which file a run is to begin with.
 struct InitialSource {
   std::string file;       ///< .npy, .safetensors or .sudolog, told by its content.
-  std::string array = {}; ///< "P" or "Z"; empty: the one that is there, P first.
+  std::string array = {}; ///< "P" or "Z"; empty: the one that is there, P first. (.npy: P.)
   std::optional<std::int64_t> iteration = {}; ///< Of a log; else its last that has the array.
 };
 
@@ -32,8 +32,8 @@ struct InitialState {
 };
 
 /// The state as a method takes it on that puzzle: P with sums of 1 in every cell. Refused where the
-/// side differs, a cell of P has only zeros, or the givens stand in the array as they would if its
-/// axes were in another order.
+/// side differs, a cell of P has only zeros, or givens or sums of 1 stand in the array as they
+/// would if its axes were in another order.
 struct FittedState {
   ProbabilityCube values;
   /// What was done to it, for people: that it was normalized, that givens contradict it; may be

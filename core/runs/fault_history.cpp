@@ -11,6 +11,18 @@ namespace sudoscope {
 
 FaultHistory::FaultHistory(Geometry geometry) : m_geometry(std::move(geometry)) {}
 
+FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo)
+    : m_geometry(past->geometry()), m_past(std::move(past)) {
+  // A fork of a fork at what both have is one of the first.
+  const std::int64_t rows =
+      std::clamp<std::int64_t>(upTo - m_past->firstIteration() + 1, 0,
+                               m_past->lastIteration() - m_past->firstIteration() + 1);
+  while (m_past->m_past != nullptr && static_cast<std::size_t>(rows) <= m_past->m_pastRows)
+    m_past = m_past->m_past;
+  m_first = m_past->firstIteration();
+  m_size = m_pastRows = static_cast<std::size_t>(rows);
+}
+
 void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   assert(std::ssize(digits) == m_geometry.cellCount());
   m_faults.clear();
@@ -28,7 +40,7 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
 }
 
 void FaultHistory::push(std::span<const std::uint8_t> faults) {
-  if (m_size / rowsPerBlock == m_blocks.size()) {
+  if ((m_size - m_pastRows) / rowsPerBlock == m_blocks.size()) {
     m_blocks.emplace_back();
     // A short run takes little: the first block grows as it is filled.
     if (m_blocks.size() > 1) m_blocks.back().reserve(rowsPerBlock * groupCount());
@@ -37,22 +49,15 @@ void FaultHistory::push(std::span<const std::uint8_t> faults) {
   ++m_size;
 }
 
-void FaultHistory::copy(const FaultHistory& other, std::int64_t upTo) {
-  const std::scoped_lock lock(m_mutex, other.m_mutex);
-  assert(m_size == 0 && groupCount() == other.groupCount());
-  m_first = other.m_first;
-  for (std::size_t i = 0; i < other.m_size && m_first + std::int64_t(i) <= upTo; ++i) {
-    push({other.row(i), groupCount()});
-  }
-}
-
 void FaultHistory::truncateAfter(std::int64_t iteration) {
   const std::lock_guard lock(m_mutex);
   const auto kept = static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
   if (kept >= m_size) return;
   m_size = kept;
-  m_blocks.resize((kept + rowsPerBlock - 1) / rowsPerBlock);
-  if (kept % rowsPerBlock != 0) m_blocks.back().resize(kept % rowsPerBlock * groupCount());
+  m_pastRows = std::min(m_pastRows, kept);
+  const std::size_t own = kept - m_pastRows;
+  m_blocks.resize((own + rowsPerBlock - 1) / rowsPerBlock);
+  if (own % rowsPerBlock != 0) m_blocks.back().resize(own % rowsPerBlock * groupCount());
   ++m_truncations;
 }
 
@@ -76,7 +81,9 @@ int FaultHistory::faults(std::size_t group, std::int64_t iteration) const {
   const std::lock_guard lock(m_mutex);
   const std::int64_t index = iteration - m_first;
   if (index < 0 || index >= static_cast<std::int64_t>(m_size)) return -1;
-  return row(static_cast<std::size_t>(index))[group];
+  int result = 0;
+  withRow(static_cast<std::size_t>(index), [&](const std::uint8_t* row) { result = row[group]; });
+  return result;
 }
 
 bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const {
@@ -89,11 +96,13 @@ bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> grou
   if (begin >= end) return false;
   const std::int64_t looks = std::min(end - begin, mostLookedAt);
   for (std::int64_t i = 0; i < looks; ++i) {
-    const auto* faults = row(static_cast<std::size_t>(begin + i * (end - begin) / looks));
-    for (std::size_t group = 0; group < groups.size(); ++group) {
-      groups[group].violated += faults[group] > 0 ? 1.0F : 0.0F;
-      groups[group].faults += static_cast<float>(faults[group]);
-    }
+    const auto add = [&](const std::uint8_t* faults) {
+      for (std::size_t group = 0; group < groups.size(); ++group) {
+        groups[group].violated += faults[group] > 0 ? 1.0F : 0.0F;
+        groups[group].faults += static_cast<float>(faults[group]);
+      }
+    };
+    withRow(static_cast<std::size_t>(begin + i * (end - begin) / looks), add);
   }
   for (Mean& group : groups) {
     group.violated /= static_cast<float>(looks);
@@ -104,7 +113,7 @@ bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> grou
 
 std::size_t FaultHistory::bytes() const {
   const std::lock_guard lock(m_mutex);
-  return sizeof(*this) + m_size * groupCount();
+  return sizeof(*this) + (m_size - m_pastRows) * groupCount();
 }
 
 } // namespace sudoscope

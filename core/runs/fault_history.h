@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <vector>
@@ -18,6 +19,8 @@ namespace sudoscope {
 class FaultHistory {
 public:
   explicit FaultHistory(Geometry geometry);
+  /// A fork, as MetricHistory's: what `past` holds up to the iteration, of which one copy is kept.
+  FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo);
 
   const Geometry& geometry() const { return m_geometry; }
   std::size_t groupCount() const { return m_geometry.groups().size(); }
@@ -25,9 +28,6 @@ public:
   /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per
   /// cell.
   void append(std::int64_t iteration, const Grid& digits);
-  /// Takes over what the other holds up to the iteration. Precondition: the same board, nothing is
-  /// here yet.
-  void copy(const FaultHistory& other, std::int64_t upTo);
   /// Forgets everything after the iteration.
   void truncateAfter(std::int64_t iteration);
   /// How often something was forgotten; see MetricHistory::truncations().
@@ -48,21 +48,32 @@ public:
   /// looked at, evenly spread. False when none is there. Precondition: groupCount() entries.
   bool mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const;
 
+  /// Without those of past().
   std::size_t bytes() const;
+  const FaultHistory* past() const { return m_past.get(); }
 
 private:
   static constexpr std::size_t rowsPerBlock = 1024;
 
-  const std::uint8_t* row(std::size_t index) const {
-    return m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount();
+  /// Calls use(bytes) with the row. Precondition: m_mutex is held.
+  template <class Use>
+  void withRow(std::size_t index, const Use& use) const {
+    if (index < m_pastRows) {
+      const std::lock_guard lock(m_past->m_mutex);
+      return m_past->withRow(index, use);
+    }
+    index -= m_pastRows;
+    use(m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount());
   }
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
   std::vector<std::uint8_t> m_faults; ///< Of the grid last appended; the appending thread's alone.
   mutable std::mutex m_mutex;         ///< Guards all below.
-  std::deque<std::vector<std::uint8_t>> m_blocks; ///< Rows of groupCount() bytes.
-  std::size_t m_size = 0;                         ///< Rows.
+  std::shared_ptr<const FaultHistory> m_past; ///< Whose first rows are shared, or null.
+  std::size_t m_pastRows = 0;
+  std::deque<std::vector<std::uint8_t>> m_blocks; ///< Own rows of groupCount() bytes.
+  std::size_t m_size = 0;                         ///< All rows.
   std::int64_t m_first = 0;
   std::uint64_t m_truncations = 0;
 };

@@ -41,14 +41,29 @@ void store(Number* slot, Number value) {
 
 /// Columns of numbers that grow without ever moving: block 0 has 2^firstBits rows, each further
 /// block as many as all before it together. So 40 pointers are enough for any run, a short run
-/// takes little, and a run of rows aligned to 16 lies in one block.
+/// takes little, and a run of rows aligned to 16 lies in one block. The first rows may be those of
+/// other columns, which must live as long.
 template <class Number>
 class GrowingColumns {
 public:
   void setColumnCount(std::size_t count) { m_columns = count; }
 
+  /// Rows before the multiple of 16 at or below `rows` are the other's. Called before any row is
+  /// stored; the rest up to `rows` are copied.
+  void begin(const GrowingColumns& past, std::size_t rows) {
+    m_past = &past;
+    m_pastRows = rows / fanOut * fanOut;
+    for (std::size_t row = m_pastRows; row < rows; ++row) {
+      reserve(row);
+      for (std::size_t column = 0; column < m_columns; ++column)
+        store(slots(column, row), load(past.slots(column, row)));
+    }
+  }
+  std::size_t pastRows() const { return m_pastRows; }
+
   /// Called by the writer before it stores into the row.
   void reserve(std::size_t row) {
+    row -= m_pastRows;
     const std::size_t block = blockOf(row);
     if (m_blocks[block].load(std::memory_order_relaxed) != nullptr) return;
     m_owners[block] = std::make_unique_for_overwrite<Number[]>(rowsIn(block) * m_columns);
@@ -57,9 +72,13 @@ public:
 
   /// The slots of a column from the row on, up to the next multiple of 16 at least.
   Number* slots(std::size_t column, std::size_t row) const {
+    const GrowingColumns* at = this;
+    while (row < at->m_pastRows) at = at->m_past;
+    row -= at->m_pastRows;
     const std::size_t block = blockOf(row);
     const std::size_t start = block == 0 ? 0 : rowsIn(block);
-    return m_blocks[block].load(std::memory_order_acquire) + column * rowsIn(block) + (row - start);
+    return at->m_blocks[block].load(std::memory_order_acquire) + column * rowsIn(block) +
+           (row - start);
   }
 
 private:
@@ -71,6 +90,8 @@ private:
   }
 
   std::size_t m_columns = 0;
+  const GrowingColumns* m_past = nullptr;
+  std::size_t m_pastRows = 0;
   std::array<std::atomic<Number*>, 40> m_blocks{};
   std::array<std::unique_ptr<Number[]>, 40> m_owners;
 };
@@ -94,6 +115,17 @@ struct MetricHistory::Data {
   explicit Data(std::size_t count) : metricCount(count) {
     samples.setColumnCount(count);
     for (auto& level : nodes) level.setColumnCount(2 * count);
+  }
+
+  /// Takes over the first rows of what is there.
+  void begin(std::shared_ptr<const MetricHistory> other, std::size_t rows) {
+    past = std::move(other);
+    const Data& data = *past->m_data;
+    first.store(data.first.load(std::memory_order_relaxed), std::memory_order_release);
+    samples.begin(data.samples, rows);
+    for (int level = 1; level < levelCount; ++level)
+      nodes[level].begin(data.nodes[level], rows >> (levelBits * level));
+    size.store(static_cast<std::int64_t>(rows), std::memory_order_release);
   }
 
   /// Runs a read until no truncation fell into it, so that it saw one state of the history.
@@ -204,6 +236,7 @@ struct MetricHistory::Data {
   std::atomic<std::int64_t> size{0};
   std::atomic<std::int64_t> first{0};
   std::atomic<std::uint64_t> truncations{0};
+  std::shared_ptr<const MetricHistory> past; ///< Whose rows are shared, or null.
 };
 
 std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std::int64_t from,
@@ -237,7 +270,23 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
 MetricHistory::MetricHistory(std::size_t metricCount)
     : m_data(std::make_unique<Data>(metricCount)) {}
 
+MetricHistory::MetricHistory(std::shared_ptr<const MetricHistory> past, std::int64_t upTo)
+    : MetricHistory(past->metricCount()) {
+  const std::int64_t rows =
+      std::clamp<std::int64_t>(upTo - past->firstIteration() + 1, 0, past->size());
+  // A fork of a fork at what both have is one of the first.
+  while (past->past() != nullptr &&
+         static_cast<std::size_t>(rows) <= past->m_data->samples.pastRows()) {
+    past = past->m_data->past;
+  }
+  m_data->begin(std::move(past), static_cast<std::size_t>(rows));
+}
+
 MetricHistory::~MetricHistory() = default;
+
+const MetricHistory* MetricHistory::past() const {
+  return m_data->past.get();
+}
 
 std::size_t MetricHistory::metricCount() const {
   return m_data->metricCount;
@@ -301,10 +350,12 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
 }
 
 std::size_t MetricHistory::bytes() const {
-  const std::size_t rows = size();
+  const std::size_t all = size();
+  const std::size_t rows = all - std::min(all, m_data->samples.pastRows());
   std::size_t floats = 0;
   for (int level = 1; level < levelCount; ++level) {
-    floats += (rows >> (levelBits * level)) * 2 * m_data->metricCount;
+    const std::size_t nodes = all >> (levelBits * level);
+    floats += (nodes - std::min(nodes, m_data->nodes[level].pastRows())) * 2 * m_data->metricCount;
   }
   return sizeof(Data) + rows * m_data->metricCount * sizeof(double) + floats * sizeof(float);
 }

@@ -20,12 +20,17 @@ struct MetricBucket {
 /// Every metric sample of one run, iteration by iteration, with min/max pyramids so that any
 /// range can be drawn at the pixel width in time independent of the run's length.
 ///
+/// A fork begins with another's samples and holds only those since; of what both have one copy is
+/// kept, for as long as either lives.
+///
 /// One thread appends (the worker), any thread reads; readers never block the writer for longer
 /// than a chunk pointer's publication. Samples keep their full precision, so that files
 /// have it; the pyramids, which are drawn, are floats. NaN means undefined.
 class MetricHistory {
 public:
   explicit MetricHistory(std::size_t metricCount);
+  /// A fork: what `past` holds up to the iteration, which is never truncated there.
+  MetricHistory(std::shared_ptr<const MetricHistory> past, std::int64_t upTo);
   ~MetricHistory();
   MetricHistory(const MetricHistory&) = delete;
   MetricHistory& operator=(const MetricHistory&) = delete;
@@ -54,8 +59,10 @@ public:
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
                                       std::size_t buckets) const;
 
-  /// Memory that the samples and their pyramid fill.
+  /// Memory that its own samples and their pyramid fill, without those of past().
   std::size_t bytes() const;
+  /// Whose first samples it shares; null for none.
+  const MetricHistory* past() const;
 
 private:
   struct Data;

@@ -292,12 +292,9 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
   copy->m_edits.assign(m_edits.begin(), m_edits.begin() + static_cast<long>(m_cursorEdits));
   copy->m_cursorEdits = m_cursorEdits;
   copy->m_event = m_event;
-  std::vector<double> sample(m_metrics.size());
-  for (std::int64_t i = m_history->firstIteration(); i < here; ++i) {
-    for (std::size_t m = 0; m < sample.size(); ++m) sample[m] = m_history->value(m, i);
-    copy->m_history->append(i, sample);
-  }
-  if (m_faults) copy->m_faults->copy(*m_faults, here - 1);
+  // Nothing before the position is ever taken back.
+  copy->m_history = std::make_shared<MetricHistory>(m_history, here - 1);
+  if (m_faults) copy->m_faults = std::make_shared<FaultHistory>(m_faults, here - 1);
   copy->appendSample();
   for (const RunLogEntry& entry : m_log) {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);

@@ -21,7 +21,7 @@ constexpr std::int64_t mostInBatch = 1 << 16;
 } // namespace
 
 RunPlayer::RunPlayer(const EngineOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue)
-    : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.stateMemory) {}
+    : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.memory) {}
 
 // --- playing -------------------------------------------------------------------------------------
 
@@ -107,10 +107,9 @@ StopReason RunPlayer::stopReasonHere() {
   return memoryFull() ? StopReason::MemoryFull : StopReason::None;
 }
 
-bool RunPlayer::memoryFull() const {
+bool RunPlayer::memoryFull() {
   const Run& run = *m_store.current();
-  return run.atHead() && run.head() % memoryCheckInterval == 0 &&
-         m_store.metricBytes() > m_options.metricMemory;
+  return run.atHead() && run.head() % memoryCheckInterval == 0 && !m_store.makeRoom();
 }
 
 void RunPlayer::rest(StopReason reason) {

@@ -18,9 +18,9 @@
 namespace sudoscope {
 
 struct EngineOptions {
-  std::size_t stateMemory = Recording::defaultMemoryBound; ///< For recorded states, bytes.
-  /// For the curves of all runs, bytes; a run that fills it is paused and says so.
-  std::size_t metricMemory = std::size_t(1) << 30;
+  /// For recorded states and curves of all runs together, bytes; a run that fills it is paused and
+  /// says so.
+  std::size_t memory = std::size_t(1280) << 20;
   /// Least time between two published cubes while playing.
   std::chrono::microseconds publishInterval{16000};
 };
@@ -79,7 +79,7 @@ private:
   bool belowHere() const;
   bool solvedHere() const;
   StopReason stopReasonHere();
-  bool memoryFull() const;
+  bool memoryFull();
   void rest(StopReason reason);
   void forkIfBelowHead();
   void replayAll(const std::vector<RunId>& ids);

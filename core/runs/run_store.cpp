@@ -4,8 +4,17 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 namespace sudoscope {
+
+namespace {
+
+/// Of the memory, for states while curves are few, and while they are many.
+constexpr std::size_t mostForStates = 4;
+constexpr std::size_t leastForStates = 16;
+
+} // namespace
 
 RunStore::Entry* RunStore::findEntry(RunId id) {
   const auto it = std::find_if(m_entries.begin(), m_entries.end(),
@@ -20,7 +29,7 @@ Run* RunStore::find(RunId id) {
 
 MaybeError RunStore::start(RunId id, RunSetup setup) {
   m_current = nullptr;
-  auto run = startRun(std::move(setup), m_stateMemory);
+  auto run = startRun(std::move(setup), stateMemory());
   if (!run) return run.error();
   add(id, std::move(*run));
   return std::nullopt;
@@ -39,7 +48,7 @@ void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
 
 MaybeError RunStore::remake(RunSetup setup) {
   assert(m_current != nullptr);
-  auto run = startRun(std::move(setup), m_stateMemory);
+  auto run = startRun(std::move(setup), stateMemory());
   if (!run) return run.error();
   setRun(*m_current, std::move(*run));
   m_current->stored.reset();
@@ -136,10 +145,22 @@ void RunStore::makeCurrent(Entry* entry) {
 void RunStore::divideMemory() {
   // The others can be gone through as well, only with more re-running.
   const std::size_t others = std::max<std::size_t>(1, m_entries.size() - 1);
-  for (const auto& entry : m_entries) {
-    entry->run->setMemoryBound(entry.get() == m_current ? m_stateMemory
-                                                        : m_stateMemory / 4 / others);
-  }
+  const std::size_t memory = stateMemory();
+  for (const auto& entry : m_entries)
+    entry->run->setMemoryBound(entry.get() == m_current ? memory : memory / 4 / others);
+}
+
+std::size_t RunStore::stateMemory() const {
+  const std::size_t left = m_memory - std::min(m_metrics, m_memory);
+  const std::size_t all = std::clamp(left, m_memory / leastForStates, m_memory / mostForStates);
+  return all * 16 / 25; // a quarter on top twice: the other runs, and what makes rewinding quick
+}
+
+bool RunStore::makeRoom() {
+  const std::size_t before = stateMemory();
+  m_metrics = metricBytes();
+  if (stateMemory() != before) divideMemory();
+  return m_metrics <= m_memory - m_memory / leastForStates;
 }
 
 std::vector<RunSummary> RunStore::summaries() const {
@@ -156,9 +177,14 @@ std::vector<RunSummary> RunStore::summaries() const {
 
 std::size_t RunStore::metricBytes() const {
   std::size_t bytes = 0;
+  std::set<const void*> counted;
+  const auto add = [&](const auto* history) {
+    for (; history != nullptr && counted.insert(history).second; history = history->past())
+      bytes += history->bytes();
+  };
   for (const auto& entry : m_entries) {
-    bytes += entry->run->history()->bytes();
-    if (const auto faults = entry->run->faults()) bytes += faults->bytes();
+    add(entry->run->history().get());
+    add(entry->run->faults().get());
   }
   return bytes;
 }

@@ -11,11 +11,13 @@
 
 namespace sudoscope {
 
-/// All runs of a sitting, however many, one of them current. They share the memory for recorded
-/// states: what does not fit is recorded at wider strides, never left out. Owned by one thread.
+/// All runs of a sitting, however many, one of them current. They share one memory: the curves take
+/// what they need, and the recorded states a quarter of all at most and what the curves leave, at
+/// wider strides then. Owned by one thread.
 class RunStore {
 public:
-  explicit RunStore(std::size_t stateMemory) : m_stateMemory(stateMemory) {}
+  /// Bytes for everything.
+  explicit RunStore(std::size_t memory) : m_memory(memory) {}
 
   /// nullptr when there is none.
   Run* current() { return m_current == nullptr ? nullptr : m_current->run.get(); }
@@ -56,8 +58,10 @@ public:
   /// Looks at the heads of the runs that may have changed, for the summaries.
   void seeEnds();
   std::vector<RunSummary> summaries() const;
-  /// Bytes of the curves of all runs.
+  /// Bytes of the curves of all runs; what forks share counts once.
   std::size_t metricBytes() const;
+  /// Makes room for curves that have grown. False when they leave too little for states.
+  bool makeRoom();
 
 private:
   struct Entry {
@@ -76,7 +80,11 @@ private:
   void makeCurrent(Entry* entry);
   void divideMemory();
 
-  std::size_t m_stateMemory;
+  /// For the current run; the other runs together get a quarter of that, and rewinding one of both.
+  std::size_t stateMemory() const;
+
+  std::size_t m_memory;
+  std::size_t m_metrics = 0;                     ///< metricBytes() at the last makeRoom().
   std::vector<std::unique_ptr<Entry>> m_entries; ///< In order of creation.
   Entry* m_current = nullptr;
 };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sudoscope {
 
@@ -18,25 +19,12 @@ constexpr double costPerDefect = 0.1;
 
 enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinConflicts };
 
-/// Iterations until a start ends, where the parameter leaves it to the mode.
-std::int64_t usualLimit(Mode mode) {
-  switch (mode) {
-  case Mode::Steepest:
-  case Mode::Stochastic:
-  case Mode::Plateau:
-    return 1000;
-  case Mode::Annealing:
-    return 500'000;
-  case Mode::MinConflicts:
-    break;
-  }
-  return 20'000;
-}
-
 struct Settings {
   Mode mode = Mode::Plateau;
   Neighbourhood neighbourhood = Neighbourhood::ExchangeAndChange;
-  std::int64_t limit = 0; ///< Iterations of one start; 0: as usual for the mode.
+  std::int64_t limit = 1000; ///< Iterations of one start; 0: none. Each family has its own.
+  std::int64_t annealingSteps = 500'000;
+  std::int64_t conflictLimit = 20'000;
   std::int64_t restarts = 0;
   double temperatureStart = 0.06;
   double temperatureEnd = 0.03;
@@ -65,8 +53,8 @@ const ParameterTable<Settings>& table() {
              .before(3, std::string("change")),
          field(
              &S::limit, "limit", "", Message::tr("iteration limit"),
-             Message::tr(
-                 "Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000"),
+             Message::tr("Iterations of one start; 0 = no limit. Annealing and min-conflicts have "
+                         "limits of their own"),
              {0, 1'000'000'000, Scale::Log})
              .unit(Message::tr("iterations")),
          field(&S::restarts, "restarts", "", Message::tr("restarts"),
@@ -80,12 +68,21 @@ const ParameterTable<Settings>& table() {
              {1e-4, 10.0, Scale::Log}),
          field(&S::temperatureEnd, "T_end", "T₁", Message::tr("temperature at the end"),
                Message::tr("Annealing only: temperature of the last proposal"),
-               {1e-4, 10.0, Scale::Log})}},
+               {1e-4, 10.0, Scale::Log}),
+         field(&S::annealingSteps, "T_steps", "", Message::tr("iterations of cooling"),
+               Message::tr("Annealing only: iterations over which the temperature falls, and with "
+                           "which a start ends"),
+               {1, 1'000'000'000, Scale::Log})
+             .unit(Message::tr("iterations"))}},
        {Message::tr("Min-conflicts"),
         {field(&S::tenure, "tenure", "", Message::tr("tabu tenure"),
                Message::tr(
                    "Min-conflicts only: for how long a cell may not take a former digit again"),
                {0, 10'000})
+             .unit(Message::tr("iterations")),
+         field(&S::conflictLimit, "repairs", "", Message::tr("iteration limit"),
+               Message::tr("Min-conflicts only: iterations of one start; 0 = no limit"),
+               {0, 1'000'000'000, Scale::Log})
              .unit(Message::tr("iterations"))}}});
   return table;
 }
@@ -122,9 +119,8 @@ protected:
 
 private:
   void begin();
-  std::int64_t limit() const {
-    return settings().limit > 0 ? settings().limit : usualLimit(settings().mode);
-  }
+  /// Iterations of one start.
+  std::int64_t limit() const;
   double temperature() const;
   LocalSearchState::Move choose();
   LocalSearchState::Move chooseMinConflicts();
@@ -168,6 +164,13 @@ void LocalSearchSolver::end(Status status) {
   m_status = status;
   m_startCost = costPerDefect * m_state.defect();
   if (status != Status::Solved) m_state.assign(m_best);
+}
+
+std::int64_t LocalSearchSolver::limit() const {
+  const Settings& s = settings();
+  if (s.mode == Mode::Annealing) return s.annealingSteps;
+  const std::int64_t limit = s.mode == Mode::MinConflicts ? s.conflictLimit : s.limit;
+  return limit > 0 ? limit : std::numeric_limits<std::int64_t>::max();
 }
 
 double LocalSearchSolver::temperature() const {

@@ -287,7 +287,8 @@ public:
     const auto index = indexOf(row);
     if (!index) return Error{Message::tr("the plan of the study has no such run")};
     RunFigures& run = m_study.runs[*index];
-    if (Study::isMade(run)) return Error{Message::tr("the run is there twice")};
+    // One that failed was made again.
+    if (Study::isMade(run) && !run.failed) return Error{Message::tr("the run is there twice")};
     const StudyPlace place = m_study.layout.placeOf(*index);
     std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
     if (!hash.empty() && hash != row[Hash])
@@ -378,6 +379,11 @@ std::string factOf(const Provenance& facts, std::string_view name) {
   return {};
 }
 
+/// Whether a row ends before its line break.
+bool isTorn(std::string_view row) {
+  return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
+}
+
 /// Another version may have other defaults and another way to compute.
 MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   const std::string program = factOf(file.facts, "program");
@@ -423,6 +429,10 @@ Provenance studyFacts(const StudyPlan& plan) {
   return facts;
 }
 
+std::string studyRow(const Study& study, std::size_t run) {
+  return csvRow(rowOf(study, run));
+}
+
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {
   Provenance head = facts;
   for (auto& fact : studyFacts(study.plan)) head.push_back(std::move(fact));
@@ -430,7 +440,7 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
   if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
   std::string text = commentLines(head) + csvRow(studyColumns(study.plan));
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
-    if (Study::isMade(study.runs[i])) text += csvRow(rowOf(study, i));
+    if (Study::isMade(study.runs[i])) text += studyRow(study, i);
   }
   if (study.made(shard) < study.total(shard))
     text += commentLines({{"cancelled", "yes: runs are missing"}});
@@ -490,8 +500,12 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
     }
     const std::string_view before = text;
     const auto row = takeCsvRow(text);
-    if (auto error = reader.read(row)) return at(*error);
     const auto taken = before.substr(0, before.size() - text.size());
+    if (isTorn(taken)) {
+      file.torn = taken.size();
+      break;
+    }
+    if (auto error = reader.read(row)) return at(*error);
     line += static_cast<std::size_t>(
         std::max<std::ptrdiff_t>(0, std::count(taken.begin(), taken.end(), '\n') - 1));
   }

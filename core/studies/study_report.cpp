@@ -370,6 +370,7 @@ OrderedJson sweepJson(const Study& study) {
                       {"median_iterations_interval", jsonOf(s.medianIterationsInterval)},
                       {"median_all", jsonNumber(s.medianAll)},
                       {"seeds", study.layout.seedsOf(method)},
+                      {"deterministic", study.layout.seedsOf(method) < study.plan.seeds},
                       {"complete", s.runs == study.layout.runsOf(set, method)}});
     }
   }

@@ -32,6 +32,19 @@ std::string trimmed(const std::string& text) {
                                     : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
+/// What a person would have written: 0.6 where adding up came to 0.6000000000000001. Numbers that
+/// no short text comes near to, as 1/6, stay as they are. `size` is how large numbers get on the
+/// way.
+double withoutDust(double number, double size) {
+  if (!(size > 0.0) || !std::isfinite(number)) return number;
+  constexpr int kept = 13; // digits, of the 15 to 16 that a double has
+  const int decimals = kept - 1 - static_cast<int>(std::floor(std::log10(size)));
+  const auto near = numberOf(fixedText(number, std::clamp(decimals, 0, 300)));
+  constexpr std::size_t shorter = 3; // characters: else it is no rounder than before
+  return near && shortestText(*near).size() + shorter <= shortestText(number).size() ? *near
+                                                                                     : number;
+}
+
 } // namespace
 
 Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
@@ -50,6 +63,8 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
     const double share = count == 1 ? 0.0 : static_cast<double>(i) / static_cast<double>(count - 1);
     double number =
         scale == Scale::Log ? from * std::pow(to / from, share) : from + share * (to - from);
+    number = withoutDust(number, scale == Scale::Log ? std::abs(number)
+                                                     : std::max(std::abs(from), std::abs(to)));
     if (i + 1 == count && count > 1) number = to;
     ParameterValue value = number;
     if (parameter->kind == ParameterKind::Integer) value = std::int64_t(std::llround(number));

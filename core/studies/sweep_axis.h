@@ -16,8 +16,9 @@ struct SweepAxis {
   bool operator==(const SweepAxis&) const = default;
 };
 
-/// `count` values from `from` to `to`, both included, evenly or by equal ratios; whole numbers for
-/// an Integer parameter (equal ones once). The error names what is out of the parameter's range.
+/// `count` values from `from` to `to`, both included, evenly or by equal ratios, without what
+/// rounding adds (0.6, not 0.6000000000000001); whole numbers for an Integer parameter (equal ones
+/// once). The error names what is out of the parameter's range.
 Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
                             double to, std::size_t count, Scale scale);
 
@@ -26,7 +27,7 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
 Result<SweepAxis> sweepList(const ParameterSchema& schema, const std::string& key,
                             const std::string& values);
 
-/// "KEY=FROM:TO:COUNT", "KEY=FROM:TO:COUNT:log" or "KEY=VALUE,VALUE,...".
+/// "KEY=FROM:TO:COUNT", "KEY=FROM:TO:COUNT:log", "KEY=VALUE,VALUE,..." or "KEY=VALUE;VALUE;...".
 Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::string& text);
 
 /// How an axis is written as a range: empty where its values are not such.

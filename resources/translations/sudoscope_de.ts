@@ -806,10 +806,6 @@
         <translation>Zurück am Anfang des Laufs.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
-        <translation>Angehalten bei Iteration %1: Die Kurven füllen den erlaubten Speicher. Andere Läufe schließen oder in den Einstellungen mehr erlauben.</translation>
-    </message>
-    <message>
         <source>The method failed at iteration %1.</source>
         <translation>Das Verfahren scheiterte bei Iteration %1.</translation>
     </message>
@@ -961,6 +957,10 @@
     <message>
         <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
         <translation>Gezeigt, wie er lief, nicht neu gerechnet; das nächste P ist das von Iteration %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
+        <translation>Angehalten bei Iteration %1: Die Kurven aller Läufe füllen den Speicher, den sie mit den aufgezeichneten Zuständen belegen dürfen. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr.</translation>
     </message>
 </context>
 <context>
@@ -2160,10 +2160,6 @@
     <message>
         <source>Iterations before cells are filled</source>
         <translation>Iterationen, bevor Zellen gefüllt werden</translation>
-    </message>
-    <message>
-        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
-        <translation>Iterationen eines Anlaufs; 0: 1000, beim Abkühlen 500000, bei Min-conflicts 20000</translation>
     </message>
     <message>
         <source>Iterations of the network in a measurement</source>
@@ -4438,6 +4434,42 @@
         <translation>wandert weiter und endet selten</translation>
     </message>
     <message>
+        <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
+        <translation>in %2 Versuchen zu je %3 Konflikten wurde kein Jigsaw-Brett der Seite %1 mit einem vollen Gitter gefunden</translation>
+    </message>
+    <message>
+        <source>has neither a tensor P nor a tensor Z; there are: %1</source>
+        <translation>hat weder einen Tensor P noch einen Tensor Z; vorhanden sind: %1</translation>
+    </message>
+    <message>
+        <source>is a .npz archive; save its array alone, with numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</source>
+        <translation>ist ein .npz-Archiv; speichern Sie sein Feld allein, mit numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</translation>
+    </message>
+    <message>
+        <source>its sums are 1 as if its axes were %1, expected [row, column, digit]</source>
+        <translation>seine Summen sind 1, als wären seine Achsen %1; erwartet wird [row, column, digit]</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0 = no limit. Annealing and min-conflicts have limits of their own</source>
+        <translation>Iterationen eines Anlaufs; 0 = keine Grenze. Abkühlen und Min-conflicts haben eigene Grenzen</translation>
+    </message>
+    <message>
+        <source>iterations of cooling</source>
+        <translation>Iterationen des Abkühlens</translation>
+    </message>
+    <message>
+        <source>Annealing only: iterations over which the temperature falls, and with which a start ends</source>
+        <translation>Nur Abkühlen: Iterationen, über die die Temperatur fällt und mit denen ein Anlauf endet</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: iterations of one start; 0 = no limit</source>
+        <translation>Nur Min-conflicts: Iterationen eines Anlaufs; 0 = keine Grenze</translation>
+    </message>
+    <message>
+        <source>is kept by another program at the moment</source>
+        <translation>wird gerade von einem anderen Programm geführt</translation>
+    </message>
+    <message>
         <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
         <translation>das Programm %1 wurde geändert, seit es geöffnet wurde: neu öffnen, damit sich die Läufe der beiden nicht mischen</translation>
     </message>
@@ -4461,6 +4493,10 @@
         <source>after iteration %1 %2</source>
         <translation>nach Iteration %1: %2</translation>
     </message>
+    <message>
+        <source>was stopped</source>
+        <translation>wurde angehalten</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4483,6 +4519,22 @@
     <message>
         <source>Your work is not being kept automatically: %1</source>
         <translation>Ihre Arbeit wird nicht automatisch aufgehoben: %1</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly.</source>
+        <translation>Etwas ist unerwartet schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly: %1.</source>
+        <translation>Etwas ist unerwartet schiefgegangen: %1.</translation>
+    </message>
+    <message>
+        <source>Your work could not be kept: %1</source>
+        <translation>Ihre Arbeit ließ sich nicht aufheben: %1</translation>
+    </message>
+    <message>
+        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
+        <translation>Ihre Arbeit wurde aufgehoben; speichern Sie sie und starten Sie das Programm neu, wenn etwas seltsam aussieht.</translation>
     </message>
 </context>
 <context>
@@ -4844,12 +4896,8 @@
         <translation>Gewicht w</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Dieses Verfahren hat keine Logits. Oben im Menü „%1“ oder „%2“ wählen.</translation>
-    </message>
-    <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · Vorgabe %2</translation>
+        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Es gibt keine Logits: Das Verfahren hat keine, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
@@ -4897,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>Zellen ihrer Gruppen, die sie halten</translation>
+        <translation>Zellen, die sie halten</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>
@@ -5610,8 +5658,8 @@
         <translation>automatisch</translation>
     </message>
     <message>
-        <source>0.05, or less on big boards, so that a uniform start is shown</source>
-        <translation>0.05, auf großen Brettern weniger, damit ein gleichmäßiger Anfang sichtbar ist</translation>
+        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
+        <translation>0.05, oder weniger, wo ein gleichmäßiger Anfang sonst verborgen wäre; über 25×25 das Anderthalbfache des gleichmäßigen Werts, damit zu sehen ist, was heraussticht</translation>
     </message>
 </context>
 <context>
@@ -6878,8 +6926,8 @@
         <translation>Noch gibt es keinen Lauf.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
-        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine.</translation>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
+        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine, und Logs mit Z, temperature und weights.</translation>
     </message>
     <message>
         <source>This method</source>
@@ -7206,6 +7254,14 @@
     <message>
         <source>By hand</source>
         <translation>Von Hand</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>Reiter davor</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>Reiter danach</translation>
     </message>
 </context>
 <context>
@@ -7977,6 +8033,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Open puzzles</source>
         <translation>Rätsel öffnen</translation>
     </message>
+    <message>
+        <source>%1 sets, %2</source>
+        <translation>%1 Sammlungen, %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleTasks</name>
@@ -8746,28 +8806,12 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>More means fewer steps to compute again when going back in a long run.</source>
-        <translation>Mehr heißt: weniger Schritte neu zu rechnen, wenn man in einem langen Lauf zurückgeht.</translation>
-    </message>
-    <message>
-        <source>A run that fills this is paused; closing other runs makes room.</source>
-        <translation>Ein Lauf, der dies füllt, wird angehalten; andere Läufe zu schließen schafft Platz.</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>&amp;Farben</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>Memory for &amp;recorded states</source>
-        <translation>Speicher für aufgezeichnete &amp;Zustände</translation>
-    </message>
-    <message>
-        <source>Memory for the &amp;curves</source>
-        <translation>Speicher für die &amp;Kurven</translation>
     </message>
     <message>
         <source>&amp;Save automatically every</source>
@@ -8790,6 +8834,19 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>The memory takes effect at the next start.</source>
         <translation>Der Speicher gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>For the curves and the recorded states of all runs together. More means fewer steps to
+compute again when going back in a long run. A run whose curves fill it is paused;
+closing other runs makes room. What a fork shares with its run is held once.</source>
+        <translation>Für die Kurven und die aufgezeichneten Zustände aller Läufe zusammen. Mehr heißt: weniger
+Schritte, die beim Zurückgehen in einem langen Lauf neu zu rechnen sind. Ein Lauf, dessen Kurven
+ihn füllen, hält an; andere Läufe zu schließen schafft Platz. Was eine Verzweigung mit ihrem Lauf
+teilt, wird einmal gehalten.</translation>
+    </message>
+    <message>
+        <source>Memory for all &amp;runs</source>
+        <translation>Speicher für alle &amp;Läufe</translation>
     </message>
 </context>
 <context>
@@ -8825,10 +8882,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>all</source>
         <translation>alles</translation>
-    </message>
-    <message>
-        <source>Only the first so many of the set</source>
-        <translation>Nur die ersten so vielen der Sammlung</translation>
     </message>
     <message>
         <source>Runs per puzzle</source>
@@ -8909,6 +8962,14 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
     <message>
         <source>Go on</source>
         <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Further studies that were kept</source>
+        <translation>Weitere behaltene Studien</translation>
+    </message>
+    <message>
+        <source>Only the first so many of each set</source>
+        <translation>Nur so viele erste jeder Sammlung</translation>
     </message>
     <message>
         <source>%1 have failed and would be made again.</source>
@@ -9296,20 +9357,20 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>Studien (*.csv)</translation>
     </message>
     <message>
-        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation>Diese Studie hat mehrere Rätselsammlungen: sudoscope-cli setzt sie fort.</translation>
-    </message>
-    <message>
-        <source>The puzzles are no longer those of the study.</source>
-        <translation>Die Rätsel sind nicht mehr die der Studie.</translation>
-    </message>
-    <message>
         <source>This is no study of a sweep.</source>
         <translation>Das ist keine Studie einer Versuchsreihe.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
+    </message>
+    <message>
+        <source>The puzzles of %1 are no longer those of the study.</source>
+        <translation>Die Rätsel von %1 sind nicht mehr die der Studie.</translation>
+    </message>
+    <message>
+        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
+        <translation>Die letzte Zeile der Datei wurde nicht zu Ende geschrieben und fehlt; ihr Lauf wird neu gemacht, wenn die Studie weitergeht.</translation>
     </message>
     <message>
         <source>The study cannot go on: it %1</source>
@@ -9678,6 +9739,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>What it believes of puzzle %1</source>
         <translation>Was es von Rätsel %1 glaubt</translation>
+    </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Trainieren drücken: Hier wachsen die Kurven, Schritt für Schritt.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
     </message>
 </context>
 <context>
@@ -10457,12 +10526,12 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>&amp;Eigenes…</translation>
     </message>
     <message>
-        <source>Export Fil&amp;m…</source>
-        <translation>Fil&amp;m exportieren…</translation>
-    </message>
-    <message>
         <source>&amp;Tour of the Window</source>
         <translation>&amp;Rundgang durch das Fenster</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Fil&amp;m exportieren…</translation>
     </message>
 </context>
 <context>

@@ -806,10 +806,6 @@
         <translation>De vuelta al inicio de la ejecución.</translation>
     </message>
     <message>
-        <source>Paused at iteration %1: the curves fill the memory they may take. Close other runs or allow more in the settings.</source>
-        <translation>En pausa en la iteración %1: las curvas llenan la memoria permitida. Cerrar otras ejecuciones o permitir más en los ajustes.</translation>
-    </message>
-    <message>
         <source>The method failed at iteration %1.</source>
         <translation>El método falló en la iteración %1.</translation>
     </message>
@@ -961,6 +957,10 @@
     <message>
         <source>It is shown as it ran, not re-run; the nearest P is of iteration %1.</source>
         <translation>Se muestra como corrió, sin recalcular; el P más próximo es el de la iteración %1.</translation>
+    </message>
+    <message>
+        <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
+        <translation>En pausa en la iteración %1: las curvas de todas las ejecuciones llenan la memoria que pueden ocupar junto con los estados registrados. Cierre otras ejecuciones o permita más en los ajustes.</translation>
     </message>
 </context>
 <context>
@@ -2160,10 +2160,6 @@
     <message>
         <source>Iterations before cells are filled</source>
         <translation>Iteraciones antes de rellenar celdas</translation>
-    </message>
-    <message>
-        <source>Iterations of one start; 0: 1000, for annealing 500000, for min-conflicts 20000</source>
-        <translation>Iteraciones de un arranque; 0: 1000, en recocido 500000, en min-conflicts 20000</translation>
     </message>
     <message>
         <source>Iterations of the network in a measurement</source>
@@ -4438,6 +4434,42 @@
         <translation>sigue vagando y rara vez acaba</translation>
     </message>
     <message>
+        <source>no jigsaw board of side %1 with a full grid was found in %2 attempts of %3 conflicts each</source>
+        <translation>en %2 intentos de %3 conflictos cada uno no se encontró ningún tablero jigsaw de lado %1 con una cuadrícula completa</translation>
+    </message>
+    <message>
+        <source>has neither a tensor P nor a tensor Z; there are: %1</source>
+        <translation>no tiene ni un tensor P ni un tensor Z; hay: %1</translation>
+    </message>
+    <message>
+        <source>is a .npz archive; save its array alone, with numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</source>
+        <translation>es un archivo .npz; guarde su matriz sola, con numpy.save(&quot;P.npy&quot;, numpy.load(&quot;file.npz&quot;)[&quot;P&quot;])</translation>
+    </message>
+    <message>
+        <source>its sums are 1 as if its axes were %1, expected [row, column, digit]</source>
+        <translation>sus sumas son 1 como si sus ejes fueran %1; se esperaba [row, column, digit]</translation>
+    </message>
+    <message>
+        <source>Iterations of one start; 0 = no limit. Annealing and min-conflicts have limits of their own</source>
+        <translation>Iteraciones de un inicio; 0 = sin límite. El recocido y min-conflicts tienen límites propios</translation>
+    </message>
+    <message>
+        <source>iterations of cooling</source>
+        <translation>iteraciones de enfriamiento</translation>
+    </message>
+    <message>
+        <source>Annealing only: iterations over which the temperature falls, and with which a start ends</source>
+        <translation>Solo recocido: iteraciones durante las que baja la temperatura y con las que termina un inicio</translation>
+    </message>
+    <message>
+        <source>Min-conflicts only: iterations of one start; 0 = no limit</source>
+        <translation>Solo min-conflicts: iteraciones de un inicio; 0 = sin límite</translation>
+    </message>
+    <message>
+        <source>is kept by another program at the moment</source>
+        <translation>lo lleva en este momento otro programa</translation>
+    </message>
+    <message>
         <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
         <translation>el programa %1 ha cambiado desde que se abrió: ábralo de nuevo, para que no se mezclen las ejecuciones de ambos</translation>
     </message>
@@ -4461,6 +4493,10 @@
         <source>after iteration %1 %2</source>
         <translation>tras la iteración %1: %2</translation>
     </message>
+    <message>
+        <source>was stopped</source>
+        <translation>se detuvo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4483,6 +4519,22 @@
     <message>
         <source>Your work is not being kept automatically: %1</source>
         <translation>Su trabajo no se está conservando automáticamente: %1</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly.</source>
+        <translation>Algo salió mal de forma inesperada.</translation>
+    </message>
+    <message>
+        <source>Something went wrong unexpectedly: %1.</source>
+        <translation>Algo salió mal de forma inesperada: %1.</translation>
+    </message>
+    <message>
+        <source>Your work could not be kept: %1</source>
+        <translation>No se pudo conservar su trabajo: %1</translation>
+    </message>
+    <message>
+        <source>Your work was kept; save it and start the program again if anything looks odd.</source>
+        <translation>Su trabajo se ha conservado; guárdelo y vuelva a iniciar el programa si algo parece extraño.</translation>
     </message>
 </context>
 <context>
@@ -4844,12 +4896,8 @@
         <translation>Peso w</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Este método no tiene logits. Elegir «%1» o «%2» en el menú de arriba.</translation>
-    </message>
-    <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · dato %2</translation>
+        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>No hay logits: el método no los tiene o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
@@ -4897,7 +4945,7 @@
     </message>
     <message>
         <source>cells of its groups that hold it</source>
-        <translation>celdas de sus grupos que lo tienen</translation>
+        <translation>celdas que lo tienen</translation>
     </message>
     <message>
         <source>Rival: %1 (P %2), at rest.</source>
@@ -5610,8 +5658,8 @@
         <translation>automático</translation>
     </message>
     <message>
-        <source>0.05, or less on big boards, so that a uniform start is shown</source>
-        <translation>0.05, o menos en tableros grandes, para que se vea un inicio uniforme</translation>
+        <source>0.05, or less where a uniform start would be hidden; above 25×25 one and a half times uniform, so that what stands out is shown</source>
+        <translation>0.05, o menos donde quedaría oculto un comienzo uniforme; por encima de 25×25, una vez y media el valor uniforme, para que se vea lo que destaca</translation>
     </message>
 </context>
 <context>
@@ -6878,8 +6926,8 @@
         <translation>Todavía no hay ejecución.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
-        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno.</translation>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
+        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno, y también los registros con Z, temperature y weights.</translation>
     </message>
     <message>
         <source>This method</source>
@@ -7206,6 +7254,14 @@
     <message>
         <source>By hand</source>
         <translation>A mano</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>Pestañas anteriores</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>Pestañas siguientes</translation>
     </message>
 </context>
 <context>
@@ -7977,6 +8033,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>Open puzzles</source>
         <translation>Abrir puzles</translation>
     </message>
+    <message>
+        <source>%1 sets, %2</source>
+        <translation>%1 conjuntos, %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleTasks</name>
@@ -8746,28 +8806,12 @@ Se aplica en el próximo reinicio.</translation>
         <translation>nunca</translation>
     </message>
     <message>
-        <source>More means fewer steps to compute again when going back in a long run.</source>
-        <translation>Más significa menos pasos que recalcular al retroceder en una ejecución larga.</translation>
-    </message>
-    <message>
-        <source>A run that fills this is paused; closing other runs makes room.</source>
-        <translation>Una ejecución que llena esto queda en pausa; cerrar otras hace sitio.</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>&amp;Tema</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <translation>&amp;Idioma</translation>
-    </message>
-    <message>
-        <source>Memory for &amp;recorded states</source>
-        <translation>Memoria para estados &amp;grabados</translation>
-    </message>
-    <message>
-        <source>Memory for the &amp;curves</source>
-        <translation>Memoria para las &amp;curvas</translation>
     </message>
     <message>
         <source>&amp;Save automatically every</source>
@@ -8790,6 +8834,18 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>The memory takes effect at the next start.</source>
         <translation>La memoria se aplica en el próximo inicio.</translation>
+    </message>
+    <message>
+        <source>For the curves and the recorded states of all runs together. More means fewer steps to
+compute again when going back in a long run. A run whose curves fill it is paused;
+closing other runs makes room. What a fork shares with its run is held once.</source>
+        <translation>Para las curvas y los estados registrados de todas las ejecuciones juntas. Más significa menos
+pasos que recalcular al retroceder en una ejecución larga. Una ejecución cuyas curvas la llenan se
+pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecución se guarda una vez.</translation>
+    </message>
+    <message>
+        <source>Memory for all &amp;runs</source>
+        <translation>Memoria para todas las &amp;ejecuciones</translation>
     </message>
 </context>
 <context>
@@ -8825,10 +8881,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>all</source>
         <translation>todo</translation>
-    </message>
-    <message>
-        <source>Only the first so many of the set</source>
-        <translation>Solo los primeros tantos del conjunto</translation>
     </message>
     <message>
         <source>Runs per puzzle</source>
@@ -8909,6 +8961,14 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
     <message>
         <source>Go on</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Further studies that were kept</source>
+        <translation>Otros estudios conservados</translation>
+    </message>
+    <message>
+        <source>Only the first so many of each set</source>
+        <translation>Solo los primeros de cada conjunto</translation>
     </message>
     <message>
         <source>%1 have failed and would be made again.</source>
@@ -9296,20 +9356,20 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Estudios (*.csv)</translation>
     </message>
     <message>
-        <source>This study has several sets of puzzles: sudoscope-cli goes on with it.</source>
-        <translation>Este estudio tiene varios conjuntos de puzles: sudoscope-cli lo continúa.</translation>
-    </message>
-    <message>
-        <source>The puzzles are no longer those of the study.</source>
-        <translation>Los puzles ya no son los del estudio.</translation>
-    </message>
-    <message>
         <source>This is no study of a sweep.</source>
         <translation>No es un estudio de un barrido.</translation>
     </message>
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>No es un estudio de una comparativa.</translation>
+    </message>
+    <message>
+        <source>The puzzles of %1 are no longer those of the study.</source>
+        <translation>Los puzles de %1 ya no son los del estudio.</translation>
+    </message>
+    <message>
+        <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>
+        <translation>La última fila del archivo no se escribió hasta el final y se omite; su ejecución se repite cuando el estudio continúa.</translation>
     </message>
     <message>
         <source>The study cannot go on: it %1</source>
@@ -9678,6 +9738,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>What it believes of puzzle %1</source>
         <translation>Qué cree del puzle %1</translation>
+    </message>
+    <message>
+        <source>Press Train: the curves grow here, step by step.</source>
+        <translation>Pulsar Entrenar: aquí crecen las curvas, paso a paso.</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Curvas del entrenamiento</translation>
     </message>
 </context>
 <context>
@@ -10457,12 +10525,12 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>&amp;Propio…</translation>
     </message>
     <message>
-        <source>Export Fil&amp;m…</source>
-        <translation>Exportar &amp;película…</translation>
-    </message>
-    <message>
         <source>&amp;Tour of the Window</source>
         <translation>Re&amp;corrido por la ventana</translation>
+    </message>
+    <message>
+        <source>Export Fil&amp;m…</source>
+        <translation>Exportar &amp;película…</translation>
     </message>
 </context>
 <context>

@@ -20,7 +20,9 @@ private slots:
   void initTestCase();
   void aSweepHasARowPerPoint();
   void aSettingWithoutRandomNumbersIsRunOnce();
+  void valuesMayHoldCommas();
   void aSweepGoesOnAfterCtrlC();
+  void aKilledSweepLosesNothingThatWasMade();
   void aFileOfAnotherPlanIsRefused();
   void mergedShardsAreTheWhole_data();
   void mergedShardsAreTheWhole();
@@ -73,7 +75,7 @@ void TestCliStudies::aSweepHasARowPerPoint() {
   const QStringList lines = outcome.lines();
   QCOMPARE(lines.size(), 7);
   QVERIFY(lines[0].startsWith("beta,restart,runs,solved,solved_share,median_iterations,"));
-  QVERIFY(lines[2].startsWith("0.6000000000000001,100,3,"));
+  QVERIFY(lines[2].startsWith("0.6,100,3,"));
   QVERIFY(lines[6].startsWith("0.8,400,3,"));
   const auto json = nlohmann::json::parse(
       run({"sweep", m_puzzles, "-s", "local-search", "--sweep", "mode=steepest,plateau", "--sweep",
@@ -92,6 +94,64 @@ void TestCliStudies::aSettingWithoutRandomNumbersIsRunOnce() {
   QCOMPARE(outcome.lines()[1].simplified().section(' ', 0, 1), QString("0 3"));
   QCOMPARE(outcome.lines()[2].simplified().section(' ', 0, 1), QString("1 12"));
   QVERIFY(outcome.out.contains("# 1 of 2 points draw no random numbers"));
+}
+
+void TestCliStudies::valuesMayHoldCommas() {
+  const auto outcome = run({"sweep", m_puzzles, "-s", "constriction", "--sweep",
+                            "order=cell,block,row,column;row,column;digit", "--seeds", "20",
+                            "--format", "csv", "--runs", path("orders.csv")});
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().size(), 4);
+  QVERIFY(outcome.lines()[1].startsWith("\"cell,block,row,column\",3,"));
+  QVERIFY2(outcome.lines()[2].startsWith("\"row,column\",3,"), qPrintable(outcome.lines()[2]));
+  const auto json = nlohmann::json::parse(run({"sweep", m_puzzles, "-s", "constriction", "--sweep",
+                                               "order=row,column;", "--seeds", "20", "--json"})
+                                              .out.toStdString());
+  QCOMPARE(json.size(), std::size_t(1));
+  QCOMPARE(json[0]["runs"].get<int>(), 3);
+  QCOMPARE(json[0]["deterministic"].get<bool>(), true);
+  QVERIFY(run({"sweep", "--help"}).out.contains("semicolons"));
+}
+
+/// Nothing can be done on SIGKILL: what was made must already be there.
+void TestCliStudies::aKilledSweepLosesNothingThatWasMade() {
+  const QStringList arguments{
+      "sweep", m_puzzles,          "-s",   "rrr",    "--sweep",         "beta=0.3,0.5", "--seeds",
+      "1000",  "--max-iterations", "2000", "--runs", path("killed.csv")};
+  QProcess process;
+  process.start(cli_process::program(), arguments + QStringList{"--progress"});
+  QVERIFY(process.waitForStarted());
+  process.setReadChannel(QProcess::StandardError);
+  static const QRegularExpression count(QStringLiteral("\\] (\\d{2,})/6000"));
+  QByteArray told;
+  while (!QString::fromLatin1(told).contains(count)) {
+    QVERIFY2(process.waitForReadyRead(30000), told.constData());
+    told += process.readAllStandardError();
+  }
+  // Nobody else keeps the same file meanwhile.
+  const auto other = run(arguments);
+  QCOMPARE(other.code, 2);
+  QVERIFY2(other.err.contains("killed.csv: is kept by another program"), qPrintable(other.err));
+  process.kill();
+  QVERIFY(process.waitForFinished(60000));
+  told += process.readAllStandardError();
+  int made = 0;
+  for (auto it = count.globalMatch(QString::fromLatin1(told)); it.hasNext();)
+    made = it.next().captured(1).toInt();
+  QString left = text(path("killed.csv"));
+  const auto rowsLeft = left.count(",rrr,");
+  QVERIFY2(rowsLeft >= made - 1, qPrintable(QString("%1 of %2").arg(rowsLeft).arg(made)));
+  // A power cut may tear the last row.
+  QFile file(path("killed.csv"));
+  QVERIFY(file.resize(file.size() - 5));
+  const auto again = run(arguments);
+  QVERIFY2(again.code == 0, qPrintable(again.err));
+  QVERIFY2(again.err.contains("the last row was not written to its end and is cut off"),
+           qPrintable(again.err));
+  QStringList unbroken = arguments;
+  unbroken.last() = path("unkilled.csv");
+  QCOMPARE(run(unbroken).code, 0);
+  QCOMPARE(rows(path("killed.csv")), rows(path("unkilled.csv")));
 }
 
 void TestCliStudies::aSweepGoesOnAfterCtrlC() {

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QSpinBox>
 #include <QTableView>
 
@@ -52,9 +53,21 @@ private slots:
 void TestDataSets::dataSetIsBrowsed() {
   AppFixture f;
   DatasetController& data = f.program->training().data();
-  data.open(writeTable(f.folder, 3000));
   DataBrowser& window = data.window();
+  data.show();
+  // With nothing open the place of the rows says what to do.
+  const auto said = [&window] {
+    for (const auto* label : window.findChildren<QLabel*>()) {
+      if (label->isVisible() && label->text().startsWith(QStringLiteral("Open a Parquet")))
+        return true;
+    }
+    return false;
+  };
+  QTRY_VERIFY(said());
+  QVERIFY(!window.table()->isVisible());
+  data.open(writeTable(f.folder, 3000));
   QVERIFY(f.until([&] { return !data.isBusy() && window.model()->rowCount() == 3000; }));
+  QVERIFY(window.table()->isVisible() && !said());
   QVERIFY2(window.summary().contains(QStringLiteral("row 5")), qPrintable(window.summary()));
   QVERIFY2(window.summary().contains(QStringLiteral("row 8")), qPrintable(window.summary()));
   QVERIFY2(window.summary().contains(QStringLiteral("row 10")), qPrintable(window.summary()));

@@ -39,6 +39,7 @@ class TestGridInWindow : public QObject {
 
 private slots:
   void aNewPuzzleTakesWhatIsTyped();
+  void aNewPuzzleTakesALine();
   void theStageIsFilled_data();
   void theStageIsFilled();
   void theCubesRowsStandAtTheGrids_data();
@@ -381,6 +382,35 @@ void TestGridInWindow::aNewPuzzleTakesWhatIsTyped() {
   f.key(Qt::Key_5);
   QCOMPARE(f.program->model().puzzle().given(0), 5);
   QCOMPARE(f.program->model().puzzle().clueCount(), 1);
+}
+
+/// Typed character by character, as scanners and remote desktops paste, or pasted in the middle.
+void TestGridInWindow::aNewPuzzleTakesALine() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString line = QStringLiteral(
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  const auto givens = [&] {
+    QString text;
+    for (int cell = 0; cell < 81; ++cell) {
+      const int digit = f.program->model().puzzle().given(cell);
+      text += digit == 0 ? QLatin1Char('.') : QLatin1Char(static_cast<char>('0' + digit));
+    }
+    return text;
+  };
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QTest::keyClicks(f.grid(), line);
+  QCOMPARE(givens(), line);
+  // A line with noughts is the same.
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QTest::keyClicks(f.grid(), QString(line).replace(QLatin1Char('.'), QLatin1Char('0')));
+  QCOMPARE(givens(), line);
+  f.window().actions()[Command::NewPuzzle]->trigger();
+  QTest::keyClicks(f.grid(), QStringLiteral("12"));
+  QCOMPARE(givens().left(3), QStringLiteral("12."));
+  QGuiApplication::clipboard()->setText(line);
+  f.key(Qt::Key_V, Qt::ControlModifier);
+  QCOMPARE(givens(), line);
 }
 
 SUDOSCOPE_TEST(TestGridInWindow, Windows)

@@ -361,8 +361,7 @@ void TestSession::absurdSettingsAreClamped() {
   }
   const AppSettings settings(path);
   QCOMPARE(settings.autosaveInterval(), 86'400);
-  QCOMPARE(settings.stateMemory(), std::size_t(1) << 40);
-  QVERIFY(settings.metricMemory() >= std::size_t(1) << 24);
+  QCOMPARE(settings.memory(), std::size_t(1) << 40);
   QCOMPARE(settings.speed(), 60.0);
   QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
 }

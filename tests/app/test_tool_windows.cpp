@@ -32,6 +32,8 @@ private slots:
   void runAfterCancelGoesOn();
   void studiesOutliveTheProgram();
   void studiesOfTheCommandLineAreOpened();
+  void studiesOfSeveralSetsGoOn();
+  void twoProgramsKeepTheirOwnStudies();
   void tablesAreThoseOfTheCommandLine();
   void oneSeedUnlessTold();
   void badFileIsTold();
@@ -57,7 +59,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   PuzzlePicker picker;
   PuzzleLoader loader(&picker, &m_fixture.app->program->model());
   connect(&loader, &PuzzleLoader::loaded, this,
-          [&](const std::vector<Puzzle>& puzzles) { set = puzzles; });
+          [&](const PuzzleSets& sets) { set = sets.front(); });
   loader.choose(view->picker()->current());
   QVERIFY(m_fixture.app->until([&] { return !set.empty(); }));
   set.resize(6);
@@ -216,7 +218,9 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
                               *parseSweepAxis(*rrr.schema, "schedule=fixed,luby")},
                              puzzles);
   plan.sets[0] = StudySet::of("inkala", puzzles, {}, m_fixture.path("inkala.txt").toStdString());
-  plan.sets.push_back(StudySet::of("again", puzzles));
+  QVERIFY(QFile::copy(m_fixture.path("inkala.txt"), m_fixture.path("again.txt")));
+  plan.sets.push_back(
+      StudySet::of("again", puzzles, {}, m_fixture.path("again.txt").toStdString()));
   plan.maxIterations = 300;
   plan.seeds = 2;
   Study study(plan);
@@ -243,7 +247,10 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   // The set-up shows it, too.
   QCOMPARE(view->limits().seeds, 2);
   QCOMPARE(view->xAxis()->axis()->values, plan.axes[0].values);
-  QCOMPARE(view->picker()->current(), m_fixture.path("inkala.txt"));
+  QCOMPARE(view->picker()->currentSources(),
+           (QStringList{m_fixture.path("inkala.txt"), m_fixture.path("again.txt")}));
+  QVERIFY(m_fixture.app->until(
+      [&] { return view->picker()->state() == QStringLiteral("2 sets, 2 puzzles, 9×9"); }));
   // And saving gives the file back.
   QVERIFY(!controller->save(m_fixture.path("saved.csv")));
   QFile one(m_fixture.path("cli.csv"));
@@ -254,6 +261,112 @@ void TestToolWindows::studiesOfTheCommandLineAreOpened() {
   QVERIFY(controller->open(m_fixture.path("inkala.txt")));
   QVERIFY2(view->message().contains(QStringLiteral("inkala.txt")), qPrintable(view->message()));
   QCOMPARE(sweepCsv(*view->study()), sweepCsv(study));
+}
+
+/// Of each set other puzzles and another number of them, some runs already made.
+void TestToolWindows::studiesOfSeveralSetsGoOn() {
+  const auto file = [&](const char* name, const std::vector<QByteArray>& lines) {
+    QFile puzzles(m_fixture.path(name));
+    QVERIFY(puzzles.open(QIODevice::WriteOnly));
+    for (const QByteArray& line : lines) puzzles.write(line + '\n');
+  };
+  const QByteArray hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  const QByteArray easy =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  file("a.txt", {hard, easy, easy});
+  file("b.txt", {easy});
+  const auto puzzle = [](const QByteArray& line) {
+    return readPuzzles(line.toStdString())->records.front().puzzle;
+  };
+  StudyPlan plan;
+  plan.methods = {
+      {"rrr", findSolver("rrr"), findSolver("rrr")->defaults()},
+      {"constriction", findSolver("constriction"), findSolver("constriction")->defaults()}};
+  plan.sets = {
+      StudySet::of("a", {puzzle(hard), puzzle(easy)}, {}, m_fixture.path("a.txt").toStdString()),
+      StudySet::of("b", {puzzle(easy)}, {}, m_fixture.path("b.txt").toStdString())};
+  plan.seeds = 4;
+  plan.maxIterations = 3000;
+  Study whole(plan);
+  QVERIFY(!runStudy(whole));
+  Study part = whole;
+  for (std::size_t i = 1; i < part.runs.size(); i += 2) part.runs[i] = {};
+  QVERIFY(!writeStudy(m_fixture.path("part.csv").toStdString(), part, {}, programProvenance()));
+
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  auto* controller = view->findChild<StudyController*>();
+  QVERIFY(!controller->open(m_fixture.path("part.csv")));
+  QCOMPARE(view->table()->rowCount(), 4);
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  // The first two of each set are what the plan has.
+  QCOMPARE(view->button()->text(), QStringLiteral("Go on"));
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QVERIFY2(view->study()->complete(), qPrintable(view->message()));
+  for (std::size_t i = 0; i < whole.runs.size(); ++i) {
+    QCOMPARE(view->study()->runs[i].iterations, whole.runs[i].iterations);
+    QCOMPARE(view->study()->runs[i].status, whole.runs[i].status);
+  }
+  // It is there again at the next start, and a new study of both sets is set up by it.
+  m_fixture.app->start();
+  view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(view->study() != nullptr);
+  QCOMPARE(view->study()->plan.sets.size(), std::size_t(2));
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  QCOMPARE(view->button()->text(), QStringLiteral("Run"));
+  view->setLimits({.puzzles = 0, .seeds = 1, .iterations = 200});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
+  QCOMPARE(view->study()->plan.sets[0].numbers.size(), std::size_t(3));
+  QCOMPARE(view->study()->plan.sets[1].name, std::string("b"));
+  QCOMPARE(view->study()->made(), std::size_t(8));
+}
+
+void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
+  const QString folder = m_fixture.path("kept");
+  const auto made = [&](SweepView* view, std::uint64_t seed) {
+    if (!m_fixture.app->until([&] { return view->button()->isEnabled(); })) return std::string();
+    view->xAxis()->setKey(QStringLiteral("beta"));
+    view->xAxis()->setRange(0.5, 0.9, 3, Scale::Linear);
+    view->yAxis()->setKey({});
+    view->setLimits({.puzzles = 2, .seeds = 1, .seed = seed, .iterations = 300});
+    QTest::mouseClick(view->button(), Qt::LeftButton);
+    if (!m_fixture.app->until([&] { return !view->isRunning(); })) return std::string();
+    return sweepCsv(*view->study());
+  };
+  const PuzzleModel* model = &m_fixture.app->program->model();
+  std::string first;
+  std::string second;
+  {
+    SweepView one;
+    SweepView other;
+    new StudyController(&one, model, folder);
+    new StudyController(&other, model, folder);
+    first = made(&one, 1);
+    second = made(&other, 2);
+    QVERIFY(!first.empty() && !second.empty() && first != second);
+  }
+  // Both are there again, in two programs ...
+  {
+    SweepView one;
+    SweepView other;
+    new StudyController(&one, model, folder);
+    new StudyController(&other, model, folder);
+    QCOMPARE(sweepCsv(*one.study()), first);
+    QCOMPARE(sweepCsv(*other.study()), second);
+  }
+  // ... and in one, where the menu has what the other kept.
+  SweepView alone;
+  new StudyController(&alone, model, folder);
+  QCOMPARE(sweepCsv(*alone.study()), first);
+  auto* menu = qobject_cast<QMenu*>(alone.keptMenu()->parent());
+  emit menu->aboutToShow();
+  QCOMPARE(alone.keptMenu()->actions().size(), 1);
+  alone.keptMenu()->actions().front()->trigger();
+  QCOMPARE(sweepCsv(*alone.study()), second);
+  emit alone.formerRequested();
+  QCOMPARE(sweepCsv(*alone.study()), first);
 }
 
 void TestToolWindows::tablesAreThoseOfTheCommandLine() {

@@ -3,6 +3,9 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_card.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/inspectors/cell_inspector.h"
+#include "ui/timeline/transport_bar.h"
 #include "ui/window/tour.h"
 
 #include <QLabel>

@@ -64,12 +64,22 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QCOMPARE(buttonText(window, "train"), QStringLiteral("Pause"));
   QVERIFY(f.until([&] { return window.boards()->boards().size() == 6; }));
   QVERIFY2(!window.cube()->view()->scene().voxels.empty(), "the cube shows a board");
+  // Losses and successes as lanes, with their figures; large in a window of their own.
+  const LaneView* lanes = window.time()->lanes();
+  QCOMPARE(lanes->lanes().size(), std::size_t(2));
+  QVERIFY(f.until([&] { return lanes->figures(0).size() > 1 && !lanes->figures(1).empty(); }));
+  QVERIFY(!window.charts()->isVisible());
+  emit window.time()->lanes()->plotRequested(
+      QString::fromStdString(lanes->lanes().front().panel.english()));
   const auto cards = window.charts()->cards();
   QVERIFY(f.until([&] {
     return std::count_if(cards.begin(), cards.end(), [](const RunPlot* card) {
              return card->isVisible() && !card->canvas()->curves().empty();
-           }) == 2;
+           }) == 1;
   }));
+  window.charts()->window()->close();
+  window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&window));
 
   // Live: a learning rate of zero stops the learning.
   QVERIFY(f.until([&] { return window.boards()->solvedCount() > 0; }));

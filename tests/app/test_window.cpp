@@ -259,7 +259,7 @@ void TestWindow::settingsTryAndKeep() {
   dialog->findChild<QSpinBox*>()->setValue(512);
   dialog->accept();
   AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
-  QCOMPARE(settings.stateMemory(), std::size_t(512) << 20);
+  QCOMPARE(settings.memory(), std::size_t(512) << 20);
 }
 
 void TestWindow::escapeLeavesDrawingRegions() {

@@ -36,6 +36,7 @@ private slots:
   void generatedPuzzlesAreUnique();
   void generatorIsDeterministic();
   void generatorGivesUpInWords();
+  void jigsawsAreNotSoughtForEver();
   void cancelIsObeyed();
   void extraFamiliesCount();
 };
@@ -179,6 +180,16 @@ void TestExact::generatorGivesUpInWords() {
            refused.error().message.english().c_str());
   options.clues = 82;
   QVERIFY(!generatePuzzle(Geometry(), options).ok());
+}
+
+void TestExact::jigsawsAreNotSoughtForEver() {
+  Random random(1);
+  const auto none = randomJigsaw(25, random, {}, 1, 3);
+  QVERIFY(!none.ok());
+  QCOMPARE(none.error().code, ErrorCode::Limit);
+  QVERIFY2(none.error().text().find("in 3 attempts of 1 conflicts") != std::string::npos,
+           none.error().text().c_str());
+  QVERIFY(randomJigsaw(9, random).ok());
 }
 
 void TestExact::cancelIsObeyed() {

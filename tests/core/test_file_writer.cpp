@@ -24,6 +24,7 @@ private slots:
   void twoWritersOfOnePathDoNotMeet();
   void whatKilledWritersLeftIsRemoved();
   void linksAreFollowedAndPermissionsKept();
+  void linksToNothingYetAreFollowed();
   void anUncommittedFileLeavesNothing();
   void devicesAreWrittenAsTheyAre();
   void errorsSayWhy();
@@ -113,6 +114,32 @@ void TestFileWriter::whatKilledWritersLeftIsRemoved() {
   living->stream() << "newest";
   QVERIFY(!living->commit());
   QCOMPARE(contentOf(path), std::string("newest"));
+}
+
+void TestFileWriter::linksToNothingYetAreFollowed() {
+  QTemporaryDir folder;
+  QVERIFY(QDir(folder.path()).mkdir("elsewhere"));
+  const auto path = [&](const char* name) { return folder.filePath(name).toStdString(); };
+  QVERIFY(::symlink("elsewhere/real", path("first").c_str()) == 0);
+  QVERIFY(::symlink(path("first").c_str(), path("second").c_str()) == 0);
+  QVERIFY(!writeFile(path("second"), "new"));
+  for (const char* link : {"first", "second"}) {
+    struct stat now {};
+    QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+  }
+  QFile real(folder.filePath("elsewhere/real"));
+  QVERIFY(real.open(QIODevice::ReadOnly));
+  QCOMPARE(real.readAll(), QByteArray("new"));
+  // Where a link leads round in a circle, or into a folder that is not there, nothing is written.
+  QVERIFY(::symlink("circle", path("circle").c_str()) == 0);
+  QVERIFY(::symlink("nowhere/file", path("lost").c_str()) == 0);
+  for (const char* link : {"circle", "lost"}) {
+    const auto error = writeFile(path(link), "new");
+    QVERIFY(error.has_value());
+    QCOMPARE(error->file, path(link));
+    struct stat now {};
+    QVERIFY(::lstat(path(link).c_str(), &now) == 0 && S_ISLNK(now.st_mode));
+  }
 }
 
 void TestFileWriter::linksAreFollowedAndPermissionsKept() {

@@ -111,6 +111,7 @@ private slots:
   void modesKeepTheirPromise_data();
   void modesKeepTheirPromise();
   void limitsEndARun();
+  void noLimitIsNone();
   void equalSeedsGiveEqualRuns();
   void cloneContinuesEqually();
   void startsDoNotDependOnThreads();
@@ -378,7 +379,8 @@ void TestLocalSearch::modesKeepTheirPromise() {
   QFETCH(double, worst);
   const Puzzle puzzle = notebookPuzzle();
   const SolverEntry& entry = *findSolver("local-search");
-  const auto values = parameters({{"mode", mode.constData()}, {"limit", "2000"}});
+  const auto values = parameters(
+      {{"mode", mode.constData()}, {"limit", "2000"}, {"T_steps", "2000"}, {"repairs", "2000"}});
   const auto solver = std::move(entry.create(puzzle, values, 5)).value();
   std::vector<double> metrics(entry.metrics.size());
   solver->metrics(metrics);
@@ -419,6 +421,19 @@ void TestLocalSearch::limitsEndARun() {
   QCOMPARE(solver->status(), Status::Stuck);
   QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
   QCOMPARE(solver->status(), Status::Running);
+}
+
+/// 0 means none, and where that cannot be it is refused.
+void TestLocalSearch::noLimitIsNone() {
+  const SolverEntry& entry = *findSolver("local-search");
+  for (const char* mode : {"plateau", "min-conflicts"}) {
+    const auto values = parameters({{"mode", mode}, {"limit", "0"}, {"repairs", "0"}});
+    const auto solver = std::move(entry.create(notebookPuzzle(), values, 5)).value();
+    while (solver->status() == Status::Running && solver->iteration() < 30'000) solver->step();
+    QVERIFY2(solver->status() != Status::Exhausted, mode);
+  }
+  ParameterValues refused = entry.defaults();
+  QVERIFY(refused.setText("T_steps", "0").has_value());
 }
 
 void TestLocalSearch::equalSeedsGiveEqualRuns() {

@@ -75,6 +75,7 @@ private slots:
   void undefinedSamplesAreSkipped();
   void infinitiesAreKept();
   void truncatesAndContinues();
+  void forksShareTheirPast();
   void readersSeeOneState();
 };
 
@@ -92,6 +93,53 @@ void TestMetricHistory::keepsEverySample() {
   // The samples themselves and little more.
   QVERIFY(history.bytes() > 5000 * 2 * 8);
   QVERIFY(history.bytes() < 5000 * 2 * 8 * 1.08 + 20000);
+}
+
+/// Forks anywhere, of forks too, read as if they had all samples themselves.
+void TestMetricHistory::forksShareTheirPast() {
+  Random random(4);
+  const auto sample = [](std::int64_t i, int run) {
+    return std::array{std::sin(double(i)) * run, i % 7 == 0 ? undefined : double(i * run)};
+  };
+  const auto first = std::make_shared<MetricHistory>(2);
+  for (std::int64_t i = 0; i < 20000; ++i) first->append(i, sample(i, 1));
+  for (const std::int64_t at : {0, 1, 15, 16, 255, 256, 4095, 4096, 12345, 19999}) {
+    auto fork = std::make_shared<MetricHistory>(first, at - 1);
+    MetricHistory whole(2);
+    for (std::int64_t i = 0; i < at; ++i) whole.append(i, sample(i, 1));
+    for (std::int64_t i = at; i < at + 5000; ++i) {
+      fork->append(i, sample(i, 2));
+      whole.append(i, sample(i, 2));
+    }
+    auto second = std::make_shared<MetricHistory>(fork, at + 700);
+    QCOMPARE(second->past(), static_cast<const MetricHistory*>(fork.get()));
+    auto early = std::make_shared<MetricHistory>(fork, at / 2);
+    QVERIFY(early->past() == first.get() || at < 32);
+    for (std::int64_t i = at + 701; i < at + 5000; ++i) second->append(i, sample(i, 2));
+    for (const auto& history : {fork, second}) {
+      QCOMPARE(history->size(), whole.size());
+      QCOMPARE(history->firstIteration(), std::int64_t(0));
+      for (int trial = 0; trial < 40; ++trial) {
+        const auto from = std::int64_t(random.below(std::uint32_t(at + 4000)));
+        const auto to = from + std::int64_t(random.below(5000));
+        for (const std::size_t metric : {0, 1}) {
+          const auto one = history->decimated(metric, from, to, 50);
+          const auto other = whole.decimated(metric, from, to, 50);
+          QCOMPARE(one.size(), other.size());
+          for (std::size_t b = 0; b < one.size(); ++b) {
+            QCOMPARE(one[b].min, other[b].min);
+            QCOMPARE(one[b].max, other[b].max);
+            QCOMPARE(one[b].last, other[b].last);
+            QCOMPARE(one[b].iteration, other[b].iteration);
+          }
+        }
+        QCOMPARE(history->value(0, from), whole.value(0, from));
+      }
+    }
+    // Only what is its own, and what stands between two borders of 16.
+    QVERIFY(fork->bytes() <= 5015 * 2 * 8 * 1.08 + 20000);
+  }
+  QCOMPARE(first->size(), std::int64_t(20000));
 }
 
 void TestMetricHistory::emptyAndOutside() {

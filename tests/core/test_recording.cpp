@@ -1,4 +1,5 @@
 #include "core/runs/recording.h"
+#include "core/runs/run_store.h"
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
@@ -57,6 +58,8 @@ private slots:
   void nonLiveEditsAreRefused();
   void interventionIsSampledAnew();
   void forkLeavesTheOldRunAlone();
+  void forksCostTheirOwnPart();
+  void curvesAndStatesShareOneBound();
   void plansReplay();
   void seekCanBeStopped();
   void endIsLoggedOnce();
@@ -260,6 +263,65 @@ void TestRecording::forkLeavesTheOldRunAlone() {
     old->seek(i);
     QVERIFY(equalSnapshots(old->snapshot(), seen.at(i)));
   }
+}
+
+/// Nine forks of a long run, of which a tenth is counted by bytes.
+void TestRecording::forksCostTheirOwnPart() {
+  constexpr std::int64_t length = 200'000;
+  RunStore store(std::size_t(1) << 30);
+  QVERIFY(!store.start(1, walkSetup()));
+  while (store.current()->head() < length) QVERIFY(store.current()->step());
+  const std::size_t alone = store.metricBytes();
+  QVERIFY(alone > length * 10);
+  for (RunId id = 2; id <= 10; ++id) {
+    QVERIFY(store.activate(1));
+    store.current()->seek(length - id);
+    QVERIFY(store.fork(id));
+    for (int step = 0; step < 500; ++step) store.current()->step();
+  }
+  const std::size_t ofForks = store.metricBytes() - alone;
+  QVERIFY2(ofForks < alone / 10, qPrintable(QString("%1 of %2").arg(ofForks).arg(alone)));
+  // What is shared stays, and counts, when the first run goes.
+  const double value = store.current()->history()->value(0, 777);
+  QVERIFY(store.remove(1));
+  QCOMPARE(store.find(10)->history()->value(0, 777), value);
+  QVERIFY(store.metricBytes() > alone);
+  for (RunId id = 3; id <= 10; ++id) QVERIFY(store.remove(id));
+  QVERIFY(store.remove(2));
+  QCOMPARE(store.metricBytes(), std::size_t(0));
+}
+
+void TestRecording::curvesAndStatesShareOneBound() {
+  constexpr std::size_t memory = 4'000'000;
+  RunStore store(memory);
+  QVERIFY(!store.start(1, walkSetup()));
+  const auto states = [&] {
+    std::size_t bytes = 0;
+    store.forEach(
+        [&](RunId, Run& run) { bytes += dynamic_cast<Recording&>(run).states().bytes(); });
+    return bytes;
+  };
+  bool full = false;
+  std::size_t most = 0;
+  RunId last = 1;
+  while (!full) {
+    for (int step = 0; step < 1024; ++step) QVERIFY(store.current()->step());
+    full = !store.makeRoom();
+    most = std::max(most, states());
+    // A state is recorded now and again before the next look.
+    QVERIFY(store.metricBytes() + states() <= memory + memory / 20);
+    if (last < 10 && store.current()->head() > 5000 * static_cast<std::int64_t>(last)) {
+      store.current()->seek(store.current()->head() - 100);
+      QVERIFY(store.fork(++last));
+    }
+  }
+  QCOMPARE(last, RunId(10));
+  QVERIFY(most > memory / 10); // they had room while there was some
+  QVERIFY(states() <= memory / 16 + memory / 100);
+  // Making room is going on.
+  QVERIFY(store.remove(1));
+  for (RunId id = 2; id < 10; ++id) QVERIFY(store.remove(id));
+  QVERIFY(store.current()->atHead());
 }
 
 void TestRecording::plansReplay() {

@@ -446,7 +446,7 @@ void TestRunEngine::exceptionsAreTold() {
 
 void TestRunEngine::fullMemoryPauses() {
   EngineOptions options;
-  options.metricMemory = 200000;
+  options.memory = 200000;
   EngineListener listener(options);
   listener.engine.start(walkSetup());
   listener.engine.play();
@@ -608,7 +608,7 @@ void TestRunEngine::keepsAnyNumberOfRuns() {
 
 void TestRunEngine::loadingStopsAtTheMemoryBound() {
   EngineOptions options;
-  options.metricMemory = 200000;
+  options.memory = 200000;
   EngineListener listener(options);
   std::vector<StoredRun> stored(3);
   for (StoredRun& run : stored) {

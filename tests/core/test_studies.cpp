@@ -1,16 +1,18 @@
 #include "core/base/csv.h"
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
-#include "core/studies/study_file.h"
+#include "core/studies/study_journal.h"
 #include "core/studies/study_report.h"
 #include "core/studies/sweep.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 using namespace sudoscope;
@@ -70,6 +72,8 @@ private slots:
   void axesAreRead();
   void aRangeIsFoundAgain();
   void aFileGivesTheStudyBack();
+  void aJournalHasEveryRunAtOnce();
+  void aJournalHasOneWriter();
   void shardsAreDisjointAndWhole_data();
   void shardsAreDisjointAndWhole();
   void mergedShardsAreTheUnshardedFile();
@@ -89,7 +93,13 @@ void TestStudies::axesAreRead_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("values"); ///< Empty: an error.
   QTest::newRow("even") << "beta=0.4:0.8:3"
-                        << "0.4 0.6000000000000001 0.8";
+                        << "0.4 0.6 0.8";
+  QTest::newRow("many even ones") << "beta=0.1:1.2:12"
+                                  << "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1 1.1 1.2";
+  QTest::newRow("thirds keep their digits") << "beta=0.5:0.7:4"
+                                            << "0.5 0.5666666666666667 0.6333333333333333 0.7";
+  QTest::newRow("semicolons") << "beta=0.3;0.5"
+                              << "0.3 0.5";
   QTest::newRow("log") << "restart=100:400:3:log"
                        << "100 200 400";
   QTest::newRow("list") << "beta=0.3, 0.5,0.3"
@@ -133,6 +143,68 @@ void TestStudies::aRangeIsFoundAgain() {
   const auto orders = sweepList(constriction, "order", "row,column,block,digit;digit");
   QVERIFY(orders.ok());
   QCOMPARE(orders->values.size(), std::size_t(2));
+}
+
+/// Whoever keeps a study may be killed at any byte: what was made before is there.
+void TestStudies::aJournalHasEveryRunAtOnce() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("kept.csv").toStdString();
+  Study empty(m_whole.plan);
+  std::vector<std::size_t> order(m_whole.runs.size());
+  std::iota(order.begin(), order.end(), 0);
+  Random(3).shuffle(order);
+  {
+    auto journal = StudyJournal::open(path);
+    QVERIFY(journal.ok() && journal->isEmpty());
+    QVERIFY(!journal->begin(empty, {}, facts));
+    for (std::size_t i = 0; i < 20; ++i) {
+      QVERIFY(!journal->append(m_whole, order[i]));
+      const auto file = readStudy(path);
+      QVERIFY(file.ok());
+      QCOMPARE(file->study.made(), i + 1);
+    }
+  }
+  QFile file(folder.filePath("kept.csv"));
+  QVERIFY(file.open(QIODevice::ReadWrite));
+  const QByteArray whole = file.readAll();
+  const auto lastRow = whole.lastIndexOf('\n', whole.size() - 2) + 1;
+  for (auto size = lastRow; size < whole.size(); ++size) {
+    const auto torn = parseStudy(whole.left(size).toStdString(), "torn");
+    QVERIFY2(torn.ok(), qPrintable(QString::number(size)));
+    QCOMPARE(torn->study.made(), std::size_t(19));
+    QCOMPARE(torn->torn, std::size_t(size - lastRow));
+  }
+  // What is torn is cut off, and the rest follows it.
+  QVERIFY(file.resize(whole.size() - 4));
+  auto journal = StudyJournal::open(path);
+  QVERIFY(journal.ok() && !journal->isEmpty());
+  auto read = readStudy(path);
+  QVERIFY(read.ok());
+  QVERIFY(!journal->goOn(*read));
+  for (std::size_t i = 19; i < order.size(); ++i) QVERIFY(!journal->append(m_whole, order[i]));
+  read = readStudy(path);
+  QVERIFY2(read.ok(), read.ok() ? "" : read.error().text().c_str());
+  QCOMPARE(read->torn, std::size_t(0));
+  QVERIFY(read->study.complete());
+  QVERIFY(!journal->finish(read->study, {}, facts));
+  file.close();
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readAll().toStdString(), studyText(m_whole, {}, facts));
+}
+
+void TestStudies::aJournalHasOneWriter() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("kept.csv").toStdString();
+  auto journal = StudyJournal::open(path);
+  QVERIFY(journal.ok());
+  QVERIFY(!StudyJournal::open(path).ok());
+  QVERIFY(!journal->begin(m_whole, {}, facts));
+  QVERIFY(!journal->begin(m_whole, {}, facts)); // in place of what is there
+  const auto other = StudyJournal::open(path);
+  QVERIFY(!other.ok());
+  QCOMPARE(other.error().text(), path + ": is kept by another program at the moment");
+  QVERIFY(!journal->finish(m_whole, {}, facts));
+  QVERIFY(StudyJournal::open(path).ok());
 }
 
 void TestStudies::aFileGivesTheStudyBack() {

@@ -169,7 +169,13 @@ void TestCharts::severalRuns() {
   m_fixture.settle();
   const auto& curves = m_fixture.losses()->curves();
   QCOMPARE(curves.size(), std::size_t(4));
-  QCOMPARE(curves[0].pen.color().rgb(), orange.rgb());
+  // As in the lanes the others are grey, with their name at the end of a line of theirs.
+  QCOMPARE(curves[0].pen.color().rgb(), Theme::of(m_fixture.panel()).otherRun.rgb());
+  QStringList labels;
+  for (const PlotCurve& curve : curves) {
+    if (!curve.label.isEmpty()) labels << curve.label;
+  }
+  QCOMPARE(labels, QStringList{QStringLiteral("run 1")});
   QVERIFY2(curves[0].pen.widthF() < curves[3].pen.widthF(), "the current run is the strong one");
   QCOMPARE(curves[3].points.size(), 200);
   QCOMPARE(m_fixture.losses()->xAxis().high(), 400.0);

@@ -48,6 +48,8 @@ private slots:
   void everySumHasTwoDecimals();
   void figuresHaveRoom_data();
   void figuresHaveRoom();
+  void lossesShowTheirFirstDigit();
+  void theListIsNeverCut();
   void matricesAreCopied();
 };
 
@@ -361,6 +363,44 @@ void TestConstraintInspector::figuresHaveRoom() {
     QVERIFY(map->geometry().right() <= map->parentWidget()->width());
   }
   QCOMPARE(area->horizontalScrollBar()->maximum() > 0, side > 9);
+}
+
+void TestConstraintInspector::lossesShowTheirFirstDigit() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const auto tables =
+      constraintTables(puzzle, *run("gradient", puzzle, 26), ConstraintMeasure::Loss);
+  const auto scale = scaleFor(ConstraintMeasure::Loss, tables, 9, Theme::lightTheme());
+  QCOMPARE(scale.figure(1.2345), QStringLiteral("1.23"));
+  QCOMPARE(scale.figure(0.0123), QStringLiteral("0.01"));
+  QCOMPARE(scale.figure(0.00042), QStringLiteral("4e-4"));
+  QCOMPARE(scale.figure(0.0), QStringLiteral("0"));
+  // No loss that is one is shown as nothing, and the longest figure has its room.
+  for (const ConstraintTable& table : tables) {
+    if (table.entropy) continue;
+    for (const double value : table.values) {
+      QVERIFY(value < 1e-9 || scale.figure(value).toDouble() > 0.0);
+      QVERIFY(scale.figure(value).size() <= scale.widest.size());
+    }
+  }
+}
+
+/// Of a large board the maps are scrolled sideways, the list at whose right figures stand is not.
+void TestConstraintInspector::theListIsNeverCut() {
+  const Puzzle puzzle(*Geometry::ofSide(16));
+  ConstraintInspector inspector;
+  inspector.resize(358, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 3));
+  inspector.setMeasure(ConstraintMeasure::Loss);
+  QVERIFY(showActive(&inspector));
+  auto* area = inspector.findChild<QScrollArea*>();
+  QVERIFY(area->horizontalScrollBar()->maximum() > 0);
+  const BarList* list = inspector.list();
+  QVERIFY(!list->rows().empty());
+  QVERIFY2(list->geometry().right() < area->viewport()->width(),
+           qPrintable(QString::number(list->geometry().right())));
+  inspector.resize(500, 500);
+  QTRY_VERIFY(list->width() > 358);
 }
 
 void TestConstraintInspector::matricesAreCopied() {

@@ -55,6 +55,7 @@ class TestCubeScene : public QObject {
 private slots:
   void uniformStartShowsEveryVoxel_data();
   void uniformStartShowsEveryVoxel();
+  void aVeryLargeBoardStartsWithWhatStandsOut();
   void smallValuesAreHidden();
   void valueIsCodedByColourAndSize();
   void certainVoxelsAreOpaque();
@@ -88,6 +89,18 @@ void TestCubeScene::uniformStartShowsEveryVoxel() {
   setting.puzzle = Puzzle(*Geometry::boxes(box, box));
   const int n = box * box;
   setting.cube = ProbabilityCube(n, 1.0 / n);
+  QCOMPARE(setting.scene().voxels.size(), std::size_t(n * n * n));
+}
+
+void TestCubeScene::aVeryLargeBoardStartsWithWhatStandsOut() {
+  Setting setting;
+  setting.puzzle = Puzzle(*Geometry::boxes(6, 6));
+  constexpr int n = 36;
+  setting.cube = ProbabilityCube(n, 1.0 / n);
+  QVERIFY(setting.scene().voxels.empty());
+  setting.cube.at(3, 2) = 2.0 / n;
+  QCOMPARE(setting.scene().voxels.size(), std::size_t(1));
+  setting.options.hideBelow = 0.0; // a person asked for all
   QCOMPARE(setting.scene().voxels.size(), std::size_t(n * n * n));
 }
 

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
+#include <QSet>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -39,6 +40,24 @@ QStringList found(const QString& text, const char* pattern) {
   return all;
 }
 
+/// Every text of the window in that language, without the signs of mnemonics.
+QSet<QString> textsOfTheWindow(const QString& language) {
+  // The English ones are the sources of any other language's.
+  const bool english = language == QLatin1String("en");
+  QFile file(QStringLiteral(SUDOSCOPE_RESOURCES "/translations/sudoscope_%1.ts")
+                 .arg(english ? QStringLiteral("de") : language));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  QSet<QString> texts;
+  QXmlStreamReader xml(&file);
+  while (!xml.atEnd()) {
+    if (!xml.readNextStartElement()) continue;
+    if (xml.name() == (english ? QLatin1String("source") : QLatin1String("translation"))) {
+      texts << xml.readElementText(QXmlStreamReader::IncludeChildElements).remove(u'&');
+    }
+  }
+  return texts;
+}
+
 QStringList keysOf(const HelpPage& page) {
   QStringList keys;
   for (const HelpHeading& heading : page.headings()) keys << heading.key;
@@ -57,6 +76,8 @@ private slots:
   void everyKeyLeadsSomewhere();
   void picturesAreThereAndFit_data() { eachLanguage(); }
   void picturesAreThereAndFit();
+  void namesAreThoseOfTheWindow_data() { eachLanguage(); }
+  void namesAreThoseOfTheWindow();
   void languagesHaveTheSameParts();
   void contentsScroll();
   void linksLead();
@@ -131,6 +152,32 @@ void TestHelpWindow::picturesAreThereAndFit() {
       QVERIFY(picture.width() / picture.devicePixelRatio() <= page->viewport()->width());
     }
   }
+}
+
+void TestHelpWindow::namesAreThoseOfTheWindow() {
+  QFETCH(QString, language);
+  const QSet<QString> texts = textsOfTheWindow(language);
+  QVERIFY(texts.size() > 500);
+  // What is bold stands in the window, or begins a paragraph ("**Do:**"); "a > b" is a way in
+  // menus.
+  QString text = guide(language);
+  text.remove(QRegularExpression(QStringLiteral("```.*?```"),
+                                 QRegularExpression::DotMatchesEverythingOption));
+  text.remove(0, text.indexOf(QLatin1String("\n## ")));
+  const qsizetype own = text.indexOf(QLatin1String("<a name=\"own\">")); // has its own bold words
+  text.remove(own, text.indexOf(QLatin1String("<a name=\"words\">")) - own);
+  QStringList unknown;
+  for (const QString& bold : atLeastOne(found(text, "\\*\\*([^*]+)\\*\\*"))) {
+    const QString name = bold.simplified();
+    if (name.endsWith(u'.') || name.endsWith(u':')) continue;
+    for (const QString& part : name.split(QStringLiteral(" > "))) {
+      // The dots may be left out.
+      const bool known = texts.contains(part) || texts.contains(part + u'…') ||
+                         texts.contains(part + QStringLiteral(" …"));
+      if (!known) unknown << part;
+    }
+  }
+  QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'\n')));
 }
 
 void TestHelpWindow::languagesHaveTheSameParts() {

@@ -130,6 +130,25 @@ private slots:
     QCOMPARE(panel.values().text("weights"), std::string("/tmp/net.safetensors"));
   }
 
+  void longPathsKeepTheirEnds() {
+    ParameterPanel panel;
+    panel.resize(320, 600);
+    ParameterValues values(schema());
+    const QString path =
+        QStringLiteral("/home/somebody/experiments/2026/november/nets/best.safetensors");
+    QVERIFY(!values.setText("weights", path.toStdString()));
+    panel.setValues(values, 1, true);
+    QVERIFY(showActive(&panel));
+    auto* field = control<NumberField>(panel, "weights", "field");
+    control<NumberField>(panel, "w_row", "field")->setFocus();
+    const QString shown = field->shownText();
+    QVERIFY2(shown.contains(QChar(0x2026)), qPrintable(shown));
+    QVERIFY2(shown.startsWith(u'/') && shown.endsWith(u's'), qPrintable(shown));
+    QCOMPARE(field->text(), path);
+    field->setFocus(); // to be edited it is there as a whole
+    QCOMPARE(field->shownText(), path);
+  }
+
   void badValuesAreRefusedInPlace() {
     ParameterPanel panel;
     panel.setValues(ParameterValues(schema()), 1, true);

@@ -131,7 +131,9 @@ CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
   sheet()->addWidget(m_text, 1, 1);
   sheet()->addWidget(m_automatic, 2, 0, 1, 2);
   m_text->setMinimumWidth(48);
-  m_automatic->setToolTip(tr("0.05, or less on big boards, so that a uniform start is shown"));
+  m_automatic->setToolTip(
+      tr("0.05, or less where a uniform start would be hidden; above 25×25 one and a half times "
+         "uniform, so that what stands out is shown"));
   connect(m_slider, &QSlider::valueChanged, this, [this] {
     if (m_refreshing) return;
     m_automatic->setChecked(false);

@@ -82,7 +82,9 @@ CubeOptions CubeOptions::restore(const QVariantMap& values) {
 }
 
 double CubeOptions::threshold(int side) const {
-  return hideBelow >= 0.0 ? hideBelow : std::min(0.05, 0.5 / std::max(side, 1));
+  if (hideBelow >= 0.0) return hideBelow;
+  // A uniform start of a large board would fill the cube: there what stands out is shown.
+  return side > 25 ? 1.5 / side : std::min(0.05, 0.5 / std::max(side, 1));
 }
 
 } // namespace sudoscope

@@ -64,11 +64,9 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
   connect(model, &PuzzleModel::puzzleChanged, this, [this] {
     puzzleChanged();
     const Grid& givens = puzzle().givens();
-    if (std::all_of(givens.begin(), givens.end(), [](int digit) { return digit == 0; })) {
-      setNewPuzzle(true);
-    } else if (!m_byKey) {
-      setNewPuzzle(false);
-    }
+    const bool empty =
+        std::all_of(givens.begin(), givens.end(), [](int digit) { return digit == 0; });
+    if (!m_byKey) setNewPuzzle(empty); // keys go on with what there is
   });
   connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
   puzzleChanged();

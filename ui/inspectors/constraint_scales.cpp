@@ -22,6 +22,26 @@ QString twoDecimals(double value) {
   return QString::number(value, 'f', 2);
 }
 
+/// Two decimals, or the first digit with its power of ten where these would be 0.00.
+QString firstDigits(double value) {
+  if (std::abs(value) < 1e-9) return QStringLiteral("0");
+  if (std::abs(value) >= 0.005) return twoDecimals(value);
+  QString text = QString::number(value, 'e', 0);
+  return text.replace(QLatin1String("e-0"), QLatin1String("e-"));
+}
+
+/// The longest figure of a value.
+QString widestOf(const std::vector<ConstraintTable>& tables, QString (*figure)(double)) {
+  QString widest;
+  for (const ConstraintTable& table : tables) {
+    if (table.entropy) continue;
+    for (const double value : table.values) {
+      if (const QString text = figure(value); text.size() > widest.size()) widest = text;
+    }
+  }
+  return widest;
+}
+
 /// The greatest size of a value, 1 when all are 0.
 double largestOf(const std::vector<ConstraintTable>& tables) {
   double largest = 0.0;
@@ -63,13 +83,14 @@ HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintT
     };
     break;
   case ConstraintMeasure::Loss:
-    scale.figure = twoDecimals;
+    scale.figure = firstDigits;
     scale.color = [theme, neutral, largest](double loss) {
       return mix(theme.warn, neutral, std::sqrt(loss / largest));
     };
     break;
   }
-  scale.widest = scale.figure(largest);
+  scale.widest =
+      measure == ConstraintMeasure::Loss ? widestOf(tables, firstDigits) : scale.figure(largest);
   double most = 1e-9;
   for (const ConstraintTable& table : tables)
     for (const double loss : table.losses) most = std::max(most, loss);
@@ -96,12 +117,7 @@ HeatMap::Scale fieldScale(const std::vector<ConstraintTable>& tables, const Them
     return divergingColor(0.5 + 0.5 * value / largest, neutral);
   };
   scale.figure = shortNumber;
-  for (const ConstraintTable& table : tables) {
-    for (const double value : table.values) {
-      if (const QString figure = shortNumber(value); figure.size() > scale.widest.size())
-        scale.widest = figure;
-    }
-  }
+  scale.widest = widestOf(tables, shortNumber);
   return scale;
 }
 

@@ -42,9 +42,20 @@ QWidget* GroupMapsCard::buildContent() {
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   QScrollArea* area = makeScrollArea(inner);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
+  m_viewport = area->viewport();
+  m_viewport->installEventFilter(this);
   layout->addWidget(area, 1);
   layout->addWidget(m_words);
   return content;
+}
+
+bool GroupMapsCard::eventFilter(QObject* watched, QEvent* event) {
+  // Maps may be wider than what is seen; the list, whose figures stand at the right, never.
+  if (watched == m_viewport && event->type() == QEvent::Resize) {
+    const QMargins margins = m_column->contentsMargins();
+    m_list->setMaximumWidth(std::max(m_viewport->width() - margins.left() - margins.right(), 1));
+  }
+  return LazyCard::eventFilter(watched, event);
 }
 
 void GroupMapsCard::addAbove(QWidget* widget) {

@@ -63,6 +63,8 @@ protected:
   /// While nothing is chosen or pointed at.
   virtual QString idleWords() const = 0;
 
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
   const Puzzle& puzzle() const { return m_puzzle; }
   const SnapshotPtr& snapshot() const { return m_snapshot; }
   bool hasCube() const;
@@ -86,6 +88,7 @@ private:
   int m_k = -1;
   std::vector<HeatMap*> m_maps;
   std::vector<ContestedGroup> m_listed;
+  QWidget* m_viewport = nullptr;
   QVBoxLayout* m_column = nullptr;
   HeatMapGrid* m_grid = nullptr;
   QLabel* m_listTitle = nullptr;

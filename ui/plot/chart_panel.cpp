@@ -262,6 +262,7 @@ void ChartPanel::setRunShown(std::uint64_t runId, bool shown) {
 
 void ChartPanel::updateRuns() {
   m_model.runs.clear();
+  const Theme theme = Theme::of(this);
   std::vector<LegendEntry> entries;
   for (const RunCurve& run : m_runs) {
     const bool shown = !m_hiddenRuns.contains(run.runId);
@@ -270,7 +271,7 @@ void ChartPanel::updateRuns() {
     entries.push_back({QString::number(run.runId),
                        current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
-                       {run.color, {}},
+                       {current ? theme.text : theme.otherRun, {}},
                        shown});
     if (shown) m_model.runs.push_back(run);
   }

@@ -163,8 +163,8 @@ void Plot::rebuild() {
     const SeriesStyle style = series.style(theme);
     QColor fill;
     if (bars) (fill = style.color).setAlphaF(0.6F);
-    curves.push_back(
-        {std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8), fill});
+    curves.push_back({std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8),
+                      fill, series.label});
   }
   std::reverse(curves.begin(), curves.end());
   m_canvas->setAxes(x, y);

@@ -15,7 +15,9 @@
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace sudoscope {
 
@@ -172,11 +174,13 @@ void PlotCanvas::drawPlot(QPainter& painter, const QRectF& rect, const Theme& th
     drawFills(painter, plot);
     if (painter.paintEngine()->type() == QPaintEngine::SVG) {
       drawUnclipped(painter, plot); // This engine ignores clipping.
+      drawLabels(painter, plot, theme);
       painter.restore();
       return;
     }
     painter.setClipRect(plot.adjusted(-1, -1, 1, 1));
     m_canvas->scene.render(&painter, plot, QRectF(QPointF(), plot.size()), Qt::IgnoreAspectRatio);
+    drawLabels(painter, plot, theme);
   }
   painter.restore();
 }
@@ -191,6 +195,42 @@ void PlotCanvas::drawUnclipped(QPainter& painter, const QRectF& plot) const {
     }
     painter.setPen(curve.pen);
     painter.drawPath(clippedLine(pixels, plot.adjusted(-1, -1, 1, 1)));
+  }
+}
+
+void PlotCanvas::drawLabels(QPainter& painter, const QRectF& plot, const Theme& theme) const {
+  const QFontMetricsF metrics(painter.font());
+  QColor ground = theme.card;
+  ground.setAlphaF(0.85F);
+  std::vector<QRectF> taken;
+  for (const PlotCurve& curve : m_curves) {
+    if (curve.label.isEmpty()) continue;
+    const auto last = std::find_if(curve.points.rbegin(), curve.points.rend(),
+                                   [this](QPointF p) { return m_x.position(p.x()) <= 1.0; });
+    if (last == curve.points.rend()) continue;
+    const QPointF tip(plot.left() + m_x.position(last->x()) * plot.width(),
+                      plot.bottom() - m_y.position(last->y()) * plot.height());
+    if (!plot.adjusted(-1, -1, 1, 1).contains(tip)) continue;
+    const QSizeF size(metrics.horizontalAdvance(curve.label) + 4.0, metrics.height());
+    // Behind the end of its line, or above it where the plot ends.
+    QRectF place(tip + QPointF(6.0, -size.height() / 2.0), size);
+    if (place.right() > plot.right())
+      place.moveBottomRight({std::min(tip.x(), plot.right()), tip.y() - 3.0});
+    const auto meets = [&] {
+      return std::any_of(taken.begin(), taken.end(),
+                         [&](const QRectF& other) { return other.intersects(place); });
+    };
+    while (place.top() > plot.top() && meets()) place.translate(0.0, -size.height());
+    place.moveTop(std::clamp(place.top(), plot.top(), plot.bottom() - size.height()));
+    if (place.left() < plot.left() || meets()) continue; // the legend tells it
+    taken.push_back(place);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(curve.pen.color());
+    painter.drawEllipse(tip, 2.5, 2.5);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(place, 2.0, 2.0);
+    painter.setPen(theme.mutedText);
+    painter.drawText(place, Qt::AlignCenter, curve.label);
   }
 }
 

@@ -22,6 +22,7 @@ struct PlotCurve {
   QList<QPointF> points; ///< In the units of the axes, x increasing; finite.
   QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
   QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
+  QString label = {};    ///< Written at its end.
 };
 
 /// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
@@ -86,6 +87,7 @@ private:
   void renderLayer(const Theme& theme);
   void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
   void drawFills(QPainter& painter, const QRectF& plot) const;
+  void drawLabels(QPainter& painter, const QRectF& plot, const Theme& theme) const;
   void drawOverlay(QPainter& painter, const Theme& theme) const;
 
   struct Canvas;

@@ -124,8 +124,8 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString&)>& write) {
   const QString ending = QLatin1Char('.') + suffix;
-  QString path =
-      askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, suffix, filterOf(suffix));
+  QString path = askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, suffix,
+                                filterOf(suffix));
   if (path.isEmpty()) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;

@@ -98,6 +98,7 @@ QColor recoloured(const QColor& color, const Theme& from, const Theme& to) {
   for (int i = 0; i < termCount; ++i) {
     if (same(from.lossTerm(i))) return faded(to.lossTerm(i));
   }
+  if (same(from.otherRun)) return faded(to.otherRun);
   if (same(from.text)) return faded(to.text);
   return same(from.mutedText) ? faded(to.mutedText) : color;
 }

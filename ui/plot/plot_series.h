@@ -32,7 +32,8 @@ SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme)
 /// The style of a series by its place alone.
 SeriesStyle placeStyle(int place, const Theme& theme);
 
-/// The colour of one theme in the other: of series, loss terms and texts; any other stays.
+/// The colour of one theme in the other: of series, loss terms, other runs and texts; any other
+/// stays.
 QColor recoloured(const QColor& color, const Theme& from, const Theme& to);
 
 /// One line of a Plot: of points, or of a run's samples, which are read at the resolution of the
@@ -51,6 +52,7 @@ struct PlotSeries {
   std::shared_ptr<const MetricHistory> history = {}; ///< Instead of the points.
   std::size_t metric = 0;                            ///< The column of the history.
   std::optional<QPen> pen = {};                      ///< Instead of the place's.
+  QString label = {};                                ///< Written at its end.
 
   /// What its line looks like: bars need no dashes, their colours fill areas.
   SeriesStyle style(const Theme& theme) const;

@@ -122,6 +122,7 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
     series.metric = static_cast<std::size_t>(column);
     series.pen = pen;
   };
+  std::vector<bool> named(m_runs.runs.size());
   for (std::size_t r = 0; r < m_runs.runs.size(); ++r) {
     const RunCurve& run = m_runs.runs[r];
     const auto smoothed = m_runs.smoothed(r);
@@ -130,9 +131,14 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
       if (column < 0) continue;
       const QString key = keyOf(m_metrics[m]);
       SeriesStyle style = styleOf(m, theme);
-      if (r > 0) style.color = withAlpha(run.color, 0.75);
+      if (r > 0) style.color = theme.otherRun; // as in the lanes: hues are the present run's
       add(r == 0 ? strong : others, key, smoothed ? smoothed : run.history, column,
           style.pen(r == 0 ? 1.6 : 1.1));
+      // Its name stands at the end of one of its lines.
+      if (r > 0 && !named[r] && isShown(m_metrics[m])) {
+        others.back().label = run.name;
+        named[r] = true;
+      }
       if (smoothed && r == 0)
         add(raw, key, run.history, column, QPen(withAlpha(style.color, 0.3), 1.0));
     }
@@ -147,9 +153,7 @@ bool RunPlot::isShown(const MetricInfo& info) const {
 }
 
 SeriesStyle RunPlot::styleOf(std::size_t metric, const Theme& theme) const {
-  SeriesStyle style = seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
-  if (shownMetrics().size() == 1 && drawnRuns().size() > 1) style.color = m_runs.runs.front().color;
-  return style;
+  return seriesStyle(m_metrics[metric], static_cast<int>(metric), theme);
 }
 
 std::vector<MetricInfo> RunPlot::shownMetrics() const {
@@ -196,7 +200,7 @@ std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
 std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
   std::vector<LegendEntry> entries = Plot::pictureEntries(theme);
   for (const std::size_t r : drawnRuns()) {
-    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {m_runs.runs[r].color, {}}});
+    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {theme.otherRun, {}}});
   }
   return entries;
 }
@@ -231,7 +235,7 @@ Readout RunPlot::readoutAt(double at) const {
       (m_runs.ofStarts ? tr("start %1") : tr("iteration %1")).arg(iterationText(iteration));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
-    readout.columns.push_back({m_runs.runs[r].name, m_runs.runs[r].color});
+    readout.columns.push_back({m_runs.runs[r].name, r == 0 ? theme.text : theme.mutedText});
   for (std::size_t m = 0; m < m_metrics.size(); ++m) {
     const MetricInfo& info = m_metrics[m];
     if (!isShown(info)) continue;

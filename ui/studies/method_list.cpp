@@ -129,9 +129,7 @@ void MethodBox::fillList() {
     m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
     m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
-  const auto& list = OwnMethods::instance().list();
-  if (!list.empty()) m_solver->insertSeparator(m_solver->count());
-  for (const OwnMethod& own : list) {
+  for (const OwnMethod& own : OwnMethods::instance().list()) {
     m_solver->addItem(own.title, own.name);
     m_solver->setItemData(m_solver->count() - 1, own.command, Qt::ToolTipRole);
   }

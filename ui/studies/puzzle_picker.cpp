@@ -56,11 +56,18 @@ QString PuzzlePicker::current() const {
   return m_sources->currentData().toString();
 }
 
+QStringList PuzzlePicker::currentSources() const {
+  return current().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+}
+
 void PuzzlePicker::setCurrent(const QString& key) {
   int index = m_sources->findData(key);
   if (index < 0) {
     index = m_sources->count();
-    m_sources->addItem(QFileInfo(key).fileName(), key);
+    QStringList names;
+    for (const QString& source : key.split(QLatin1Char('\n')))
+      names << QFileInfo(source).fileName();
+    m_sources->addItem(names.join(QStringLiteral(", ")), key);
     m_sources->setItemData(index, key, Qt::ToolTipRole);
   }
   m_sources->setCurrentIndex(index);
@@ -72,14 +79,22 @@ void PuzzlePicker::showState(const QString& text, bool isError) {
   setStyleProperty(m_state, "role", isError ? QStringLiteral("error") : QStringLiteral("muted"));
 }
 
-QString PuzzlePicker::describe(const std::vector<Puzzle>& puzzles) {
-  const int size = static_cast<int>(puzzles.size());
-  if (puzzles.empty()) return {};
-  const int side = puzzles.front().side();
-  for (const Puzzle& puzzle : puzzles) {
-    if (puzzle.side() != side) return tr("%1 puzzles of several sizes").arg(size);
+QString PuzzlePicker::describe(const PuzzleSets& sets) {
+  int size = 0;
+  int side = 0;
+  bool mixed = false;
+  for (const auto& set : sets) {
+    size += static_cast<int>(set.size());
+    for (const Puzzle& puzzle : set) {
+      mixed = mixed || (side != 0 && puzzle.side() != side);
+      side = puzzle.side();
+    }
   }
-  return size == 1 ? tr("1 puzzle, %1×%1").arg(side) : tr("%1 puzzles, %2×%2").arg(size).arg(side);
+  if (size == 0) return {};
+  const QString text = mixed       ? tr("%1 puzzles of several sizes").arg(size)
+                       : size == 1 ? tr("1 puzzle, %1×%1").arg(side)
+                                   : tr("%1 puzzles, %2×%2").arg(size).arg(side);
+  return sets.size() == 1 ? text : tr("%1 sets, %2").arg(sets.size()).arg(text);
 }
 
 QString PuzzlePicker::state() const {
@@ -87,8 +102,13 @@ QString PuzzlePicker::state() const {
 }
 
 void PuzzlePicker::openFile() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Open puzzles"));
-  if (!path.isEmpty()) chooseFile(path);
+  if (!m_several) {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open puzzles"));
+    if (!path.isEmpty()) chooseFile(path);
+    return;
+  }
+  const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open puzzles"));
+  if (!paths.isEmpty()) chooseFile(paths.join(QLatin1Char('\n')));
 }
 
 void PuzzlePicker::chooseFile(const QString& path) {

@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace sudoscope {
@@ -67,8 +68,10 @@ SetupView::SetupView(QWidget* parent)
   menu->addAction(tr("Open a study…"), this, &SetupView::openRequested);
   m_save = menu->addAction(tr("Save the study…"), this, &SetupView::saveRequested);
   m_former = menu->addAction(tr("Back to the study before"), this, &SetupView::formerRequested);
+  m_kept = menu->addMenu(tr("Further studies that were kept"));
   m_save->setEnabled(false);
   m_former->setEnabled(false);
+  m_picker->setTakesSeveral(true);
   menuButton->setMenu(menu);
   m_setup->addTool(menuButton);
   connect(m_picker, &PuzzlePicker::chosen, this, &SetupView::showPlan);
@@ -83,7 +86,7 @@ void SetupView::buildForm(QVBoxLayout* column) {
   auto* form = makeLayout<QFormLayout>(nullptr, {}, 6);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_puzzles = addNumber(form, tr("Puzzles"), 0, 10'000'000, 0, tr("all"),
-                        tr("Only the first so many of the set"));
+                        tr("Only the first so many of each set"));
   m_seeds = addNumber(form, tr("Runs per puzzle"), 1, 100'000, 1, {},
                       tr("Each with a seed of its own; methods without a seed run once"));
   m_seed = addNumber(form, tr("Seed"), 0, 2'000'000'000, defaultSeed, {},
@@ -151,9 +154,14 @@ void SetupView::setResult(QWidget* result) {
   layout->addWidget(makeSplitter(Qt::Horizontal, {{m_setup, 0}, {result, 1}}, {432, 1068}));
 }
 
-void SetupView::setPuzzleCount(std::size_t count) {
-  m_available = count;
+void SetupView::setPuzzleCounts(std::vector<std::size_t> counts) {
+  m_available = std::move(counts);
   showPlan();
+}
+
+std::size_t SetupView::taken(std::size_t set) const {
+  const auto limit = static_cast<std::size_t>(limits().puzzles);
+  return limit == 0 ? m_available[set] : std::min(m_available[set], limit);
 }
 
 // --- what is to be done --------------------------------------------------------------------------
@@ -165,10 +173,17 @@ Result<StudyPlan> SetupView::plan() const {
   plan->seeds = static_cast<std::size_t>(work.seeds);
   plan->seed = work.seed;
   plan->maxIterations = work.iterations;
-  StudySet set;
-  set.source = m_picker->current().toStdString();
-  set.name = QFileInfo(m_picker->current()).completeBaseName().toStdString();
-  plan->sets = {std::move(set)};
+  // Rows tell sets apart by their names.
+  std::set<std::string> names;
+  for (const QString& source : m_picker->currentSources()) {
+    StudySet set;
+    set.source = source.toStdString();
+    const std::string name = QFileInfo(source).completeBaseName().toStdString();
+    set.name = name;
+    for (int n = 2; !names.insert(set.name).second; ++n)
+      set.name = name + " (" + std::to_string(n) + ')';
+    plan->sets.push_back(std::move(set));
+  }
   if (auto error = checkPlan(*plan)) return *error;
   return plan;
 }
@@ -176,7 +191,9 @@ Result<StudyPlan> SetupView::plan() const {
 void SetupView::setPlan(const StudyPlan& plan) {
   setMethodPlan(plan);
   WorkLimits work = limits();
-  work.puzzles = static_cast<int>(plan.sets.front().numbers.size());
+  std::size_t puzzles = 0;
+  for (const StudySet& set : plan.sets) puzzles = std::max(puzzles, set.numbers.size());
+  work.puzzles = static_cast<int>(puzzles);
   work.seeds = static_cast<int>(std::min<std::size_t>(plan.seeds, 100'000));
   work.seed = std::min<std::uint64_t>(plan.seed, 2'000'000'000);
   work.iterations = std::min<std::int64_t>(plan.maxIterations, 2'000'000'000);
@@ -184,11 +201,10 @@ void SetupView::setPlan(const StudyPlan& plan) {
 }
 
 void SetupView::showPlan() {
-  m_possible = m_available > 0;
-  const auto limit = static_cast<std::size_t>(limits().puzzles);
-  QString text = m_possible
-                     ? planText(limit == 0 ? m_available : std::min(m_available, limit), m_possible)
-                     : tr("Choose a set of puzzles.");
+  std::size_t puzzles = 0;
+  for (std::size_t set = 0; set < m_available.size(); ++set) puzzles += taken(set);
+  m_possible = puzzles > 0;
+  QString text = m_possible ? planText(puzzles, m_possible) : tr("Choose a set of puzzles.");
   if (goesOn()) {
     text = tr("%1 of %2 runs are made.").arg(count(m_study->made()), count(m_study->total()));
     if (const std::size_t failed = m_study->failed(); failed > 0)
@@ -243,12 +259,14 @@ void SetupView::setStudy(std::shared_ptr<const Study> study) {
 bool SetupView::goesOn() const {
   if (m_study == nullptr || !m_setUp || (m_study->complete() && m_study->failed() == 0))
     return false;
-  const auto limit = static_cast<std::size_t>(limits().puzzles);
-  const std::size_t puzzles = limit == 0 ? m_available : std::min(m_available, limit);
   const auto now = plan();
-  return now && !comparePlans(*m_setUp, *now) &&
-         puzzles == m_study->plan.sets.front().numbers.size() &&
-         now->sets.front().source == m_setUp->sets.front().source;
+  const auto& sets = m_study->plan.sets;
+  if (!now || comparePlans(*m_setUp, *now) || m_available.size() != sets.size()) return false;
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    if (taken(i) != sets[i].numbers.size() || now->sets[i].source != m_setUp->sets[i].source)
+      return false;
+  }
+  return true;
 }
 
 void SetupView::setFailure(std::size_t method, const QString& why) {

@@ -14,10 +14,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QFormLayout;
 class QLabel;
 class QAction;
+class QMenu;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -51,14 +53,14 @@ public:
   /// What is told above the button.
   QString message() const;
 
-  /// What is set up, without puzzles: there is one set, whose source is what the picker names. The
-  /// error says what cannot be used and why.
+  /// What is set up, without puzzles: a set for each source that the picker names. The error says
+  /// what cannot be used and why.
   Result<StudyPlan> plan() const;
   /// Sets everything up as the plan says, as far as the controls can.
   void setPlan(const StudyPlan& plan);
 
-  /// How many puzzles the chosen set has; 0 while it is being read.
-  void setPuzzleCount(std::size_t count);
+  /// How many puzzles each of the chosen sets has; none while they are being read.
+  void setPuzzleCounts(std::vector<std::size_t> counts);
 
   /// Shows a study, and takes what is set up now for its set-up. Null: none.
   void setStudy(std::shared_ptr<const Study> study);
@@ -81,6 +83,9 @@ public:
   void showMessage(const QString& text, bool isError = false);
   /// Whether there is a study from before to go back to.
   void setHasFormer(bool has);
+  /// For whoever knows of further studies that were kept: to be filled when it is about to be
+  /// shown.
+  QMenu* keptMenu() const { return m_kept; }
 
 signals:
   void startRequested();
@@ -115,6 +120,9 @@ protected:
   /// As setFailure() said; empty where none did.
   QString failureOf(std::size_t method) const { return m_failures.value(method); }
 
+  /// How many puzzles of a set are to be taken.
+  std::size_t taken(std::size_t set) const;
+
   /// A whole number as the tables write it.
   static QString count(std::size_t number);
 
@@ -144,7 +152,8 @@ private:
   bool m_ready = false; ///< The job could be started before.
   QAction* m_save = nullptr;
   QAction* m_former = nullptr;
-  std::size_t m_available = 0;
+  QMenu* m_kept = nullptr;
+  std::vector<std::size_t> m_available; ///< Puzzles of each set.
 
   std::shared_ptr<const Study> m_study;
   Provenance m_facts;

@@ -577,8 +577,9 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
   painter.setFont(font());
   painter.setPen(theme.mutedText);
-  painter.drawText(rect, Qt::AlignCenter,
-                   tr("Press Play: the curves grow here, iteration by iteration."));
+  painter.drawText(
+      rect, Qt::AlignCenter,
+      m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint);
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {

@@ -39,6 +39,8 @@ public:
   /// The first is the current one. Of the others the curve that the method minimizes is drawn.
   void setRuns(const std::vector<RunCurve>& runs);
   void setPlanned(std::optional<Planned> planned);
+  /// What stands where nothing is drawn yet; by default that Play does it.
+  void setHint(const QString& hint) { m_hint = hint; }
   /// The run will not go on: nothing is planned any more.
   void setEnded(bool ended);
   /// There are new samples.
@@ -150,6 +152,7 @@ private:
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
   bool m_ended = false;
+  QString m_hint;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Also those that are hidden.
   LaneScene m_scene;       ///< Of those that are shown.

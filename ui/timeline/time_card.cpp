@@ -21,13 +21,15 @@ constexpr int buttonWidth = 120;
 
 } // namespace
 
-TimeCard::TimeCard(QWidget* parent)
+TimeCard::TimeCard(Transport transport, QWidget* parent)
     : Timeline(new LaneView, parent), m_transport(new TransportBar),
       m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton), m_left(new QWidget) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
   auto* left = makeLayout<QVBoxLayout>(m_left, {2 * Theme::gutter, 8, 0, 14}, 0);
   left->addWidget(m_transport);
   layout->addWidget(m_left);
+  m_left->setVisible(transport == Transport::Here);
+  if (transport == Transport::Elsewhere) layout->setContentsMargins(Theme::gutter, 0, 16, 0);
   layout->addWidget(m_lanes, 1);
 
   bookmarkButton()->setText(tr("Bookmark"));

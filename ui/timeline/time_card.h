@@ -16,7 +16,10 @@ class TimeCard : public Timeline {
   Q_OBJECT
 
 public:
-  explicit TimeCard(QWidget* parent = nullptr);
+  /// Whether what plays stands at the left of the axis, or is found elsewhere in the window.
+  enum class Transport : std::uint8_t { Here, Elsewhere };
+  explicit TimeCard(QWidget* parent = nullptr) : TimeCard(Transport::Here, parent) {}
+  explicit TimeCard(Transport transport, QWidget* parent = nullptr);
 
   TransportBar* transport() const { return m_transport; }
   LaneView* lanes() const { return m_lanes; }

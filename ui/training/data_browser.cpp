@@ -60,7 +60,7 @@ QLabel* wrappedLabel() {
 
 DataBrowser::DataBrowser(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("dataBrowser"));
-  setProperty("helpChapter", QStringLiteral("files"));
+  setProperty("helpChapter", QStringLiteral("data"));
   setWindowTitle(tr("Data Set"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_model = new DatasetModel(this);
@@ -127,7 +127,7 @@ QWidget* DataBrowser::buildTable() {
           &DataBrowser::showRow);
   connect(m_table, &QAbstractItemView::clicked, this, [this] { load(false); });
   connect(m_table, &QAbstractItemView::activated, this, [this] { load(true); });
-  m_rowsCard->setBody(m_table);
+  m_rowsCard->setBody(m_page = new PageOrWords(m_table));
   return m_rowsCard;
 }
 
@@ -287,13 +287,15 @@ void DataBrowser::takeFilter() {
 
 void DataBrowser::showReport() {
   if (m_index == nullptr) {
-    m_about->setText(tr("Open a Parquet or CSV file, or any file of puzzles: you will see every "
+    m_page->setWords(tr("Open a Parquet or CSV file, or any file of puzzles: you will see every "
                         "row, how many clues the puzzles have, and which rows are wrong."));
+    m_about->clear();
     m_faults->clear();
     m_faults->hide();
     m_train->setEnabled(false);
     return;
   }
+  m_page->setWords({});
   const learning::DatasetReport report = m_index->report();
   m_histogram->setCounts(report.clues);
   if (!m_rangeTouched && !report.clues.empty()) {

@@ -21,6 +21,7 @@ class Card;
 class ClueHistogram;
 class DatasetModel;
 class NoticeBar;
+class PageOrWords;
 class RowPreview;
 
 /// The window in which a data set is looked through: its rows, how many clues they have, which of
@@ -73,6 +74,7 @@ private:
   std::shared_ptr<const learning::DatasetIndex> m_index;
   DatasetModel* m_model = nullptr;
   QTableView* m_table = nullptr;
+  PageOrWords* m_page = nullptr; ///< The table, or what to do first.
   ClueHistogram* m_histogram = nullptr;
   RowPreview* m_preview = nullptr;
   Card* m_rowsCard = nullptr;

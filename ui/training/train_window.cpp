@@ -5,9 +5,10 @@
 #include "ui/cube/cube_card.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
+#include "ui/plot/run_plot.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/file_drop.h"
@@ -37,7 +38,7 @@ std::vector<MetricInfo> chartMetrics() {
 
 TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   setObjectName(QStringLiteral("trainWindow"));
-  setProperty("helpChapter", QStringLiteral("network"));
+  setProperty("helpChapter", QStringLiteral("train"));
   setWindowTitle(tr("Train a Network"));
   acceptFileDrops(this, [this](const QString& path) { emit fileDropped(path); });
   m_bar = new TrainingBar;
@@ -85,18 +86,47 @@ QWidget* TrainWindow::buildStage() {
   m_cube = new CubeCard;
   // A network in training changes its mind in jumps; gliding between them would cost the training.
   m_cube->view()->setAnimated(false);
+  buildPlots();
+  m_time = new TimeCard(TimeCard::Transport::Elsewhere);
+  m_time->lanes()->setMethod(chartMetrics(), learning::LossMetric);
+  m_time->lanes()->setLaneShown(QStringLiteral("groups"), false); // of which board?
+  m_time->lanes()->setHint(tr("Press Train: the curves grow here, step by step."));
+  connect(m_time->lanes(), &LaneView::plotRequested, this, &TrainWindow::showPlots);
+  auto* top = makeSplitter(Qt::Horizontal, {{m_boardsCard, 1}, {m_cube, 1}}, {600, 600});
+  auto* stage = makeSplitter(Qt::Vertical, {{top, 3}, {m_time, 1}}, {600, 230});
+  for (QSplitter* splitter : {top, stage}) splitter->setHandleWidth(Theme::gutter);
+  return stage;
+}
+
+void TrainWindow::buildPlots() {
+  m_plots = new QWidget(this, Qt::Window);
+  m_plots->setObjectName(QStringLiteral("trainPlots"));
+  m_plots->setWindowTitle(tr("Curves of the training"));
+  m_plots->setBackgroundRole(QPalette::Window);
+  m_plots->resize(1080, 560);
   m_charts = new ChartPanel;
   m_charts->setOfTraining(true);
   m_charts->setMetrics(chartMetrics());
-  m_timeline = new Timeline;
-  auto* top = makeSplitter(Qt::Horizontal, {{m_boardsCard, 1}, {m_cube, 1}}, {600, 600});
-  auto* stage = makeSplitter(Qt::Vertical, {{top, 3}, {m_charts, 2}}, {560, 260});
-  for (QSplitter* splitter : {top, stage}) splitter->setHandleWidth(Theme::gutter);
-  auto* whole = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(whole, {0, 0, 0, 0}, Theme::gutter);
-  layout->addWidget(stage, 1);
-  layout->addWidget(m_timeline);
-  return whole;
+  auto* layout = makeLayout<QVBoxLayout>(
+      m_plots, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
+  layout->addWidget(m_charts);
+  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
+          &QWidget::close);
+}
+
+void TrainWindow::showPlots(const QString& panel) {
+  for (RunPlot* plot : m_charts->cards()) {
+    if (plot->panel() != panel) continue;
+    m_charts->setCardShown(plot, true);
+    m_charts->maximize(plot);
+  }
+  m_plots->show();
+  m_plots->raise();
+  m_plots->activateWindow();
+}
+
+Timeline* TrainWindow::timeline() const {
+  return m_time;
 }
 
 void TrainWindow::addShortcuts() {

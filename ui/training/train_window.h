@@ -14,6 +14,7 @@ class CubeCard;
 class NoticeBar;
 class ParameterPanel;
 class SampleBoards;
+class TimeCard;
 class Timeline;
 class TrainingSetup;
 class Card;
@@ -32,8 +33,11 @@ public:
   ParameterPanel* recipe() const { return m_recipe; }
   SampleBoards* boards() const { return m_boards; }
   CubeCard* cube() const { return m_cube; }
+  /// The curves as large plots, in a window of their own.
   ChartPanel* charts() const { return m_charts; }
-  Timeline* timeline() const { return m_timeline; }
+  Timeline* timeline() const;
+  /// The same with its lanes.
+  TimeCard* time() const { return m_time; }
   NoticeBar* notice() const { return m_notice; }
 
   /// One sentence about how it goes.
@@ -53,6 +57,8 @@ protected:
 private:
   QWidget* buildLeft();
   QWidget* buildStage();
+  void buildPlots();
+  void showPlots(const QString& panel);
   void addShortcuts();
   void showChosenCube();
 
@@ -64,7 +70,8 @@ private:
   Card* m_boardsCard = nullptr;
   CubeCard* m_cube = nullptr;
   ChartPanel* m_charts = nullptr;
-  Timeline* m_timeline = nullptr;
+  QWidget* m_plots = nullptr; ///< The window with the charts.
+  TimeCard* m_time = nullptr;
   NoticeBar* m_notice = nullptr;
   QLabel* m_status = nullptr;
 };

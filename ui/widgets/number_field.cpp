@@ -1,8 +1,12 @@
 #include "ui/widgets/number_field.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QPainter>
 #include <QRegularExpression>
+#include <QStyleOptionFrame>
+#include <QToolTip>
 
 #include <cmath>
 
@@ -61,7 +65,37 @@ void NumberField::commit() {
   if (text() != m_shown) emit typed(text());
 }
 
+QRect NumberField::textRoom() const {
+  QStyleOptionFrame option;
+  initStyleOption(&option);
+  constexpr int inside = 2; // as QLineEdit itself keeps
+  return style()
+      ->subElementRect(QStyle::SE_LineEditContents, &option, this)
+      .marginsRemoved(textMargins())
+      .adjusted(inside, 0, -inside, 0);
+}
+
+QString NumberField::shownText() const {
+  if (!m_takesText || hasFocus()) return text();
+  return fontMetrics().elidedText(text(), Qt::ElideMiddle, textRoom().width());
+}
+
+void NumberField::paintEvent(QPaintEvent* event) {
+  const QString shown = shownText();
+  if (shown == text()) return QLineEdit::paintEvent(event);
+  QStyleOptionFrame option;
+  initStyleOption(&option);
+  QPainter painter(this);
+  style()->drawPrimitive(QStyle::PE_PanelLineEdit, &option, &painter, this);
+  painter.setPen(palette().color(QPalette::Text));
+  painter.drawText(textRoom(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+}
+
 bool NumberField::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && shownText() != text()) {
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+    return true;
+  }
   if (event->type() == QEvent::ShortcutOverride && !m_takesText) {
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier) {

@@ -13,7 +13,9 @@ class NumberField : public QLineEdit {
 public:
   explicit NumberField(QWidget* parent = nullptr);
 
-  /// For text, which may hold spaces; double-clicks then select words as usual.
+  /// For text, which may hold spaces; double-clicks then select words as usual. Where it is too
+  /// long for the field, as paths are, its middle is left out while nobody types, and the tool tip
+  /// has it.
   void setTakesText(bool takes) { m_takesText = takes; }
   /// The text Esc returns to.
   void showText(const QString& text);
@@ -22,6 +24,8 @@ public:
   void refreshText(const QString& text);
   /// Whether a person is typing here and has not finished.
   bool isTypedInto() const { return hasFocus() && isModified(); }
+  /// What is to be seen of the text.
+  QString shownText() const;
 
 signals:
   /// What a person typed, when finished with it and only if it differs from what was shown.
@@ -31,11 +35,13 @@ signals:
 
 protected:
   bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
   void commit();
+  QRect textRoom() const;
 
   QString m_shown;
   bool m_takesText = false;

@@ -12,6 +12,7 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <memory>
 
 namespace sudoscope {
 
@@ -58,7 +59,6 @@ void eachPicture(const QTextDocument& document, Visit visit) {
 
 HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent) {
   setOpenExternalLinks(false);
-  document()->setDocumentMargin(4 * Theme::unit);
   // The width of the text is that of the pictures, whether there is much text or not.
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
 }
@@ -71,17 +71,25 @@ void HelpPage::setGuide(const QString& markdown, const QString& folder) {
 
 QStringList HelpPage::pictures() const {
   QStringList names;
-  eachPicture(*document(), [&names](const QString& name) { names << name; });
+  if (m_guide != nullptr) eachPicture(*m_guide, [&names](const QString& name) { names << name; });
   return names;
 }
 
 void HelpPage::render() {
   const int scrolled = verticalScrollBar()->value();
-  document()->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
-  styleBlocks();
-  styleTables();
+  // Styled before it is shown: every change of a document that is shown lays all of it out.
+  auto* guide = new QTextDocument(this);
+  guide->setUndoRedoEnabled(false);
+  guide->setDefaultFont(font());
+  guide->setDocumentMargin(4 * Theme::unit);
+  guide->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
+  styleBlocks(*guide);
+  styleTables(*guide);
+  const std::unique_ptr<QTextDocument> former(m_guide);
+  m_guide = guide;
   m_pictureWidth = 0;
   fitPictures();
+  setDocument(guide);
   verticalScrollBar()->setValue(scrolled);
 }
 
@@ -98,10 +106,10 @@ QString HelpPage::keyAt(double y) const {
   return key;
 }
 
-void HelpPage::styleBlocks() {
+void HelpPage::styleBlocks(QTextDocument& guide) {
   const Theme theme = Theme::of(this);
   m_headings.clear();
-  for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+  for (QTextBlock block = guide.begin(); block.isValid(); block = block.next()) {
     QTextBlockFormat format = block.blockFormat();
     QTextCharFormat letters;
     if (const int level = format.headingLevel(); level > 0) {
@@ -122,9 +130,9 @@ void HelpPage::styleBlocks() {
       format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
     } else if (isCode(format)) {
       format.setBackground(theme.track);
-      format.setLeftMargin(2 * Theme::unit);
-      format.setNonBreakableLines(true);
-    } else {
+      format.setNonBreakableLines(false);
+      if (!isCode(block.next().blockFormat())) format.setBottomMargin(2 * Theme::unit);
+    } else if (!block.text().startsWith(QChar::ObjectReplacementCharacter)) { // no picture
       format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
     }
     QTextCursor cursor(block);
@@ -145,9 +153,9 @@ void HelpPage::styleBlocks() {
   }
 }
 
-void HelpPage::styleTables() {
+void HelpPage::styleTables(const QTextDocument& guide) const {
   const Theme theme = Theme::of(this);
-  for (QTextFrame* frame : document()->rootFrame()->childFrames()) {
+  for (QTextFrame* frame : guide.rootFrame()->childFrames()) {
     auto* table = qobject_cast<QTextTable*>(frame);
     if (table == nullptr) continue;
     QTextTableFormat format = table->format();
@@ -172,11 +180,11 @@ void HelpPage::styleTables() {
 }
 
 void HelpPage::fitPictures() {
-  const int margins = static_cast<int>(2 * document()->documentMargin());
-  const int width = viewport()->width() - margins;
+  if (m_guide == nullptr) return;
+  const int width = viewport()->width() - static_cast<int>(2 * m_guide->documentMargin());
   if (width == m_pictureWidth || width <= 0) return;
   m_pictureWidth = width;
-  eachPicture(*document(), [&](const QString& name) {
+  eachPicture(*m_guide, [&](const QString& name) {
     QImage picture(m_folder + name);
     if (picture.isNull()) return;
     // The painter of a text scales without smoothing, so that is done here.
@@ -184,9 +192,9 @@ void HelpPage::fitPictures() {
     const int shown = static_cast<int>(std::min(picture.width(), width) * ratio);
     if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
     picture.setDevicePixelRatio(ratio);
-    document()->addResource(QTextDocument::ImageResource, QUrl(name), picture);
+    m_guide->addResource(QTextDocument::ImageResource, QUrl(name), picture);
   });
-  document()->markContentsDirty(0, document()->characterCount());
+  m_guide->markContentsDirty(0, m_guide->characterCount());
 }
 
 void HelpPage::resizeEvent(QResizeEvent* event) {

@@ -37,14 +37,15 @@ protected:
 
 private:
   void render();
-  void styleBlocks();
-  void styleTables();
+  void styleBlocks(QTextDocument& guide);
+  void styleTables(const QTextDocument& guide) const;
   void fitPictures();
 
   QString m_markdown;
   QString m_folder;
   std::vector<HelpHeading> m_headings;
-  int m_pictureWidth = 0; ///< At which they were fitted, px; 0 = not yet.
+  QTextDocument* m_guide = nullptr; ///< What is shown, once there is a guide.
+  int m_pictureWidth = 0;           ///< At which they were fitted, px; 0 = not yet.
 };
 
 } // namespace sudoscope

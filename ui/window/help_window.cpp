@@ -18,7 +18,7 @@ namespace sudoscope {
 
 HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
-  resize(860, 640);
+  resize(1080, 720);
 
   m_search = new QLineEdit(this);
   m_search->setPlaceholderText(tr("Search the help"));
@@ -34,6 +34,8 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   m_contents = new QListWidget(this);
   m_contents->setAccessibleName(tr("Contents"));
   m_contents->setProperty("flat", true);
+  m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_contents->setTextElideMode(Qt::ElideRight);
   connect(m_contents, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (item == nullptr) return;
     const QScopedValueRollback led(m_led, true);
@@ -57,7 +59,8 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
   splitter->addWidget(m_page);
-  splitter->setSizes({240, 620});
+  splitter->setSizes({250, 830});
+  splitter->setStretchFactor(1, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(splitter);
@@ -80,6 +83,7 @@ void HelpWindow::setLanguage(const QString& language) {
     const QString indent(heading.level > 2 ? 4 : 0, QChar::Nbsp);
     auto* item = new QListWidgetItem(indent + heading.title, m_contents);
     item->setData(Qt::UserRole, heading.key);
+    item->setToolTip(heading.title);
   }
 }
 

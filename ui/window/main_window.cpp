@@ -35,6 +35,7 @@
 #include <QShortcut>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -74,6 +75,17 @@ protected:
     if (tabs == nullptr) return false;
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
+    // The style sheet leaves their own arrows out.
+    const auto dress = [tabs](const char* name, Icon icon, const QString& tip) {
+      auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
+      if (button == nullptr) return;
+      button->setArrowType(Qt::NoArrow);
+      button->setIcon(themedIcon(icon));
+      button->setToolTip(tip);
+      button->setAccessibleName(tip);
+    };
+    dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
+    dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
   }
 };
@@ -183,15 +195,15 @@ void MainWindow::buildDocks(PuzzleModel* model) {
       {cubeCard(), "cube"},
       {puzzleCard(), "stage"},
       {m_cell, "rail"},
-      {m_parameters, "rail"},
-      {m_landscape, "losses"},
-      {m_constraints, "losses"},
-      {m_multipliers, "continuous"},
+      {m_parameters, "levers"},
+      {m_landscape, "landscape"},
+      {m_constraints, "constraints"},
+      {m_multipliers, "multipliers"},
       {m_time, "time"},
-      {runs, "time"},
-      {m_log, "discrete"},
-      {m_cubeEditPanel, "rail"},
-      {m_learn, "rail"},
+      {runs, "runs"},
+      {m_log, "log"},
+      {m_cubeEditPanel, "hand"},
+      {m_learn, "learn"},
       {m_console, "own"}};
   for (const auto& [panel, chapter] : chapters) {
     panel->setProperty("helpChapter", QString::fromLatin1(chapter));
@@ -213,7 +225,7 @@ void MainWindow::buildPlots() {
   m_plots->setBackgroundRole(QPalette::Window);
   m_plots->resize(1080, 560);
   m_charts = new ChartPanel;
-  m_charts->setProperty("helpChapter", QStringLiteral("losses"));
+  m_charts->setProperty("helpChapter", QStringLiteral("plots"));
   auto* layout = new QVBoxLayout(m_plots);
   layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
   layout->addWidget(m_charts);
@@ -243,7 +255,8 @@ void MainWindow::buildMenus() {
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   m_title = new TitleRow;
-  m_title->setProperty("helpChapter", QStringLiteral("files"));
+  m_title->setProperty("helpChapter", QStringLiteral("window"));
+  transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
   m_menus = m_title->menus();
   m_title->setMethodBox(transport()->solverBox());
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);

@@ -41,13 +41,13 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
   m_language->addItem(QStringLiteral("Español"), QStringLiteral("es"));
   m_language->setCurrentIndex(std::max(0, m_language->findData(values.language)));
-  m_states = spinBox(values.stateMemory, 16, 65536, 64, tr(" MiB"));
-  m_metrics = spinBox(values.metricMemory, 16, 65536, 256, tr(" MiB"));
+  m_memory = spinBox(values.memory, 64, 131072, 256, tr(" MiB"));
   m_autosave = spinBox(values.autosave, 0, 3600, 5, tr(" s"));
   m_autosave->setSpecialValueText(tr("never"));
-  m_states->setToolTip(
-      tr("More means fewer steps to compute again when going back in a long run."));
-  m_metrics->setToolTip(tr("A run that fills this is paused; closing other runs makes room."));
+  m_memory->setToolTip(
+      tr("For the curves and the recorded states of all runs together. More means fewer steps to\n"
+         "compute again when going back in a long run. A run whose curves fill it is paused;\n"
+         "closing other runs makes room. What a fork shares with its run is held once."));
 
   auto* form = new QFormLayout;
   form->setVerticalSpacing(3 * Theme::unit);
@@ -55,8 +55,7 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   form->addRow(tr("&Theme"), m_theme);
   form->addRow(tr("Size of &everything"), m_scale);
   form->addRow(tr("&Language"), m_language);
-  form->addRow(tr("Memory for &recorded states"), m_states);
-  form->addRow(tr("Memory for the &curves"), m_metrics);
+  form->addRow(tr("Memory for all &runs"), m_memory);
   form->addRow(tr("&Save automatically every"), m_autosave);
   auto* hint = new QLabel(tr("The memory takes effect at the next start."));
   hint->setProperty("role", QStringLiteral("muted"));
@@ -73,12 +72,8 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
 }
 
 SettingsValues SettingsDialog::values() const {
-  return {m_theme->currentIndex(),
-          m_scale->currentData().toInt(),
-          m_language->currentData().toString(),
-          m_states->value(),
-          m_metrics->value(),
-          m_autosave->value()};
+  return {m_theme->currentIndex(), m_scale->currentData().toInt(),
+          m_language->currentData().toString(), m_memory->value(), m_autosave->value()};
 }
 
 } // namespace sudoscope

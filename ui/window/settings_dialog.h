@@ -11,12 +11,11 @@ namespace sudoscope {
 
 /// What the settings dialog shows and gives back.
 struct SettingsValues {
-  int theme = 0;           ///< 0 system, 1 light, 2 dark.
-  int scale = 100;         ///< Size of everything, per cent.
-  QString language;        ///< Two-letter code; empty = the system's.
-  int stateMemory = 256;   ///< MiB for recorded states.
-  int metricMemory = 1024; ///< MiB for the curves of all runs.
-  int autosave = 20;       ///< Seconds between automatic saves; 0 = never.
+  int theme = 0;     ///< 0 system, 1 light, 2 dark.
+  int scale = 100;   ///< Size of everything, per cent.
+  QString language;  ///< Two-letter code; empty = the system's.
+  int memory = 1280; ///< MiB for recorded states and curves of all runs together.
+  int autosave = 20; ///< Seconds between automatic saves; 0 = never.
 
   bool operator==(const SettingsValues&) const = default;
 };
@@ -38,8 +37,7 @@ private:
   QComboBox* m_theme = nullptr;
   QComboBox* m_scale = nullptr;
   QComboBox* m_language = nullptr;
-  QSpinBox* m_states = nullptr;
-  QSpinBox* m_metrics = nullptr;
+  QSpinBox* m_memory = nullptr;
   QSpinBox* m_autosave = nullptr;
 };
 

@@ -123,9 +123,17 @@ QRect Tour::placeBeside(const QRect& anchor, const QSize& size) const {
                                    at(anchor.left() - arrowLength - size.width(), middle.y()),
                                    at(middle.x(), anchor.top() - arrowLength - size.height()),
                                    at(middle.x(), anchor.bottom() + arrowLength)};
-  const auto* free = std::find_if(sides.begin(), sides.end(), [this](const QRect& side) {
-    return !m_lit.intersects(QRectF(side));
-  });
+  // First where there is room for the whole arrow, too.
+  const auto apart = [&](const QRect& side) {
+    return side.left() - anchor.right() >= arrowLength ||
+           anchor.left() - side.right() >= arrowLength ||
+           side.top() - anchor.bottom() >= arrowLength ||
+           anchor.top() - side.bottom() >= arrowLength;
+  };
+  const auto isFree = [this](const QRect& side) { return !m_lit.intersects(QRectF(side)); };
+  const auto* free = std::find_if(sides.begin(), sides.end(),
+                                  [&](const QRect& side) { return isFree(side) && apart(side); });
+  if (free == sides.end()) free = std::find_if(sides.begin(), sides.end(), isFree);
   // Where a part fills the window, the words lie on it.
   return free != sides.end() ? *free : at(middle.x(), middle.y());
 }

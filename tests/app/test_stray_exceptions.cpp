@@ -1,0 +1,81 @@
+#include "app/guarded_application.h"
+#include "core/solvers/registry.h"
+#include "tests/app/app_fixture.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QSignalSpy>
+
+#include <new>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+/// Throws whatever event comes, as a slot with a fault would.
+class Thrower : public QObject {
+public:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::User) throw std::bad_alloc();
+    if (event->type() == QEvent::UpdateRequest) throw 42;
+    return QObject::event(event);
+  }
+};
+
+} // namespace
+
+/// What reaches the event loop of the real application object.
+class TestStrayExceptions : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void anExceptionIsToldAndWorkIsKept();
+  void whatIsNoExceptionIsToldToo();
+
+private:
+  int m_count = 1;
+  QByteArray m_name = "test";
+  std::vector<char*> m_arguments{m_name.data(), nullptr};
+  std::unique_ptr<GuardedApplication> m_application;
+};
+
+void TestStrayExceptions::initTestCase() {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  m_application = std::make_unique<GuardedApplication>(m_count, m_arguments.data());
+}
+
+void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.program->model().setDigit(0, 5, 1);
+  QVERIFY(f.ready());
+  const QDir kept(f.folder.filePath(QStringLiteral("autosave")));
+  QVERIFY(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).isEmpty());
+  QSignalSpy told(m_application.get(), &GuardedApplication::wentWrong);
+  Thrower thrower;
+  QCoreApplication::postEvent(&thrower, new QEvent(QEvent::User));
+  QVERIFY(f.until([&] { return !told.isEmpty(); }));
+  QVERIFY2(f.window().noticeText().contains(QLatin1String(std::bad_alloc().what())),
+           qPrintable(f.window().noticeText()));
+  QVERIFY(f.window().noticeText().contains(QStringLiteral("Your work was kept")));
+  QCOMPARE(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).size(), 1);
+  // And the program goes on.
+  f.program->model().setDigit(1, 3, 2);
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().position > 0; }));
+}
+
+void TestStrayExceptions::whatIsNoExceptionIsToldToo() {
+  QSignalSpy told(m_application.get(), &GuardedApplication::wentWrong);
+  Thrower thrower;
+  QEvent event(QEvent::UpdateRequest);
+  QVERIFY(!QCoreApplication::sendEvent(&thrower, &event));
+  QVERIFY(told.isEmpty()); // not while whoever sent it is under way
+  QTRY_COMPARE(told.size(), 1);
+  QCOMPARE(told[0][0].toString(), QString());
+}
+
+SUDOSCOPE_TEST(TestStrayExceptions, Nothing)
+#include "test_stray_exceptions.moc"
