@@ -4493,6 +4493,10 @@
         <source>after iteration %1 %2</source>
         <translation>tras la iteración %1: %2</translation>
     </message>
+    <message>
+        <source>was stopped</source>
+        <translation>se detuvo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
