@@ -269,6 +269,7 @@ void TestFilm::framesAreTheViewsPictures() {
   // The lanes' playhead goes from left to right.
   options.grid = false;
   options.lanes = true;
+  options.size = QSize(1280, 720); // in which a line is as wide as a pixel or wider
   FilmPicture lanes(f.program->films().scene(), options);
   const QColor accent = Theme::lightTheme().accent;
   const auto playhead = [&](const QImage& frame) {
