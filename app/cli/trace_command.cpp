@@ -171,11 +171,14 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
       error = log.add(solver, event);
     }
     const auto divergence = divergenceOf(solver);
-    if (!error) error = log.finish(solver, divergence ? divergence->message : Message());
+    const Message reason = divergence      ? divergence->message
+                           : interrupted() ? Message::tr("was stopped")
+                                           : Message();
+    if (!error) error = log.finish(solver, reason);
     if (divergence) warn("trace", *divergence);
   } catch (const MethodError& e) {
     failure = e.error;
-    log.fail(e.error.message);
+    log.fail(interrupted() ? Message::tr("was stopped") : e.error.message);
   }
   if (!error) error = file->commit();
   if (!error && !interrupted()) error = failure;

@@ -130,6 +130,7 @@ std::uint32_t crc32(std::string_view bytes, std::uint32_t before) {
 
 Result<std::size_t> LogFrame::readHeader(std::string_view line) {
   headerSum = crc32(line);
+  lineBytes = static_cast<std::uint32_t>(line.size() + 1);
   auto parsed = parseJson(line);
   if (!parsed || !parsed->is_object() || !parsed->value("type", json()).is_string()) {
     return Error{Message::tr("expected a line of JSON with a \"type\"")};
@@ -365,6 +366,17 @@ Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
   if (!frame) return frame.error();
   if (!*frame) return Error{Message::tr("is no longer what it was when it was opened"), m_path};
   return std::move(**frame);
+}
+
+std::string LogReader::bytes(std::uint64_t offset, std::size_t count) {
+  std::string bytes(count, '\0');
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(offset));
+  const auto got = m_file.rdbuf()->sgetn(bytes.data(), static_cast<std::streamsize>(count));
+  bytes.resize(static_cast<std::size_t>(std::max<std::streamsize>(0, got)));
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  return bytes;
 }
 
 } // namespace sudoscope

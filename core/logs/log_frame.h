@@ -49,6 +49,7 @@ struct LogFrame {
   std::size_t number = 0;      ///< 1-based.
   std::uint64_t offset = 0;    ///< Of the header, in the file.
   std::uint32_t headerSum = 0; ///< CRC-32 of the header's line.
+  std::uint32_t lineBytes = 0; ///< Of that line with its end; the payload follows.
   nlohmann::json header;
   std::vector<LogArray> arrays;
   std::string payload;
@@ -122,6 +123,8 @@ public:
   Result<std::optional<LogFrame>> next();
   /// A frame that was read before.
   Result<LogFrame> again(std::size_t number, std::uint64_t offset);
+  /// Some bytes of such a frame's payload, their sum unchecked; fewer where the file ends.
+  std::string bytes(std::uint64_t offset, std::size_t count);
 
 private:
   LogReader() = default;

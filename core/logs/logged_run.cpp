@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -180,6 +181,9 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
     }
     return expected(name, digits ? "|u1" : "<f4, <f8", extents);
   }
+  const LogArray* decoded = frame.find("decoded");
+  const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
+  const std::size_t gridBytes = count > 0 ? grids.bytes / static_cast<std::size_t>(count) : 0;
   std::size_t index = 0;
   for (const std::int64_t iteration : frame.integers(*at)) {
     const std::int64_t before = states.empty() ? -1 : states.back().iteration;
@@ -188,7 +192,10 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
                                "iteration is %3",
                                iteration, before, last)};
     }
-    states.push_back({iteration, rows.size() - 1, index++});
+    states.push_back({iteration, rows.size() - 1, index,
+                      frame.offset + frame.lineBytes + grids.offset + index * gridBytes,
+                      gridBytes});
+    ++index;
   }
   return std::nullopt;
 }
@@ -286,17 +293,62 @@ void LoggedRun::takeSamples() {
 
 void LoggedRun::countFaults() {
   if (!m_faults) return;
+  const std::vector<State>& states = m_contents->states;
+  std::int64_t i = m_faults->lastIteration() + 1;
+  auto next = std::lower_bound(
+      states.begin(), states.end(), i,
+      [](const State& state, std::int64_t wanted) { return state.iteration < wanted; });
+  const auto every = static_cast<std::ptrdiff_t>(1 + static_cast<std::size_t>(states.end() - next) /
+                                                         (mostGrids + 1));
   // Between two states the grid of the one before is shown.
-  const std::int64_t position = m_position;
-  for (std::int64_t i = m_faults->lastIteration() + 1; i <= m_head && m_faults; ++i) {
-    m_position = i;
-    if (showState()) {
-      m_faults->append(i, m_shown.decoded);
+  Grid grid = next == states.begin() ? m_setup.puzzle.givens() : gridOf(*std::prev(next));
+  for (; i <= m_head && !grid.empty(); ++i) {
+    if (next != states.end() && next->iteration == i) {
+      if ((next - states.begin()) % every == 0 || next + 1 == states.end()) grid = gridOf(*next);
+      ++next;
+    }
+    if (!grid.empty()) m_faults->append(i, grid);
+  }
+  if (grid.empty()) m_faults.reset();
+}
+
+namespace {
+
+template <class Real>
+std::uint8_t likeliest(const char* cell, int side) {
+  std::uint8_t digit = 1;
+  Real best = 0;
+  for (int k = 0; k < side; ++k) {
+    Real value = 0;
+    std::memcpy(&value, cell + static_cast<std::size_t>(k) * sizeof value, sizeof value);
+    if (k > 0 && !(value > best)) continue;
+    best = value;
+    digit = static_cast<std::uint8_t>(k + 1);
+  }
+  return digit;
+}
+
+} // namespace
+
+Grid LoggedRun::gridOf(const State& state) {
+  const std::string bytes = m_reader.bytes(state.grid, state.gridBytes);
+  const int side = m_setup.puzzle.side();
+  const auto cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
+  if (bytes.size() < state.gridBytes || bytes.empty()) return {};
+  Grid grid(cells);
+  const std::size_t perCell = bytes.size() / cells;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const char* from = bytes.data() + cell * perCell;
+    const auto digit = static_cast<std::uint8_t>(*from);
+    if (perCell == 1) {
+      grid[cell] = digit <= side ? digit : 0;
+    } else if (perCell == static_cast<std::size_t>(side) * sizeof(float)) {
+      grid[cell] = likeliest<float>(from, side);
     } else {
-      m_faults.reset();
+      grid[cell] = likeliest<double>(from, side);
     }
   }
-  m_position = position;
+  return grid;
 }
 
 void LoggedRun::judgeHead() {

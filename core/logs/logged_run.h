@@ -58,6 +58,8 @@ private:
   void judgeHead();
   /// The frame, read anew unless it is the last that was; nullptr with an error.
   const LogFrame* load(std::size_t frame);
+  /// Takes the grids that came in into the history of faults: of more than `mostGrids` at once
+  /// every second, third, ... alone, since a large log is to be open at once.
   void countFaults();
   bool showMetrics();
   bool showState();
@@ -75,9 +77,15 @@ private:
   /// A place at which P is there.
   struct State {
     std::int64_t iteration = 0;
-    std::size_t rows = 0;  ///< Index into m_rows.
-    std::size_t index = 0; ///< In the frame's arrays.
+    std::size_t rows = 0;   ///< Index into m_rows.
+    std::size_t index = 0;  ///< In the frame's arrays.
+    std::uint64_t grid = 0; ///< Where its digits are in the file; of `gridBytes` each, or
+                            ///< the P of which they are the likeliest.
+    std::size_t gridBytes = 0;
   };
+  static constexpr std::size_t mostGrids = 20000;
+  /// The digits of a state; empty where the file is no longer what it was.
+  Grid gridOf(const State& state);
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
   LogFrame m_frame;                 ///< As last read.

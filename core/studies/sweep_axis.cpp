@@ -40,9 +40,8 @@ double withoutDust(double number, double size) {
   constexpr int kept = 13; // digits, of the 15 to 16 that a double has
   const int decimals = kept - 1 - static_cast<int>(std::floor(std::log10(size)));
   const auto near = numberOf(fixedText(number, std::clamp(decimals, 0, 300)));
-  constexpr std::size_t shorter = 3; // characters: else it is no rounder than before
-  return near && shortestText(*near).size() + shorter <= shortestText(number).size() ? *near
-                                                                                     : number;
+  constexpr std::size_t roundLength = 12; // characters: what is longer was no round number
+  return near && shortestText(*near).size() <= roundLength ? *near : number;
 }
 
 } // namespace

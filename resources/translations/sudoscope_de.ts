@@ -4493,6 +4493,10 @@
         <source>after iteration %1 %2</source>
         <translation>nach Iteration %1: %2</translation>
     </message>
+    <message>
+        <source>was stopped</source>
+        <translation>wurde angehalten</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4892,12 +4896,8 @@
         <translation>Gewicht w</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Dieses Verfahren hat keine Logits. Oben im Menü „%1“ oder „%2“ wählen.</translation>
-    </message>
-    <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · Vorgabe %2</translation>
+        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>Es gibt keine Logits: Das Verfahren hat keine, oder sein Log enthält kein Z mit temperature und weights. Oben im Menü „%1“ oder „%2“ wählen.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
@@ -6926,8 +6926,8 @@
         <translation>Noch gibt es keinen Lauf.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
-        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine.</translation>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
+        <translation>%1 führt keine Logits, also gibt es keine Ebene von Logits zu sehen. Die Gradientenverfahren haben eine, und Logs mit Z, temperature und weights.</translation>
     </message>
     <message>
         <source>This method</source>

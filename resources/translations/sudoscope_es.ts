@@ -4493,6 +4493,10 @@
         <source>after iteration %1 %2</source>
         <translation>tras la iteración %1: %2</translation>
     </message>
+    <message>
+        <source>was stopped</source>
+        <translation>se detuvo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4892,12 +4896,8 @@
         <translation>Peso w</translation>
     </message>
     <message>
-        <source>This method has no logits. Choose “%1” or “%2” in the menu above.</source>
-        <translation>Este método no tiene logits. Elegir «%1» o «%2» en el menú de arriba.</translation>
-    </message>
-    <message>
-        <source>%1 · given %2</source>
-        <translation>%1 · dato %2</translation>
+        <source>There are no logits: the method has none, or its log holds no Z with temperature and weights. Choose “%1” or “%2” in the menu above.</source>
+        <translation>No hay logits: el método no los tiene o su registro no contiene Z con temperature y weights. Elegir «%1» o «%2» en el menú de arriba.</translation>
     </message>
     <message>
         <source>Why does each digit move?</source>
@@ -6926,8 +6926,8 @@
         <translation>Todavía no hay ejecución.</translation>
     </message>
     <message>
-        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one.</source>
-        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno.</translation>
+        <source>%1 keeps no logits, so there is no plane of logits to look at. The gradient methods have one, and logs with Z, temperature and weights.</source>
+        <translation>%1 no guarda logits, así que no hay plano de logits que mirar. Los métodos de gradiente tienen uno, y también los registros con Z, temperature y weights.</translation>
     </message>
     <message>
         <source>This method</source>

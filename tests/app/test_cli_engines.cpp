@@ -340,16 +340,22 @@ void TestCliEngines::aStoppedRunHasAnEnd() {
   QProcess process;
   process.start(cli_process::program(), {"trace", write("puzzle.txt", easy), "--engine",
                                          engine("counter.py"), "--log", "-"});
-  QTRY_VERIFY_WITH_TIMEOUT(process.bytesAvailable() > (1 << 20), 60000); // it is in the middle
+  QByteArray bytes;
+  while (bytes.size() < (1 << 20)) { // it is in the middle
+    QVERIFY(process.waitForReadyRead(60000));
+    bytes += process.readAllStandardOutput();
+  }
   ::kill(static_cast<pid_t>(process.processId()), SIGINT);
   QVERIFY(process.waitForFinished(60000));
-  const QString log = write("stopped.sudolog", process.readAllStandardOutput());
+  const QString log = write("stopped.sudolog", bytes + process.readAllStandardOutput());
   const auto read = run({"trace", "--follow", log}); // ends by itself
   QCOMPARE(read.code, 0);
   QProcess none;
   none.start(cli_process::program(), {"trace", "--follow", m_folder.filePath("none.sudolog")});
   QVERIFY(none.waitForStarted());
-  QTRY_VERIFY_WITH_TIMEOUT(none.readAllStandardError().contains("waits for it"), 60000);
+  none.setReadChannel(QProcess::StandardError);
+  QVERIFY(none.waitForReadyRead(60000));
+  QVERIFY(none.readAllStandardError().contains("waits for it"));
   ::kill(static_cast<pid_t>(none.processId()), SIGINT);
   QVERIFY(none.waitForFinished(60000));
   QCOMPARE(none.exitCode(), 1);

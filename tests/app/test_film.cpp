@@ -240,17 +240,16 @@ void TestFilm::framesAreTheViewsPictures() {
     const QRectF room =
         QRectF(QPointF(), QSizeF(options.size) / ratio).adjusted(22.0, 22.0, -22.0, -22.0);
     QImage expected(frame.size(), QImage::Format_RGB32);
-    expected.setDevicePixelRatio(ratio);
     expected.fill(Theme::lightTheme().card);
     {
       QPainter painter(&expected);
+      painter.scale(ratio, ratio);
       painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                              QPainter::SmoothPixmapTransform);
       painter.setClipRect(room);
       painter.translate(room.topLeft());
       view.print(painter, room.size(), Theme::lightTheme());
     }
-    expected.setDevicePixelRatio(1.0);
     const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
     int other = 0;
     for (int y = inside.top() + 2; y < inside.bottom() - 2; ++y) {

@@ -133,9 +133,9 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   const QSize pixels = (QSizeF(m_options.size) * scale).toSize();
   const double ratio = m_options.pixelRatio() * scale;
   QImage image(pixels, QImage::Format_RGB32);
-  image.setDevicePixelRatio(ratio);
   image.fill(m_theme.ground);
   QPainter painter(&image);
+  painter.scale(ratio, ratio); // a device's own ratio below 1 would be passed over
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                          QPainter::SmoothPixmapTransform);
   if (m_options.title) drawTitle(painter, iteration, snapshot.get());
@@ -166,11 +166,10 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
     m_views->lanes.setPosition(iteration);
     painter.save();
     painter.translate(m_lanes.topLeft() + QPointF(4.0, 2.0));
-    m_views->lanes.print(painter, ratio);
+    m_views->lanes.print(painter, std::max(1.0, ratio));
     painter.restore();
   }
   painter.end();
-  image.setDevicePixelRatio(1.0);
   return image;
 }
 

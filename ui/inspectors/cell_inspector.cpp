@@ -276,7 +276,9 @@ QString CellInspector::emptyText() const {
   if (!m_snapshot || m_snapshot->cube.side() != m_puzzle.side())
     return tr("Press play: this shows what moves the digits of the chosen cell.");
   if ((m_view == View::Logit || m_view == View::Gradient) && !m_snapshot->logits) {
-    return tr("This method has no logits. Choose “%1” or “%2” in the menu above.")
+    return tr("There are no logits: the method has none, or its log holds no Z with temperature "
+              "and "
+              "weights. Choose “%1” or “%2” in the menu above.")
         .arg(tr("Why it moves"), m_isDistribution ? tr("Probability P") : tr("Weight w"));
   }
   return {};
@@ -287,7 +289,7 @@ void CellInspector::makeContents() {
   m_page->setWords(empty);
   QString name = cellName();
   if (hasCell() && m_puzzle.isGiven(m_cell))
-    name = tr("%1 · given %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
+    name = QStringLiteral("%1 = %2").arg(name, symbolOf(m_puzzle.given(m_cell)));
   m_name->setText(name);
   m_name->setVisible(hasCell());
   QString question =

@@ -194,7 +194,7 @@ void LandscapeView::showWords() {
     empty = tr("There is no run yet.");
   } else if (!m_snapshot->logits) {
     empty = tr("%1 keeps no logits, so there is no plane of logits to look at. The gradient "
-               "methods have one.")
+               "methods have one, and logs with Z, temperature and weights.")
                 .arg(m_method.isEmpty() ? tr("This method") : m_method);
   } else if (!m_problem.isEmpty()) {
     empty = m_problem;

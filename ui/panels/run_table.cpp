@@ -418,7 +418,12 @@ void RunTable::showColumns() {
                                          : fixed                 ? QHeaderView::Fixed
                                                                  : QHeaderView::Interactive);
     if (!m_sized[m_wide] || fixed) m_view->setColumnWidth(column, widths[column]);
-    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) m_view->setColumnWidth(column, 92);
+    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) {
+      // Its heading is whole in every language.
+      const QString heading = m_view->model()->headerData(column, Qt::Horizontal).toString();
+      const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(heading);
+      m_view->setColumnWidth(column, std::max(92, words + 5 * Theme::unit));
+    }
   }
   m_sized[m_wide] = true;
   m_view->setHorizontalScrollBarPolicy(m_wide ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
