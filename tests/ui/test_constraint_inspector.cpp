@@ -386,7 +386,10 @@ void TestConstraintInspector::lossesShowTheirFirstDigit() {
 
 /// Of a large board the maps are scrolled sideways, the list at whose right figures stand is not.
 void TestConstraintInspector::theListIsNeverCut() {
-  const Puzzle puzzle(*Geometry::ofSide(16));
+  Grid givens(256, 0);
+  for (std::size_t digit = 1; digit <= 9; ++digit)
+    givens[digit * 19] = static_cast<std::uint8_t>(digit);
+  const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(16), givens);
   ConstraintInspector inspector;
   inspector.resize(358, 500);
   inspector.setPuzzle(puzzle);
