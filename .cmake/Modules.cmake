@@ -1,3 +1,5 @@
+option(SUDOSCOPE_UNITY "Compile the sources of windows in batches: less for all, more for one" ON)
+
 # sudoscope_module(core/board SOURCES ... [PUBLIC ...] [PRIVATE ...])
 #
 # One static library per module, called core::board after its folder. It is compiled against an
@@ -31,5 +33,7 @@ function(sudoscope_module path)
     if(NOT path MATCHES "^ui/(cube|grid|plot)$")
       target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
     endif()
+    # A widget's headers cost more than its code. (Core's sources are the other way round.)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE 5)
   endif()
 endfunction()

@@ -212,10 +212,7 @@ void Application::connectLearning() {
 }
 
 void Application::showHelp() {
-  if (!m_parts->help) {
-    m_parts->help = std::make_unique<HelpWindow>();
-    m_parts->help->setLanguage(m_language->code());
-  }
+  if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language->code());
   // The chapter of what has the keyboard.
   for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget()) {
     const QString chapter = at->property("helpChapter").toString();

@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation>Gr&amp;öße</translation>
+        <translation>&amp;Größe</translation>
     </message>
     <message>
         <source>&amp;Quality</source>

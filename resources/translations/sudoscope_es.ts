@@ -10530,7 +10530,7 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     </message>
     <message>
         <source>Export Fil&amp;m…</source>
-        <translation>Exportar &amp;película…</translation>
+        <translation>Exportar pe&amp;lícula…</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "app/puzzle_loader.h"
 #include "app/study_controller.h"
+#include "core/formats/puzzle_reader.h"
 #include "core/studies/study_file.h"
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"

@@ -16,7 +16,7 @@
 
 namespace sudoscope {
 
-HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
+HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
   resize(1080, 720);
 
@@ -69,7 +69,7 @@ HelpWindow::HelpWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
           qOverload<>(&QWidget::setFocus));
   connect(new QShortcut(QKeySequence(Qt::Key_Escape), this), &QShortcut::activated, this,
           &QWidget::close);
-  setLanguage(QStringLiteral("en"));
+  setLanguage(language);
 }
 
 void HelpWindow::setLanguage(const QString& language) {

@@ -17,7 +17,7 @@ class HelpWindow : public QWidget {
   Q_OBJECT
 
 public:
-  explicit HelpWindow(QWidget* parent = nullptr);
+  explicit HelpWindow(const QString& language = QStringLiteral("en"), QWidget* parent = nullptr);
 
   /// The page in that language (two-letter code), else in English.
   void setLanguage(const QString& language);
