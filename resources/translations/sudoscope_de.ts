@@ -3571,7 +3571,7 @@
     </message>
     <message>
         <source>the log is of one run, but there is a second &quot;%1&quot;</source>
-        <translation>das Protokoll ist von einem Lauf, aber es gibt ein zweites &quot;%1&quot;</translation>
+        <translation>das Log ist von einem Lauf, aber es gibt ein zweites &quot;%1&quot;</translation>
     </message>
     <message>
         <source>iteration %1 comes after iteration %2</source>
@@ -6244,11 +6244,11 @@
     </message>
     <message>
         <source>Open a puzzle, a session or a log</source>
-        <translation>Rätsel, Sitzung oder Protokoll öffnen</translation>
+        <translation>Rätsel, Sitzung oder Log öffnen</translation>
     </message>
     <message>
         <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
-        <translation>Rätsel, Sitzungen und Protokolle (*);;Sitzungen (*.%1);;Protokolle von Läufen (*.sudolog)</translation>
+        <translation>Rätsel, Sitzungen und Logs (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog)</translation>
     </message>
     <message>
         <source>The session is still being opened: save it in a moment.</source>

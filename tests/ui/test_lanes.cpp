@@ -194,7 +194,12 @@ void TestLanes::theLossIsItsWeightedTerms() {
   }
   QCOMPARE(lanes[1].curves.size(), std::size_t(2)); // temperature and entropy
   // A board with diagonals has a term more.
-  QCOMPARE(lanesOf(entry.metrics, entry.objective, true, {}).front().curves.size(), std::size_t(7));
+  const auto withExtra = lanesOf(entry.metrics, entry.objective, true, {}).front().curves;
+  QCOMPARE(withExtra.size(), std::size_t(7));
+  for (const LaneCurve& curve : withExtra) {
+    QVERIFY2(!translated(curve.title).startsWith(QStringLiteral("w·")),
+             qPrintable(translated(curve.title)));
+  }
 }
 
 void TestLanes::figuresAreThoseOfThePlayhead() {

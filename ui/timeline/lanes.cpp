@@ -48,7 +48,8 @@ std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& tota
     if (isTerm(metric)) {
       curves.push_back({metric, find(metrics, metric.role)->title});
     } else if (extra) {
-      curves.push_back({metric, metric.title});
+      const MetricInfo* plain = find(metrics, MetricRole::ExtraTerm);
+      curves.push_back({metric, plain == nullptr ? metric.title : plain->title});
     }
   }
   return curves;
