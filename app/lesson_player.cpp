@@ -155,9 +155,10 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
-  if (m_former && m_still && m_run != noRun && state.run == m_run && state.playing) {
+  if (m_former && m_still && m_run != noRun && state.run == m_run &&
+      (state.playing || state.head > 0)) {
     // A key that plays shows what there is to be seen, which is the beginning: anew, since the
-    // engine may have taken steps already.
+    // engine may have taken steps already, or all of them.
     start(LessonScene(*m_still));
     return m_panel->endScene();
   }

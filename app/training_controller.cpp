@@ -780,8 +780,7 @@ void TrainingController::showRuns() {
   std::vector<RunCurve> curves;
   for (const RunInfo& info : m_controller.runs()) {
     const RunId id = info.summary.id;
-    RunCurve curve{id, m_controller.runName(id), theme.series(info.number - 1),
-                   info.summary.history};
+    RunCurve curve{id, m_controller.runName(id), theme.otherRun, info.summary.history};
     curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }

@@ -547,7 +547,8 @@ std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller
   for (const RunInfo& info : controller.runs()) {
     const RunId id = info.summary.id;
     if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
-    RunCurve curve{id, controller.runName(id), theme.series(info.color), info.summary.history};
+    const QColor color = info.colorChosen ? theme.series(info.color) : theme.otherRun;
+    RunCurve curve{id, controller.runName(id), color, info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;

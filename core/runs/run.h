@@ -99,7 +99,7 @@ public:
                                   std::chrono::microseconds /*budget*/) const {
     return {};
   }
-  /// What was to be seen at an iteration up to the position, which stays; nothing where that
+  /// What was to be seen at an iteration up to the head; the position stays. Nothing where that
   /// cannot be had again.
   virtual std::optional<Snapshot> snapshotAt(std::int64_t /*iteration*/) const { return {}; }
 

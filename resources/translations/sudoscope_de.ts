@@ -811,7 +811,7 @@
     </message>
     <message>
         <source>Ready: press play or Space, or step with F2.</source>
-        <translation>Bereit: Abspielen oder Leertaste drücken, Einzelschritt mit F2.</translation>
+        <translation>Bereit: Start oder Leertaste drücken, Einzelschritt mit F2.</translation>
     </message>
     <message>
         <source>Paused at iteration %1.</source>
@@ -5120,7 +5120,7 @@
     </message>
     <message>
         <source>iteration %1 · %2 ms · violated groups: %3</source>
-        <translation>Iteration %1 · %2 ms · verletzte Gruppen: %3</translation>
+        <translation>Iteration %1 · %2 ms · %3 verletzt</translation>
     </message>
     <message>
         <source>solution</source>
@@ -6455,7 +6455,7 @@
     </message>
     <message>
         <source>Si&amp;ze</source>
-        <translation>Gr&amp;öße</translation>
+        <translation>&amp;Größe</translation>
     </message>
     <message>
         <source>&amp;Quality</source>
@@ -7036,7 +7036,7 @@
     </message>
     <message>
         <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation>Drücken Sie Start: Hier wachsen die Kurven, Iteration für Iteration.</translation>
+        <translation>Start drücken: Hier wachsen die Kurven, Iteration für Iteration.</translation>
     </message>
     <message>
         <source>groups</source>
@@ -7801,7 +7801,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Move on after a digit</source>
-        <translation>Nach einer Ziffer weitergehen</translation>
+        <translation>Nach einer Ziffer vorrücken</translation>
     </message>
     <message>
         <source>Arrows go round the edge</source>
@@ -7848,7 +7848,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Move on</source>
-        <translation>Weiterrücken</translation>
+        <translation>Vorrücken</translation>
     </message>
     <message>
         <source>While a new puzzle is typed, each digit moves on to the next cell; 0 or . leaves a cell empty. Click to stay in the cell instead.</source>
@@ -7860,7 +7860,7 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
     <message>
         <source>Move on in a new puzzle</source>
-        <translation>Im neuen Rätsel weiterrücken</translation>
+        <translation>Im neuen Rätsel vorrücken</translation>
     </message>
 </context>
 <context>

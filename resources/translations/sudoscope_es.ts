@@ -811,7 +811,7 @@
     </message>
     <message>
         <source>Ready: press play or Space, or step with F2.</source>
-        <translation>Listo: pulsar reproducir o Espacio, o avanzar un paso con F2.</translation>
+        <translation>Listo: pulsar Iniciar o Espacio; un paso con F2.</translation>
     </message>
     <message>
         <source>Paused at iteration %1.</source>
@@ -7036,7 +7036,7 @@
     </message>
     <message>
         <source>Press Play: the curves grow here, iteration by iteration.</source>
-        <translation>Pulse Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
+        <translation>Pulsar Iniciar: aquí crecen las curvas, iteración a iteración.</translation>
     </message>
     <message>
         <source>groups</source>

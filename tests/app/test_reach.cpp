@@ -93,9 +93,9 @@ QStringList untold(QWidget* window) {
   QStringList problems;
   for (QWidget* widget : atLeastOne(shownIn(window))) {
     if (isPart(widget)) continue;
-    // A dialog says itself what it asks.
+    // A dialog says itself what it asks, and the help is the help.
     if (widget->focusPolicy() != Qt::NoFocus && qobject_cast<QDialog*>(window) == nullptr &&
-        !helpKeys().contains(helpKeyOf(widget))) {
+        qobject_cast<HelpWindow*>(window) == nullptr && !helpKeys().contains(helpKeyOf(widget))) {
       problems << QStringLiteral("no help: ") + described(widget) + u' ' + helpKeyOf(widget);
     }
     if (widget->focusPolicy() != Qt::NoFocus && accessibleName(widget).trimmed().isEmpty()) {

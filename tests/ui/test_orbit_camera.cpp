@@ -37,6 +37,7 @@ private slots:
   void pointsBehindTheEyeAreNotProjected();
   void atRestTheRowsAreTheGrids_data();
   void atRestTheRowsAreTheGrids();
+  void atRestAWideBoxStaysInTheView();
   void perspectiveKeepsTheSize();
 };
 
@@ -193,6 +194,26 @@ void TestOrbitCamera::atRestTheRowsAreTheGrids() {
   // Columns and digits take half the width each.
   const QPointF front = *view.camera.project(geometry.toWorld(half, -half, -half), size);
   QVERIFY(std::abs(front.x() - 268.0) < 0.6);
+}
+
+void TestOrbitCamera::atRestAWideBoxStaysInTheView() {
+  const int side = 9;
+  const double cell = 110.0;
+  const QSizeF size(1180, 1130);
+  const RestingView view = restingView(side, {120.0, 1030.0, 58.0, cell}, size);
+  QVERIFY(view.camera.pitch() > 0.0f && view.camera.pitch() < OrbitCamera::defaultPitch);
+  CubeArrangement arrangement;
+  arrangement.pitch = view.pitch;
+  const CubeGeometry geometry(*Geometry::ofSide(side), arrangement);
+  const float half = 0.5f * static_cast<float>(side);
+  const QPointF back = *view.camera.project(geometry.toWorld(-half, -half, half), size);
+  const QPointF front = *view.camera.project(geometry.toWorld(half, half, -half), size);
+  QVERIFY2(back.y() >= 0.0, qPrintable(QString::number(back.y())));
+  QVERIFY2(front.y() + 0.28 * cell <= size.height(), qPrintable(QString::number(front.y())));
+  // The rows are still the grid's.
+  const QPointF first = *view.camera.project(geometry.toWorld(-half, -half, -half), size);
+  const QPointF last = *view.camera.project(geometry.toWorld(-half, half, -half), size);
+  QVERIFY(near(first, {120.0, 58.0}, 0.6) && near(last, {120.0, 58.0 + side * cell}, 0.6));
 }
 
 void TestOrbitCamera::perspectiveKeepsTheSize() {

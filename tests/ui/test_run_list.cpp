@@ -176,6 +176,10 @@ void TestRunList::narrowHasFewerColumns() {
   QVERIFY(!list.table()->isShown(RunColumn::Note));
   QVERIFY2(header->length() <= list.view()->viewport()->width(),
            qPrintable(QString::number(header->length())));
+  const int best = static_cast<int>(RunColumn::Best);
+  const QString heading = list.view()->model()->headerData(best, Qt::Horizontal).toString();
+  constexpr int arrow = 20; // px, of the sorting
+  QVERIFY(header->sectionSize(best) >= header->fontMetrics().horizontalAdvance(heading) + arrow);
   const QRect close = list.closeButtonRect(0);
   QVERIFY(list.view()->viewport()->rect().contains(close));
   QSignalSpy closed(&list, &RunList::runClosed);

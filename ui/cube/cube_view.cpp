@@ -322,9 +322,15 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
   // Room for the wall of sums at the left, for the colour bar at the right.
   const double wide = std::clamp((width() - 426.0) / 176.0, 0.0, 1.0);
-  const double left = 14.0 + 16.0 * wide;
-  const double right = width() - 70.0 - 26.0 * wide;
+  double left = 14.0 + 16.0 * wide;
+  double right = width() - 70.0 - 26.0 * wide;
   if (right - left < 80.0) return std::nullopt;
+  // Not much wider than its rows are high: a box that is would leave the view above and below.
+  const double spare = right - left - 0.92 * m_rowPitch * m_stage.puzzle().side();
+  if (spare > 0.0) {
+    left += 0.5 * spare;
+    right -= 0.5 * spare;
+  }
   return RestingPlace{left, right, origin.y() + m_rowsTop, m_rowPitch};
 }
 

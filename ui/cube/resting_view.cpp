@@ -2,13 +2,33 @@
 
 #include <QtMath>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
 
+namespace {
+
+constexpr double wallGap = 0.55;     // of an index: from the box to the walls of sums
+constexpr double floorGap = 0.28;    // of a row: from the last one to the floor
+constexpr double labelHeight = 30.0; // px below the floor's front corner
+
+/// Radians. The usual one, or less where the box would not have room above and below the rows.
+double elevation(int side, const RestingPlace& place, const QSizeF& viewport, double yaw) {
+  const double half = 0.5 * (place.right - place.left);
+  const double above = place.top / (half / std::tan(yaw) * (1.0 + wallGap / side));
+  const double rows = place.top + (side + floorGap) * place.cell;
+  const double below = (viewport.height() - rows - labelHeight) / (half * std::tan(yaw));
+  const double most = std::sin(qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch)));
+  const double least = 0.3 * most; // the floor is still seen
+  return std::asin(std::clamp(std::min(above, below), least, most));
+}
+
+} // namespace
+
 RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewport) {
   const double yaw = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultYaw));
-  const double pitch = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch));
+  const double pitch = elevation(side, place, viewport, yaw);
   // One unit of the world is a row; seen from above by the pitch, it is a little shorter.
   const double unit = place.cell / std::cos(pitch);
   const double half = 0.5 * (place.right - place.left) / side; // of the width, per index
@@ -16,7 +36,7 @@ RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewp
   view.pitch = QVector3D(1.0f, static_cast<float>(half / std::cos(yaw) / unit),
                          static_cast<float>(half / std::sin(yaw) / unit));
   view.camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
-  view.camera.setAngles(OrbitCamera::defaultYaw, OrbitCamera::defaultPitch);
+  view.camera.setAngles(OrbitCamera::defaultYaw, static_cast<float>(qRadiansToDegrees(pitch)));
   const double opening =
       std::tan(qDegreesToRadians(static_cast<double>(OrbitCamera::parallelFieldOfView)) / 2.0);
   view.camera.setDistance(static_cast<float>(viewport.height() / (2.0 * unit * opening)));

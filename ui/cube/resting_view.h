@@ -22,8 +22,9 @@ struct RestingView {
   QVector3D pitch{1, 1, 1};
 };
 
-/// Orthographic from the default angles: columns and digits take half the width each, rows are as
-/// high as the place says. Precondition: left < right, cell > 0.
+/// Orthographic from the default angles, lower only where the box would not fit the viewport's
+/// height: columns and digits take half the width each, rows are as high as the place says.
+/// Precondition: left < right, cell > 0.
 RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewport);
 
 } // namespace sudoscope

@@ -198,12 +198,14 @@ private:
         replayed ? RunList::tr("%1 · %2").arg(
                        run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)))
                  : RunList::tr("not replayed");
-    const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome);
+    const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome) + 8;
+    // A name that leaves the outcome no room sends it to the next line.
+    const bool beside = bold.horizontalAdvance(run.name) + outcomeWidth <= first.width();
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
-                     bold.elidedText(run.name, Qt::ElideRight, first.width() - outcomeWidth - 8));
+                     bold.elidedText(run.name, Qt::ElideRight, first.width()));
     painter.setFont(option.font);
     painter.setPen(theme.mutedText);
-    painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
+    if (beside) painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
     painter.setFont(Theme::small(option.font));
     QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
                         run.solver, run.details};
@@ -212,6 +214,7 @@ private:
     }
     if (!replayed || !run.difference.isEmpty()) painter.setPen(theme.warn);
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
+    if (!beside && replayed) details.prepend(outcome);
     details.removeAll(QString());
     const QRect second = first.translated(0, 17);
     painter.drawText(
@@ -419,10 +422,11 @@ void RunTable::showColumns() {
                                                                  : QHeaderView::Interactive);
     if (!m_sized[m_wide] || fixed) m_view->setColumnWidth(column, widths[column]);
     if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) {
-      // Its heading is whole in every language.
+      // Its heading is whole in every language, with room for the arrow of the sorting.
+      header->ensurePolished();
       const QString heading = m_view->model()->headerData(column, Qt::Horizontal).toString();
-      const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(heading);
-      m_view->setColumnWidth(column, std::max(92, words + 5 * Theme::unit));
+      const int words = QFontMetrics(Theme::strong(header->font())).horizontalAdvance(heading);
+      m_view->setColumnWidth(column, std::max(92, words + 7 * Theme::unit));
     }
   }
   m_sized[m_wide] = true;

@@ -131,7 +131,7 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
       if (column < 0) continue;
       const QString key = keyOf(m_metrics[m]);
       SeriesStyle style = styleOf(m, theme);
-      if (r > 0) style.color = theme.otherRun; // as in the lanes: hues are the present run's
+      if (r > 0) style.color = run.color; // grey unless chosen: hues are the present run's
       add(r == 0 ? strong : others, key, smoothed ? smoothed : run.history, column,
           style.pen(r == 0 ? 1.6 : 1.1));
       // Its name stands at the end of one of its lines.
@@ -200,7 +200,7 @@ std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
 std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
   std::vector<LegendEntry> entries = Plot::pictureEntries(theme);
   for (const std::size_t r : drawnRuns()) {
-    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {theme.otherRun, {}}});
+    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {m_runs.runs[r].color, {}}});
   }
   return entries;
 }

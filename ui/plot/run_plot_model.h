@@ -23,7 +23,7 @@ namespace sudoscope {
 struct RunCurve {
   std::uint64_t runId = 0;
   QString name;
-  QColor color; ///< Of all its curves when it is not the current run.
+  QColor color; ///< Of its curves when it is not the current run; grey unless a person chose one.
   std::shared_ptr<const MetricHistory> history;
   /// What the columns of the history are, when they differ from the panel's metrics (a run of
   /// another solver); curves are matched by key. Empty: the same metrics.

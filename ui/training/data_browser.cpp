@@ -290,6 +290,7 @@ void DataBrowser::showReport() {
     m_page->setWords(tr("Open a Parquet or CSV file, or any file of puzzles: you will see every "
                         "row, how many clues the puzzles have, and which rows are wrong."));
     m_about->clear();
+    m_about->hide();
     m_faults->clear();
     m_faults->hide();
     m_train->setEnabled(false);
@@ -321,6 +322,7 @@ void DataBrowser::showReport() {
                  ? tr("; no solutions")
                  : tr("; solution: column %1").arg(QString::fromStdString(info.solutionColumn));
   }
+  m_about->show();
   m_about->setText(about + QStringLiteral("\n") + boards.join(QStringLiteral(" · ")));
 
   QStringList faults;

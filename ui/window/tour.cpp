@@ -156,6 +156,7 @@ void Tour::place() {
                          : m_callout->sizeHint().height();
   const QRect box = placeBeside(anchor, {calloutWidth, height});
   m_callout->setGeometry(box);
+  m_callout->layout()->activate(); // also where the box stays as it was and the words are longer
   // The arrow ends at the edge of what it points at, as near as can be.
   m_tip = {std::clamp<double>(box.center().x(), anchor.left() + arrowHalf,
                               std::max(anchor.left() + arrowHalf, anchor.right() - arrowHalf)),
