@@ -303,7 +303,7 @@ void OwnSolvers::showCurrent() {
 }
 
 void OwnSolvers::showFailure() {
-  const bool gap = !m_output.isEmpty() && !m_output.endsWith(u'\n');
+  const bool gap = !m_failure.isEmpty() && !m_output.isEmpty() && !m_output.endsWith(u'\n');
   m_window.console()->setOutput(m_output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
 }
 

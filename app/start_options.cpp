@@ -195,8 +195,8 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (isSet("scale")) options.scale = scaleOf(value("scale"));
   if (isSet("language")) options.language = languageOf(value("language"));
   options.tour = options.open.isEmpty();
-  for (const char* work :
-       {"follow", "solver", "set", "seed", "run-to", "screenshot", "report", "view", "cell"}) {
+  for (const char* work : {"follow", "solver", "set", "seed", "run-to", "screenshot", "report",
+                           "film", "view", "cell"}) {
     if (isSet(work)) options.tour = false;
   }
 }

@@ -133,7 +133,9 @@ QString StudyController::prepare() {
     }
     for (const StudyMethod& method : m_study->plan.methods) {
       StudyMethod now = method;
-      now.program = OwnMethods::instance().programOf(method.solver);
+      // Restarted, it has another entry; what counts is what that runs.
+      const OwnMethod* own = OwnMethods::instance().find(QString::fromStdString(method.name()));
+      now.program = own == nullptr ? StudyProgram() : own->program;
       if (const auto differs = comparePrograms(now, method))
         return tr("The study cannot go on: it %1").arg(errorText(*differs));
     }

@@ -16,6 +16,7 @@ enum class ErrorCode : std::uint8_t {
   General,
   Cancelled, ///< The caller itself asked for the end.
   Limit,     ///< Larger or deeper than the program reads.
+  Refused,   ///< A program of a person's own does not take this; it goes on with the next.
 };
 
 /// What was wrong with an input, and where. Bad input is returned, never thrown.

@@ -2,7 +2,6 @@
 
 #include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
-#include "core/solvers/refusal.h"
 
 #include <algorithm>
 #include <array>
@@ -171,7 +170,8 @@ Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64
   if (code == "exception") {
     return Error{Message::tr("the engine %1 raised an exception:\n%2", name, lastWords(text))};
   }
-  return refusalOf(name, text);
+  return Error{.message = Message::tr("the engine %1 refuses: %2", name, text),
+               .code = ErrorCode::Refused};
 }
 
 Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t id) {

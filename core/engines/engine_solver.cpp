@@ -4,7 +4,6 @@
 #include "core/engines/engine_protocol.h"
 #include "core/logs/log_event.h"
 #include "core/logs/log_header.h"
-#include "core/solvers/refusal.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
@@ -170,7 +169,10 @@ Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, c
                                                      const ParameterValues& values,
                                                      std::uint64_t seed) {
   if (puzzle.side() < entry.minSide || puzzle.side() > entry.maxSide) {
-    return refusalOfSide(entry.name, entry.minSide, entry.maxSide, puzzle.side());
+    return Error{
+        .message = Message::tr("the engine %1 takes sides from %2 to %3, but the board has side %4",
+                               entry.name, entry.minSide, entry.maxSide, puzzle.side()),
+        .code = ErrorCode::Refused};
   }
   auto process = entry.pool->take();
   if (!process) return process.error();

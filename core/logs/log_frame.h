@@ -40,8 +40,9 @@ struct LogArray {
 ///     P          f4 or f8 [c, N, N, N], [row, column, digit]
 ///     ...        [c, ...]           decoded u1 [c, N, N], Z, temperature, weights, gradient
 ///
-/// and "metrics" where further curves begin. What is appended later is read later: a file that ends
-/// within a frame ends before it.
+/// and "metrics" where further curves begin. The line of "rows" may have "events"; that of the last
+/// one "status" (as the method ended), "ended": true and "reason" (why, a text), where they are
+/// known. What is appended later is read later: a file that ends within a frame ends before it.
 struct LogFrame {
   static constexpr std::size_t maxHeader = std::size_t(1) << 20;
   static constexpr std::size_t maxPayload = std::size_t(64) << 20;

@@ -130,7 +130,12 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
   const JsonPlace header(frame.header);
   ended = ended || header.valueOr("ended", false);
   if (header.has("reason")) {
-    reason = visibleText(header.valueOr<std::string>("reason", {})).substr(0, maxReason);
+    reason = visibleText(header.valueOr<std::string>("reason", {}));
+    if (reason.size() > maxReason) {
+      std::size_t end = maxReason;
+      while ((static_cast<unsigned char>(reason[end]) & 0xC0U) == 0x80U) --end;
+      reason.resize(end); // whole characters
+    }
     events.push_back({.iteration = std::max<std::int64_t>(0, last), .text = reason});
   }
   return takeStates(frame);

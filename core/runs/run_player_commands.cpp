@@ -412,9 +412,8 @@ void RunPlayer::tellSnapshot(RunId id, std::int64_t iteration,
       if (run->seek(iteration)) snapshot = run->snapshot();
       run->seek(before);
     }
-  } catch (...) {
-    tell(nullptr);
-    throw;
+  } catch (...) { // the run that is shown has not failed
+    snapshot.reset();
   }
   if (!snapshot) return tell(nullptr);
   snapshot->runId = id;

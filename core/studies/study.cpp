@@ -6,7 +6,6 @@
 #include "core/board/puzzle_hash.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
-#include "core/solvers/refusal.h"
 
 #include <algorithm>
 #include <mutex>
@@ -215,7 +214,7 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
           outcome.error().code == ErrorCode::Cancelled && options.cancelled && options.cancelled();
       if (asked) return;
       study.runs[run].failed = true;
-      study.runs[run].refused = isRefusal(outcome.error());
+      study.runs[run].refused = outcome.error().code == ErrorCode::Refused;
       if (options.failed) options.failed(run, outcome.error());
       if (options.finished) options.finished(run, study.runs[run]);
     } else if (options.refused && options.refused(run, outcome.error())) {

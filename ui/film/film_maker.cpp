@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoscope {
@@ -24,7 +25,7 @@ FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
   m_stall.setSingleShot(true);
   connect(&m_stall, &QTimer::timeout, this, [this] {
     fail(failure(tr("Nothing has come of frame %1 for %2 s.")
-                     .arg(m_done + 1)
+                     .arg(std::min(m_done + 1, frameCount()))
                      .arg(m_stall.interval() / 1000)));
   });
   m_stall.start(usualPatience);

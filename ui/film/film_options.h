@@ -29,11 +29,12 @@ struct FilmRange {
 
 /// How a run is filmed.
 struct FilmOptions {
-  QSize size{1280, 720};               ///< Pixels; even, 160..7680 each.
-  int fps = 30;                        ///< Frames per second, 1..120.
-  double seconds = 10.0;               ///< Length, 0.1..3600 s; ignored with iterationsPerFrame.
-  std::int64_t iterationsPerFrame = 0; ///< 0: as many as `seconds` make of them.
-  FilmPace pace = FilmPace::Even;      ///< Ignored with iterationsPerFrame.
+  QSize size{1280, 720}; ///< Pixels; even, 160..7680 each.
+  int fps = 30;          ///< Frames per second, 1..120.
+  double seconds = 10.0; ///< Length, 0.1..3600 s; ignored with iterationsPerFrame.
+  /// 0: as many as `seconds` make of them; more than told where there would be over mostFrames.
+  std::int64_t iterationsPerFrame = 0;
+  FilmPace pace = FilmPace::Even; ///< Ignored with iterationsPerFrame.
   FilmRange range;
   bool grid = true;
   bool cube = true;

@@ -98,8 +98,11 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
     text.clear();
     const double share =
         static_cast<double>(iteration - first + 1) / static_cast<double>(last - first + 1);
-    if (progress && !progress(share))
-      return failure(PlotExportWords::tr("The export was stopped."));
+    if (progress && !progress(share)) {
+      Error stopped = failure(PlotExportWords::tr("The export was stopped."));
+      stopped.code = ErrorCode::Cancelled;
+      return stopped;
+    }
   }
   file << text;
   return std::nullopt;

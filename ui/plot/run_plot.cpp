@@ -329,12 +329,10 @@ void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
       QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, this);
       dialog.setWindowModality(Qt::WindowModal);
       dialog.setMinimumDuration(200);
-      const MaybeError error = saveCsv(path, visibleRange, [&dialog](double share) {
+      return saveCsv(path, visibleRange, [&dialog](double share) {
         dialog.setValue(static_cast<int>(share * 1000.0)); // Handles events, too.
         return !dialog.wasCanceled();
       });
-      if (dialog.wasCanceled()) return Error{.message = verbatim({}), .code = ErrorCode::Cancelled};
-      return error;
     });
   });
 }
