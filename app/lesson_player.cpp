@@ -138,6 +138,10 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   // button or key plays it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
+  if (m_still && snapshot->iteration > 0) { // it was over before it was seen to play
+    start(LessonScene(*m_still));
+    return m_panel->endScene();
+  }
   if (const RunInfo* run = m_controller.run(m_run)) {
     const auto history = run->summary.history;
     m_panel->setFigures(
@@ -155,10 +159,9 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
-  if (m_former && m_still && m_run != noRun && state.run == m_run &&
-      (state.playing || state.head > 0)) {
+  if (m_former && m_still && m_run != noRun && state.run == m_run && state.playing) {
     // A key that plays shows what there is to be seen, which is the beginning: anew, since the
-    // engine may have taken steps already, or all of them.
+    // engine may have taken steps already.
     start(LessonScene(*m_still));
     return m_panel->endScene();
   }

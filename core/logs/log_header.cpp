@@ -95,15 +95,20 @@ Message textOr(const JsonPlace& place, const char* key, const std::string& other
 /// In one line, for columns.
 std::string nameOf(const std::string& text) {
   std::string name = visibleText(text);
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  for (char& c : name) {
+    if (c == '\n' || c == '\t') c = ' ';
+  }
   return name;
+}
+
+void requireVisible(const std::string& word, const JsonPlace& place) {
+  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
 }
 
 /// What goes back to the program that said it, so it must be as it is.
 std::string wordAt(const JsonPlace& place) {
   auto word = place.as<std::string>();
-  if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
+  requireVisible(word, place);
   return word;
 }
 

@@ -656,13 +656,6 @@
     </message>
 </context>
 <context>
-    <name>Message</name>
-    <message>
-        <source>has control characters</source>
-        <translation>tiene caracteres de control</translation>
-    </message>
-</context>
-<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -4496,6 +4489,10 @@
     <message>
         <source>was stopped</source>
         <translation>se detuvo</translation>
+    </message>
+    <message>
+        <source>has control characters</source>
+        <translation>tiene caracteres de control</translation>
     </message>
 </context>
 <context>
