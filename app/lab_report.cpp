@@ -33,8 +33,10 @@ Rows runRows(const LabReport& report) {
              LabReportWords::tr("Best loss"), LabReportWords::tr("Time (s)")}};
   for (const RunListEntry& run : report.runs) {
     const QString best = figureText(run.best);
-    rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.solver, run.parameters,
-                    run.seed, run.notReplayed.isEmpty() ? run.outcome : run.notReplayed,
+    const QString name =
+        run.elsewhere ? LabReportWords::tr("%1 (another puzzle)").arg(run.name) : run.name;
+    rows.push_back({name, run.tags.join(QStringLiteral(", ")), run.solver, run.parameters, run.seed,
+                    run.notReplayed.isEmpty() ? run.outcome : run.notReplayed,
                     QString::number(run.iterations),
                     best.isEmpty() ? best : QStringLiteral("%1 (%2)").arg(best, run.bestName),
                     figureText(run.seconds)});

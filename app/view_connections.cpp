@@ -441,8 +441,12 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
     }
     QStringList parameters;
     for (const auto& [key, value] : setup.parameters.changed()) {
-      const std::string& symbol = setup.solver->schema->find(key)->symbol;
-      parameters << QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+      const Parameter& parameter = *setup.solver->schema->find(key);
+      const std::string& name = parameter.symbol.empty() ? key : parameter.symbol;
+      const QString text = QString::fromStdString(value);
+      // Of a file its name: the folder is a person's own.
+      parameters << QString::fromStdString(name) + u' ' +
+                        (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
     }
     for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
     details << parameters;

@@ -515,10 +515,12 @@ class Run:
 
     def flush(self) -> None:
         """Writes what is waiting. The log does so by itself, at most every tenth of a second."""
+        if self._iterations or self._state_at:
+            self._write_rows({"type": "rows"})
+
+    def _write_rows(self, header: Dict[str, Any]) -> None:
         self._flushed = time.monotonic()
         rows, states = len(self._iterations), len(self._state_at)
-        if not rows and not states:
-            return
         arrays = {
             "iteration": _Packed("<i8", (rows,), _bytes(self._iterations)),
             "metrics": _Packed("<f8", (rows, len(self._keys)), _bytes(self._rows)),
@@ -528,7 +530,6 @@ class Run:
             for (name, dtype, shape), data in zip(self._state_kind, self._state_data):
                 arrays[name] = _Packed(dtype, (states, *shape), b"".join(data))
                 data.clear()
-        header: Dict[str, Any] = {"type": "rows"}
         if self._events:
             header["events"] = self._events
         self._iterations, self._rows, self._state_at = array("q"), array("d"), array("q")
@@ -544,13 +545,14 @@ class Run:
             rest = rest[len(rest) if written is None else written :]
 
     def close(self) -> None:
-        """Writes what is waiting and the last P. The end of ``with`` and of the script does so."""
+        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with`` and
+        of the script does so."""
         if self._closed:
             return
         if self._pending is not None:
             self._add_state(*self._pending)
             self._pending = None
-        self.flush()
+        self._write_rows({"type": "rows", "ended": True})
         self._closed = True
         _open_runs.discard(self)
         if self._own:
@@ -582,6 +584,7 @@ class Log:
     - ``arrays``: what else came with P (``decoded``, ``Z``, ``gradient``, ...): [c, ...];
     - ``events``: what steps did, a list of ``{"iteration", "kind", "text", ...}``;
     - ``status``: how the program's own runs ended, else "running";
+    - ``ended``: whether nothing more comes: the run, or the script that logged it, came to its end;
     - ``hello`` and ``new``: the frames as they are; ``parameters``, ``title``, ``givens`` of them.
     """
 
@@ -593,6 +596,7 @@ class Log:
         self.side: int = int(new["side"])
         self.givens: np.ndarray = np.array(new["givens"]).reshape(self.side, self.side)
         self.status = "running"
+        self.ended = False
         self.iteration: np.ndarray = np.empty(0, "<i8")
         self.metrics: Dict[str, np.ndarray] = {}
         self.P_at: np.ndarray = np.empty(0, "<i8")
@@ -687,6 +691,7 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
             keys += [metric["key"] for metric in header["metrics"]]
         elif kind == "rows" and log is not None:
             log.status = header.get("status", log.status)
+            log.ended = log.ended or bool(header.get("ended", False))
             log.events += header.get("events", [])
             m = len(arrays["iteration"])
             if arrays["metrics"].shape != (m, len(keys)):

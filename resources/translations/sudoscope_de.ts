@@ -646,6 +646,10 @@
         <source>the folder for the pictures cannot be made</source>
         <translation>der Ordner für die Bilder lässt sich nicht anlegen</translation>
     </message>
+    <message>
+        <source>%1 (another puzzle)</source>
+        <translation>%1 (anderes Rätsel)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -646,6 +646,10 @@
         <source>the folder for the pictures cannot be made</source>
         <translation>no se puede crear la carpeta para las imágenes</translation>
     </message>
+    <message>
+        <source>%1 (another puzzle)</source>
+        <translation>%1 (otro puzle)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -276,8 +276,11 @@ void TestPythonModule::takesTensors() {
                   "run = sudoscope.Run(file, Tensor(np.zeros((4, 4), int)))\n"
                   "run.log(Tensor(np.full((4, 4, 4), 0.25)), loss=Tensor(np.float32(0.5)),\n"
                   "        arrays={'Z': Tensor(np.ones((4, 4, 4)))})\n"
+                  "run.flush()\n"
+                  "assert not sudoscope.read(io.BytesIO(file.getvalue())).ended\n"
                   "run.close()\n"
                   "log = sudoscope.read(io.BytesIO(file.getvalue()))\n"
+                  "assert log.ended\n"
                   "print(log.P.sum(), log.metrics['loss'][0], log.arrays['Z'].sum())",
                   {}, output));
   QCOMPARE(output.trimmed(), QByteArray("16.0 0.5 64.0"));

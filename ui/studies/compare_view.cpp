@@ -278,10 +278,7 @@ void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool
                             .arg(count(standing.iteration), milliseconds(standing.milliseconds))
                             .arg(standing.violatedGroups)
                       : errorText(*standing.error);
-  // Of a traceback the last line says most.
-  const bool several = words.contains(u'\n');
-  lane.words->setText(several ? words.section(u'\n', 0, 0) + u' ' + words.section(u'\n', -1)
-                              : words);
+  lane.words->setText(headAndEnd(words));
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), standing.snapshot);
   lane.grid->showSnapshot(standing.snapshot);

@@ -41,6 +41,12 @@ QString errorText(const Error& error) {
                : CoreTextWords::tr("line %1, column %2: %3").arg(line, column, message);
 }
 
+QString headAndEnd(const QString& text) {
+  const QString words = text.trimmed();
+  if (!words.contains(u'\n')) return words;
+  return words.section(u'\n', 0, 0).trimmed() + u' ' + words.section(u'\n', -1).trimmed();
+}
+
 QString figureText(double value, int digits) {
   if (std::isnan(value)) return QStringLiteral("–");
   if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");

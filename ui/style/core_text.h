@@ -16,6 +16,9 @@ Error failure(const QString& words, const QString& path = {});
 /// An Error for people: its place, where there is one, and its message.
 QString errorText(const Error& error);
 
+/// In one line: the first and the last of several, which of a traceback say most.
+QString headAndEnd(const QString& text);
+
 /// "0.02345", "1.2e−7": up to `digits` significant digits, without trailing zeros; "–" for NaN.
 QString figureText(double value, int digits = 7);
 

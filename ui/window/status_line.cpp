@@ -1,5 +1,6 @@
 #include "ui/window/status_line.h"
 
+#include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -149,8 +150,9 @@ void StatusLine::paintEvent(QPaintEvent*) {
   const double room = width() - iconSize - iconGap;
   // One line as long as it fits; then two, smaller when that takes it.
   std::vector<QFont> fonts{font(), Theme::small(font())};
-  const qsizetype head = m_notice.isEmpty() ? headLength(m_text) : m_notice.size();
-  QTextLayout layout(shown(), fonts.front());
+  const QString text = headAndEnd(shown());
+  const qsizetype head = m_notice.isEmpty() ? headLength(text) : text.size();
+  QTextLayout layout(text, fonts.front());
   layOut(layout, head, theme.mutedText, room);
   if (layout.lineCount() > mostLines) {
     layout.setFont(fonts.back());
@@ -178,7 +180,7 @@ void StatusLine::paintEvent(QPaintEvent*) {
       const QFontMetricsF metrics(layout.font());
       painter.setFont(layout.font());
       painter.drawText(QPointF(x, top + line.y() + line.ascent()),
-                       metrics.elidedText(shown().mid(line.textStart()), Qt::ElideRight, room));
+                       metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, room));
     } else {
       line.draw(&painter, {x, top});
     }
