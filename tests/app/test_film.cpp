@@ -320,6 +320,11 @@ void TestFilm::aFolderOfOtherFilesStays() {
   QVERIFY(error);
   QCOMPARE(namesIn(frames), QStringList{QStringLiteral("letter.txt")});
   QVERIFY(QFile::remove(frames + QStringLiteral("/letter.txt")));
+  // Also pictures of another name.
+  QVERIFY(writeBytes(frames + QStringLiteral("/beach_000001.png"), "sand"));
+  QVERIFY(f.program->films().save(path, shortFilm()));
+  QCOMPARE(bytesOf(frames + QStringLiteral("/beach_000001.png")), QByteArray("sand"));
+  QVERIFY(QFile::remove(frames + QStringLiteral("/beach_000001.png")));
   // Frames of a longer film go when the new one is whole.
   QVERIFY(writeBytes(frames + QStringLiteral("/mine_000099.png"), "old"));
   QVERIFY(!f.program->films().save(path, shortFilm()));
@@ -362,7 +367,14 @@ void TestFilm::anFfmpegThatFailsIsTold() {
                text.find("status 3") != std::string::npos,
            text.c_str());
   QCOMPARE(bytesOf(path), QByteArray("the old film"));
-  // Also one that takes everything and leaves nothing.
+  // Also one that says that the disk is full, ends well and leaves half a film.
+  const StandIn full(folder.filePath(QStringLiteral("bin")),
+                     "for name; do :; done\ncat >/dev/null\necho half >\"${name#file:}\"\n"
+                     "echo 'No space left on device' >&2\n");
+  const auto half = f.program->films().save(path, shortFilm());
+  QVERIFY(half && half->text().find("No space left") != std::string::npos);
+  QCOMPARE(bytesOf(path), QByteArray("the old film"));
+  // And one that takes everything and leaves nothing.
   const StandIn lazy(folder.filePath(QStringLiteral("bin")), "cat >/dev/null\n");
   QVERIFY(f.program->films().save(path, shortFilm()));
   QCOMPARE(bytesOf(path), QByteArray("the old film"));
@@ -378,7 +390,7 @@ void TestFilm::cancelLeavesNothing() {
   const QString mark = folder.filePath(QStringLiteral("bin/process"));
   // It writes what it was told to, and is never done.
   const StandIn slow(folder.filePath(QStringLiteral("bin")),
-                     "for last in \"$@\"; do :; done\necho part >\"$last\"\necho $$ >" +
+                     "for last in \"$@\"; do :; done\necho part >\"${last#file:}\"\necho $$ >" +
                          QFile::encodeName(mark) + "\ncat >/dev/null\nexec sleep 1000\n");
   const QString path = folder.filePath(QStringLiteral("never.mp4"));
   QVERIFY(writeBytes(path, "the old film"));

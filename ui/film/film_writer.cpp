@@ -1,6 +1,7 @@
 #include "ui/film/film_writer.h"
 
 #include "core/base/file_writer.h"
+#include "core/base/visible_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTimer>
@@ -84,6 +86,10 @@ public:
     });
     connect(&m_process, &QProcess::finished, this, &FfmpegWriter::end);
     m_process.setStandardOutputFile(QProcess::nullDevice());
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("SVT_LOG"),
+                       QStringLiteral("1")); // that encoder's errors only
+    m_process.setProcessEnvironment(environment);
     m_process.start(program, arguments(kind, options, facts));
   }
 
@@ -118,8 +124,9 @@ private:
   QStringList arguments(const FilmKind& kind, const FilmOptions& options,
                         const Provenance& facts) const {
     QStringList all{QStringLiteral("-hide_banner"), QStringLiteral("-loglevel"),
-                    QStringLiteral("error"), QStringLiteral("-y"), QStringLiteral("-f"),
-                    QStringLiteral("rawvideo"), QStringLiteral("-pixel_format"),
+                    QStringLiteral("error"), QStringLiteral("-xerror"), QStringLiteral("-y"),
+                    QStringLiteral("-f"), QStringLiteral("rawvideo"),
+                    QStringLiteral("-pixel_format"),
                     // A QRgb is 0xffRRGGBB in the machine's order.
                     QSysInfo::ByteOrder == QSysInfo::LittleEndian ? QStringLiteral("bgr0")
                                                                   : QStringLiteral("0rgb"),
@@ -138,7 +145,12 @@ private:
       all << QStringLiteral("-movflags") << QStringLiteral("+faststart");
     }
     all << QStringLiteral("-f") << kind.suffix;
-    return all << QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()));
+    // By its protocol and in full: a name may begin with a dash or hold a colon.
+    return all << QStringLiteral("file:") + QFileInfo(partial()).absoluteFilePath();
+  }
+
+  QString partial() const {
+    return QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()));
   }
 
   void listen() {
@@ -148,7 +160,8 @@ private:
 
   void end(int code, QProcess::ExitStatus status) {
     listen();
-    const bool good = status == QProcess::NormalExit && code == 0;
+    // It may end with status 0 although the disk was full: then it has said so, and only errors.
+    const bool good = status == QProcess::NormalExit && code == 0 && m_words.trimmed().isEmpty();
     if (!good || !m_finishing) {
       const QString how =
           status == QProcess::NormalExit
@@ -157,7 +170,7 @@ private:
               : FilmWriterWords::tr("ffmpeg was ended before the film was whole.");
       return fail(how);
     }
-    if (QFileInfo(QFile::decodeName(QByteArray::fromStdString(m_file.partialPath()))).size() == 0) {
+    if (QFileInfo(partial()).size() == 0) {
       return fail(FilmWriterWords::tr("ffmpeg wrote nothing."));
     }
     if (auto error = m_file.commit()) {
@@ -171,7 +184,8 @@ private:
   void fail(const QString& how) {
     QStringList lines = m_words.split(u'\n', Qt::SkipEmptyParts);
     if (lines.size() > mostLines) lines = lines.last(mostLines);
-    const QString said = lines.join(u'\n').trimmed();
+    const QString said =
+        QString::fromStdString(visibleText(lines.join(u'\n').trimmed().toStdString()));
     emit failed(failure(said.isEmpty() ? how : how + u'\n' + said, m_path));
   }
 
@@ -191,7 +205,7 @@ public:
       : m_folder(std::move(folder)), m_stem(std::move(stem)), m_facts(facts),
         m_partial(
             QStringLiteral("%1.%2.partial").arg(m_folder).arg(QCoreApplication::applicationPid())) {
-    QDir(m_partial).removeRecursively();
+    removeAbandoned(m_folder);
     m_open = QDir().mkdir(m_partial);
     announce();
   }
@@ -200,13 +214,14 @@ public:
     if (m_open) QDir(m_partial).removeRecursively();
   }
 
-  /// Whether a folder holds nothing but frames that this class could have written.
-  static bool holdsFrames(const QString& folder) {
-    static const QRegularExpression frame(QStringLiteral("_\\d{6}\\.png$"));
+  /// Whether a folder holds nothing but frames of a film of that name.
+  static bool holdsFrames(const QString& folder, const QString& stem) {
+    const QRegularExpression frame(QRegularExpression::anchoredPattern(
+        QRegularExpression::escape(stem) + QStringLiteral("_\\d{6}\\.png")));
     const QStringList names = QDir(folder).entryList(QDir::AllEntries | QDir::Hidden |
                                                      QDir::System | QDir::NoDotAndDotDot);
     return std::all_of(names.begin(), names.end(),
-                       [](const QString& name) { return frame.match(name).hasMatch(); });
+                       [&](const QString& name) { return frame.match(name).hasMatch(); });
   }
 
   bool isOpen() const { return m_open; }
@@ -220,8 +235,12 @@ public:
     const QString name =
         QStringLiteral("%1_%2.png").arg(m_stem).arg(++m_count, 6, 10, QLatin1Char('0'));
     // The folder gets its name only when all are there.
-    QImageWriter writer(QDir(m_partial).filePath(name), "PNG");
-    if (!writer.write(image)) return fail(writer.errorString());
+    QFile file(QDir(m_partial).filePath(name));
+    if (!file.open(QIODevice::WriteOnly)) return fail(file.errorString());
+    QImageWriter writer(&file, "PNG");
+    const bool written = writer.write(image) && file.flush();
+    if (file.error() != QFileDevice::NoError) return fail(file.errorString());
+    if (!written) return fail(writer.errorString());
     announce();
   }
 
@@ -242,6 +261,21 @@ public:
   }
 
 private:
+  /// What programs that have ended left of films of that name.
+  static void removeAbandoned(const QString& folder) {
+    const QFileInfo target(folder);
+    const QRegularExpression partial(QRegularExpression::anchoredPattern(
+        QRegularExpression::escape(target.fileName()) + QStringLiteral("\\.(\\d+)\\.partial")));
+    for (const QFileInfo& one : target.dir().entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+      const auto match = partial.match(one.fileName());
+      if (!match.hasMatch()) continue;
+      const qint64 owner = match.captured(1).toLongLong();
+      const bool lives = owner != QCoreApplication::applicationPid() &&
+                         QFileInfo::exists(QStringLiteral("/proc/%1").arg(owner));
+      if (!lives) QDir(one.filePath()).removeRecursively();
+    }
+  }
+
   void announce() { QTimer::singleShot(0, this, &FilmWriter::ready); }
   void fail(const QString& why) {
     QTimer::singleShot(0, this, [this, error = failure(why, m_folder)] { emit failed(error); });
@@ -331,7 +365,7 @@ Result<std::unique_ptr<FilmWriter>> FilmWriter::open(const QString& path,
         std::move(*file), path, *kind, options, encoders.program, facts));
   }
   const QString folder = info.dir().filePath(info.completeBaseName() + QStringLiteral("_frames"));
-  if (QFileInfo::exists(folder) && !PictureWriter::holdsFrames(folder)) {
+  if (QFileInfo::exists(folder) && !PictureWriter::holdsFrames(folder, info.completeBaseName())) {
     return failure(tr("The folder holds other files than frames of a film; choose another name."),
                    folder);
   }
