@@ -43,6 +43,17 @@ public:
   }
 };
 
+/// The value that a run began with, and those that it was given while it ran.
+QString courseOf(const RunPlan& plan, const std::string& key) {
+  std::string course = toText(plan.setup.parameters.value(key));
+  for (const RunEdit& edit : plan.edits) {
+    const auto* change = std::get_if<ParameterEdit>(&edit.what);
+    if (change == nullptr || change->key != key) continue;
+    course += " → " + toText(change->after) + " (" + std::to_string(edit.iteration) + ")";
+  }
+  return QString::fromStdString(course);
+}
+
 std::vector<ParameterDifference> differencesOf(const RunController& controller) {
   std::vector<std::string> keys;
   std::vector<ParameterDifference> differences;
@@ -58,8 +69,7 @@ std::vector<ParameterDifference> differencesOf(const RunController& controller) 
       for (const RunInfo& other : controller.runs()) {
         const ParameterValues& values = other.summary.plan->setup.parameters;
         const bool known = values.schema().find(parameter.key) != nullptr;
-        difference.values << (known ? QString::fromStdString(toText(values.value(parameter.key)))
-                                    : QString());
+        difference.values << (known ? courseOf(*other.summary.plan, parameter.key) : QString());
         if (known && !seen.contains(difference.values.back())) seen << difference.values.back();
       }
       if (seen.size() > 1) differences.push_back(std::move(difference));

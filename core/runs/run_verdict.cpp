@@ -20,6 +20,7 @@ constexpr double decided = 0.9;    ///< A cell's largest P is above.
 constexpr double nearOne = 0.1;    ///< Largest deviation of a sum.
 constexpr double restingGradient = 1e-2;
 constexpr double tieDifference = 1e-3;
+constexpr double tooWarm = 2.0;  ///< Times the usual temperature at the end.
 constexpr double falling = 0.02; ///< Share of the objective within the last stretch.
 constexpr double wobble = 0.01;  ///< Share of the objective; less is no oscillation.
 
@@ -168,6 +169,23 @@ std::optional<Remedy> withSmallerStep(const RunSetup& setup) {
                 {}};
 }
 
+/// The parameter that says at which temperature a run ends, where it has a softmax's.
+const Parameter* endTemperature(const RunSetup& setup) {
+  return setup.solver->planned ? setup.parameters.schema().find(setup.solver->planned->endKey)
+                               : nullptr;
+}
+
+std::optional<Remedy> withUsualTemperature(const RunSetup& setup) {
+  const Parameter* end = endTemperature(setup);
+  if (end == nullptr) return std::nullopt;
+  return Remedy{Remedy::Kind::LowerTemperature,
+                Message::tr("Restart with %1 = %2", verbatim(end->symbol),
+                            figure(std::get<double>(end->defaultValue))),
+                {{end->key, end->defaultValue}},
+                false,
+                {}};
+}
+
 std::optional<Remedy> withLongerSchedule(const RunSetup& setup) {
   const Parameter* length = setup.parameters.schema().find(ParameterRole::ScheduleLength);
   if (length == nullptr) return std::nullopt;
@@ -267,6 +285,20 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
                       at, figure(gradient), violated, groups),
           these(withSmallerStep(setup), withNoise(setup), withOtherMethod(setup))};
     }
+    const Parameter* warm = endTemperature(setup);
+    const double usual = warm == nullptr ? 0.0 : std::get<double>(warm->defaultValue);
+    const int cells = puzzle.geometry().cellCount();
+    if (warm != nullptr && end.logits->temperature > tooWarm * usual &&
+        2 * decision.undecided > cells) {
+      return RunVerdict{
+          VerdictKind::Undecided,
+          Message::tr("Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves "
+                      "%4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are "
+                      "violated.",
+                      at, figure(end.logits->temperature), figure(usual), decision.undecided, cells,
+                      violated, groups),
+          these(withUsualTemperature(setup), withOtherMethod(setup))};
+    }
     if (!course.oscillates() && decision.undecided > 0 && decision.ties == decision.undecided) {
       return RunVerdict{
           VerdictKind::Tie,
@@ -282,8 +314,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
           Message::tr("Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, "
                       "yet every sum is within %4 of 1 and the gradient is %5: a symmetric "
                       "minimum, in which nothing prefers a digit.",
-                      at, decision.undecided, puzzle.geometry().cellCount(), figure(deviation),
-                      figure(gradient)),
+                      at, decision.undecided, cells, figure(deviation), figure(gradient)),
           these(withNoise(setup), withOtherMethod(setup))};
     }
   }

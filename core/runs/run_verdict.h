@@ -20,7 +20,8 @@ enum class VerdictKind : std::uint8_t {
   Saturated,    ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
   Oscillating,  ///< The objective turns back and forth.
   Tie,          ///< Every undecided cell hesitates between two equally probable digits.
-  Undecided,    ///< P is fractional, every sum is near 1, and nothing pushes: a symmetric minimum.
+  Undecided,    ///< P is fractional: at a high temperature, or in a symmetric minimum, where every
+                ///< sum is near 1 and nothing pushes.
   StillFalling, ///< The objective was falling when the iterations were used up.
   LocalMinimum, ///< The objective no longer falls.
   Stuck,        ///< A method without an objective that falls has nothing left to do.
@@ -28,7 +29,14 @@ enum class VerdictKind : std::uint8_t {
 
 /// Another run that may do better.
 struct Remedy {
-  enum class Kind : std::uint8_t { Noise, OtherSeed, SmallerStep, LongerSchedule, OtherMethod };
+  enum class Kind : std::uint8_t {
+    Noise,
+    OtherSeed,
+    SmallerStep,
+    LowerTemperature,
+    LongerSchedule,
+    OtherMethod
+  };
   Kind kind = Kind::Noise;
   Message label; ///< For a button, e.g. "Restart with η = 0.05".
   /// What to change of the run's parameters.

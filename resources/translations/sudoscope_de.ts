@@ -4498,6 +4498,10 @@
         <source>has control characters</source>
         <translation>enthält Steuerzeichen</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
+        <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4498,6 +4498,10 @@
         <source>has control characters</source>
         <translation>tiene caracteres de control</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
+        <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

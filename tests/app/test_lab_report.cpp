@@ -49,8 +49,8 @@ void TestLabReport::holdsRunsNotesAndFigures() {
   QVERIFY(!f.program->figures().saveReport(html, ReportLanguage::Window));
   const QString page = textOf(html);
   for (const char* part :
-       {"warm &lt;start&gt;", "baseline", "Parameters in which the runs differ", "(w_row)", "2.5",
-        "Figure 1: The grid of", "Figure 2: The probability cube of", "Figure 3: Losses",
+       {"warm &lt;start&gt;", "baseline", "Parameters in which the runs differ", "(w_row)",
+        "2.5 (3)", "Figure 1: The grid of", "Figure 2: The probability cube of", "Figure 3: Losses",
         "Sudoscope ", "gradient"}) {
     QVERIFY2(page.contains(QLatin1String(part)), part);
   }

@@ -92,6 +92,8 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
   row("saturated", "gradient", hard, "lr=20", VerdictKind::Saturated, "Saturated at iteration 300");
   row("symmetric", "gradient", empty9, "", VerdictKind::Undecided,
       "Undecided at iteration 300: 81 of 81 cells");
+  row("too warm", "gradient", hard, "T_end=20", VerdictKind::Undecided,
+      "Undecided at iteration 300: at T = 20, where 0.6 is usual");
   // Two cells of a row and the two below them can be exchanged: both ways are a solution.
   row("tie", "gradient", "..343412..434321", "", VerdictKind::Tie,
       "Tie at iteration 300: in each of 4 cells");
@@ -157,6 +159,11 @@ void TestVerdict::remediesAreOtherRuns() {
   QCOMPARE(falling.verdict->remedies[0].kind, Remedy::Kind::LongerSchedule);
   QCOMPARE(played(with(falling.setup, falling.verdict->remedies[0])).verdict->kind,
            VerdictKind::Solved);
+  // The usual temperature decides.
+  const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
+  QCOMPARE(warm.verdict->remedies[0].kind, Remedy::Kind::LowerTemperature);
+  QCOMPARE(warm.verdict->remedies[0].label.english(), std::string("Restart with T₁ = 0.6"));
+  QCOMPARE(played(with(warm.setup, warm.verdict->remedies[0])).verdict->kind, VerdictKind::Solved);
   // Noise ends a tie.
   const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
   QCOMPARE(tie.verdict->remedies[0].kind, Remedy::Kind::Noise);
