@@ -19,10 +19,10 @@ double elevation(int side, const RestingPlace& place, const QSizeF& viewport, do
   const double above = place.top / (half / std::tan(yaw) * (1.0 + wallGap / side));
   const double rows = place.top + (side + floorGap) * place.cell;
   const double below = (viewport.height() - rows - labelHeight) / (half * std::tan(yaw));
-  const double steepest =
+  const double usualSine =
       std::sin(qDegreesToRadians(static_cast<double>(OrbitCamera::defaultPitch)));
-  const double flattest = 0.3 * steepest; // the floor is still seen
-  return std::asin(std::clamp(std::min(above, below), flattest, steepest));
+  const double leastSine = 0.3 * usualSine; // the floor is still seen
+  return std::asin(std::clamp(std::min(above, below), leastSine, usualSine));
 }
 
 } // namespace
