@@ -86,8 +86,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_controller.pause();
   m_run = noRun;
   m_before = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
-  m_still.reset();
-  if (scene.runTo == 0) m_still = scene;
+  m_standsStill = scene.runTo == 0;
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_controller.startScheduled(m_setup, editsOf(scene));
   StopConditions stop;
@@ -138,10 +137,6 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   // button or key plays it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
-  if (m_still && snapshot->iteration > 0) { // it was over before it was seen to play
-    start(LessonScene(*m_still));
-    return m_panel->endScene();
-  }
   if (const RunInfo* run = m_controller.run(m_run)) {
     const auto history = run->summary.history;
     m_panel->setFigures(
@@ -159,10 +154,8 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
-  if (m_former && m_still && m_run != noRun && state.run == m_run && state.playing) {
-    // A key that plays shows what there is to be seen, which is the beginning: anew, since the
-    // engine may have taken steps already.
-    start(LessonScene(*m_still));
+  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && state.playing) {
+    m_controller.seek(0); // a key that plays shows what there is to be seen
     return m_panel->endScene();
   }
   // A scene is over as soon as its grid is solved, also where the method itself would go on.
