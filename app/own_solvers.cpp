@@ -204,10 +204,9 @@ void OwnSolvers::tellStudies() const {
       if (entry->pool->command() == one.command && text(entry->name) == one.name) own.entry = entry;
     }
     if (own.entry != nullptr) {
+      // As the command line names it: both read the other's files of studies.
       const EnginePool& pool = *static_cast<const EngineEntry&>(*own.entry).pool;
-      const std::string folder = pool.command().folder;
-      own.program = {pool.command().text() + (folder.empty() ? "" : " in " + folder),
-                     pool.files().digest()};
+      own.program = {pool.command().text(), pool.files().digest()};
     }
     list.push_back(std::move(own));
   }

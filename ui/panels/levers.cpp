@@ -458,6 +458,7 @@ QWidget* Levers::buildTerms() {
     term.field = new NumberField;
     term.field->setObjectName(QStringLiteral("value_") + key);
     term.field->setAlignment(Qt::AlignCenter);
+    term.field->setProperty("narrow", true);
     term.field->setFixedWidth(46);
     term.bar = new ShareBar;
     term.bar->setFixedWidth(40);
