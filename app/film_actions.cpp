@@ -104,6 +104,14 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options) {
                          "pictures\n");
   }
   const FilmScene filmed = scene();
+  if (options.range.first > filmed.head) {
+    return failure(
+        tr("The run ends at iteration %1, before the film would begin.").arg(filmed.head));
+  }
+  if (options.range.last > filmed.head) {
+    std::fprintf(stderr, "sudoscope: the run ends at iteration %lld, and so does the film\n",
+                 static_cast<long long>(filmed.head));
+  }
   auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
   if (!writer) return writer.error();
   FilmMaker maker(filmed, options, std::move(*writer), fetcher());

@@ -6319,6 +6319,10 @@
         <source>There is nothing to film yet: let the run begin first.</source>
         <translation>Noch gibt es nichts zu filmen: erst muss der Lauf beginnen.</translation>
     </message>
+    <message>
+        <source>The run ends at iteration %1, before the film would begin.</source>
+        <translation>Der Lauf endet bei Iteration %1, bevor der Film begänne.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>

@@ -6319,6 +6319,10 @@
         <source>There is nothing to film yet: let the run begin first.</source>
         <translation>Aún no hay nada que filmar: primero ha de empezar la ejecución.</translation>
     </message>
+    <message>
+        <source>The run ends at iteration %1, before the film would begin.</source>
+        <translation>La ejecución termina en la iteración %1, antes de que empiece la película.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>

@@ -114,6 +114,7 @@ private slots:
   void framesAreTheViewsPictures();
   void theCameraGoesRound();
   void aFolderOfOtherFilesStays();
+  void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
   void anFfmpegThatFailsIsTold();
   void cancelLeavesNothing();
@@ -331,6 +332,18 @@ void TestFilm::aFolderOfOtherFilesStays() {
   QCOMPARE(namesIn(frames).size(), 8);
   QVERIFY(!namesIn(frames).contains(QStringLiteral("mine_000099.png")));
   QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("mine_frames")});
+}
+
+void TestFilm::aRangeBeyondTheRunIsTold() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  FilmOptions options = shortFilm();
+  options.range = {11, 20};
+  const auto error = f.program->films().save(folder.filePath(QStringLiteral("a.png")), options);
+  QVERIFY(error && error->text().find("iteration 10") != std::string::npos);
+  QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
 void TestFilm::withoutFfmpegThereArePictures() {
