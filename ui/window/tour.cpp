@@ -4,7 +4,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QAccessible>
-#include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -28,7 +27,7 @@ constexpr int air = 4; ///< Between a part of the window and what is dimmed.
 } // namespace
 
 Tour::Tour(std::vector<TourStop> stops, QWidget* window)
-    : QWidget(window), m_stops(std::move(stops)), m_focus(QApplication::focusWidget()),
+    : QWidget(window), m_stops(std::move(stops)), m_focus(window->focusWidget()),
       m_callout(new QWidget(this)), m_title(roleLabel("heading")), m_text(new QLabel),
       m_count(roleLabel("muted")), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton) {
   setObjectName(QStringLiteral("tour"));
