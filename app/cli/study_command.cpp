@@ -245,8 +245,9 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
   const bool tells = output.tellsProvenance();
   if (json) {
     const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
-    const nlohmann::ordered_json whole{{"provenance", provenanceJson(provenance)},
-                                       {"results", results}};
+    nlohmann::ordered_json whole;
+    whole["provenance"] = provenanceJson(provenance);
+    whole["results"] = results;
     stream << (tells ? whole : results).dump(2) << '\n';
   } else {
     if (tells) stream << commentLines(provenance);

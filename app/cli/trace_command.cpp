@@ -108,7 +108,8 @@ public:
     solver.metrics(m_metrics);
     m_written = solver.iteration();
     if (m_json) {
-      nlohmann::ordered_json json{{"iteration", solver.iteration()}};
+      nlohmann::ordered_json json;
+      json["iteration"] = solver.iteration();
       if (m_layout.events) json["event"] = eventText(event);
       for (std::size_t i = 0; i < m_layout.metrics; ++i)
         json[m_entry.metrics[i].key] = m_metrics[i];

@@ -2,6 +2,7 @@
 
 #include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
+#include "core/logs/log_frame.h"
 
 #include <algorithm>
 #include <array>
@@ -82,7 +83,7 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand&
   hello.header()["app"] = "Sudoscope";
   auto reply = process->ask(std::move(hello), "hello");
   if (!reply) return reply.error();
-  process->m_hello = std::move(*reply);
+  process->m_hello = std::make_unique<LogFrame>(std::move(*reply));
   return process;
 }
 

@@ -132,18 +132,19 @@ ParameterValue parameterValue(const JsonPlace& place, ParameterKind kind) {
 ordered_json jsonOf(const Parameter& parameter) {
   ordered_json choices = ordered_json::array();
   for (const Message& choice : parameter.choices) choices.push_back(choice.english());
-  ordered_json json{{"key", parameter.key},
-                    {"symbol", parameter.symbol},
-                    {"label", parameter.label.english()},
-                    {"unit", parameter.unit.english()},
-                    {"section", parameter.section.english()},
-                    {"help", parameter.help.english()},
-                    {"kind", nameIn(kinds, parameter.kind)},
-                    {"default", jsonOf(parameter.defaultValue)},
-                    {"scale", nameIn(scales, parameter.scale)},
-                    {"live", parameter.live},
-                    {"choices", choices},
-                    {"role", nameIn(parameterRoles, parameter.role)}};
+  ordered_json json;
+  json["key"] = parameter.key;
+  json["symbol"] = parameter.symbol;
+  json["label"] = parameter.label.english();
+  json["unit"] = parameter.unit.english();
+  json["section"] = parameter.section.english();
+  json["help"] = parameter.help.english();
+  json["kind"] = nameIn(kinds, parameter.kind);
+  json["default"] = jsonOf(parameter.defaultValue);
+  json["scale"] = nameIn(scales, parameter.scale);
+  json["live"] = parameter.live;
+  json["choices"] = choices;
+  json["role"] = nameIn(parameterRoles, parameter.role);
   if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer) {
     json["min"] = parameter.min;
     json["max"] = parameter.max;
@@ -183,13 +184,15 @@ Parameter readParameter(const JsonPlace& place) {
 }
 
 ordered_json jsonOf(const MetricInfo& metric) {
-  return {{"key", metric.key},
-          {"title", metric.title.english()},
-          {"panel", metric.panel.english()},
-          {"unit", metric.unit.english()},
-          {"log", metric.log},
-          {"shown", metric.shown},
-          {"role", nameIn(metricRoles, metric.role)}};
+  ordered_json json;
+  json["key"] = metric.key;
+  json["title"] = metric.title.english();
+  json["panel"] = metric.panel.english();
+  json["unit"] = metric.unit.english();
+  json["log"] = metric.log;
+  json["shown"] = metric.shown;
+  json["role"] = nameIn(metricRoles, metric.role);
+  return json;
 }
 
 using Groups = std::vector<std::vector<int>>;
@@ -277,16 +280,18 @@ ordered_json helloOf(const RunnableEntry& method) {
   }
   ordered_json metrics = ordered_json::array();
   for (const MetricInfo& metric : method.metrics) metrics.push_back(jsonOf(metric));
-  return {{"type", "hello"},
-          {"protocol", protocol},
-          {"name", method.name},
-          {"title", method.title.english()},
-          {"summary", method.summary.english()},
-          {"usesSeed", method.usesSeed},
-          {"can", ordered_json::array()},
-          {"sides", {Geometry::minSide, Geometry::maxSide}},
-          {"parameters", parameters},
-          {"metrics", metrics}};
+  ordered_json json;
+  json["type"] = "hello";
+  json["protocol"] = protocol;
+  json["name"] = method.name;
+  json["title"] = method.title.english();
+  json["summary"] = method.summary.english();
+  json["usesSeed"] = method.usesSeed;
+  json["can"] = ordered_json::array();
+  json["sides"] = {Geometry::minSide, Geometry::maxSide};
+  json["parameters"] = parameters;
+  json["metrics"] = metrics;
+  return json;
 }
 
 ordered_json newOf(const RunSetup& setup) {
@@ -301,10 +306,11 @@ ordered_json newOf(const RunSetup& setup) {
   for (const Parameter& parameter : setup.parameters.schema().parameters()) {
     values[parameter.key] = jsonOf(setup.parameters.value(parameter.key));
   }
-  ordered_json json{{"type", "new"},
-                    {"side", geometry.side()},
-                    {"givens", setup.puzzle.givens()},
-                    {"groups", groups}};
+  ordered_json json;
+  json["type"] = "new";
+  json["side"] = geometry.side();
+  json["givens"] = setup.puzzle.givens();
+  json["groups"] = groups;
   if (geometry.hasBoxes()) json["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
   if (!extra.empty()) json["extra"] = extra;
   json["parameters"] = values;

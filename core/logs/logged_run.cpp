@@ -3,6 +3,8 @@
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/logs/log_event.h"
+#include "core/logs/log_frame.h"
+#include "core/logs/log_header.h"
 
 #include <algorithm>
 #include <chrono>
@@ -60,6 +62,7 @@ struct LoggedRun::Contents {
   std::vector<Samples> samples;
   std::vector<RunLogEntry> events;
   std::int64_t next = 0; ///< Iterations before it are in the history.
+  LogFrame lastRead;
 
   std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
   /// Empty when the frame is as it should be.
@@ -270,6 +273,10 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
 
 LoggedRun::~LoggedRun() = default;
 
+std::shared_ptr<const RunnableEntry> LoggedRun::entry() const {
+  return m_method;
+}
+
 void LoggedRun::takeSamples() {
   m_head = std::max<std::int64_t>(0, m_contents->last);
   const double none = std::numeric_limits<double>::quiet_NaN();
@@ -413,7 +420,8 @@ Result<bool> LoggedRun::grow() {
 
 const LogFrame* LoggedRun::load(std::size_t index) {
   const Rows& rows = m_contents->rows[index];
-  if (m_frame.number == rows.frame) return &m_frame;
+  LogFrame& last = m_contents->lastRead;
+  if (last.number == rows.frame) return &last;
   auto frame = m_reader.again(rows.frame, rows.offset);
   // What lies there now must be what was read: the file may have been written anew.
   if (!frame || frame->headerSum != rows.headerSum) {
@@ -422,8 +430,8 @@ const LogFrame* LoggedRun::load(std::size_t index) {
               : frame.error();
     return nullptr;
   }
-  m_frame = std::move(*frame);
-  return &m_frame;
+  last = std::move(*frame);
+  return &last;
 }
 
 std::int64_t LoggedRun::snapshotIteration() const {

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/logs/log_frame.h"
-#include "core/logs/log_header.h"
+#include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace sudoscope {
+
+struct LoggedMethod;
 
 /// A run from a log, of a method that only it knows: the metrics of every iteration that was
 /// logged, P and what came with it of some. It ends where the log ends, and takes from the file
@@ -30,7 +31,7 @@ public:
   ~LoggedRun() override;
 
   /// The run's own method; it must outlive whatever knows the setup.
-  std::shared_ptr<const RunnableEntry> entry() const { return m_method; }
+  std::shared_ptr<const RunnableEntry> entry() const;
 
   std::int64_t position() const override { return m_position; }
   std::int64_t snapshotIteration() const override;
@@ -88,7 +89,6 @@ private:
   Grid gridOf(const State& state);
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
-  LogFrame m_frame;                 ///< As last read.
   Snapshot m_shown;                 ///< Of the last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
   bool m_solvedAtHead = false;
