@@ -414,7 +414,7 @@ class Run:
         }
         self._bytes = 0
         self._flushed = 0.0
-        self._closed = False
+        self._closed = True  # until it is open
         name = self._name = "run"
         place: Any = path
         if hasattr(path, "write"):
@@ -446,6 +446,7 @@ class Run:
                 "seed": seed,
             }
         )
+        self._closed = False
         _open_runs.add(self)
 
     def log(
@@ -568,8 +569,8 @@ class Run:
             raise OSError(error.errno, f"{error.strerror}; the log ends here", self._name) from None
 
     def close(self) -> None:
-        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with`` and
-        of the script does so."""
+        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with``, of
+        the function whose variable it was, and of the script do so."""
         if self._closed:
             return
         if self._pending is not None:
@@ -586,6 +587,10 @@ class Run:
 
     def __exit__(self, *exception: Any) -> None:
         self.close()
+
+    def __del__(self) -> None:
+        if not getattr(self, "_closed", True):  # what waits would be lost
+            self.close()
 
 
 _open_runs: "weakref.WeakSet[Run]" = weakref.WeakSet()

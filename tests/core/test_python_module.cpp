@@ -1,9 +1,11 @@
 #include "core/board/rules.h"
+#include "core/engines/engine_solver.h"
 #include "core/lessons/lesson.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/relaxation/softmax.h"
+#include "core/runs/race.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
@@ -105,6 +107,8 @@ private slots:
   void constrictionEqualsOurs();
   void discreteDescentSolves();
   void networkEqualsOurs();
+  void aNotebookLogsWithThreeLines();
+  void aNotebookRaces();
   void scriptOfTheLessonMakesItsSteps();
   void scriptOfTheHelpIsThatOfTheLesson();
 };
@@ -966,6 +970,102 @@ void TestPythonModule::networkEqualsOurs() {
     const double largest = output.trimmed().toDouble();
     QVERIFY2(largest < 1e-4, output.constData()); // float, in another order
     QVERIFY(largest > 0.0);
+  }
+}
+
+namespace {
+
+/// A notebook of somebody who knows nothing of this program, with lines put in place of others, in
+/// a folder with the module beside it; its path.
+QString notebookWith(const QTemporaryDir& folder,
+                     const std::vector<std::pair<const char*, const char*>>& lines) {
+  QFile module(folderOfModule + "/sudoscope.py");
+  QFile notebook(SUDOSCOPE_TEST_DATA "/notebook/adam.py");
+  if (!module.copy(folder.filePath("sudoscope.py")) || !notebook.open(QIODevice::ReadOnly)) {
+    qFatal("cannot copy");
+  }
+  QString text = QString::fromUtf8(notebook.readAll());
+  for (const auto& [before, after] : lines) {
+    if (text.count(before) != 1) qFatal("the notebook has not once: %s", before);
+    text.replace(before, after);
+  }
+  QFile script(folder.filePath("notebook.py"));
+  if (!script.open(QIODevice::WriteOnly)) qFatal("cannot write");
+  script.write(text.toUtf8());
+  return script.fileName();
+}
+
+constexpr const char* importLine = "import numpy as np\n";
+constexpr const char* solveLine = "def solve(givens, steps=600, lr=0.2, hot=1.0, cold=0.1):\n";
+constexpr const char* lossLine = "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n";
+
+} // namespace
+
+void TestPythonModule::aNotebookLogsWithThreeLines() {
+  const auto printed = [](const QString& path) {
+    QProcess process;
+    process.setWorkingDirectory(QFileInfo(path).path());
+    process.start(python(), {path});
+    if (!process.waitForFinished(100000) || process.exitCode() != 0) {
+      qWarning("%s", process.readAllStandardError().constData());
+    }
+    return process.readAllStandardOutput();
+  };
+  const QTemporaryDir plain;
+  const QByteArray expected = printed(notebookWith(plain, {}));
+  QVERIFY(expected.contains("4x4 loss 0.0") && expected.contains("9x9 loss 0.0"));
+  const QTemporaryDir folder;
+  const QByteArray logged = printed(notebookWith(
+      folder, {{importLine, "import numpy as np\nimport sudoscope\n"},
+               {"    m, v = np.zeros_like(Z), np.zeros_like(Z)\n",
+                "    m, v = np.zeros_like(Z), np.zeros_like(Z)\n"
+                "    run = sudoscope.Run(f'adam{n}.sudolog', givens)\n"},
+               {lossLine, "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n"
+                          "        run.log(P, loss=loss, T=T)\n"}}));
+  QCOMPARE(logged, expected); // it does what it did
+  for (const int side : {4, 9}) {
+    const auto run =
+        LoggedRun::open(folder.filePath(QString("adam%1.sudolog").arg(side)).toStdString());
+    QVERIFY2(run.ok(), run.ok() ? "" : run.error().text().c_str());
+    QCOMPARE((*run)->head(), std::int64_t(599));
+    QVERIFY((*run)->ended() && (*run)->solvedAtHead());
+    QCOMPARE((*run)->setup().solver->metrics.size(), std::size_t(2));
+    const std::int64_t first = (*run)->solvedAt().value_or(-1);
+    QVERIFY(first > 0 && first < 599);
+    QVERIFY((*run)->seek(first) && (*run)->solvedHere());
+    QVERIFY((*run)->seek(first - 1) && !(*run)->solvedHere());
+  }
+}
+
+void TestPythonModule::aNotebookRaces() {
+  const QTemporaryDir folder;
+  const QString path = notebookWith(
+      folder, {{importLine, "import numpy as np\nimport sudoscope\n"},
+               {solveLine, "@sudoscope.solver('Adam of a notebook', lr=(0.2, 1e-3, 2, 'log'),\n"
+                           "                  steps=(600, 10, 5000))\n"
+                           "def solve(puzzle, p):\n"
+                           "    givens, steps, hot, cold = puzzle.givens, p.steps, 1.0, 0.1\n"},
+               {lossLine, "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n"
+                          "        yield P, dict(loss=loss, T=T)\n"},
+               {"        Z -= lr * (m", "        Z -= p.lr * (m"},
+               {"for givens in (small, puzzle):\n"
+                "    grid, loss = solve(givens)\n"
+                "    print(f\"{givens.shape[0]}x{givens.shape[0]} loss {loss:.6f}\")\n"
+                "    print(\"\\n\".join(\"\".join(map(str, row)) for row in grid))\n",
+                "sudoscope.serve()\n"}});
+  const auto entry = EngineEntry::open(
+      EngineCommand{{python().toStdString(), path.toStdString()}, folder.path().toStdString()});
+  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  QCOMPARE((*entry)->title.english(), std::string("Adam of a notebook"));
+  QVERIFY((*entry)->schema->find("lr") != nullptr && (*entry)->schema->find("steps") != nullptr);
+  const Puzzle board = puzzleOf(*Geometry::boxes(3, 3), easyPuzzle);
+  const SolverEntry* rrr = findSolver(solver_names::rrr);
+  Race race(board, {{entry->get(), (*entry)->defaults(), 1}, {rrr, rrr->defaults(), 1}},
+            RaceBy::Iteration);
+  while (!race.ended()) race.advance(50, true);
+  for (const auto& lane : race.lanes()) {
+    QVERIFY(!lane.error());
+    QCOMPARE(lane.status(), Status::Solved);
   }
 }
 
