@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <sys/stat.h>
 #include <utility>
 
 namespace sudoscope {
@@ -50,6 +51,13 @@ std::vector<double> widened(const char* from, std::size_t count) {
   return {values.begin(), values.end()};
 }
 
+/// The member of an object; null where there is none.
+const json& member(const json& object, const char* key) {
+  static const json none;
+  const auto found = object.find(key);
+  return found == object.end() ? none : *found;
+}
+
 /// A size that is a whole number up to the limit.
 std::optional<std::size_t> sizeIn(const json& value, std::size_t most) {
   if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) return std::nullopt;
@@ -58,25 +66,27 @@ std::optional<std::size_t> sizeIn(const json& value, std::size_t most) {
 
 /// The array, or what is wrong with its description.
 Result<LogArray> readArray(const json& value, std::size_t offset) {
-  const Error faulty{Message::tr(
-      "\"arrays\" needs a name, a dtype of <f4, <f8, <i8 or |u1, a shape and nbytes, not %1",
-      value.dump().substr(0, 200))};
-  if (!value.is_object()) return faulty;
-  const json& name = value.value("name", json());
-  const json& dtype = value.value("dtype", json());
-  const json& shape = value.value("shape", json());
+  const auto faulty = [&] {
+    return Error{Message::tr(
+        "\"arrays\" needs a name, a dtype of <f4, <f8, <i8 or |u1, a shape and nbytes, not %1",
+        value.dump().substr(0, 200))};
+  };
+  if (!value.is_object()) return faulty();
+  const json& name = member(value, "name");
+  const json& dtype = member(value, "dtype");
+  const json& shape = member(value, "shape");
   if (!name.is_string() || !dtype.is_string() || !shape.is_array() || shape.size() > 8) {
-    return faulty;
+    return faulty();
   }
   LogArray array{name.get<std::string>(), dtype.get<std::string>(), {}, offset, 0};
   const std::size_t size = sizeOf(array.dtype);
-  const auto bytes = sizeIn(value.value("nbytes", json()), LogFrame::maxPayload);
-  if (size == 0 || !bytes) return faulty;
+  const auto bytes = sizeIn(member(value, "nbytes"), LogFrame::maxPayload);
+  if (size == 0 || !bytes) return faulty();
   array.bytes = *bytes;
   std::size_t needed = size;
   for (const json& extent : shape) {
     const auto length = sizeIn(extent, LogFrame::maxPayload);
-    if (!length) return faulty;
+    if (!length) return faulty();
     array.shape.push_back(static_cast<std::int64_t>(*length));
     needed = *length > 0 && needed > LogFrame::maxPayload / *length ? LogFrame::maxPayload + 1
                                                                     : needed * *length;
@@ -90,7 +100,7 @@ Result<LogArray> readArray(const json& value, std::size_t offset) {
 
 /// The arrays of a header; the second is what is wrong.
 MaybeError readArrays(LogFrame& frame, std::size_t payload) {
-  const json& list = frame.header.value("arrays", json());
+  const json& list = member(frame.header, "arrays");
   if (list.is_null()) return std::nullopt;
   if (!list.is_array()) return Error{Message::tr("\"arrays\" is no list")};
   std::size_t end = 0;
@@ -132,11 +142,11 @@ Result<std::size_t> LogFrame::readHeader(std::string_view line) {
   headerSum = crc32(line);
   lineBytes = static_cast<std::uint32_t>(line.size() + 1);
   auto parsed = parseJson(line);
-  if (!parsed || !parsed->is_object() || !parsed->value("type", json()).is_string()) {
+  if (!parsed || !parsed->is_object() || !member(*parsed, "type").is_string()) {
     return Error{Message::tr("expected a line of JSON with a \"type\"")};
   }
   header = std::move(*parsed);
-  const json announced = header.value("payload_length", json());
+  const json& announced = member(header, "payload_length");
   const auto length = announced.is_null() ? 0 : sizeIn(announced, maxPayload);
   if (!length) {
     return Error{Message::tr("\"payload_length\" is %1, expected at most %2",
@@ -150,8 +160,8 @@ Result<std::size_t> LogFrame::readHeader(std::string_view line) {
 
 MaybeError LogFrame::takePayload(std::string bytes) {
   payload = std::move(bytes);
-  const json sum = payload.empty() ? json() : header.value("crc32", json());
-  if (sum.is_null() || sum == crc32(payload)) return std::nullopt;
+  const json& sum = member(header, "crc32");
+  if (payload.empty() || sum.is_null() || sum == crc32(payload)) return std::nullopt;
   return Error{Message::tr("its bytes are not those that were written (crc32)")};
 }
 
@@ -257,6 +267,11 @@ Result<LogReader> LogReader::open(const std::string& path) {
   }
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  struct stat info {};
+  if (stat(path.c_str(), &info) == 0) {
+    reader.m_device = info.st_dev;
+    reader.m_inode = info.st_ino;
+  }
   const auto size = std::filesystem::file_size(path, ignored);
   reader.m_large = !ignored && size > readWhole;
   return reader;
@@ -324,7 +339,13 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
 
 Result<std::optional<LogFrame>> LogReader::next() {
   if (const auto error = m_source.pull()) return *error;
-  return read(!m_large);
+  auto frame = read(!m_large);
+  if (frame && *frame) {
+    m_lastOffset = (*frame)->offset;
+    m_lastSum = (*frame)->headerSum;
+    m_lastBytes = (*frame)->lineBytes;
+  }
+  return frame;
 }
 
 Result<std::optional<LogFrame>> LogReader::read(bool whole) {
@@ -351,6 +372,18 @@ bool LogReader::shrunk() {
   const auto end = m_file.tellg();
   m_file.seekg(static_cast<std::streamoff>(m_offset));
   return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
+}
+
+bool LogReader::replaced() {
+  if (m_source.isPipe()) return false;
+  struct stat info {};
+  const bool known = m_inode != 0 && stat(m_path.c_str(), &info) == 0;
+  if (known && (info.st_dev != m_device || info.st_ino != m_inode)) return true;
+  if (shrunk()) return true;
+  if (m_lastBytes == 0) return false;
+  const std::string line = bytes(m_lastOffset, m_lastBytes);
+  return line.size() < m_lastBytes ||
+         crc32(std::string_view(line).substr(0, line.size() - 1)) != m_lastSum;
 }
 
 Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {

@@ -636,6 +636,9 @@ class Log:
         return f"<Log {self.title!r}: {len(self.iteration)} iterations, {len(self.P_at)} with P>"
 
 
+_parse = json.JSONDecoder().decode
+
+
 def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
     """The frames of an open log one by one: the header, and its arrays by name (without NumPy as
     memoryviews of the same shape).
@@ -655,7 +658,7 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
         if not line.endswith(b"\n"):
             return
         try:
-            header = json.loads(line.decode())
+            header = _parse(line.decode())
         except ValueError as error:
             raise fail(f"expected a line of JSON: {error}") from None
         if not isinstance(header, dict) or not isinstance(header.get("type"), str):
@@ -1106,8 +1109,10 @@ class Progress:
         return True
 
     def _take(self, result: Any) -> None:
-        state = result if type(result) is State else _normal(result)
-        P, curves, decoded, event, status = state
+        if type(result) is tuple and len(result) == 2:  # as most do
+            (P, curves), decoded, event, status = result, None, None, "running"
+        else:
+            P, curves, decoded, event, status = _normal(result)
         if status not in STATUSES:
             raise ValueError(f"a state is {', '.join(STATUSES)}, not {status!r}")
         if type(curves) is not dict and not isinstance(curves, Mapping):
