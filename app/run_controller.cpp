@@ -127,7 +127,7 @@ std::optional<RunVerdict> RunController::verdict() const {
       [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
     }
   }
-  return verdictOf(setup, *m_snapshot, *run->summary.history);
+  return verdictOf(setup, *m_snapshot, *run->summary.history, run->summary.solvedAt);
 }
 
 void RunController::tryRemedy(const Remedy& remedy) {

@@ -346,7 +346,8 @@ std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
 /// parameter that is not the default.
 QString remarkOf(const RunSummary& run) {
   if (run.solved) {
-    return ViewConnections::tr("solved at %1").arg(QLocale().toString(qlonglong(run.head)));
+    return ViewConnections::tr("solved at %1")
+        .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
   }
   const RunSetup& setup = run.plan->setup;
   for (const auto& [key, value] : setup.parameters.changed()) {

@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -293,6 +294,16 @@ void StudyOptions::addTo(CLI::App& app) {
                "Report puzzles that cannot be used and go on; the exit code is then 1");
   app.add_flag("--progress", progress, "Show on stderr how far it is and how long it may take");
   report.addTo(app);
+}
+
+void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given) {
+  const bool own = std::any_of(plan.methods.begin(), plan.methods.end(),
+                               [](const StudyMethod& method) { return method.isOwn(); });
+  if (given || !own) return;
+  plan.maxIterations = ownRunLimit;
+  warn(command, Error{verbatim("runs end after " + std::to_string(ownRunLimit) +
+                               " iterations, for a solver of your own may go on for ever "
+                               "(--max-iterations N, 0 for no limit)")});
 }
 
 int carryOut(const StudyOptions& options, StudyPlan plan) {

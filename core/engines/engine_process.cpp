@@ -135,8 +135,7 @@ Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace
 
 Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
   const std::lock_guard lock(m_asking);
-  const std::string name = m_command.shortName();
-  if (!m_usable) return Error{Message::tr("the engine %1 has ended", name)};
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
   const std::uint64_t id = ++m_lastId;
   request.header()["id"] = id;
   m_interrupted = false;

@@ -45,6 +45,13 @@ std::vector<double> widened(const char* from, std::size_t count) {
   return {values.begin(), values.end()};
 }
 
+/// The member of an object; null where there is none.
+const Json& member(const Json& object, const char* key) {
+  static const Json none;
+  const auto found = object.find(key);
+  return found == object.end() ? none : *found;
+}
+
 /// A size that is a whole number up to the limit.
 std::optional<std::size_t> sizeIn(const Json& value, std::size_t most) {
   if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) return std::nullopt;
@@ -53,25 +60,27 @@ std::optional<std::size_t> sizeIn(const Json& value, std::size_t most) {
 
 /// The array, or what is wrong with its description.
 Result<LogArray> readArray(const Json& value, std::size_t offset) {
-  const Error faulty{Message::tr(
-      "\"arrays\" needs a name, a dtype of <f4, <f8, <i8 or |u1, a shape and nbytes, not %1",
-      value.dump().substr(0, 200))};
-  if (!value.is_object()) return faulty;
-  const Json& name = value.value("name", Json());
-  const Json& dtype = value.value("dtype", Json());
-  const Json& shape = value.value("shape", Json());
+  const auto faulty = [&] {
+    return Error{Message::tr(
+        "\"arrays\" needs a name, a dtype of <f4, <f8, <i8 or |u1, a shape and nbytes, not %1",
+        value.dump().substr(0, 200))};
+  };
+  if (!value.is_object()) return faulty();
+  const Json& name = member(value, "name");
+  const Json& dtype = member(value, "dtype");
+  const Json& shape = member(value, "shape");
   if (!name.is_string() || !dtype.is_string() || !shape.is_array() || shape.size() > 8) {
-    return faulty;
+    return faulty();
   }
   LogArray array{name.get<std::string>(), dtype.get<std::string>(), {}, offset, 0};
   const std::size_t size = sizeOf(array.dtype);
-  const auto bytes = sizeIn(value.value("nbytes", Json()), LogFrame::maxPayload);
-  if (size == 0 || !bytes) return faulty;
+  const auto bytes = sizeIn(member(value, "nbytes"), LogFrame::maxPayload);
+  if (size == 0 || !bytes) return faulty();
   array.bytes = *bytes;
   std::size_t needed = size;
   for (const Json& extent : shape) {
     const auto length = sizeIn(extent, LogFrame::maxPayload);
-    if (!length) return faulty;
+    if (!length) return faulty();
     array.shape.push_back(static_cast<std::int64_t>(*length));
     needed = *length > 0 && needed > LogFrame::maxPayload / *length ? LogFrame::maxPayload + 1
                                                                     : needed * *length;
@@ -85,7 +94,7 @@ Result<LogArray> readArray(const Json& value, std::size_t offset) {
 
 /// The arrays of a header; the second is what is wrong.
 MaybeError readArrays(LogFrame& frame, std::size_t payload) {
-  const Json& list = frame.header.value("arrays", Json());
+  const Json& list = member(frame.header, "arrays");
   if (list.is_null()) return std::nullopt;
   if (!list.is_array()) return Error{Message::tr("\"arrays\" is no list")};
   std::size_t end = 0;
@@ -127,11 +136,11 @@ Result<std::size_t> LogFrame::readHeader(std::string_view line) {
   headerSum = crc32(line);
   lineBytes = static_cast<std::uint32_t>(line.size() + 1);
   auto parsed = parseJson(line);
-  if (!parsed || !parsed->is_object() || !parsed->value("type", Json()).is_string()) {
+  if (!parsed || !parsed->is_object() || !member(*parsed, "type").is_string()) {
     return Error{Message::tr("expected a line of JSON with a \"type\"")};
   }
   header = std::move(*parsed);
-  const Json announced = header.value("payload_length", Json());
+  const Json& announced = member(header, "payload_length");
   const auto length = announced.is_null() ? 0 : sizeIn(announced, maxPayload);
   if (!length) {
     return Error{Message::tr("\"payload_length\" is %1, expected at most %2",
@@ -145,8 +154,8 @@ Result<std::size_t> LogFrame::readHeader(std::string_view line) {
 
 MaybeError LogFrame::takePayload(std::string bytes) {
   payload = std::move(bytes);
-  const Json sum = payload.empty() ? Json() : header.value("crc32", Json());
-  if (sum.is_null() || sum == crc32(payload)) return std::nullopt;
+  const Json& sum = member(header, "crc32");
+  if (payload.empty() || sum.is_null() || sum == crc32(payload)) return std::nullopt;
   return Error{Message::tr("its bytes are not those that were written (crc32)")};
 }
 

@@ -88,17 +88,21 @@ Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
   return place.has(key) && !place[key].isNull() ? place[key].as<Value>() : otherwise;
 }
 
-Message textOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
-  return verbatim(visibleText(valueOr<std::string>(place, key, otherwise)));
-}
-
-/// In one line, for columns.
+/// In one line, for columns, menus and titles.
 std::string nameOf(const std::string& text) {
   std::string name = visibleText(text);
   for (char& c : name) {
     if (c == '\n' || c == '\t') c = ' ';
   }
   return name;
+}
+
+Message nameOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
+  return verbatim(nameOf(valueOr<std::string>(place, key, otherwise)));
+}
+
+Message textOr(const JsonPlace& place, const char* key) {
+  return verbatim(visibleText(valueOr<std::string>(place, key, {})));
 }
 
 void requireVisible(const std::string& word, const JsonPlace& place) {
@@ -156,9 +160,9 @@ Parameter readParameter(const JsonPlace& place) {
   Parameter parameter;
   parameter.key = wordAt(place["key"]);
   parameter.symbol = nameOf(valueOr<std::string>(place, "symbol", {}));
-  parameter.label = textOr(place, "label", parameter.key);
-  parameter.unit = textOr(place, "unit");
-  parameter.section = textOr(place, "section");
+  parameter.label = nameOr(place, "label", parameter.key);
+  parameter.unit = nameOr(place, "unit");
+  parameter.section = nameOr(place, "section");
   parameter.help = textOr(place, "help");
   const auto kind = place["kind"].as<std::string>();
   parameter.kind = valueIn(kinds, place, "kind");
@@ -328,9 +332,9 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
       place["key"].fail(Message::tr("there are two curves %1", metric.key));
     }
     if (metrics.size() == maxCurves) place.fail(Message::tr("more than %1 curves", maxCurves));
-    metric.title = textOr(place, "title", metric.key);
-    metric.panel = textOr(place, "panel", metric.key);
-    metric.unit = textOr(place, "unit");
+    metric.title = nameOr(place, "title", metric.key);
+    metric.panel = nameOr(place, "panel", metric.key);
+    metric.unit = nameOr(place, "unit");
     metric.log = valueOr(place, "log", false);
     metric.shown = valueOr(place, "shown", true);
     metric.role = valueIn(metricRoles, place, "role");
@@ -345,7 +349,7 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
         Message::tr("is %1, but this program reads protocol %2 only", version, protocol));
   }
   method.name = nameOf(valueOr<std::string>(frame, "name", "log"));
-  method.title = textOr(frame, "title", method.name);
+  method.title = nameOr(frame, "title", method.name);
   method.summary = textOr(frame, "summary");
   method.usesSeed = valueOr(frame, "usesSeed", false);
   std::vector<Parameter> parameters;

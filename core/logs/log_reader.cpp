@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <sys/stat.h>
 #include <utility>
 
 namespace sudoscope {
@@ -49,6 +50,11 @@ Result<LogReader> LogReader::open(const std::string& path) {
   }
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  struct stat info {};
+  if (stat(path.c_str(), &info) == 0) {
+    reader.m_device = info.st_dev;
+    reader.m_inode = info.st_ino;
+  }
   const auto size = std::filesystem::file_size(path, ignored);
   reader.m_large = !ignored && size > readWhole;
   return reader;
@@ -103,7 +109,13 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
 
 Result<std::optional<LogFrame>> LogReader::next() {
   if (const auto error = m_source.pull()) return *error;
-  return read(!m_large);
+  auto frame = read(!m_large);
+  if (frame && *frame) {
+    m_lastOffset = (*frame)->offset;
+    m_lastSum = (*frame)->headerSum;
+    m_lastBytes = (*frame)->lineBytes;
+  }
+  return frame;
 }
 
 Result<std::optional<LogFrame>> LogReader::read(bool whole) {
@@ -130,6 +142,18 @@ bool LogReader::shrunk() {
   const auto end = m_file.tellg();
   m_file.seekg(static_cast<std::streamoff>(m_offset));
   return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
+}
+
+bool LogReader::replaced() {
+  if (m_source.isPipe()) return false;
+  struct stat info {};
+  const bool known = m_inode != 0 && stat(m_path.c_str(), &info) == 0;
+  if (known && (info.st_dev != m_device || info.st_ino != m_inode)) return true;
+  if (shrunk()) return true;
+  if (m_lastBytes == 0) return false;
+  const std::string line = bytes(m_lastOffset, m_lastBytes);
+  return line.size() < m_lastBytes ||
+         crc32(std::string_view(line).substr(0, line.size() - 1)) != m_lastSum;
 }
 
 Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {

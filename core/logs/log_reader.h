@@ -31,6 +31,9 @@ public:
   const std::string& path() const { return m_path; }
   /// The file ends before what was read of it: it was written anew.
   bool shrunk();
+  /// So it was, or it is longer but holds other frames, or another file took its name. Never of a
+  /// pipe.
+  bool replaced();
   /// Nothing can come any more: it came through a pipe that was closed.
   bool ended() const { return m_source.ended(); }
   /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
@@ -53,6 +56,11 @@ private:
   LogSource m_source;
   std::ifstream m_file;
   bool m_large = false;       ///< More than readWhole when it was opened.
+  std::uint64_t m_device = 0; ///< Which file has the path, when it was opened; 0: nobody asked.
+  std::uint64_t m_inode = 0;
+  std::uint64_t m_lastOffset = 0; ///< Of the frame that next() gave last, and its line.
+  std::uint32_t m_lastSum = 0;
+  std::uint32_t m_lastBytes = 0;
   std::streamoff m_size = 0;  ///< As last asked for, of a large one.
   std::size_t m_number = 0;   ///< Frames read.
   std::uint64_t m_offset = 0; ///< Where the next begins.

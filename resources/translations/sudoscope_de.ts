@@ -1851,10 +1851,6 @@
         <translation>Tensor %1 fehlt dtype, shape oder data_offsets</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 is supported</source>
-        <translation>Tensor %1 hat den Typ %2, unterstützt wird nur F32</translation>
-    </message>
-    <message>
         <source>tensor %1 has the impossible shape %2</source>
         <translation>Tensor %1 hat die unmögliche Form %2</translation>
     </message>
@@ -4501,6 +4497,10 @@
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
+        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64</translation>
     </message>
 </context>
 <context>

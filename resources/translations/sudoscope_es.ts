@@ -1851,10 +1851,6 @@
         <translation>al tensor %1 le falta dtype, shape o data_offsets</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 is supported</source>
-        <translation>el tensor %1 tiene el tipo %2, pero solo se admite F32</translation>
-    </message>
-    <message>
         <source>tensor %1 has the impossible shape %2</source>
         <translation>el tensor %1 tiene la forma imposible %2</translation>
     </message>
@@ -4501,6 +4497,10 @@
     <message>
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
+        <translation>el tensor %1 tiene el tipo %2, pero solo se admiten F32 y F64</translation>
     </message>
 </context>
 <context>
