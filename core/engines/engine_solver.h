@@ -104,6 +104,11 @@ private:
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
   /// Makes up to so many steps and asks for P as wanted.
   MaybeError fetch(std::int64_t count, bool cube) const;
+  /// The same of a run that cannot be copied, whose answer may be left for later: m_left is then
+  /// above 0, and the next call waits for it again.
+  MaybeError fetchOrLeave(std::int64_t count, bool cube);
+  /// What was left must have come before anything else is asked.
+  MaybeError takeLeft();
   /// Takes the rows of a "state" in, after at most so many steps.
   MaybeError take(const LogFrame& state, std::int64_t asked) const;
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
@@ -119,6 +124,7 @@ private:
   std::uint64_t m_run = 0;
   mutable std::size_t m_bytes = 0; ///< As its last copy told.
   std::int64_t m_expected = 1;
+  std::int64_t m_left = 0; ///< Steps asked for whose answer was left for later.
   std::chrono::milliseconds m_budget{0};
   // What is known of the engine's state; asking for P may bring news.
   mutable Row m_row;

@@ -4,6 +4,7 @@
 #include "core/logs/log_header.h"
 #include "core/runs/run.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +12,15 @@
 #include <vector>
 
 namespace sudoscope {
+
+/// How far a log has been read; of any thread.
+struct LogProgress {
+  std::atomic<std::int64_t> rows{0};
+  std::atomic<bool> ended{false};  ///< See LoggedRun::ended().
+  std::atomic<bool> broken{false}; ///< What came last cannot be read: nothing more is.
+  /// The first iteration whose P holds what is no number; -1: none that was looked at.
+  std::atomic<std::int64_t> undefinedState{-1};
+};
 
 /// A run from a log, of a method that only it knows: the metrics of every iteration that was
 /// logged, P and what came with it of some. It ends where the log ends, and takes from the file
@@ -38,7 +48,8 @@ public:
   Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }
-  const ParameterValues& parameters() const override { return m_setup.parameters; }
+  /// At the position, as the log tells their changes.
+  const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
@@ -47,6 +58,7 @@ public:
   bool ended() const;
   /// Why it ended, where the log says more than a status; else empty.
   const std::string& reason() const;
+  std::shared_ptr<const LogProgress> progress() const { return m_progress; }
 
 private:
   struct Contents;
@@ -63,6 +75,7 @@ private:
   void countFaults();
   bool showMetrics();
   bool showState();
+  void showParameters();
 
   LogReader m_reader;
   std::shared_ptr<const LoggedMethod> m_method;
@@ -86,8 +99,10 @@ private:
   static constexpr std::size_t mostGrids = 20000;
   /// The digits of a state; empty where the file is no longer what it was.
   Grid gridOf(const State& state);
+  std::shared_ptr<LogProgress> m_progress;
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
+  ParameterValues m_parameters;     ///< At the position.
   LogFrame m_frame;                 ///< As last read.
   Snapshot m_shown;                 ///< Of the last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
