@@ -385,6 +385,11 @@ QString ViewConnections::undefinedText() const {
     return tr("P is not all numbers (NaN or infinite) since iteration %1.")
         .arg(number(log->undefinedState));
   }
+  const TransportState& now = m_controller.transport();
+  const auto* own = dynamic_cast<const EngineEntry*>(method);
+  if (own != nullptr && now.headStatus == Status::Diverged) {
+    if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
+  }
   const auto found = m_undefined.first();
   if (!found || found->metric >= method->metrics.size()) return {};
   return tr("%1 is no number (NaN or infinite) since iteration %2.")

@@ -99,6 +99,17 @@ std::vector<std::shared_ptr<EngineProcess>> EnginePool::running() const {
   return processes;
 }
 
+void EnginePool::noteDivergence(std::int64_t iteration, const Error& what) {
+  const std::lock_guard lock(m_mutex);
+  m_divergence = what;
+  m_divergedAt = iteration;
+}
+
+MaybeError EnginePool::divergence(std::int64_t iteration) const {
+  const std::lock_guard lock(m_mutex);
+  return iteration == m_divergedAt ? m_divergence : MaybeError();
+}
+
 // --- the entry -----------------------------------------------------------------------------------
 
 Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
@@ -333,6 +344,7 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   if (wrong != values.end()) {
     m_divergence =
         divergenceAt(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
+    m_entry->pool->noteDivergence(iteration, *m_divergence);
     // The last that was finite stays to be seen.
     m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;
     m_cubeAheadIteration = iteration;

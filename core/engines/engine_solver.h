@@ -29,12 +29,18 @@ public:
   Result<std::shared_ptr<EngineProcess>> take();
   /// Those that run, taken or not; for their output, their silence, and to interrupt them.
   std::vector<std::shared_ptr<EngineProcess>> running() const;
+  /// A run has ended at the iteration because of an entry of P that is no number: which one.
+  void noteDivergence(std::int64_t iteration, const Error& what);
+  /// The last that was noted, where it was at that iteration.
+  MaybeError divergence(std::int64_t iteration) const;
 
 private:
   EngineCommand m_command;
   EngineManners m_manners;
   EngineFiles m_files;
   mutable std::mutex m_mutex;
+  MaybeError m_divergence;
+  std::int64_t m_divergedAt = -1;
   std::vector<std::shared_ptr<EngineProcess>> m_free;
   std::vector<std::weak_ptr<EngineProcess>> m_all;
 };

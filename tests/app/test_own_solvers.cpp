@@ -86,6 +86,7 @@ private slots:
   void saysWhatIsWrongWithACommand();
   void exceptionsAreShownAndMended();
   void isStoppedInTheMiddle();
+  void whatIsNoNumberIsNamed();
   void aHangIsPausedAndLookedBackFrom();
   void aLongStepBlocksNothing();
   void aKilledEngineIsToldAndReplaced();
@@ -299,6 +300,48 @@ constexpr const char* playedScript = "SUDOSCOPE_TEST_PLAYS";
 
 } // namespace
 
+void TestOwnSolvers::whatIsNoNumberIsNamed() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("nan.py"));
+  const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
+                          "')\nimport numpy as np, sudoscope\n"
+                          "@sudoscope.solver('Breaks', metrics=['loss'])\n"
+                          "def breaks(puzzle, p):\n"
+                          "    P = np.full((puzzle.side,) * 3, 1 / puzzle.side)\n"
+                          "    t = 0\n"
+                          "    while True:\n";
+  const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
+  // A curve: the run goes on.
+  QVERIFY(
+      write(script, head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "breaks"; }));
+  QVERIFY(f.untilResting());
+  f.controller().play();
+  QVERIFY(f.untilAt(8));
+  QVERIFY(f.until([&] {
+    return f.status().contains(
+        QStringLiteral("loss is no number (NaN or infinite) since iteration 5."));
+  }));
+  f.controller().pause();
+  // P: the run ends, and which entry it was is told.
+  QVERIFY(write(script, head +
+                            "        if t == 3: P[4, 5, 6] = np.nan\n"
+                            "        yield P, dict(loss=1.0)\n" +
+                            tail));
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
+  QVERIFY(f.untilResting());
+  QVERIFY(!f.status().contains(QStringLiteral("no number")));
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Diverged; }));
+  QVERIFY2(f.until([&] {
+    return f.status().contains(QStringLiteral("is nan at iteration 3 for digit 7 in r5c6."));
+  }),
+           qPrintable(f.status()));
+}
+
 void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   AppFixture f;
   QVERIFY(f.ready());
@@ -469,7 +512,7 @@ void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
   box->openParameters(); // by its schema
   QVERIFY(box->panel() != nullptr);
   enterParameter(box->panel(), "by", QStringLiteral("3"));
-  QCOMPARE(view->methods().front().label(), QStringLiteral("counter by 3"));
+  QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
   box->panel()->window()->close();
   auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("racePlay"));
   QVERIFY(play != nullptr);
