@@ -278,7 +278,11 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   showMenu(); // what shows the current method looks for it there
   m_controller.setOwnSolver(std::move(entry));
   showCurrent();
-  m_window.showView(QStringLiteral("console"));
+  // Whoever looks at what it prints goes on doing so; others want its sliders first.
+  const bool bare = m_shown->schema->parameters().empty();
+  if (!m_window.console()->isVisible()) {
+    m_window.showView(bare ? QStringLiteral("console") : QStringLiteral("parameters"));
+  }
   if (std::exchange(m_playWhenOpen, false)) m_controller.play();
 }
 

@@ -426,7 +426,7 @@ std::int64_t EngineSolver::cubeIteration() const {
 
 void EngineSolver::cube(ProbabilityCube& cube) const {
   m_cubeWanted = true;
-  const bool here = m_engineIteration == m_row.iteration && m_left == 0;
+  const bool here = m_engineIteration == m_row.iteration && m_left == 0 && !m_lost;
   if (here && m_cubeIteration != m_row.iteration) {
     const Status status = m_row.status;
     if (const auto error = fetch(0, true)) throw MethodError(*error);
@@ -437,6 +437,7 @@ void EngineSolver::cube(ProbabilityCube& cube) const {
 
 Event EngineSolver::step() {
   if (m_row.status != Status::Running) return {};
+  if (m_lost && m_ahead.empty()) throw MethodError(*m_lost);
   if (m_ahead.empty()) {
     const std::int64_t most =
         rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
@@ -446,6 +447,7 @@ Event EngineSolver::step() {
     const bool cube = count > 1 || m_cubeWanted;
     if (const auto error = fetchOrLeave(count, cube)) {
       m_cubeWanted = false;
+      if (error->code == ErrorCode::General) m_lost = error; // it would say that there is no run
       throw MethodError(*error);
     }
     if (m_left > 0) return {}; // it stands where it stood

@@ -4502,6 +4502,10 @@
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
     </message>
+    <message>
+        <source>the engine %1 is still at its last step</source>
+        <translation>die Engine %1 ist noch bei ihrem letzten Schritt</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5241,6 +5245,10 @@
     <message>
         <source>Console: %1</source>
         <translation>Konsole: %1</translation>
+    </message>
+    <message>
+        <source>It has printed nothing yet.</source>
+        <translation>Es hat noch nichts ausgegeben.</translation>
     </message>
 </context>
 <context>

@@ -4502,6 +4502,10 @@
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
     </message>
+    <message>
+        <source>the engine %1 is still at its last step</source>
+        <translation>el motor %1 sigue en su último paso</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5241,6 +5245,10 @@
     <message>
         <source>Console: %1</source>
         <translation>Consola: %1</translation>
+    </message>
+    <message>
+        <source>It has printed nothing yet.</source>
+        <translation>Todavía no ha escrito nada.</translation>
     </message>
 </context>
 <context>
