@@ -333,6 +333,7 @@ void OwnSolvers::showFailure() {
 
 void OwnSolvers::forgetFailure() {
   if (std::exchange(m_failure, {}).isEmpty() || m_shown == nullptr) return;
+  lookAtPrograms();  // what came since is of the past, too
   m_past = m_output; // a traceback is printed, too
   showFailure();
 }

@@ -47,6 +47,7 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
   m_waiting.clear();
   m_seedWaits = false;
   m_playAfterLooking = m_playWhenTold = false;
+  m_transport.stopReason = StopReason::None; // that of the run before is not this one's
   m_values = setup.parameters;
   m_lastValues[QString::fromStdString(setup.solver->name)] = setup.parameters;
   if (m_snapshot != nullptr && m_snapshot->cube.side() != setup.puzzle.side()) {
