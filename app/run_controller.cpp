@@ -283,8 +283,8 @@ std::vector<std::string> RunController::waitingKeys() const {
 // --- moving in time ------------------------------------------------------------------------------
 
 void RunController::play() {
-  if (!m_hasRun || m_transport.playing) return;
-  if (continueByHand(RunEngine::GoOn::Play)) return;
+  if (m_transport.playing || (!m_hasRun && !isBroken())) return;
+  if (m_hasRun && continueByHand(RunEngine::GoOn::Play)) return;
   if (isBroken()) {
     if (reopened(true)) return;
     restartFrom(chosen());
