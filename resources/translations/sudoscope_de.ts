@@ -489,6 +489,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Ein Film hat höchstens %1 Bilder.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Ein Film hat höchstens %1 Bilder; dieser braucht %2 oder mehr Iterationen von Bild zu Bild.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4502,6 +4506,14 @@
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Unentschieden bei Iteration %1: bei T = %2, wo %3 üblich ist, lässt die Softmax %4 von %5 Zellen ohne eine Ziffer, deren P über 0.9 liegt; %6 von %7 Gruppen sind verletzt.</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>ist geschrieben, doch ein Stromausfall kann das rückgängig machen: %1</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>kann nicht gesperrt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6323,6 +6335,10 @@
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>Der Lauf endet bei Iteration %1, bevor der Film begänne.</translation>
     </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Unterbrochen, bevor der Film vollständig war: Nichts von ihm bleibt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
@@ -7454,10 +7470,6 @@
     <message>
         <source>Python scripts (*.py)</source>
         <translation>Python-Skripte (*.py)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
     <message>
         <source>The Python module that a script needs: one file</source>
@@ -9384,6 +9396,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>The study cannot go on: it %1</source>
         <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
+    </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Ein Absturz würde diese Läufe verlieren: %1</translation>
     </message>
 </context>
 <context>

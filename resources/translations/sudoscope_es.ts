@@ -489,6 +489,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Una película tiene como mucho %1 fotogramas.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Una película tiene como máximo %1 fotogramas; esta necesita %2 iteraciones o más de un fotograma a otro.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4502,6 +4506,14 @@
         <source>Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves %4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are violated.</source>
         <translation>Indeciso en la iteración %1: con T = %2, donde %3 es lo habitual, la softmax deja %4 de %5 celdas sin un dígito cuyo P sea mayor que 0.9; %6 de %7 grupos están violados.</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>está escrito, pero un corte de corriente puede deshacerlo: %1</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>no se puede bloquear: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6323,6 +6335,10 @@
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>La ejecución termina en la iteración %1, antes de que empiece la película.</translation>
     </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Interrumpido antes de que la película estuviera completa: no se conserva nada de ella.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
@@ -7454,10 +7470,6 @@
     <message>
         <source>Python scripts (*.py)</source>
         <translation>Scripts de Python (*.py)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 no se puede escribir: %2</translation>
     </message>
     <message>
         <source>The Python module that a script needs: one file</source>
@@ -9383,6 +9395,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>The study cannot go on: it %1</source>
         <translation>El estudio no puede continuar: %1</translation>
+    </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Un fallo perdería estas ejecuciones: %1</translation>
     </message>
 </context>
 <context>
