@@ -172,13 +172,16 @@ void StudyController::start() {
   m_clock.start();
   if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
   m_runs = std::make_shared<Runs>(nullptr);
+  MaybeError notKept;
   if (!m_kept.isEmpty()) {
     QDir().mkpath(QFileInfo(m_kept).path());
     auto journal = StudyJournal::open(encoded(keptStudy()));
-    if (journal && !journal->begin(*m_study, {}, m_facts)) m_journal = std::move(*journal);
+    notKept = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
+    if (!notKept) m_journal = std::move(*journal);
   }
   m_drain.start();
   m_view->begin();
+  if (notKept) tellNotKept(*notKept);
   // The worker has a study of its own, which nobody else looks at.
   m_job.start([this, work = std::make_shared<Study>(*m_study), runs = m_runs,
                threads = m_view->limits().threads](const BackgroundJob::Cancelled& cancelled) {
@@ -201,13 +204,21 @@ void StudyController::start() {
   });
 }
 
+void StudyController::tellNotKept(const Error& error) {
+  m_view->showMessage(tr("A crash would lose these runs: %1").arg(errorText(error)), true);
+}
+
 bool StudyController::takeRuns() {
   if (m_runs == nullptr) return false;
   const auto runs = m_runs->take();
   if (!runs) return false;
   for (const auto& [run, outcome] : runs->runs) {
     m_study->runs[run] = outcome;
-    if (m_journal && m_journal->append(*m_study, run)) m_journal.reset();
+    if (!m_journal) continue;
+    if (const auto error = m_journal->append(*m_study, run)) {
+      m_journal.reset();
+      tellNotKept(*error);
+    }
   }
   for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
   return true;

@@ -55,6 +55,7 @@ private:
   void start();
   QString prepare();
   bool takeRuns();
+  void tellNotKept(const Error& error);
   void drain();
   void end(bool cancelled, const QString& error = {});
   void show(StudyFile file);

@@ -489,6 +489,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Ein Film hat höchstens %1 Bilder.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Ein Film hat höchstens %1 Bilder; dieser braucht %2 oder mehr Iterationen von Bild zu Bild.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4506,6 +4510,14 @@
         <source>the engine %1 is still at its last step</source>
         <translation>die Engine %1 ist noch bei ihrem letzten Schritt</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>ist geschrieben, doch ein Stromausfall kann das rückgängig machen: %1</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>kann nicht gesperrt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6339,6 +6351,10 @@
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>Der Lauf endet bei Iteration %1, bevor der Film begänne.</translation>
     </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Unterbrochen, bevor der Film vollständig war: Nichts von ihm bleibt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
@@ -7477,10 +7493,6 @@
     <message>
         <source>Python scripts (*.py)</source>
         <translation>Python-Skripte (*.py)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
     <message>
         <source>The Python module that a script needs: one file</source>
@@ -9419,6 +9431,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>The study cannot go on: it %1</source>
         <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
+    </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Ein Absturz würde diese Läufe verlieren: %1</translation>
     </message>
 </context>
 <context>

@@ -489,6 +489,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Una película tiene como mucho %1 fotogramas.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Una película tiene como máximo %1 fotogramas; esta necesita %2 iteraciones o más de un fotograma a otro.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4506,6 +4510,14 @@
         <source>the engine %1 is still at its last step</source>
         <translation>el motor %1 sigue en su último paso</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>está escrito, pero un corte de corriente puede deshacerlo: %1</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>no se puede bloquear: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6339,6 +6351,10 @@
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>La ejecución termina en la iteración %1, antes de que empiece la película.</translation>
     </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Interrumpido antes de que la película estuviera completa: no se conserva nada de ella.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmDialog</name>
@@ -7477,10 +7493,6 @@
     <message>
         <source>Python scripts (*.py)</source>
         <translation>Scripts de Python (*.py)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 no se puede escribir: %2</translation>
     </message>
     <message>
         <source>The Python module that a script needs: one file</source>
@@ -9418,6 +9430,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>The study cannot go on: it %1</source>
         <translation>El estudio no puede continuar: %1</translation>
+    </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Un fallo perdería estas ejecuciones: %1</translation>
     </message>
 </context>
 <context>
