@@ -1,3 +1,4 @@
+#include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/logs/plan_log.h"
