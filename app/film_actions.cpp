@@ -98,6 +98,7 @@ FilmScene FilmActions::scene() const {
   scene.runs = ViewConnections::runCurves(m_controller, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();
   scene.lanes = lanes->state();
+  scene.curves = lanes->curves();
   scene.marks = lanes->marks();
   scene.title = title();
   for (auto& fact : programProvenance()) {

@@ -62,6 +62,9 @@ private:
   void keep();
   void setAside();
   void keepSetUp() const;
+  /// As it stands in the view, where it is whole.
+  std::optional<StudyPlan> setUp() const;
+  std::string setUpText() const;
   void restore();
   void takeFiles(const QString& folder);
   void fillKept();
@@ -80,6 +83,7 @@ private:
   Provenance m_facts;             ///< Of m_study.
   /// The kept study is there but cannot be read yet: it has own solvers that are not open.
   bool m_unread = false;
+  std::string m_restored;       ///< setUpText() as restore() left it.
   std::shared_ptr<Runs> m_runs; ///< What the threads leave for the view.
   BackgroundJob m_job;
   QTimer m_drain;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <future>
 #include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -65,7 +66,20 @@ struct StudyJournal::State {
     close();
   }
 
+  /// Brings what was written to the disk. That may take a second: whoever appends does not wait.
+  MaybeError sync() {
+    if (syncing.valid()) {
+      if (syncing.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
+      if (const int number = syncing.get(); number != 0) return failure(path, number);
+    }
+    synced = Clock::now();
+    syncing = std::async(std::launch::async,
+                         [open = file] { return ::fdatasync(open) == 0 ? 0 : errno; });
+    return std::nullopt;
+  }
+
   void close() {
+    if (syncing.valid()) syncing.wait(); // it needs the file
     if (file >= 0) ::close(std::exchange(file, -1));
   }
 
@@ -90,6 +104,7 @@ struct StudyJournal::State {
   int file = -1;
   bool made = false; ///< The file was made for this, and nothing is in it yet.
   Clock::time_point synced = Clock::now();
+  std::future<int> syncing; ///< 0 or what went wrong.
 };
 
 StudyJournal::StudyJournal(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -135,9 +150,7 @@ MaybeError StudyJournal::append(const Study& study, std::size_t run) {
   State& s = *m_state;
   if (auto error = s.append(studyRow(study, run))) return error;
   if (Clock::now() - s.synced < syncInterval) return std::nullopt;
-  if (::fdatasync(s.file) != 0) return failure(s.path, errno);
-  s.synced = Clock::now();
-  return std::nullopt;
+  return s.sync();
 }
 
 MaybeError StudyJournal::finish(const Study& study, const Shard& shard, const Provenance& facts) {
