@@ -9,7 +9,6 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
@@ -98,14 +97,9 @@ QString ConstraintInspector::emptyText() const {
 }
 
 std::vector<ConstraintTable> ConstraintInspector::tables() const {
-  if (const GroupQuantity* field = shownField()) return fieldTables(puzzle().geometry(), *field);
-  std::vector<ConstraintTable> tables = constraintTables(puzzle(), *snapshot(), *measure());
-  // A cell's digits sum to 1 in every distribution: the groups tell something, so they come first.
-  const auto ofGroups = [](const ConstraintTable& table) { return !table.ofCells; };
-  if (measure() == ConstraintMeasure::Sums) {
-    std::stable_partition(tables.begin(), tables.end(), ofGroups);
-  }
-  return tables;
+  const GroupQuantity* field = shownField();
+  return field ? fieldTables(puzzle().geometry(), *field)
+               : constraintTables(puzzle(), *snapshot(), *measure());
 }
 
 HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& tables,

@@ -314,7 +314,6 @@ void CubeEditPanel::makeContents() {
   m_digits->setVisible(hasCell());
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
-  setTitle(hasCell() && !isStacked() ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
   showActions();
   if (hasCell()) showDigits();
   if (hasCube()) showLosses();
@@ -323,11 +322,15 @@ void CubeEditPanel::makeContents() {
 }
 
 bool CubeEditPanel::isStacked() const {
-  return width() < leastBeside;
+  const int below = m_losses->sizeHint().height() + m_continue->sizeHint().height() + 18 +
+                    2 * QFontMetrics(m_words->font()).lineSpacing();
+  const int needed = m_puzzle.side() * digitLine + below;
+  return width() < leastBeside && height() - header()->height() - 2 >= needed;
 }
 
 void CubeEditPanel::arrange() {
   const bool stacked = isStacked();
+  setTitle(hasCell() && !stacked ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
   m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   m_sides->setStretch(1, stacked ? 0 : 1);
   const int whole = height() - header()->height() - 2;

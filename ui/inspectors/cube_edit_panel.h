@@ -76,7 +76,7 @@ private:
   QWidget* buildSide();
   QWidget* buildBreakGrid();
   void fillBreakGrid();
-  /// Too narrow for two columns.
+  /// Too narrow for two columns, and high enough for one.
   bool isStacked() const;
   void arrange();
   void makeContents() override;
