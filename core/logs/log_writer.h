@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/logs/log_frame.h"
 #include "core/runs/run_plan.h"
 
 #include <cstdint>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -31,6 +31,8 @@ public:
   /// The method where it stands, and what its last step did. Iterations grow from call to call. The
   /// error: the method has no logits, but they were asked for.
   MaybeError add(const Steppable& method, const Event& event = {});
+  /// A parameter was changed where the next row stands, or the last one that was added.
+  void addChange(std::int64_t iteration, const ParameterEdit& change);
   /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
   /// the end, for this reason. Writes all that is left.
   MaybeError finish(const Steppable& method, const Message& reason = {});
@@ -57,7 +59,7 @@ private:
   bool m_ended = false;
 
   // Gathered for the next frame.
-  nlohmann::ordered_json m_events = nlohmann::ordered_json::array();
+  std::vector<std::pair<std::int64_t, Event>> m_events; ///< With their iterations.
   std::vector<std::int64_t> m_iterations;
   std::vector<double> m_metrics;
   std::vector<std::int64_t> m_stateIterations;

@@ -3,9 +3,12 @@
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/logs/log_event.h"
+#include "core/logs/log_frame.h"
+#include "core/logs/log_header.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <limits>
@@ -29,6 +32,25 @@ std::optional<Status> statusNamed(const std::string& name) {
     if (name == statusName(status)) return status;
   }
   return std::nullopt;
+}
+
+template <class Real>
+bool allFinite(const char* from, std::size_t count) {
+  bool finite = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    Real value = 0;
+    std::memcpy(&value, from + i * sizeof value, sizeof value);
+    finite &= std::isfinite(value);
+  }
+  return finite;
+}
+
+/// Of the part of an array of floats or doubles.
+bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count) {
+  const bool single = array.dtype == "<f4";
+  const std::size_t bytes = count * (single ? sizeof(float) : sizeof(double));
+  const char* from = frame.payload.data() + array.offset + index * bytes;
+  return single ? allFinite<float>(from, count) : allFinite<double>(from, count);
 }
 
 Error expected(std::string_view name, std::string_view type, std::string_view shape) {
@@ -59,7 +81,11 @@ struct LoggedRun::Contents {
   };
   std::vector<Samples> samples;
   std::vector<RunLogEntry> events;
+  std::vector<RunEdit> edits;             ///< Of parameters, since they were last taken.
+  std::optional<ParameterValues> changed; ///< As these have left them.
+  std::shared_ptr<LogProgress> progress = std::make_shared<LogProgress>();
   std::int64_t next = 0; ///< Iterations before it are in the history.
+  LogFrame lastRead;
 
   std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
   /// Empty when the frame is as it should be.
@@ -68,6 +94,7 @@ struct LoggedRun::Contents {
 private:
   MaybeError takeRows(const LogFrame& frame);
   void takeEvents(const LogFrame& frame);
+  void takeChange(const JsonPlace& event, std::int64_t iteration);
   MaybeError takeStates(const LogFrame& frame);
 };
 
@@ -122,6 +149,7 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
     }
     last = here;
   }
+  progress->rows += count;
   samples.push_back(std::move(block));
   if (frame.header.contains("status")) {
     status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
@@ -148,12 +176,32 @@ void LoggedRun::Contents::takeEvents(const LogFrame& frame) {
   for (const JsonPlace& place : header["events"].items()) {
     RunLogEntry entry;
     entry.iteration = std::clamp(place.valueOr("iteration", before), before, last);
+    if (place.valueOr<std::string>("kind", {}) == parameterEventKind) {
+      before = entry.iteration;
+      takeChange(place, before);
+      continue;
+    }
     entry.event = eventFromJson(place, setup->puzzle.side());
     entry.text = place.valueOr<std::string>("text", {}).substr(0, 500);
     if (entry.event.kind == EventKind::None && entry.text.empty()) continue;
     before = entry.iteration;
     events.push_back(std::move(entry));
   }
+}
+
+void LoggedRun::Contents::takeChange(const JsonPlace& event, std::int64_t iteration) {
+  const Parameter* parameter = method->schema->find(event["key"].as<std::string>());
+  if (parameter == nullptr) return;
+  if (!changed) changed = setup->parameters;
+  const ParameterValue before = changed->value(parameter->key);
+  const ParameterValue after = readValue(event["value"], *parameter);
+  if (const auto error = changed->set(parameter->key, after)) event["value"].fail(error->message);
+  events.push_back({.iteration = iteration,
+                    .kind = RunLogKind::Parameter,
+                    .key = parameter->key,
+                    .before = toText(before),
+                    .after = toText(after)});
+  edits.push_back({iteration, ParameterEdit{parameter->key, before, after}});
 }
 
 MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
@@ -189,8 +237,14 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
   const LogArray* decoded = frame.find("decoded");
   const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
   const std::size_t gridBytes = count > 0 ? grids.bytes / static_cast<std::size_t>(count) : 0;
+  const LogArray& cubes = *frame.find("P");
+  const auto digits = static_cast<std::size_t>(side * side * side);
+  const bool whole = frame.payload.size() >= cubes.offset + cubes.bytes;
   std::size_t index = 0;
   for (const std::int64_t iteration : frame.integers(*at)) {
+    if (whole && progress->undefinedState < 0 && !isFinite(frame, cubes, index, digits)) {
+      progress->undefinedState = iteration;
+    }
     const std::int64_t before = states.empty() ? -1 : states.back().iteration;
     if (iteration <= before || iteration > last) {
       return Error{Message::tr("P of iteration %1 comes after P of iteration %2, and the last "
@@ -256,7 +310,8 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
     : Run(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
-      m_contents(std::move(contents)) {
+      m_contents(std::move(contents)), m_progress(m_contents->progress),
+      m_parameters(m_setup.parameters) {
   m_contents->later = m_contents->method->metrics;
   m_contents->shown = true;
   m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
@@ -269,6 +324,10 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
 }
 
 LoggedRun::~LoggedRun() = default;
+
+std::shared_ptr<const RunnableEntry> LoggedRun::entry() const {
+  return m_method;
+}
 
 void LoggedRun::takeSamples() {
   m_head = std::max<std::int64_t>(0, m_contents->last);
@@ -289,6 +348,9 @@ void LoggedRun::takeSamples() {
   m_contents->samples.clear();
   for (RunLogEntry& entry : m_contents->events) logEntry(std::move(entry));
   m_contents->events.clear();
+  m_edits.insert(m_edits.end(), m_contents->edits.begin(), m_contents->edits.end());
+  m_contents->edits.clear();
+  m_progress->ended = ended();
   if (!m_contents->states.empty()) {
     const auto count = static_cast<std::int64_t>(m_contents->states.size());
     m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
@@ -307,14 +369,42 @@ void LoggedRun::countFaults() {
                                                          (mostGrids + 1));
   // Between two states the grid of the one before is shown.
   Grid grid = next == states.begin() ? m_setup.puzzle.givens() : gridOf(*std::prev(next));
+  auto looked = next; // where the rules were asked last
   for (; i <= m_head && !grid.empty(); ++i) {
     if (next != states.end() && next->iteration == i) {
-      if ((next - states.begin()) % every == 0 || next + 1 == states.end()) grid = gridOf(*next);
+      if ((next - states.begin()) % every == 0 || next + 1 == states.end()) {
+        grid = gridOf(*next);
+        const bool before = m_solvedAt.has_value();
+        seeSolved(i, grid);
+        // It may have been solved at one that was passed over.
+        for (auto between = looked; !before && m_solvedAt && between != next; ++between) {
+          const Grid passed = gridOf(*between);
+          if (passed.empty() || !rules::isSolved(m_setup.puzzle, passed)) continue;
+          m_solvedAt = between->iteration;
+          break;
+        }
+        looked = next;
+      }
       ++next;
     }
     if (!grid.empty()) m_faults->append(i, grid);
   }
   if (grid.empty()) m_faults.reset();
+}
+
+void LoggedRun::seeSolved(std::int64_t iteration, const Grid& grid) {
+  if (m_solvedAt || grid.empty() || !rules::isSolved(m_setup.puzzle, grid)) return;
+  m_solvedAt = iteration;
+}
+
+std::optional<std::int64_t> LoggedRun::solvedAt() const {
+  if (!m_solvedAtHead) return std::nullopt;
+  return m_solvedAt.value_or(m_head);
+}
+
+std::optional<std::int64_t> LoggedRun::firstNotFinite() const {
+  const std::int64_t first = m_progress->undefinedState;
+  return first < 0 ? std::nullopt : std::optional(first);
 }
 
 namespace {
@@ -377,6 +467,8 @@ const std::string& LoggedRun::reason() const {
 Result<bool> LoggedRun::grow() {
   // What comes after a file was written anew is no part of this run.
   m_broken = m_broken || m_reader.shrunk();
+  m_progress->broken = m_broken;
+  m_progress->ended = ended();
   if (m_broken || ended()) return false;
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(30);
@@ -402,7 +494,8 @@ Result<bool> LoggedRun::grow() {
     if (ended()) logEnd();
     seek(before);
   }
-  m_broken = failed.has_value();
+  m_progress->broken = m_broken = failed.has_value();
+  m_progress->ended = ended();
   if (!failed && curves <= m_metrics.size() && m_contents->curves().size() > m_metrics.size()) {
     failed = Error{Message::tr("further curves have begun: open the log again to see them"),
                    m_reader.path()};
@@ -413,7 +506,8 @@ Result<bool> LoggedRun::grow() {
 
 const LogFrame* LoggedRun::load(std::size_t index) {
   const Rows& rows = m_contents->rows[index];
-  if (m_frame.number == rows.frame) return &m_frame;
+  LogFrame& last = m_contents->lastRead;
+  if (last.number == rows.frame) return &last;
   auto frame = m_reader.again(rows.frame, rows.offset);
   // What lies there now must be what was read: the file may have been written anew.
   if (!frame || frame->headerSum != rows.headerSum) {
@@ -422,8 +516,8 @@ const LogFrame* LoggedRun::load(std::size_t index) {
               : frame.error();
     return nullptr;
   }
-  m_frame = std::move(*frame);
-  return &m_frame;
+  last = std::move(*frame);
+  return &last;
 }
 
 std::int64_t LoggedRun::snapshotIteration() const {
@@ -451,13 +545,17 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
   m_error.reset();
   const auto before = std::exchange(m_position, std::clamp<std::int64_t>(iteration, 0, m_head));
   const std::vector<double> metrics = m_metrics;
-  if (showMetrics() && showState()) return true;
+  if (showMetrics() && showState()) {
+    showParameters();
+    return true;
+  }
   m_position = before;
   m_metrics = metrics;
   return false;
 }
 
 bool LoggedRun::showMetrics() {
+  m_isLogged = false;
   std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
   const auto after =
       std::upper_bound(m_contents->rows.begin(), m_contents->rows.end(), m_position,
@@ -472,6 +570,7 @@ bool LoggedRun::showMetrics() {
     if (iterations.empty()) continue;
     const auto at = std::lower_bound(iterations.begin(), iterations.end(), m_position);
     if (at == iterations.end() || *at != m_position) return true;
+    m_isLogged = true;
     const auto curves = static_cast<std::size_t>(metrics->shape.back());
     const auto row = static_cast<std::size_t>(at - iterations.begin());
     const auto values = frame->reals(*metrics, row * curves, curves);
@@ -479,6 +578,17 @@ bool LoggedRun::showMetrics() {
     return true;
   }
   return true;
+}
+
+void LoggedRun::showParameters() {
+  if (m_edits.empty()) return;
+  m_parameters = m_setup.parameters;
+  for (const RunEdit& edit : m_edits) {
+    if (edit.iteration > m_position) break;
+    const auto& change = std::get<ParameterEdit>(edit.what);
+    // It fitted when it was read.
+    [[maybe_unused]] const MaybeError error = m_parameters.set(change.key, change.after);
+  }
 }
 
 bool LoggedRun::showState() {
@@ -511,6 +621,11 @@ bool LoggedRun::showState() {
   Snapshot shown;
   shown.iteration = state.iteration;
   shown.cube = cubeIn(*frame->find("P"));
+  const std::int64_t undefined = m_progress->undefinedState;
+  if ((undefined < 0 || state.iteration < undefined) &&
+      !isFinite(*frame, *frame->find("P"), state.index, count)) {
+    m_progress->undefinedState = state.iteration;
+  }
   if (const LogArray* decoded = frame->find("decoded")) {
     const auto cells = static_cast<std::size_t>(shown.cube.cellCount());
     for (const double digit : frame->reals(*decoded, state.index * cells, cells)) {

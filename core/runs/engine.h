@@ -3,6 +3,7 @@
 #include "core/base/message.h"
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
+#include "core/solvers/steppable.h"
 
 #include <exception>
 #include <functional>
@@ -52,6 +53,9 @@ public:
   /// Nothing when there is no news.
   std::optional<Update> poll() { return m_mailbox.take(); }
 
+  /// Whether it is to do something else than what it does: whatever takes long gives way.
+  bool isAsked() const { return m_queue.waiting() || m_queue.closed(); }
+
   CommandId pause() {
     m_queue.cancelAll();
     // The cancel itself is seen by whatever runs; this makes it show in lastCommand.
@@ -88,6 +92,9 @@ private:
   void perform(const Action& action) {
     try {
       action();
+    } catch (const MethodError& e) { // its message can be translated
+      m_player.fail(e.error.file.empty() ? e.error.message
+                                         : Message::tr("%1: %2", e.error.file, e.error.message));
     } catch (const std::exception& e) {
       m_player.fail(verbatim(e.what()));
     } catch (...) {

@@ -223,7 +223,8 @@ bool givensContradict(const Puzzle& puzzle) {
 }
 
 std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snapshot& end,
-                                              const MetricHistory& history) {
+                                              const MetricHistory& history,
+                                              std::optional<std::int64_t> solvedAt) {
   if (end.status == Status::Running) return std::nullopt;
   const Puzzle& puzzle = setup.puzzle;
   const std::int64_t at = end.iteration;
@@ -231,7 +232,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     return RunVerdict{
         VerdictKind::Solved,
         Message::tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.",
-                    at),
+                    solvedAt.value_or(at)),
         {}};
   }
   const int groups = static_cast<int>(puzzle.geometry().groups().size());
@@ -361,8 +362,9 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
 } // namespace
 
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history) {
-  auto verdict = verdictWithRemedies(setup, end, history);
+                                    const MetricHistory& history,
+                                    std::optional<std::int64_t> solvedAt) {
+  auto verdict = verdictWithRemedies(setup, end, history, solvedAt);
   if (verdict && givensContradict(setup.puzzle)) verdict->remedies.clear();
   return verdict;
 }

@@ -53,7 +53,9 @@ struct RunVerdict {
 
 /// Nothing for a run that has not ended. `setup` holds the parameters at the end; `end` is what was
 /// seen there, with P and the decoded grid; `history` holds the metrics of every iteration.
+/// `solvedAt` is that of the run, where it is not the end: see Run::solvedAt().
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history);
+                                    const MetricHistory& history,
+                                    std::optional<std::int64_t> solvedAt = {});
 
 } // namespace sudoscope
