@@ -56,8 +56,17 @@ private:
   void axisLabels() {
     const AxisLabels axes = axesOf(m_frame, m_small, m_viewport);
     for (const AxisLine& line : axes.lines) axisLine(line);
+    std::vector<QRectF> taken;
     for (const AxisLabel& label : axes.labels) {
       const bool marked = isMarked(label);
+      // In the corner where two axes meet there may be room for one of their names only.
+      const double wide =
+          QFontMetricsF(m_small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0;
+      const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0, wide, 12.0);
+      const bool free = std::none_of(taken.begin(), taken.end(),
+                                     [&](const QRectF& other) { return other.intersects(place); });
+      if (!free && !marked) continue;
+      taken.push_back(place);
       if (marked) {
         const double width =
             QFontMetricsF(m_bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12;
@@ -71,11 +80,13 @@ private:
            marked ? m_theme.accentText : m_theme.mutedText);
     }
     const QFontMetricsF metrics(m_bold);
+    // The legend of the walls, where it stands, has the lowest lines.
+    const double below = m_frame.hasSumScale ? 24.0 : 30.0 + metrics.height();
     for (const AxisTitle& title : axes.titles) {
       const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
       const bool fits = title.anchor.x() - half >= 2 &&
                         title.anchor.x() + half <= m_viewport.width() - 2 &&
-                        title.anchor.y() <= m_viewport.height() - 24;
+                        title.anchor.y() <= m_viewport.height() - below;
       // Short of room, the gizmo alone names the axes.
       if (!fits) continue;
       text(title.anchor, axisTitleText(title.axis), m_bold, m_theme.mutedText);
@@ -314,7 +325,9 @@ QMarginsF overlayMargins(const QSizeF& viewport) {
   const double end = std::clamp(viewport.height() * 0.08, 20.0, 56.0);
   // Below, the axes' names have to stay clear of the walls' legend.
   const double below = std::clamp(viewport.height() * 0.17, 24.0, 70.0);
-  return {side, end * 0.5, side, std::max(end * 1.25, below)};
+  // At the right stands the colour bar with its figures.
+  const double right = std::clamp(viewport.width() * 0.16, 40.0, 84.0);
+  return {side, end * 0.5, right, std::max(end * 1.25, below)};
 }
 
 } // namespace sudoscope

@@ -499,12 +499,12 @@ void GridPainter::paintTicks() {
                                 frame.top() - beside, length, width),
                          m_theme.conflict);
     } else if (group < 3 * m_side) {
-      // Beside the corner that shows the block's sum.
+      // On the block's edge, beside the corner that shows its sum: the cell has its candidates.
       const auto& map = m_picture.puzzle.geometry().regionMap();
       const auto first = std::find(map.begin(), map.end(), group - 2 * m_side);
       if (first == map.end()) continue;
       const QRectF rect = m_layout.cellRect(static_cast<int>(first - map.begin()));
-      m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() + 2.0, length, 2.0),
+      m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() - 1.0, length, width),
                          m_theme.conflict);
     }
   }

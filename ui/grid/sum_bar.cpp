@@ -23,6 +23,8 @@ namespace {
 constexpr double middle = 26.0; // px below the upper edge
 constexpr double lineHeight = 22.0;
 constexpr double widestStep = 22.0; // from digit to digit
+constexpr double leastStep = 12.0;  // on one line; closer, they take two
+constexpr double twoLines = 16.0;   // from line to line
 constexpr double gap = 12.0;
 
 QString name(int k) {
@@ -75,9 +77,14 @@ QRectF SumBar::digitRect(int k) const {
   const QString words = caption();
   const double left = m_grid->gridLayout().frame().left() +
                       (words.isEmpty() ? 0.0 : metrics.horizontalAdvance(words) + gap);
-  const double right = scaleRect().left() - scaleNameWidth();
-  const double step = std::min(widestStep, (right - left) / side());
-  return {left + k * step, middle - lineHeight / 2, step, lineHeight};
+  const double room = scaleRect().left() - scaleNameWidth() - left;
+  if (room / side() >= leastStep) {
+    const double step = std::min(widestStep, room / side());
+    return {left + k * step, middle - lineHeight / 2, step, lineHeight};
+  }
+  const int perLine = (side() + 1) / 2;
+  const double step = std::min(widestStep, room / perLine);
+  return {left + k % perLine * step, middle - twoLines + k / perLine * twoLines, step, twoLines};
 }
 
 void SumBar::paintEvent(QPaintEvent*) {

@@ -157,11 +157,12 @@ QWidget* CellInspector::buildContent() {
 
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
-  layout->addWidget(m_scroll, 1);
+  // The bars have what they want first, then the history grows.
+  layout->addWidget(m_scroll, 4);
   layout->addWidget(m_legend);
   layout->addWidget(m_words);
   layout->addWidget(m_change);
-  layout->addWidget(m_history);
+  layout->addWidget(m_history, 1);
   layout->addLayout(foot);
   layout->addStretch(0);
   return content;

@@ -140,7 +140,11 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
   const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
   for (std::size_t i = 0; i < tables.size(); ++i)
     m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
-  m_grid->setMaps(m_maps);
+  // What the cells hold adds up to 1 in most methods: the groups have something to tell.
+  std::vector<HeatMap*> placed = m_maps;
+  std::stable_partition(placed.begin(), placed.end(),
+                        [](const HeatMap* map) { return !map->table().ofCells; });
+  m_grid->setMaps(placed);
 }
 
 void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {

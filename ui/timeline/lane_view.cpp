@@ -21,6 +21,7 @@ namespace sudoscope {
 
 namespace {
 
+constexpr double leastGroupSpacing = 10.9; // px from name to name of the lane of groups
 constexpr double topMargin = 8.0;
 constexpr double laneGap = 4.0;
 constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
@@ -806,6 +807,13 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
                        known ? faultText(violated) : QStringLiteral("–"),
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
                        std::nan(""), y});
+  }
+  if (figures.size() < 2) return figures;
+  // Where the bands are thinner than words are high, the words stand a little wider than the bands.
+  const double spacing = figures[1].labelY - figures[0].labelY;
+  const double wider = std::clamp(leastGroupSpacing / spacing, 1.0, 1.15);
+  for (Figure& figure : figures) {
+    figure.labelY = rect.center().y() + (figure.labelY - rect.center().y()) * wider;
   }
   return figures;
 }

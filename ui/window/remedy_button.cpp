@@ -3,6 +3,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 
+#include <QFontMetrics>
 #include <QMenu>
 #include <QVariant>
 
@@ -19,6 +20,12 @@ RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
     if (!m_remedies.empty()) emit remedyChosen(Remedy(m_remedies.front()));
   });
   hide();
+}
+
+QSize RemedyButton::sizeHint() const {
+  constexpr int beside = 40; // px: paddings, frame and the arrow
+  const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
+  return QToolButton::sizeHint().expandedTo({words + beside, 0});
 }
 
 void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {

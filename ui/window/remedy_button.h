@@ -16,6 +16,8 @@ class RemedyButton : public QToolButton {
 public:
   explicit RemedyButton(QWidget* parent = nullptr);
 
+  QSize sizeHint() const override;
+
   void setRemedies(const std::vector<Remedy>& remedies);
   const std::vector<Remedy>& remedies() const { return m_remedies; }
 

@@ -49,12 +49,16 @@ signals:
 
 protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
 private:
   void showState();
+  /// As wide as its shown text needs.
+  void fitMethodBox();
 
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
+  QComboBox* m_method = nullptr;
   QLabel* m_puzzle = nullptr;
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
