@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
@@ -18,6 +19,7 @@ enum class VerdictKind : std::uint8_t {
   Infeasible,
   Diverged,
   Saturated,    ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
+  Hasty,        ///< A large entropy weight decided the cells before the rules could.
   Oscillating,  ///< The objective turns back and forth.
   Tie,          ///< Every undecided cell hesitates between two equally probable digits.
   Undecided,    ///< P is fractional: at a high temperature, or in a symmetric minimum, where every
@@ -33,6 +35,7 @@ struct Remedy {
     Noise,
     OtherSeed,
     SmallerStep,
+    LowerEntropy,
     LowerTemperature,
     LongerSchedule,
     OtherMethod
@@ -52,8 +55,10 @@ struct RunVerdict {
 };
 
 /// Nothing for a run that has not ended. `setup` holds the parameters at the end; `end` is what was
-/// seen there, with P and the decoded grid; `history` holds the metrics of every iteration.
+/// seen there, with P and the decoded grid; `history` holds the metrics of every iteration. Without
+/// `faults` a solved run that was played on is told of as if it were solved at its end.
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history);
+                                    const MetricHistory& history,
+                                    const FaultHistory* faults = nullptr);
 
 } // namespace sudoscope

@@ -51,6 +51,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_cancel->setToolTip(tr("Cancel"));
   m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this, &TitleRow::cancelRequested);
+  connect(m_remedies, &RemedyButton::compareRequested, this, &TitleRow::compareRequested);
 
   m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
   m_layout->setSpacing(Theme::gutter);
@@ -75,6 +76,14 @@ void TitleRow::setMethodBox(QComboBox* box) {
   m_layout->insertWidget(1, box);
   m_layout->insertSpacing(1, Theme::gutter);
   box->show();
+  auto* compare = new QToolButton;
+  compare->setObjectName(QStringLiteral("tryMethods"));
+  compare->setIcon(themedIcon(Icon::Compare));
+  setStyleProperty(compare, "iconOnly", true);
+  compare->setToolTip(tr("Which method solves this puzzle? Several try it at once"));
+  compare->setAccessibleName(tr("Try several methods"));
+  connect(compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
+  m_layout->insertWidget(3, compare);
 }
 
 void TitleRow::setProgress(double progress, const QString& what) {
