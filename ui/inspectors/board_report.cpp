@@ -32,7 +32,7 @@ QString digitOrDot(int digit) {
   return digit == 0 ? QStringLiteral("·") : QString(QLatin1Char(digitSymbol(digit)));
 }
 
-QString changedCells(const Geometry& geometry, const Grid& before, const Grid& now) {
+QString changedCellsInWords(const Geometry& geometry, const Grid& before, const Grid& now) {
   constexpr std::size_t named = 4;
   std::vector<int> changed;
   for (std::size_t cell = 0; cell < now.size(); ++cell)
@@ -90,7 +90,7 @@ QString violatedInWords(const Geometry& geometry, const std::vector<ContestedGro
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,
                            const RunnableEntry* method) {
   const Geometry& geometry = puzzle.geometry();
-  QStringList parts{changedCells(geometry, shownDigits(before), shownDigits(now))};
+  QStringList parts{changedCellsInWords(geometry, shownDigits(before), shownDigits(now))};
   const auto change = [](const QString& name, const QString& from, const QString& to) {
     return QStringLiteral("%1&nbsp;%2→%3").arg(name, from, to);
   };
