@@ -9464,6 +9464,11 @@ teilt, wird einmal gehalten.</translation>
         <source>%1 conditions</source>
         <translation>%1 Bedingungen</translation>
     </message>
+    <message>
+        <source>%1 passed</source>
+        <comment>an iteration to stop at</comment>
+        <translation>%1 vorbei</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -10337,6 +10342,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Play</source>
         <comment>short, on a button</comment>
         <translation>Start</translation>
+    </message>
+    <message>
+        <source>That iteration is passed: play goes on from here.</source>
+        <translation>Diese Iteration ist vorbei: Abspielen geht von hier weiter.</translation>
     </message>
 </context>
 <context>

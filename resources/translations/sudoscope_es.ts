@@ -9463,6 +9463,11 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <source>%1 conditions</source>
         <translation>%1 condiciones</translation>
     </message>
+    <message>
+        <source>%1 passed</source>
+        <comment>an iteration to stop at</comment>
+        <translation>%1 pasada</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -10336,6 +10341,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Play</source>
         <comment>short, on a button</comment>
         <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>That iteration is passed: play goes on from here.</source>
+        <translation>Esa iteración ya pasó: la reproducción sigue desde aquí.</translation>
     </message>
 </context>
 <context>
