@@ -444,9 +444,10 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   QCOMPARE(inspector.title(), QStringLiteral("Explain"));
   const auto worst = mostViolated(puzzle, *snapshot, true, 5);
   QCOMPARE(worst.size(), std::size_t(5));
-  const QString first = QStringLiteral("%1</a> (%2)")
-                            .arg(groupLabel(puzzle.geometry(), worst[0].group))
-                            .arg(worst[0].value, 0, 'f', 2);
+  const QString first =
+      QStringLiteral("%1</a>&nbsp;(%2)")
+          .arg(groupLabel(puzzle.geometry(), worst[0].group).replace(u' ', QChar::Nbsp),
+               figureText(worst[0].value, 2));
   QVERIFY2(inspector.boardWords().contains(first), qPrintable(inspector.boardWords()));
   QVERIFY(std::is_sorted(worst.begin(), worst.end(),
                          [](const auto& a, const auto& b) { return a.value > b.value; }));

@@ -25,7 +25,7 @@ QString linkTo(const char* kind, int index, const QString& text) {
   return QStringLiteral("<a href=\"%1:%2\">%3</a>")
       .arg(QLatin1String(kind))
       .arg(index)
-      .arg(text.toHtmlEscaped());
+      .arg(text.toHtmlEscaped().replace(u' ', QChar::Nbsp));
 }
 
 QString digitOrDot(int digit) {
@@ -80,9 +80,9 @@ QString violatedInWords(const Geometry& geometry, const std::vector<ContestedGro
   if (groups.empty()) return BoardReport::tr("Every rule holds: all sums are 1.");
   QStringList names;
   for (const ContestedGroup& entry : groups) {
-    names << QStringLiteral("%1 (%2)").arg(
-        linkTo("group", entry.group, groupLabel(geometry, entry.group)),
-        QString::number(entry.value, 'f', 2));
+    names << QStringLiteral("%1&nbsp;(%2)")
+                 .arg(linkTo("group", entry.group, groupLabel(geometry, entry.group)),
+                      figureText(entry.value, 2));
   }
   return BoardReport::tr("Most violated: %1.").arg(names.join(QStringLiteral(", ")));
 }
