@@ -324,6 +324,7 @@ void CellInspector::makeContents() {
   if (m_view == View::Gradient) question = tr("Gradient");
   if (!hasCell()) question = tr("Explain");
   setTitle(question);
+  for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
   const bool ofCell = hasCell() && empty.isEmpty();
   for (QWidget* part : std::initializer_list<QWidget*>{m_scroll, m_words, m_history})
     part->setVisible(ofCell);
@@ -417,7 +418,6 @@ void CellInspector::showLegend(const CellReport& report) {
                            "%2</span>&nbsp; ")
                 .arg(gradientTermColor(term, theme).name(), gradientTermName(term));
   }
-  m_legend->setFont(Theme::small(font()));
   m_legend->setText(text);
 }
 

@@ -477,9 +477,6 @@ QWidget* Levers::buildTerms() {
                           static_cast<QWidget*>(term.field), static_cast<QWidget*>(term.bar),
                           static_cast<QWidget*>(term.percent)}) {
       part->setToolTip(hint);
-    }
-    for (QWidget* part :
-         std::initializer_list<QWidget*>{term.name, term.fader, term.bar, term.percent}) {
       offerLesson(part, weight);
     }
     term.fader->setToolTip(hint + QStringLiteral("\n\n") +
