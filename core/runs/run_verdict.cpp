@@ -346,11 +346,11 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (haste && haste->share > hastyShare) {
       return RunVerdict{
           VerdictKind::Hasty,
-          Message::tr("Decided too early at iteration %1: when the cells decided (half of the "
-                      "entropy was gone at %2), entropy made up %3 % of the loss (%4 = %5, usual: "
-                      "%6), so they followed it and not the rules; %7 of %8 groups are violated.",
-                      at, haste->at, figure(100.0 * haste->share), verbatim(entropy->symbol),
-                      figure(setup.parameters.real(entropy->key)),
+          Message::tr("Decided too early at iteration %1: entropy made up %2 % of the loss when "
+                      "the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 "
+                      "of %8 groups are violated.",
+                      at, figure(std::round(100.0 * haste->share)), haste->at,
+                      verbatim(entropy->symbol), figure(setup.parameters.real(entropy->key)),
                       figure(std::get<double>(entropy->defaultValue)), violated, groups),
           these(withUsualEntropy(setup), withOtherMethod(setup))};
     }

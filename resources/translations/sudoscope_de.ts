@@ -4583,8 +4583,8 @@
         <translation>Seit Iteration %1 gelöst und weitergespielt bis %2: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: when the cells decided (half of the entropy was gone at %2), entropy made up %3 % of the loss (%4 = %5, usual: %6), so they followed it and not the rules; %7 of %8 groups are violated.</source>
-        <translation>Zu früh entschieden bei Iteration %1: Als die Zellen sich entschieden (bei %2 war die halbe Entropie fort), machte die Entropie %3 % des Verlusts aus (%4 = %5, üblich: %6), also folgten sie ihr und nicht den Regeln; %7 von %8 Gruppen sind verletzt.</translation>
+        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
+        <translation>Zu früh entschieden bei Iteration %1: Als die Zellen sich entschieden, bei %3, machte die Entropie %2 % des Verlusts aus (%4 = %5, üblich: %6) und überwog die Regeln; %7 von %8 Gruppen sind verletzt.</translation>
     </message>
 </context>
 <context>

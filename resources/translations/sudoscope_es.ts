@@ -4583,8 +4583,8 @@
         <translation>Resuelto desde la iteración %1 y continuado hasta la %2: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: when the cells decided (half of the entropy was gone at %2), entropy made up %3 % of the loss (%4 = %5, usual: %6), so they followed it and not the rules; %7 of %8 groups are violated.</source>
-        <translation>Decidido demasiado pronto en la iteración %1: cuando las celdas se decidieron (en %2 quedaba la mitad de la entropía), la entropía era el %3 % de la pérdida (%4 = %5, lo usual: %6), así que la siguieron a ella y no a las reglas; %7 de %8 grupos están violados.</translation>
+        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
+        <translation>Decidido demasiado pronto en la iteración %1: la entropía era el %2 % de la pérdida cuando las celdas se decidieron, en %3 (%4 = %5, lo usual: %6), y pesó más que las reglas; %7 de %8 grupos están violados.</translation>
     </message>
 </context>
 <context>
