@@ -650,7 +650,8 @@ void TestParameterPanel::fadersComeBackWithTheirMethod() {
   panel.setValues(former, 1, true);
   panel.setMethod(gradient);
   panel.setValues(former, 1, true);
-  QVERIFY(fader() != nullptr && fader()->isVisible());
+  QVERIFY(fader() != nullptr);
+  QTRY_VERIFY(fader()->isVisible());
 }
 
 void TestParameterPanel::aFaderLeadsToItsLesson() {

@@ -562,7 +562,7 @@ void CellInspector::showWords() {
   m_words->setText(words());
   const QString flip = flipWords();
   m_flipWords->setText(flip);
-  m_flipWords->setVisible(!flip.isEmpty());
+  m_flipWords->setVisible(!flip.isEmpty() && !m_earlier); // else what changed since is asked for
   showChange();
 }
 
