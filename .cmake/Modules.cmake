@@ -1,18 +1,22 @@
-option(SUDOSCOPE_UNITY "Compile the sources of windows in batches: less for all, more for one" ON)
+option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" ON)
 
-# sudoscope_module(core/board SOURCES ... [PUBLIC ...] [PRIVATE ...])
+# sudoscope_module(core/board SOURCES ... [HOT ...] [PUBLIC ...] [PRIVATE ...])
+#
+# HOT are the sources with the loops that a person waits for: optimized fully, each compiled by
+# itself. The others wait for files and people: optimized little, in batches, for what they share
+# (headers, what errors and puzzles are made of) costs more than their own code.
 #
 # One static library per module, called core::board after its folder. It is compiled against an
 # include folder that holds nothing but itself, and those of the modules it links: an include along
 # an arrow that is not declared here does not build.
 function(sudoscope_module path)
-  cmake_parse_arguments(arg "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;HOT;PUBLIC;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" target "${path}")
   string(REPLACE "/" "::" alias "${path}")
   if(alias STREQUAL path)
     set(alias "${path}::all")
   endif()
-  add_library(${target} STATIC ${arg_SOURCES})
+  add_library(${target} STATIC ${arg_SOURCES} ${arg_HOT})
   add_library(${alias} ALIAS ${target})
 
   set(root ${CMAKE_BINARY_DIR}/include/${target})
@@ -23,17 +27,18 @@ function(sudoscope_module path)
   target_link_libraries(${target} PUBLIC sudoscope::options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   if(path MATCHES "^core/")
     target_precompile_headers(${target} REUSE_FROM precompiled_core)
-    # What waits for files and people; the rest of core computes.
-    if(path MATCHES "^core/(formats|datasets|lessons|logs|studies)$")
-      target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-    endif()
+    set(batch 4)
   else()
     target_precompile_headers(${target} REUSE_FROM precompiled_qt)
-    # Widgets wait for people; what paints many things is optimized like core's sources.
-    if(NOT path MATCHES "^ui/(cube|grid|plot)$")
-      target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-    endif()
-    # A widget's headers cost more than its code. (Core's sources are the other way round.)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE 5)
+    set(batch 5)
   endif()
+  # What ui/cube, ui/grid and ui/plot paint many of is optimized, too.
+  if(NOT path MATCHES "^ui/(cube|grid|plot)$")
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+    COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})
+  # In a batch GCC takes a source for a header, which classes of its own should not be in.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

@@ -149,7 +149,7 @@ std::optional<RunVerdict> RunController::verdict() const {
       [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
     }
   }
-  return verdictOf(setup, *m_snapshot, *run->summary.history, run->summary.faults.get());
+  return verdictOf(setup, *m_snapshot, *run->summary.history, run->summary.solvedAt);
 }
 
 void RunController::tryRemedy(const Remedy& remedy) {

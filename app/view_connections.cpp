@@ -350,9 +350,8 @@ std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
 /// parameter that is not the default.
 QString remarkOf(const RunSummary& run) {
   if (run.solved) {
-    const std::int64_t since = run.faults == nullptr ? -1 : run.faults->cleanSince();
-    const std::int64_t at = since < 0 ? run.head : since;
-    return ViewConnections::tr("solved at %1").arg(QLocale().toString(qlonglong(at)));
+    return ViewConnections::tr("solved at %1")
+        .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
   }
   const ParameterValues& values = run.plan->setup.parameters;
   for (const auto& [key, text] : values.changed()) {

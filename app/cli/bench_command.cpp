@@ -21,6 +21,7 @@ struct Options {
   EngineChoice engine;
   std::uint64_t seed = defaultSeed;
   std::int64_t maxIterations = 0;
+  bool limited = false; ///< --max-iterations was given.
 };
 
 using Engines = std::vector<std::shared_ptr<const SolverEntry>>;
@@ -94,6 +95,7 @@ int bench(const Options& options) {
   plan.methods = std::move(*methods);
   plan.seed = options.seed;
   plan.maxIterations = options.maxIterations;
+  limitOwnRuns(plan, options.study.command, options.limited);
   StudyOptions study = options.study;
   study.bestLoss = !study.runs.empty();
   return carryOut(study, std::move(plan));
@@ -116,10 +118,16 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command->add_option("--max-iterations", options->maxIterations, "Limit of a run; 0 for none")
+  command
+      ->add_option("--max-iterations", options->maxIterations,
+                   "Limit of a run; 0 for none. Without it none, but " +
+                       std::to_string(ownRunLimit) + " with --engine")
       ->type_name("N")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
-  command->callback([options, &exitCode] { exitCode = bench(*options); });
+  command->callback([options, command, &exitCode] {
+    options->limited = command->count("--max-iterations") > 0;
+    exitCode = bench(*options);
+  });
 }
 
 } // namespace sudoscope::cli

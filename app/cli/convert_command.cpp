@@ -32,14 +32,15 @@ struct ConvertOptions {
 int listFormats(bool asJson) {
   for (const Format& info : formatTable()) {
     if (asJson) {
-      const nlohmann::ordered_json json{{"name", info.name},
-                                        {"description", info.description.english()},
-                                        {"extensions", info.extensions},
-                                        {"regions", info.canWriteJigsaw},
-                                        {"marks", info.canWriteMarks},
-                                        {"min_side", info.minSide},
-                                        {"max_side", info.maxSide},
-                                        {"written", bool(info.write)}};
+      nlohmann::ordered_json json;
+      json["name"] = info.name;
+      json["description"] = info.description.english();
+      json["extensions"] = info.extensions;
+      json["regions"] = info.canWriteJigsaw;
+      json["marks"] = info.canWriteMarks;
+      json["min_side"] = info.minSide;
+      json["max_side"] = info.maxSide;
+      json["written"] = bool(info.write);
       put(json.dump() + '\n');
     } else if (info.write) {
       std::string name = info.name;

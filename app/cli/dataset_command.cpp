@@ -102,10 +102,11 @@ void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
 }
 
 void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
-  nlohmann::ordered_json json{{"kind", info.kind},
-                              {"puzzle_column", info.puzzleColumn},
-                              {"solution_column", info.solutionColumn},
-                              {"rows", report.rows}};
+  nlohmann::ordered_json json;
+  json["kind"] = info.kind;
+  json["puzzle_column"] = info.puzzleColumn;
+  json["solution_column"] = info.solutionColumn;
+  json["rows"] = report.rows;
   for (const DatasetColumn& column : info.columns) {
     json["columns"].push_back({{"name", column.name}, {"type", column.type}});
   }

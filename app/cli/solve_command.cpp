@@ -35,11 +35,12 @@ std::string rowText(const SolvedPuzzle& solved) {
 
 std::string jsonText(const SolverEntry& entry, const SolvedPuzzle& solved) {
   const RunOutcome& outcome = solved.outcome;
-  nlohmann::ordered_json json{{"index", solved.index},
-                              {"status", statusName(outcome.status)},
-                              {"iterations", outcome.iterations},
-                              {"milliseconds", outcome.milliseconds},
-                              {"grid", toLine(outcome.answer)}};
+  nlohmann::ordered_json json;
+  json["index"] = solved.index;
+  json["status"] = statusName(outcome.status);
+  json["iterations"] = outcome.iterations;
+  json["milliseconds"] = outcome.milliseconds;
+  json["grid"] = toLine(outcome.answer);
   addCredit(json, entry, outcome);
   return json.dump() + '\n';
 }

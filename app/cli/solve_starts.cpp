@@ -96,15 +96,16 @@ std::string jsonText(const SolverEntry& entry, const StartsReport& report) {
   for (const auto& [cost, count] : report.costs) {
     costs.push_back({{"cost", cost}, {"starts", count}});
   }
-  nlohmann::ordered_json json{{"index", report.index},
-                              {"status", statusName(report.best->status)},
-                              {"iterations", report.best->iterations},
-                              {"milliseconds", report.milliseconds},
-                              {"grid", toLine(report.best->answer)},
-                              {"starts", report.done},
-                              {"starts_asked", report.asked},
-                              {"solved_starts", report.solved},
-                              {"costs", costs}};
+  nlohmann::ordered_json json;
+  json["index"] = report.index;
+  json["status"] = statusName(report.best->status);
+  json["iterations"] = report.best->iterations;
+  json["milliseconds"] = report.milliseconds;
+  json["grid"] = toLine(report.best->answer);
+  json["starts"] = report.done;
+  json["starts_asked"] = report.asked;
+  json["solved_starts"] = report.solved;
+  json["costs"] = costs;
   if (entry.remark) addCredit(json["best"], entry, *report.best);
   return json.dump() + '\n';
 }

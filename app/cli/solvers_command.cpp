@@ -41,11 +41,12 @@ Json jsonOf(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Integer) return static_cast<std::int64_t>(value);
     return value;
   };
-  Json json{{"key", parameter.key},
-            {"symbol", parameter.symbol},
-            {"unit", parameter.unit.english()},
-            {"min", bound(parameter.min)},
-            {"max", bound(parameter.max)}};
+  Json json;
+  json["key"] = parameter.key;
+  json["symbol"] = parameter.symbol;
+  json["unit"] = parameter.unit.english();
+  json["min"] = bound(parameter.min);
+  json["max"] = bound(parameter.max);
   std::visit([&](const auto& value) { json["default"] = value; }, parameter.defaultValue);
   json["scale"] = parameter.scale == Scale::Log ? "log" : "linear";
   json["live"] = parameter.live;

@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -245,8 +246,9 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
   const bool tells = output.tellsProvenance();
   if (json) {
     const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
-    const nlohmann::ordered_json whole{{"provenance", provenanceJson(provenance)},
-                                       {"results", results}};
+    nlohmann::ordered_json whole;
+    whole["provenance"] = provenanceJson(provenance);
+    whole["results"] = results;
     stream << (tells ? whole : results).dump(2) << '\n';
   } else {
     if (tells) stream << commentLines(provenance);
@@ -292,6 +294,16 @@ void StudyOptions::addTo(CLI::App& app) {
                "Report puzzles that cannot be used and go on; the exit code is then 1");
   app.add_flag("--progress", progress, "Show on stderr how far it is and how long it may take");
   report.addTo(app);
+}
+
+void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given) {
+  const bool own = std::any_of(plan.methods.begin(), plan.methods.end(),
+                               [](const StudyMethod& method) { return method.isOwn(); });
+  if (given || !own) return;
+  plan.maxIterations = ownRunLimit;
+  warn(command, Error{verbatim("runs end after " + std::to_string(ownRunLimit) +
+                               " iterations, for a solver of your own may go on for ever "
+                               "(--max-iterations N, 0 for no limit)")});
 }
 
 int carryOut(const StudyOptions& options, StudyPlan plan) {

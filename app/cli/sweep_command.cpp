@@ -17,6 +17,7 @@ struct Options {
   StudyOptions study{"sweep"};
   SolverOptions method;
   std::vector<std::string> axes;
+  bool limited = false; ///< --max-iterations was given.
 };
 
 int sweep(const Options& options) {
@@ -44,6 +45,7 @@ int sweep(const Options& options) {
   }
   plan.seed = options.method.seed;
   plan.maxIterations = options.method.maxIterations;
+  limitOwnRuns(plan, options.study.command, options.limited);
   return carryOut(options.study, std::move(plan));
 }
 
@@ -68,7 +70,10 @@ void addSweepCommand(CLI::App& app, int& exitCode) {
       ->required();
   command->add_flag("--best-loss", options->study.bestLoss,
                     "Fill the column best_loss of --runs; every run is then made twice");
-  command->callback([options, &exitCode] { exitCode = sweep(*options); });
+  command->callback([options, command, &exitCode] {
+    options->limited = command->count("--max-iterations") > 0;
+    exitCode = sweep(*options);
+  });
 }
 
 } // namespace sudoscope::cli

@@ -7,6 +7,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
+#include "core/base/csv.h"
 #include "core/board/puzzle_hash.h"
 #include "core/engines/engine_solver.h"
 #include "core/logs/log_source.h"
@@ -100,7 +101,8 @@ public:
   void header() {
     if (m_json) return;
     std::string line = m_layout.events ? "iteration,event" : "iteration";
-    for (std::size_t i = 0; i < m_layout.metrics; ++i) line += ',' + m_entry.metrics[i].key;
+    for (std::size_t i = 0; i < m_layout.metrics; ++i)
+      line += ',' + csvField(m_entry.metrics[i].key);
     m_stream << line << '\n';
   }
 
@@ -108,7 +110,8 @@ public:
     solver.metrics(m_metrics);
     m_written = solver.iteration();
     if (m_json) {
-      nlohmann::ordered_json json{{"iteration", solver.iteration()}};
+      nlohmann::ordered_json json;
+      json["iteration"] = solver.iteration();
       if (m_layout.events) json["event"] = eventText(event);
       for (std::size_t i = 0; i < m_layout.metrics; ++i)
         json[m_entry.metrics[i].key] = m_metrics[i];
@@ -195,46 +198,68 @@ bool isLog(const std::string& path) {
       std::string_view(beginning).substr(0, static_cast<std::size_t>(file.gcount())));
 }
 
+/// How the rows of a log came to their end.
+enum class RowsEnd : std::uint8_t { Whole, Interrupted, Replaced, Failed };
+
 /// The rows of a run that was logged. Iterations that were not are left out.
-int traceLog(const std::string& path, bool follow) {
+RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
   using namespace std::chrono_literals;
-  catchInterrupts();
-  std::error_code ignored;
-  if (follow && path != "-" && !std::filesystem::exists(path, ignored)) {
-    warn("trace", Error{verbatim("waits for it: there is no such file yet"), path});
-  }
-  const auto opened =
-      follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
-  if (!opened.ok() && interrupted()) return someUnsolved;
-  if (!opened.ok()) return fail("trace", opened.error());
-  LoggedRun& run = **opened;
   std::string header = "iteration";
-  for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + metric.key;
+  for (const MetricInfo& metric : run.setup().solver->metrics) header += ',' + csvField(metric.key);
   put(header + '\n');
   const auto putRow = [&run] {
-    const auto& metrics = run.metrics();
-    if (std::all_of(metrics.begin(), metrics.end(), [](double value) { return std::isnan(value); }))
-      return;
+    if (!run.isLogged()) return;
     std::string line = std::to_string(run.position());
-    for (const double value : metrics) line += ',' + shortestText(value);
+    for (const double value : run.metrics()) line += ',' + shortestText(value);
     put(line + '\n');
   };
   putRow();
+  MaybeError error;
   while (!interrupted()) {
     if (run.step()) {
       putRow();
       continue;
     }
-    if (run.error() || !follow || run.ended()) break;
+    error = run.error();
+    if (error || !follow || run.ended()) break;
     flushOutput();
     const auto grown = run.grow();
-    if (!grown.ok()) return fail("trace", grown.error());
+    if (!grown.ok()) error = grown.error();
+    if (error || (*grown ? false : run.replaced())) break;
     if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
-  if (run.error()) return fail("trace", *run.error());
+  if (follow && !interrupted() && !run.ended() && run.replaced()) return RowsEnd::Replaced;
+  if (error) {
+    fail("trace", *error);
+    return RowsEnd::Failed;
+  }
   if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
-  return interrupted() ? someUnsolved : allSolved;
+  if (const auto first = run.firstNotFinite()) {
+    warn("trace", Error{verbatim("P holds numbers that are NaN or infinite, first at iteration " +
+                                 std::to_string(*first)),
+                        path});
+  }
+  return interrupted() ? RowsEnd::Interrupted : RowsEnd::Whole;
+}
+
+int traceLog(const std::string& path, bool follow) {
+  catchInterrupts();
+  std::error_code ignored;
+  if (follow && path != "-" && !std::filesystem::exists(path, ignored)) {
+    warn("trace", Error{verbatim("waits for it: there is no such file yet"), path});
+  }
+  while (true) {
+    const auto opened =
+        follow ? LoggedRun::follow(path, [] { return interrupted(); }) : LoggedRun::open(path);
+    if (!opened.ok() && interrupted()) return someUnsolved;
+    if (!opened.ok()) return fail("trace", opened.error());
+    const RowsEnd end = traceRows(**opened, path, follow);
+    if (end == RowsEnd::Failed) return badInput;
+    if (end != RowsEnd::Replaced) return end == RowsEnd::Whole ? allSolved : someUnsolved;
+    warn("trace",
+         Error{verbatim("was written anew: what follows is another run, from its start"), path});
+  }
 }
 
 /// The options that mean nothing for a run that is only read.
@@ -347,7 +372,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   command
       ->add_flag("--follow", options->follow,
                  "Of a log: also the rows that are still to come, through a pipe, too (- for the "
-                 "standard input), until the run or the pipe ends")
+                 "standard input), until the run or the pipe ends; a file that is written anew is "
+                 "read from its start")
       ->excludes(log);
   command->callback([options, command, &exitCode] {
     for (const CLI::Option* option : command->get_options()) {

@@ -96,15 +96,17 @@ std::string sha256(std::string_view bytes) {
   return hash.digits();
 }
 
-Result<std::string> sha256OfFile(const std::string& path) {
+Result<std::string> sha256OfFile(const std::string& path, std::uint64_t most) {
   std::ifstream file(path, std::ios::binary);
   Sha256 hash;
   std::array<char, 1 << 16> buffer{};
-  while (file) {
-    file.read(buffer.data(), buffer.size());
+  while (file && most > 0) {
+    const auto piece = std::min<std::uint64_t>(most, buffer.size());
+    file.read(buffer.data(), static_cast<std::streamsize>(piece));
     hash.add({buffer.data(), static_cast<std::size_t>(file.gcount())});
+    most -= static_cast<std::uint64_t>(file.gcount());
   }
-  if (file.eof()) return hash.digits();
+  if (file.eof() || most == 0) return hash.digits();
   return Error{verbatim(std::string("cannot be read: ") + std::strerror(errno)), path};
 }
 

@@ -39,10 +39,6 @@ int openSpool() {
   return -1;
 }
 
-void note(DatasetReport::Fault& fault, std::int64_t row) {
-  if (++fault.count <= static_cast<std::int64_t>(reportedRows)) fault.firstRows.push_back(row);
-}
-
 void append(std::string& bytes, const Grid& digits) {
   bytes.append(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
@@ -106,14 +102,14 @@ void DatasetIndex::add(const Result<DatasetRow>& row) {
   const std::lock_guard lock(m_mutex);
   m_report.rows = m_rowsRead;
   if (!row.ok()) {
-    note(m_report.unreadable, m_rowsRead);
+    m_report.unreadable.note(m_rowsRead);
     if (!m_report.firstError) m_report.firstError = row.error();
     if (m_errors.size() < keptErrors) m_errors.emplace_back(m_rowsRead - 1, row.error());
     return;
   }
   ++m_report.sides[entry.side];
   ++m_report.clues[entry.clues];
-  if (entry.fault != 0) note(m_report.faults[entry.fault], m_rowsRead);
+  if (entry.fault != 0) m_report.faults[entry.fault].note(m_rowsRead);
 }
 
 MaybeError DatasetIndex::flush() {

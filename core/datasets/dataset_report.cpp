@@ -2,13 +2,9 @@
 
 namespace sudoscope::learning {
 
-namespace {
-
-void note(DatasetReport::Fault& fault, std::int64_t row) {
-  if (++fault.count <= static_cast<std::int64_t>(reportedRows)) fault.firstRows.push_back(row);
+void DatasetReport::Fault::note(std::int64_t row) {
+  if (++count <= static_cast<std::int64_t>(reportedRows)) firstRows.push_back(row);
 }
-
-} // namespace
 
 DatasetReport examine(DatasetReader& reader,
                       const std::function<bool(std::int64_t rows)>& keepGoing) {
@@ -16,7 +12,7 @@ DatasetReport examine(DatasetReader& reader,
   while (const auto row = reader.next()) {
     ++report.rows;
     if (!*row) {
-      note(report.unreadable, report.rows);
+      report.unreadable.note(report.rows);
       if (!report.firstError) report.firstError = row->error();
       // A row number tells one bad row; without it the file itself is broken.
       if (row->error().line == 0) break;
@@ -25,7 +21,7 @@ DatasetReport examine(DatasetReader& reader,
       ++report.clues[row->value().puzzle.clueCount()];
       const RowFault fault = faultOf(row->value());
       if (fault != RowFault::None) {
-        note(report.faults[static_cast<std::size_t>(fault)], row->value().number);
+        report.faults[static_cast<std::size_t>(fault)].note(row->value().number);
       }
     }
     if (keepGoing && report.rows % 1024 == 0 && !keepGoing(report.rows)) break;

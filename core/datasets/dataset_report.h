@@ -19,6 +19,8 @@ struct DatasetReport {
   struct Fault {
     std::int64_t count = 0;
     std::vector<std::int64_t> firstRows;
+
+    void note(std::int64_t row);
   };
   std::int64_t rows = 0; ///< Readable or not.
   Fault unreadable;

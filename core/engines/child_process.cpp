@@ -158,6 +158,9 @@ int reap(pid_t process) {
 
 } // namespace
 
+/// A reply with P of a board of side 36 goes through at once.
+constexpr std::size_t pipeBytes = std::size_t(1) << 18;
+
 struct ChildProcess::State {
   ~State() { end(); }
 
@@ -189,6 +192,7 @@ struct ChildProcess::State {
 
   Descriptor input;
   Descriptor output;
+  std::array<char, pipeBytes> piece{}; ///< What was read of it at once.
   Descriptor lifeline; ///< The guard kills the group when this closes, as it does with us.
   Descriptor error;
   Pipe wake; ///< Ends the reader.
@@ -275,6 +279,7 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command) {
   for (const auto* end : {&input->write, &output->read}) {
     fcntl(end->number(), F_SETFL, fcntl(end->number(), F_GETFL) | O_NONBLOCK);
   }
+  fcntl(output->read.number(), F_SETPIPE_SZ, int(pipeBytes)); // or it goes in pieces
   state->input = std::move(input->write);
   state->output = std::move(output->read);
   state->error = std::move(error->read);
@@ -289,15 +294,8 @@ ChildProcess::Wait ChildProcess::exchange(std::string_view& bytes, std::string& 
                                           Clock::time_point until) {
   State& s = *m_state;
   while (true) {
-    const bool writing = !bytes.empty() && s.input.number() >= 0;
-    std::array<pollfd, 2> wait{
-        {{s.output.number(), POLLIN, 0}, {writing ? s.input.number() : -1, POLLOUT, 0}}};
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
-    const int ready =
-        poll(wait.data(), wait.size(), static_cast<int>(std::clamp<std::int64_t>(left, 0, 60000)));
-    if (ready == 0 && Clock::now() < until) continue;
-    if (ready == 0 || (ready < 0 && errno == EINTR)) return Wait::TimedOut;
-    if (wait[1].revents != 0) {
+    // Mostly the pipe has room, so that nobody need be asked first.
+    if (!bytes.empty() && s.input.number() >= 0) {
       const ssize_t put = writeQuietly(s.input.number(), bytes);
       if (put > 0) {
         bytes.remove_prefix(static_cast<std::size_t>(put));
@@ -306,13 +304,18 @@ ChildProcess::Wait ChildProcess::exchange(std::string_view& bytes, std::string& 
         bytes = {};
       }
     }
-    if (wait[0].revents == 0) return Wait::Ready;
-    constexpr std::size_t piece = 65536;
-    const std::size_t had = received.size();
-    received.resize(had + piece);
-    const ssize_t got = read(s.output.number(), received.data() + had, piece);
-    received.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    const bool writing = !bytes.empty() && s.input.number() >= 0;
+    std::array<pollfd, 2> wait{
+        {{s.output.number(), POLLIN, 0}, {writing ? s.input.number() : -1, POLLOUT, 0}}};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
+    const int ready =
+        poll(wait.data(), wait.size(), static_cast<int>(std::clamp<std::int64_t>(left, 0, 60000)));
+    if (ready == 0 && Clock::now() < until) continue;
+    if (ready == 0 || (ready < 0 && errno == EINTR)) return Wait::TimedOut;
+    if (wait[0].revents == 0) continue; // there is room again
+    const ssize_t got = read(s.output.number(), s.piece.data(), s.piece.size());
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) return Wait::Closed;
+    received.append(s.piece.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     return Wait::Ready;
   }
 }

@@ -30,9 +30,9 @@ public:
 
   /// How a wait on the pipes ended.
   enum class Wait : unsigned char { Ready, Closed, TimedOut };
-  /// Writes what the pipe takes of `bytes` (taken off it), and appends what there is to read to
-  /// `received`; waits until one of both was possible, at most until then. Closed: its standard
-  /// output has ended.
+  /// Writes `bytes` as the pipe takes them (taken off it) until there is something to read, which
+  /// is appended to `received`; waits for both at most until then. Closed: its standard output has
+  /// ended.
   Wait exchange(std::string_view& bytes, std::string& received, Clock::time_point until);
   /// Its standard input ends.
   void closeInput();

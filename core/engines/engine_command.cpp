@@ -113,6 +113,19 @@ std::string EngineCommand::shortName() const {
   return std::filesystem::path(words.front()).filename().string();
 }
 
+namespace {
+
+/// As sha256sum prints it, but of large files.
+Result<std::string> digestOf(const std::filesystem::path& path) {
+  std::error_code ignored;
+  const auto size = std::filesystem::file_size(path, ignored);
+  auto digest = sha256OfFile(path.string(), EngineFiles::mostRead);
+  if (ignored || size <= EngineFiles::mostRead || !digest) return digest;
+  return sha256(*digest + '\n' + std::to_string(size));
+}
+
+} // namespace
+
 EngineFiles::EngineFiles(const EngineCommand& command) {
   const auto pathOf = [&](const std::string& word) {
     return std::filesystem::path(command.folder) / word; // the word alone where it is absolute
@@ -136,11 +149,10 @@ EngineFiles::EngineFiles(const EngineCommand& command) {
   m_stamp = stampOf(m_script);
   std::string digests;
   for (const auto& path : files) {
-    const auto digest = sha256OfFile(path.string());
+    const auto digest = digestOf(path);
     digests += (digest ? *digest : "") + '\n'; // what cannot be read has none
     if (m_scriptDigest.empty() && digest) m_scriptDigest = *digest;
   }
-  // Of one file it is what sha256sum prints.
   m_digest = files.size() == 1 ? m_scriptDigest : sha256(digests);
 }
 
@@ -154,7 +166,7 @@ EngineFiles::Stamp EngineFiles::stampOf(const std::filesystem::path& path) {
 
 bool EngineFiles::scriptChanged() const {
   if (m_script.empty() || stampOf(m_script) == m_stamp) return false;
-  const auto digest = sha256OfFile(m_script.string());
+  const auto digest = digestOf(m_script);
   return !digest || *digest != m_scriptDigest;
 }
 

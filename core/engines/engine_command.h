@@ -31,9 +31,13 @@ struct EngineCommand {
 };
 
 /// The files that a command names, as they are when this is made: its arguments that are files, or
-/// the program itself where there is none and it is named with its path.
+/// the program itself where there is none and it is named with its path. Of a file larger than
+/// `mostRead` (weights, data) its size and so many bytes of its beginning stand for it, so that
+/// nobody waits for it to be read.
 class EngineFiles {
 public:
+  static constexpr std::uint64_t mostRead = std::uint64_t(32) << 20;
+
   EngineFiles() = default;
   explicit EngineFiles(const EngineCommand& command);
 

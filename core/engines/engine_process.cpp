@@ -2,6 +2,7 @@
 
 #include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
+#include "core/logs/log_frame.h"
 
 #include <algorithm>
 #include <array>
@@ -82,7 +83,7 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand&
   hello.header()["app"] = "Sudoscope";
   auto reply = process->ask(std::move(hello), "hello");
   if (!reply) return reply.error();
-  process->m_hello = std::move(*reply);
+  process->m_hello = std::make_unique<LogFrame>(std::move(*reply));
   return process;
 }
 
@@ -134,8 +135,7 @@ Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace
 
 Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
   const std::lock_guard lock(m_asking);
-  const std::string name = m_command.shortName();
-  if (!m_usable) return Error{Message::tr("the engine %1 has ended", name)};
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
   const std::uint64_t id = ++m_lastId;
   request.header()["id"] = id;
   m_interrupted = false;

@@ -2,7 +2,6 @@
 
 #include "core/engines/child_process.h"
 #include "core/engines/engine_command.h"
-#include "core/logs/log_frame.h"
 
 #include <atomic>
 #include <chrono>
@@ -13,6 +12,9 @@
 #include <string>
 
 namespace sudoscope {
+
+struct LogFrame;
+class LogFrameBuilder;
 
 /// How an engine is treated.
 struct EngineManners {
@@ -38,7 +40,7 @@ public:
 
   const EngineCommand& command() const { return m_command; }
   /// The reply to "hello".
-  const LogFrame& hello() const { return m_hello; }
+  const LogFrame& hello() const { return *m_hello; }
 
   /// The reply of that type to a request, whose "id" is added. The error has what the engine said:
   /// the text of its "error", or what went wrong and the last lines of its standard error.
@@ -77,7 +79,7 @@ private:
   EngineCommand m_command;
   EngineManners m_manners;
   ChildProcess m_child;
-  LogFrame m_hello;
+  std::unique_ptr<LogFrame> m_hello;
   std::mutex m_asking;
   std::string m_received; ///< Beyond the last frame.
   std::uint64_t m_lastId = 0;

@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "core/engines/engine_protocol.h"
 #include "core/logs/log_event.h"
+#include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
 #include "core/solvers/registry.h"
 

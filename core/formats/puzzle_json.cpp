@@ -71,13 +71,14 @@ Json puzzleToJson(const Puzzle& puzzle) {
   for (const ExtraFamily& family : geometry.extraFamilies()) {
     extra.push_back({{"name", family.name}, {"groups", family.groups}});
   }
-  Json result{{"side", geometry.side()},
-              {"extra", extra},
-              {"givens", toLine(puzzle.givens())},
-              {"marks", puzzle.marks()},
-              {"title", puzzle.title},
-              {"author", puzzle.author},
-              {"description", puzzle.description}};
+  Json result;
+  result["side"] = geometry.side();
+  result["extra"] = extra;
+  result["givens"] = toLine(puzzle.givens());
+  result["marks"] = puzzle.marks();
+  result["title"] = puzzle.title;
+  result["author"] = puzzle.author;
+  result["description"] = puzzle.description;
   if (geometry.hasBoxes()) {
     result["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
   } else {

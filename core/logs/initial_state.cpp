@@ -159,7 +159,9 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
       return Error{Message::tr("has neither a tensor P nor a tensor Z; there are: %1", names)};
     return Error{Message::tr("has no tensor %1; there are: %2", source.array, names)};
   }
-  return Array{tensor->second.shape, {tensor->second.values.begin(), tensor->second.values.end()}};
+  const learning::Tensor& found = tensor->second;
+  if (!found.exact.empty()) return Array{found.shape, found.exact};
+  return Array{found.shape, {found.values.begin(), found.values.end()}};
 }
 
 /// Of the log's own puzzle nothing is taken.
@@ -197,13 +199,14 @@ std::string beginningOf(const std::string& path) {
 }
 
 Result<InitialState> readArray(InitialSource source, std::string_view beginning) {
+  // First whether it is there at all.
+  const auto bytes = readWholeFile(source.file, maxFileBytes);
+  if (!bytes) return bytes.error();
   if (source.iteration) return Error{Message::tr("is no log: it has no iterations")};
   if (beginning.starts_with(zipMagic)) {
     return Error{Message::tr("is a .npz archive; save its array alone, with "
                              "numpy.save(\"P.npy\", numpy.load(\"file.npz\")[\"P\"])")};
   }
-  const auto bytes = readWholeFile(source.file, maxFileBytes);
-  if (!bytes) return bytes.error();
   auto array = beginning.starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
   if (!array) return array.error();
   // One board of a batch of one is that board.

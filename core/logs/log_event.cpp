@@ -8,7 +8,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::array<std::pair<EventKind, const char*>, 7> kinds{
+constexpr std::array<std::pair<EventKind, const char*>, 7> eventKinds{
     {{EventKind::None, "none"},
      {EventKind::Constriction, "constriction"},
      {EventKind::Move, "move"},
@@ -20,8 +20,9 @@ constexpr std::array<std::pair<EventKind, const char*>, 7> kinds{
 } // namespace
 
 nlohmann::ordered_json eventToJson(std::int64_t iteration, const Event& event) {
-  nlohmann::ordered_json json{{"iteration", iteration}};
-  for (const auto& [kind, name] : kinds) {
+  nlohmann::ordered_json json;
+  json["iteration"] = iteration;
+  for (const auto& [kind, name] : eventKinds) {
     if (kind == event.kind) json["kind"] = name;
   }
   if (*event.reason.text != '\0') json["text"] = event.reason.text;
@@ -38,7 +39,7 @@ nlohmann::ordered_json eventToJson(std::int64_t iteration, const Event& event) {
 Event eventFromJson(const JsonPlace& place, int side) {
   Event event;
   const auto wanted = place.valueOr<std::string>("kind", {});
-  for (const auto& [kind, name] : kinds) {
+  for (const auto& [kind, name] : eventKinds) {
     if (wanted == name) event.kind = kind;
   }
   event.cell = std::clamp(place.valueOr("cell", -1), -1, side * side - 1);

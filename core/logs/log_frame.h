@@ -1,14 +1,11 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/logs/log_source.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
-#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -98,50 +95,6 @@ private:
   nlohmann::ordered_json m_header;
   nlohmann::ordered_json m_arrays = nlohmann::ordered_json::array();
   std::string m_payload;
-};
-
-/// Reads the frames of a log one after the other, and again by their offset. Keeps the file open,
-/// and one frame in memory.
-class LogReader {
-public:
-  /// Of a larger file next() takes iterations, curves and where P is, but not P and what came with
-  /// it: again() does, and checks the sum then.
-  static constexpr std::uint64_t readWhole = std::uint64_t(64) << 20;
-
-  static Result<LogReader> open(const std::string& path);
-  /// The same of a log that is still written, also through a pipe or, for "-", the standard input.
-  static Result<LogReader> follow(const std::string& path);
-  /// Whether a file with this beginning (4096 bytes are enough) is a log.
-  static bool recognises(std::string_view beginning);
-
-  const std::string& path() const { return m_path; }
-  /// The file ends before what was read of it: it was written anew.
-  bool shrunk();
-  /// Nothing can come any more: it came through a pipe that was closed.
-  bool ended() const { return m_source.ended(); }
-  /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
-  /// After an error there are no more.
-  Result<std::optional<LogFrame>> next();
-  /// A frame that was read before.
-  Result<LogFrame> again(std::size_t number, std::uint64_t offset);
-  /// Some bytes of such a frame's payload, their sum unchecked; fewer where the file ends.
-  std::string bytes(std::uint64_t offset, std::size_t count);
-
-private:
-  LogReader() = default;
-  /// The length of the payload; empty when the end of the header's line is not there yet.
-  Result<std::optional<std::size_t>> readHeader(LogFrame& frame);
-  /// False when it is not there as a whole yet. Not `whole`: only what next() takes of large files.
-  Result<bool> readPayload(LogFrame& frame, std::size_t length, bool whole);
-  Result<std::optional<LogFrame>> read(bool whole);
-
-  std::string m_path;
-  LogSource m_source;
-  std::ifstream m_file;
-  bool m_large = false;       ///< More than readWhole when it was opened.
-  std::streamoff m_size = 0;  ///< As last asked for, of a large one.
-  std::size_t m_number = 0;   ///< Frames read.
-  std::uint64_t m_offset = 0; ///< Where the next begins.
 };
 
 } // namespace sudoscope

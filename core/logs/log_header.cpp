@@ -88,17 +88,21 @@ Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
   return place.has(key) && !place[key].isNull() ? place[key].as<Value>() : otherwise;
 }
 
-Message textOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
-  return verbatim(visibleText(valueOr<std::string>(place, key, otherwise)));
-}
-
-/// In one line, for columns.
+/// In one line, for columns, menus and titles.
 std::string nameOf(const std::string& text) {
   std::string name = visibleText(text);
   for (char& c : name) {
     if (c == '\n' || c == '\t') c = ' ';
   }
   return name;
+}
+
+Message nameOr(const JsonPlace& place, const char* key, const std::string& otherwise = {}) {
+  return verbatim(nameOf(valueOr<std::string>(place, key, otherwise)));
+}
+
+Message textOr(const JsonPlace& place, const char* key) {
+  return verbatim(visibleText(valueOr<std::string>(place, key, {})));
 }
 
 void requireVisible(const std::string& word, const JsonPlace& place) {
@@ -132,18 +136,19 @@ ParameterValue parameterValue(const JsonPlace& place, ParameterKind kind) {
 ordered_json jsonOf(const Parameter& parameter) {
   ordered_json choices = ordered_json::array();
   for (const Message& choice : parameter.choices) choices.push_back(choice.english());
-  ordered_json json{{"key", parameter.key},
-                    {"symbol", parameter.symbol},
-                    {"label", parameter.label.english()},
-                    {"unit", parameter.unit.english()},
-                    {"section", parameter.section.english()},
-                    {"help", parameter.help.english()},
-                    {"kind", nameIn(kinds, parameter.kind)},
-                    {"default", jsonOf(parameter.defaultValue)},
-                    {"scale", nameIn(scales, parameter.scale)},
-                    {"live", parameter.live},
-                    {"choices", choices},
-                    {"role", nameIn(parameterRoles, parameter.role)}};
+  ordered_json json;
+  json["key"] = parameter.key;
+  json["symbol"] = parameter.symbol;
+  json["label"] = parameter.label.english();
+  json["unit"] = parameter.unit.english();
+  json["section"] = parameter.section.english();
+  json["help"] = parameter.help.english();
+  json["kind"] = nameIn(kinds, parameter.kind);
+  json["default"] = jsonOf(parameter.defaultValue);
+  json["scale"] = nameIn(scales, parameter.scale);
+  json["live"] = parameter.live;
+  json["choices"] = choices;
+  json["role"] = nameIn(parameterRoles, parameter.role);
   if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer) {
     json["min"] = parameter.min;
     json["max"] = parameter.max;
@@ -155,9 +160,9 @@ Parameter readParameter(const JsonPlace& place) {
   Parameter parameter;
   parameter.key = wordAt(place["key"]);
   parameter.symbol = nameOf(valueOr<std::string>(place, "symbol", {}));
-  parameter.label = textOr(place, "label", parameter.key);
-  parameter.unit = textOr(place, "unit");
-  parameter.section = textOr(place, "section");
+  parameter.label = nameOr(place, "label", parameter.key);
+  parameter.unit = nameOr(place, "unit");
+  parameter.section = nameOr(place, "section");
   parameter.help = textOr(place, "help");
   const auto kind = place["kind"].as<std::string>();
   parameter.kind = valueIn(kinds, place, "kind");
@@ -183,13 +188,15 @@ Parameter readParameter(const JsonPlace& place) {
 }
 
 ordered_json jsonOf(const MetricInfo& metric) {
-  return {{"key", metric.key},
-          {"title", metric.title.english()},
-          {"panel", metric.panel.english()},
-          {"unit", metric.unit.english()},
-          {"log", metric.log},
-          {"shown", metric.shown},
-          {"role", nameIn(metricRoles, metric.role)}};
+  ordered_json json;
+  json["key"] = metric.key;
+  json["title"] = metric.title.english();
+  json["panel"] = metric.panel.english();
+  json["unit"] = metric.unit.english();
+  json["log"] = metric.log;
+  json["shown"] = metric.shown;
+  json["role"] = nameIn(metricRoles, metric.role);
+  return json;
 }
 
 using Groups = std::vector<std::vector<int>>;
@@ -277,16 +284,18 @@ ordered_json helloOf(const RunnableEntry& method) {
   }
   ordered_json metrics = ordered_json::array();
   for (const MetricInfo& metric : method.metrics) metrics.push_back(jsonOf(metric));
-  return {{"type", "hello"},
-          {"protocol", protocol},
-          {"name", method.name},
-          {"title", method.title.english()},
-          {"summary", method.summary.english()},
-          {"usesSeed", method.usesSeed},
-          {"can", ordered_json::array()},
-          {"sides", {Geometry::minSide, Geometry::maxSide}},
-          {"parameters", parameters},
-          {"metrics", metrics}};
+  ordered_json json;
+  json["type"] = "hello";
+  json["protocol"] = protocol;
+  json["name"] = method.name;
+  json["title"] = method.title.english();
+  json["summary"] = method.summary.english();
+  json["usesSeed"] = method.usesSeed;
+  json["can"] = ordered_json::array();
+  json["sides"] = {Geometry::minSide, Geometry::maxSide};
+  json["parameters"] = parameters;
+  json["metrics"] = metrics;
+  return json;
 }
 
 ordered_json newOf(const RunSetup& setup) {
@@ -301,10 +310,11 @@ ordered_json newOf(const RunSetup& setup) {
   for (const Parameter& parameter : setup.parameters.schema().parameters()) {
     values[parameter.key] = jsonOf(setup.parameters.value(parameter.key));
   }
-  ordered_json json{{"type", "new"},
-                    {"side", geometry.side()},
-                    {"givens", setup.puzzle.givens()},
-                    {"groups", groups}};
+  ordered_json json;
+  json["type"] = "new";
+  json["side"] = geometry.side();
+  json["givens"] = setup.puzzle.givens();
+  json["groups"] = groups;
   if (geometry.hasBoxes()) json["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
   if (!extra.empty()) json["extra"] = extra;
   json["parameters"] = values;
@@ -322,9 +332,9 @@ void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics) {
       place["key"].fail(Message::tr("there are two curves %1", metric.key));
     }
     if (metrics.size() == maxCurves) place.fail(Message::tr("more than %1 curves", maxCurves));
-    metric.title = textOr(place, "title", metric.key);
-    metric.panel = textOr(place, "panel", metric.key);
-    metric.unit = textOr(place, "unit");
+    metric.title = nameOr(place, "title", metric.key);
+    metric.panel = nameOr(place, "panel", metric.key);
+    metric.unit = nameOr(place, "unit");
     metric.log = valueOr(place, "log", false);
     metric.shown = valueOr(place, "shown", true);
     metric.role = valueIn(metricRoles, place, "role");
@@ -339,7 +349,7 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
         Message::tr("is %1, but this program reads protocol %2 only", version, protocol));
   }
   method.name = nameOf(valueOr<std::string>(frame, "name", "log"));
-  method.title = textOr(frame, "title", method.name);
+  method.title = nameOr(frame, "title", method.name);
   method.summary = textOr(frame, "summary");
   method.usesSeed = valueOr(frame, "usesSeed", false);
   std::vector<Parameter> parameters;

@@ -1,6 +1,7 @@
 #include "core/logs/log_writer.h"
 
 #include "core/logs/log_event.h"
+#include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
 #include "core/relaxation/gradient.h"
 
@@ -43,7 +44,7 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   method.metrics(std::span(m_metrics).subspan(before));
   m_iterations.push_back(iteration);
   m_lastRow = iteration;
-  if (event.kind != EventKind::None) m_events.push_back(eventToJson(iteration, event));
+  if (event.kind != EventKind::None) m_events.emplace_back(iteration, event);
   if (isDue(iteration)) {
     if (auto error = addState(method)) return error;
   }
@@ -110,7 +111,8 @@ void LogWriter::flush() {
   if (m_ended) frame.header()["ended"] = true;
   if (!m_reason.empty()) frame.header()["reason"] = m_reason;
   if (!m_events.empty()) {
-    frame.header()["events"] = std::exchange(m_events, nlohmann::ordered_json::array());
+    auto& events = frame.header()["events"];
+    for (const auto& [iteration, event] : m_events) events.push_back(eventToJson(iteration, event));
   }
   frame.add("iteration", {rows}, m_iterations);
   frame.add("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);
@@ -124,6 +126,7 @@ void LogWriter::flush() {
   }
   if (m_form.gradient) frame.add("gradient", {states, side, side, side}, m_gradients);
   frame.write(m_stream);
+  m_events.clear();
   m_iterations.clear();
   m_stateIterations.clear();
   m_decoded.clear();

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/logs/log_frame.h"
 #include "core/runs/run_plan.h"
 
 #include <cstdint>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -57,7 +57,7 @@ private:
   bool m_ended = false;
 
   // Gathered for the next frame.
-  nlohmann::ordered_json m_events = nlohmann::ordered_json::array();
+  std::vector<std::pair<std::int64_t, Event>> m_events; ///< With their iterations.
   std::vector<std::int64_t> m_iterations;
   std::vector<double> m_metrics;
   std::vector<std::int64_t> m_stateIterations;

@@ -3,9 +3,12 @@
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/logs/log_event.h"
+#include "core/logs/log_frame.h"
+#include "core/logs/log_header.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <limits>
@@ -31,6 +34,25 @@ std::optional<Status> statusNamed(const std::string& name) {
   return std::nullopt;
 }
 
+template <class Real>
+bool allFinite(const char* from, std::size_t count) {
+  bool finite = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    Real value = 0;
+    std::memcpy(&value, from + i * sizeof value, sizeof value);
+    finite &= std::isfinite(value);
+  }
+  return finite;
+}
+
+/// Of the part of an array of floats or doubles.
+bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count) {
+  const bool single = array.dtype == "<f4";
+  const std::size_t bytes = count * (single ? sizeof(float) : sizeof(double));
+  const char* from = frame.payload.data() + array.offset + index * bytes;
+  return single ? allFinite<float>(from, count) : allFinite<double>(from, count);
+}
+
 Error expected(std::string_view name, std::string_view type, std::string_view shape) {
   return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
 }
@@ -51,7 +73,8 @@ struct LoggedRun::Contents {
   std::int64_t missing = 0;
   std::optional<Status> status; ///< As the log claims.
   bool ended = false;
-  std::string reason; ///< Of the end.
+  std::string reason;                    ///< Of the end.
+  std::optional<std::int64_t> notFinite; ///< The first iteration of P with such a number.
   struct Samples {
     std::size_t curves = 0; ///< That were announced by then.
     std::vector<std::int64_t> iterations;
@@ -60,6 +83,7 @@ struct LoggedRun::Contents {
   std::vector<Samples> samples;
   std::vector<RunLogEntry> events;
   std::int64_t next = 0; ///< Iterations before it are in the history.
+  LogFrame lastRead;
 
   std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
   /// Empty when the frame is as it should be.
@@ -189,8 +213,14 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
   const LogArray* decoded = frame.find("decoded");
   const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
   const std::size_t gridBytes = count > 0 ? grids.bytes / static_cast<std::size_t>(count) : 0;
+  const LogArray& cubes = *frame.find("P");
+  const bool whole = frame.payload.size() >= cubes.offset + cubes.bytes;
   std::size_t index = 0;
   for (const std::int64_t iteration : frame.integers(*at)) {
+    if (whole && !notFinite &&
+        !isFinite(frame, cubes, index, static_cast<std::size_t>(side * side * side))) {
+      notFinite = iteration;
+    }
     const std::int64_t before = states.empty() ? -1 : states.back().iteration;
     if (iteration <= before || iteration > last) {
       return Error{Message::tr("P of iteration %1 comes after P of iteration %2, and the last "
@@ -270,6 +300,10 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
 
 LoggedRun::~LoggedRun() = default;
 
+std::shared_ptr<const RunnableEntry> LoggedRun::entry() const {
+  return m_method;
+}
+
 void LoggedRun::takeSamples() {
   m_head = std::max<std::int64_t>(0, m_contents->last);
   const double none = std::numeric_limits<double>::quiet_NaN();
@@ -307,14 +341,41 @@ void LoggedRun::countFaults() {
                                                          (mostGrids + 1));
   // Between two states the grid of the one before is shown.
   Grid grid = next == states.begin() ? m_setup.puzzle.givens() : gridOf(*std::prev(next));
+  auto looked = next; // where the rules were asked last
   for (; i <= m_head && !grid.empty(); ++i) {
     if (next != states.end() && next->iteration == i) {
-      if ((next - states.begin()) % every == 0 || next + 1 == states.end()) grid = gridOf(*next);
+      if ((next - states.begin()) % every == 0 || next + 1 == states.end()) {
+        grid = gridOf(*next);
+        const bool before = m_solvedAt.has_value();
+        seeSolved(i, grid);
+        // It may have been solved at one that was passed over.
+        for (auto between = looked; !before && m_solvedAt && between != next; ++between) {
+          const Grid passed = gridOf(*between);
+          if (passed.empty() || !rules::isSolved(m_setup.puzzle, passed)) continue;
+          m_solvedAt = between->iteration;
+          break;
+        }
+        looked = next;
+      }
       ++next;
     }
     if (!grid.empty()) m_faults->append(i, grid);
   }
   if (grid.empty()) m_faults.reset();
+}
+
+void LoggedRun::seeSolved(std::int64_t iteration, const Grid& grid) {
+  if (m_solvedAt || grid.empty() || !rules::isSolved(m_setup.puzzle, grid)) return;
+  m_solvedAt = iteration;
+}
+
+std::optional<std::int64_t> LoggedRun::solvedAt() const {
+  if (!m_solvedAtHead) return std::nullopt;
+  return m_solvedAt.value_or(m_head);
+}
+
+std::optional<std::int64_t> LoggedRun::firstNotFinite() const {
+  return m_contents->notFinite;
 }
 
 namespace {
@@ -413,7 +474,8 @@ Result<bool> LoggedRun::grow() {
 
 const LogFrame* LoggedRun::load(std::size_t index) {
   const Rows& rows = m_contents->rows[index];
-  if (m_frame.number == rows.frame) return &m_frame;
+  LogFrame& last = m_contents->lastRead;
+  if (last.number == rows.frame) return &last;
   auto frame = m_reader.again(rows.frame, rows.offset);
   // What lies there now must be what was read: the file may have been written anew.
   if (!frame || frame->headerSum != rows.headerSum) {
@@ -422,8 +484,8 @@ const LogFrame* LoggedRun::load(std::size_t index) {
               : frame.error();
     return nullptr;
   }
-  m_frame = std::move(*frame);
-  return &m_frame;
+  last = std::move(*frame);
+  return &last;
 }
 
 std::int64_t LoggedRun::snapshotIteration() const {
@@ -458,6 +520,7 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
 }
 
 bool LoggedRun::showMetrics() {
+  m_isLogged = false;
   std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
   const auto after =
       std::upper_bound(m_contents->rows.begin(), m_contents->rows.end(), m_position,
@@ -472,6 +535,7 @@ bool LoggedRun::showMetrics() {
     if (iterations.empty()) continue;
     const auto at = std::lower_bound(iterations.begin(), iterations.end(), m_position);
     if (at == iterations.end() || *at != m_position) return true;
+    m_isLogged = true;
     const auto curves = static_cast<std::size_t>(metrics->shape.back());
     const auto row = static_cast<std::size_t>(at - iterations.begin());
     const auto values = frame->reals(*metrics, row * curves, curves);
@@ -511,6 +575,11 @@ bool LoggedRun::showState() {
   Snapshot shown;
   shown.iteration = state.iteration;
   shown.cube = cubeIn(*frame->find("P"));
+  std::optional<std::int64_t>& notFinite = m_contents->notFinite;
+  if (state.iteration < notFinite.value_or(std::numeric_limits<std::int64_t>::max()) &&
+      !isFinite(*frame, *frame->find("P"), state.index, count)) {
+    notFinite = state.iteration;
+  }
   if (const LogArray* decoded = frame->find("decoded")) {
     const auto cells = static_cast<std::size_t>(shown.cube.cellCount());
     for (const double digit : frame->reals(*decoded, state.index * cells, cells)) {

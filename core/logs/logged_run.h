@@ -1,16 +1,18 @@
 #pragma once
 
-#include "core/logs/log_frame.h"
-#include "core/logs/log_header.h"
+#include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace sudoscope {
+
+struct LoggedMethod;
 
 /// A run from a log, of a method that only it knows: the metrics of every iteration that was
 /// logged, P and what came with it of some. It ends where the log ends, and takes from the file
@@ -30,7 +32,7 @@ public:
   ~LoggedRun() override;
 
   /// The run's own method; it must outlive whatever knows the setup.
-  std::shared_ptr<const RunnableEntry> entry() const { return m_method; }
+  std::shared_ptr<const RunnableEntry> entry() const;
 
   std::int64_t position() const override { return m_position; }
   std::int64_t snapshotIteration() const override;
@@ -38,6 +40,7 @@ public:
   Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }
+  std::optional<std::int64_t> solvedAt() const override;
   const ParameterValues& parameters() const override { return m_setup.parameters; }
   Snapshot snapshot() const override;
   bool step() override;
@@ -47,6 +50,13 @@ public:
   bool ended() const;
   /// Why it ended, where the log says more than a status; else empty.
   const std::string& reason() const;
+  /// Whether the log has a row for the position; iterations that were not logged have none.
+  bool isLogged() const { return m_isLogged; }
+  /// The first iteration with a number in P that is NaN or infinite: of all where the file has at
+  /// most LogReader::readWhole bytes, of those that were looked at in a larger one.
+  std::optional<std::int64_t> firstNotFinite() const;
+  /// The file was written anew, or another took its name: what comes is another run.
+  bool replaced() { return m_reader.replaced(); }
 
 private:
   struct Contents;
@@ -61,6 +71,8 @@ private:
   /// Takes the grids that came in into the history of faults: of more than `mostGrids` at once
   /// every second, third, ... alone, since a large log is to be open at once.
   void countFaults();
+  /// Whether the rules hold in the grid, which is noted where it is the first.
+  void seeSolved(std::int64_t iteration, const Grid& grid);
   bool showMetrics();
   bool showState();
 
@@ -88,11 +100,12 @@ private:
   Grid gridOf(const State& state);
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
-  LogFrame m_frame;                 ///< As last read.
   Snapshot m_shown;                 ///< Of the last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
   bool m_solvedAtHead = false;
-  bool m_broken = false; ///< What came last cannot be read: nothing more is.
+  std::optional<std::int64_t> m_solvedAt; ///< The first iteration that was seen to be solved.
+  bool m_isLogged = false;                ///< See isLogged().
+  bool m_broken = false;                  ///< What came last cannot be read: nothing more is.
 };
 
 } // namespace sudoscope

@@ -27,6 +27,7 @@ struct Entry {
   std::vector<std::int64_t> shape;
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
+  std::size_t size = sizeof(float); ///< Of a number.
 };
 
 /// The header as JSON; empty on a syntax error or a repeated name.
@@ -64,10 +65,11 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
       !value.contains("data_offsets")) {
     return Error{Message::tr("tensor %1 lacks dtype, shape or data_offsets", name)};
   }
-  if (value["dtype"] != "F32") {
-    return Error{Message::tr("tensor %1 has the type %2, but only F32 is supported", name,
+  if (value["dtype"] != "F32" && value["dtype"] != "F64") {
+    return Error{Message::tr("tensor %1 has the type %2, but only F32 and F64 are supported", name,
                              value["dtype"].dump())};
   }
+  const std::size_t size = value["dtype"] == "F64" ? sizeof(double) : sizeof(float);
   const auto count = elementCount(value["shape"]);
   if (!count)
     return Error{Message::tr("tensor %1 has the impossible shape %2", name, value["shape"].dump())};
@@ -77,10 +79,10 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
     return Error{Message::tr("tensor %1 has the impossible data_offsets %2", name, offsets.dump())};
   }
   Entry entry{name, value["shape"].get<std::vector<std::int64_t>>(),
-              offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
-  if (entry.end < entry.begin || entry.end - entry.begin != *count * sizeof(float)) {
+              offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>(), size};
+  if (entry.end < entry.begin || entry.end - entry.begin != *count * size) {
     return Error{Message::tr("tensor %1 of shape %2 needs %3 bytes, but its data_offsets are %4",
-                             name, value["shape"].dump(), *count * sizeof(float), offsets.dump())};
+                             name, value["shape"].dump(), *count * size, offsets.dump())};
   }
   return entry;
 }
@@ -88,9 +90,14 @@ Result<Entry> readEntry(const std::string& name, const Json& value) {
 MaybeError readTensor(const Entry& entry, std::span<const char> data, TensorFile& file) {
   Tensor tensor;
   tensor.shape = entry.shape;
-  tensor.values.resize((entry.end - entry.begin) / sizeof(float));
-  if (!tensor.values.empty()) {
-    std::memcpy(tensor.values.data(), data.data() + entry.begin, entry.end - entry.begin);
+  const std::size_t bytes = entry.end - entry.begin;
+  if (entry.size == sizeof(double)) {
+    tensor.exact.resize(bytes / sizeof(double));
+    if (bytes > 0) std::memcpy(tensor.exact.data(), data.data() + entry.begin, bytes);
+    for (const double value : tensor.exact) tensor.values.push_back(static_cast<float>(value));
+  } else {
+    tensor.values.resize(bytes / sizeof(float));
+    if (bytes > 0) std::memcpy(tensor.values.data(), data.data() + entry.begin, bytes);
   }
   for (std::size_t i = 0; i < tensor.values.size(); ++i) {
     if (!std::isfinite(tensor.values[i])) {
@@ -136,7 +143,8 @@ MaybeError readContent(std::span<const char> bytes, TensorFile& file) {
     if (!entry.ok()) return entry.error();
     total += entry->end - entry->begin;
     if (entry->begin == entry->end) {
-      if (auto error = readTensor({entry->name, entry->shape, 0, 0}, data, file)) return error;
+      if (auto error = readTensor({entry->name, entry->shape, 0, 0, entry->size}, data, file))
+        return error;
     } else if (!byOffset.emplace(entry->begin, *entry).second) {
       return Error{Message::tr("tensor %1 overlaps another", name)};
     }

@@ -14,12 +14,15 @@ namespace sudoscope::learning {
 struct Tensor {
   std::vector<std::int64_t> shape;
   std::vector<float> values; ///< As many as the product of the shape.
+  /// Of a file's tensor of type F64 its numbers as they stand there, of which `values` are the
+  /// nearest; else empty.
+  std::vector<double> exact = {};
 
   bool operator==(const Tensor&) const = default;
 };
 
 /// The content of a `.safetensors` file: an 8-byte little-endian header length, a JSON header of
-/// names, types, shapes and offsets, then the numbers. Only the type F32 is supported.
+/// names, types, shapes and offsets, then the numbers. F32 and F64 are read, F32 is written.
 /// Format: https://github.com/huggingface/safetensors (its README).
 struct TensorFile {
   std::map<std::string, Tensor, std::less<>> tensors;

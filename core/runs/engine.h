@@ -3,6 +3,7 @@
 #include "core/base/message.h"
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
+#include "core/solvers/steppable.h"
 
 #include <exception>
 #include <functional>
@@ -88,6 +89,9 @@ private:
   void perform(const Action& action) {
     try {
       action();
+    } catch (const MethodError& e) { // its message can be translated
+      m_player.fail(e.error.file.empty() ? e.error.message
+                                         : Message::tr("%1: %2", e.error.file, e.error.message));
     } catch (const std::exception& e) {
       m_player.fail(verbatim(e.what()));
     } catch (...) {

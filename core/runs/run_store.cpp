@@ -169,8 +169,9 @@ std::vector<RunSummary> RunStore::summaries() const {
     const Run& run = *entry->run;
     result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.faults(), run.solvedAtHead(), run.can(), run.notReplayed(), entry->end,
-                      entry->files, entry->stored, run.seconds(), entry->difference});
+                      run.faults(), run.solvedAtHead(), run.solvedAt(), run.can(),
+                      run.notReplayed(), entry->end, entry->files, entry->stored, run.seconds(),
+                      entry->difference});
   }
   return result;
 }

@@ -63,6 +63,7 @@ struct RunSummary {
   std::shared_ptr<const MetricHistory> history;
   std::shared_ptr<const FaultHistory> faults; ///< See Run.
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
+  std::optional<std::int64_t> solvedAt; ///< See Run::solvedAt().
   RunCapabilities can;
   MaybeError notReplayed;                   ///< See Run::notReplayed().
   SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.

@@ -281,16 +281,15 @@ bool givensContradict(const Puzzle& puzzle) {
 
 std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snapshot& end,
                                               const MetricHistory& history,
-                                              const FaultHistory* faults) {
+                                              std::optional<std::int64_t> solvedAt) {
   if (end.status == Status::Running) return std::nullopt;
   const Puzzle& puzzle = setup.puzzle;
   const std::int64_t at = end.iteration;
-  const std::int64_t since = faults == nullptr ? at : faults->cleanSince();
-  if (end.status == Status::Solved && since >= 0 && since < at) {
+  if (end.status == Status::Solved && solvedAt && *solvedAt < at) {
     return RunVerdict{VerdictKind::Solved,
-                      Message::tr("Solved since iteration %1 and played on to %2: the grid keeps "
-                                  "every given and satisfies every rule.",
-                                  since, at),
+                      Message::tr("Solved at iteration %1: the grid keeps every given and "
+                                  "satisfies every rule; played on to %2.",
+                                  *solvedAt, at),
                       {}};
   }
   if (end.status == Status::Solved) {
@@ -448,8 +447,9 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
 } // namespace
 
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history, const FaultHistory* faults) {
-  auto verdict = verdictWithRemedies(setup, end, history, faults);
+                                    const MetricHistory& history,
+                                    std::optional<std::int64_t> solvedAt) {
+  auto verdict = verdictWithRemedies(setup, end, history, solvedAt);
   if (verdict && givensContradict(setup.puzzle)) verdict->remedies.clear();
   return verdict;
 }

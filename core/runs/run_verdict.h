@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
@@ -55,10 +54,10 @@ struct RunVerdict {
 };
 
 /// Nothing for a run that has not ended. `setup` holds the parameters at the end; `end` is what was
-/// seen there, with P and the decoded grid; `history` holds the metrics of every iteration. Without
-/// `faults` a solved run that was played on is told of as if it were solved at its end.
+/// seen there, with P and the decoded grid; `history` holds the metrics of every iteration.
+/// `solvedAt` is that of the run, where it is not the end: see Run::solvedAt().
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
                                     const MetricHistory& history,
-                                    const FaultHistory* faults = nullptr);
+                                    std::optional<std::int64_t> solvedAt = {});
 
 } // namespace sudoscope

@@ -4,7 +4,7 @@
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Eigenvalues>
 
 #include <algorithm>
 #include <cmath>

@@ -88,36 +88,42 @@ OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxi
 std::string planText(const StudyPlan& plan) {
   auto methods = OrderedJson::array();
   for (const StudyMethod& method : plan.methods) {
-    OrderedJson json{{"method", method.name()}, {"parameters", parametersJson(method, plan.axes)}};
+    OrderedJson& json = methods.emplace_back();
+    json["method"] = method.name();
+    json["parameters"] = parametersJson(method, plan.axes);
     if (plan.axes.empty()) json["label"] = method.label;
     if (method.isOwn()) {
-      json["program"] = {{"command", method.program.command}, {"sha256", method.program.digest}};
+      json["program"]["command"] = method.program.command;
+      json["program"]["sha256"] = method.program.digest;
     }
-    methods.push_back(std::move(json));
     if (!plan.axes.empty()) break;
   }
   auto axes = OrderedJson::array();
   for (const SweepAxis& axis : plan.axes) {
     auto values = OrderedJson::array();
     for (const ParameterValue& value : axis.values) values.push_back(toText(value));
-    axes.push_back({{"parameter", axis.key}, {"values", std::move(values)}});
+    OrderedJson& json = axes.emplace_back();
+    json["parameter"] = axis.key;
+    json["values"] = std::move(values);
   }
   auto sets = OrderedJson::array();
   for (const StudySet& set : plan.sets) {
-    sets.push_back({{"name", set.name},
-                    {"source", set.source},
-                    {"puzzles", rangesText(set.numbers)},
-                    {"sha256", set.digest}});
+    OrderedJson& json = sets.emplace_back();
+    json["name"] = set.name;
+    json["source"] = set.source;
+    json["puzzles"] = rangesText(set.numbers);
+    json["sha256"] = set.digest;
   }
-  const OrderedJson json{{"format", formatVersion},
-                         {"methods", std::move(methods)},
-                         {"sweep", std::move(axes)},
-                         {"sets", std::move(sets)},
-                         {"seeds", plan.seeds},
-                         {"seed", plan.seed},
-                         {"iteration_limit", plan.maxIterations},
-                         {"initial", plan.initial},
-                         {"best_loss", plan.bestLoss}};
+  OrderedJson json;
+  json["format"] = formatVersion;
+  json["methods"] = std::move(methods);
+  json["sweep"] = std::move(axes);
+  json["sets"] = std::move(sets);
+  json["seeds"] = plan.seeds;
+  json["seed"] = plan.seed;
+  json["iteration_limit"] = plan.maxIterations;
+  json["initial"] = plan.initial;
+  json["best_loss"] = plan.bestLoss;
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 

@@ -55,7 +55,10 @@ OrderedJson jsonNumber(double value) {
 }
 
 OrderedJson jsonOf(const Interval& interval) {
-  return {jsonNumber(interval.low), jsonNumber(interval.high)};
+  auto json = OrderedJson::array();
+  json.push_back(jsonNumber(interval.low));
+  json.push_back(jsonNumber(interval.high));
+  return json;
 }
 
 // --- benchmarks ----------------------------------------------------------------------------------
@@ -171,16 +174,18 @@ Cells comparisonOf(const BenchmarkRow& row) {
 
 OrderedJson jsonOf(const BenchmarkRow& row) {
   const Summary& s = row.summary;
-  OrderedJson json{{"set", row.puzzles().name},
-                   {"solver", row.tested().label},
-                   {"puzzles", row.puzzles().numbers.size()},
-                   {"runs", s.runs},
-                   {"solved", s.solved},
-                   {"solved_share", s.solvedShare()},
-                   {"median_iterations", jsonNumber(s.medianIterations)},
-                   {"p95_iterations", jsonNumber(s.p95Iterations)},
-                   {"median_ms", jsonNumber(s.medianMilliseconds)},
-                   {"p95_ms", jsonNumber(s.p95Milliseconds)}};
+  // One by one: lists of lists in braces take the compiler many times longer.
+  OrderedJson json;
+  json["set"] = row.puzzles().name;
+  json["solver"] = row.tested().label;
+  json["puzzles"] = row.puzzles().numbers.size();
+  json["runs"] = s.runs;
+  json["solved"] = s.solved;
+  json["solved_share"] = s.solvedShare();
+  json["median_iterations"] = jsonNumber(s.medianIterations);
+  json["p95_iterations"] = jsonNumber(s.p95Iterations);
+  json["median_ms"] = jsonNumber(s.medianMilliseconds);
+  json["p95_ms"] = jsonNumber(s.p95Milliseconds);
   if (s.alone) json["alone"] = *s.alone;
   if (!row.options.wrong.empty()) json["wrong"] = row.wrong();
   json["solved_share_interval"] = jsonOf(s.share);
@@ -193,8 +198,9 @@ OrderedJson jsonOf(const BenchmarkRow& row) {
   const SolverEntry* solver = row.tested().solver;
   for (const auto budget : row.options.budgets) {
     if (solver == nullptr) break;
-    json["solved_within"].push_back(
-        {{"iterations", budget}, {"solved_share", jsonNumber(row.within(budget))}});
+    OrderedJson& within = json["solved_within"].emplace_back();
+    within["iterations"] = budget;
+    within["solved_share"] = jsonNumber(row.within(budget));
   }
   json["seeds"] = row.seeds();
   json["deterministic"] = solver == nullptr || !solver->drawsRandomNumbers(row.tested().parameters);
@@ -202,11 +208,12 @@ OrderedJson jsonOf(const BenchmarkRow& row) {
   json["paired"] = OrderedJson::array();
   for (std::size_t other = 0; other < row.method; ++other) {
     const PairedComparison pair = comparePaired(row.study, row.set, row.method, other);
-    json["paired"].push_back({{"against", row.study.plan.methods[other].label},
-                              {"better", pair.better},
-                              {"worse", pair.worse},
-                              {"equal", pair.equal},
-                              {"p", pair.p}});
+    OrderedJson& paired = json["paired"].emplace_back();
+    paired["against"] = row.study.plan.methods[other].label;
+    paired["better"] = pair.better;
+    paired["worse"] = pair.worse;
+    paired["equal"] = pair.equal;
+    paired["p"] = pair.p;
   }
   return json;
 }
@@ -360,18 +367,19 @@ OrderedJson sweepJson(const Study& study) {
       for (const SweepAxis& axis : study.plan.axes) {
         std::visit([&](const auto& value) { point[axis.key] = value; }, values.value(axis.key));
       }
-      json.push_back({{"set", study.plan.sets[set].name},
-                      {"parameters", std::move(point)},
-                      {"runs", s.runs},
-                      {"solved", s.solved},
-                      {"solved_share", s.solvedShare()},
-                      {"median_iterations", jsonNumber(s.medianIterations)},
-                      {"solved_share_interval", jsonOf(s.share)},
-                      {"median_iterations_interval", jsonOf(s.medianIterationsInterval)},
-                      {"median_all", jsonNumber(s.medianAll)},
-                      {"seeds", study.layout.seedsOf(method)},
-                      {"deterministic", study.layout.seedsOf(method) < study.plan.seeds},
-                      {"complete", s.runs == study.layout.runsOf(set, method)}});
+      OrderedJson& row = json.emplace_back();
+      row["set"] = study.plan.sets[set].name;
+      row["parameters"] = std::move(point);
+      row["runs"] = s.runs;
+      row["solved"] = s.solved;
+      row["solved_share"] = s.solvedShare();
+      row["median_iterations"] = jsonNumber(s.medianIterations);
+      row["solved_share_interval"] = jsonOf(s.share);
+      row["median_iterations_interval"] = jsonOf(s.medianIterationsInterval);
+      row["median_all"] = jsonNumber(s.medianAll);
+      row["seeds"] = study.layout.seedsOf(method);
+      row["deterministic"] = study.layout.seedsOf(method) < study.plan.seeds;
+      row["complete"] = s.runs == study.layout.runsOf(set, method);
     }
   }
   return json;

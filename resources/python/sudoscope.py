@@ -113,7 +113,7 @@ def _need_numpy(what: str) -> None:
         raise ImportError(f"{what} gives arrays, which needs NumPy (python3-numpy)")
 
 
-def _array(values: Any, dtype: Any = None) -> np.ndarray:
+def _array(values: Any, dtype: Any = None) -> np.ndarray[Any, Any]:
     """Values as a NumPy array; a tensor leaves its graph and its device.
 
     >>> _array([[1, 2]], "<f4").dtype.str
@@ -150,7 +150,8 @@ def _flat(values: Any) -> Tuple[Tuple[int, ...], List[Any]]:
 def _shaped(data: bytes, dtype: str, shape: Tuple[int, ...]) -> Any:
     """An array; without NumPy a memoryview of that shape."""
     if np is None:
-        return memoryview(data).cast(CODES[dtype], shape)  # type: ignore[call-overload]
+        view: Any = memoryview(data)
+        return view.cast(CODES[dtype], shape)
     return np.frombuffer(data, dtype).reshape(shape)
 
 
@@ -198,8 +199,20 @@ def _described(name: str, dtype: str, shape: Tuple[int, ...]) -> str:
 _NAN = float("nan")
 
 
-def _number(value: Any) -> float:
-    return float(value.item() if hasattr(value, "item") else value)
+def _number(value: Any, name: str = "") -> float:
+    """A number, or what can become one: an array or a tensor of one element.
+
+    >>> _number([1, 2], "loss")
+    Traceback (most recent call last):
+        ...
+    ValueError: loss is [1, 2], expected a number
+    """
+    try:
+        return float(value.item() if hasattr(value, "item") else value)
+    except (TypeError, ValueError, RuntimeError):
+        text = repr(value)
+        raise ValueError(f"{name or 'it'} is {text if len(text) < 80 else text[:77] + '...'}, "
+                         "expected a number") from None
 
 
 class Puzzle:
@@ -277,7 +290,7 @@ class Puzzle:
         self._fixed = [(cell, digit) for cell, digit in enumerate(self.cells) if digit]
 
     @functools.cached_property
-    def givens(self) -> np.ndarray:
+    def givens(self) -> np.ndarray[Any, Any]:
         _need_numpy("givens")
         return np.array(self.cells).reshape(self.side, self.side)
 
@@ -297,7 +310,7 @@ class Puzzle:
     def __deepcopy__(self, memo: Any) -> "Puzzle":
         return self
 
-    def candidates(self) -> np.ndarray:
+    def candidates(self) -> np.ndarray[Any, Any]:
         """[N, N, N] of bool: which digits no given rules out; of a given cell its own alone.
 
         >>> Puzzle("1... .2.. ..3. ...4").candidates()[0].sum(axis=1)
@@ -351,6 +364,8 @@ def _frame(header: Mapping[str, Any], arrays: Mapping[str, Any]) -> bytes:
 
 class Run:
     """Logs one run to a file (or to anything with ``write(bytes)``), never waiting for a viewer.
+    Where the file takes no more, as on a full disk, that is an ``OSError`` and the end of the log;
+    what was written before can be read.
 
     ``parameters`` are shown beside the run. P is kept of every step up to 64 MB of it, then of
     every second, fourth, ...; with ``every`` of every so many. Curves are always kept. ``dtype`` is
@@ -399,14 +414,16 @@ class Run:
         }
         self._bytes = 0
         self._flushed = 0.0
-        self._closed = False
-        name = "run"
+        self._closed = True  # until it is open
+        name = self._name = "run"
+        place: Any = path
         if hasattr(path, "write"):
-            self._file: BinaryIO = path  # type: ignore[assignment]
+            self._file: BinaryIO = place
             self._own = False
         else:
-            name = os.path.splitext(os.path.basename(os.fspath(path)))[0]  # type: ignore[arg-type]
-            self._file = open(path, "wb", buffering=0)  # type: ignore[arg-type]
+            self._name = os.fspath(place)
+            name = os.path.splitext(os.path.basename(self._name))[0]
+            self._file = open(self._name, "wb", buffering=0)
             self._own = True
         self._write(
             {
@@ -429,6 +446,7 @@ class Run:
                 "seed": seed,
             }
         )
+        self._closed = False
         _open_runs.add(self)
 
     def log(
@@ -462,7 +480,7 @@ class Run:
                 self._keys += fresh
             metrics = {key: metrics.get(key, _NAN) for key in self._keys}
         happened = _event(event, here) if event else None
-        row = [v if type(v) is float else _number(v) for v in metrics.values()]
+        row = [v if type(v) is float else _number(v, key) for key, v in metrics.items()]
         if P is not None:
             state = self._state(P, arrays)
             if here % self._stride == 0:
@@ -488,7 +506,7 @@ class Run:
                              "[row, column, digit]")
         for name, values in (arrays or {}).items():
             if name == "temperature":
-                values = _number(values)
+                values = _number(values, name)
             one = _packed(values, "|u1" if name == "decoded" else self._dtype)
             if name in ("P", "P_at", "iteration", "metrics"):
                 raise ValueError(f"an array cannot be called {name}: the log has one of that name")
@@ -540,13 +558,19 @@ class Run:
         self, header: Mapping[str, Any], arrays: Optional[Mapping[str, _Packed]] = None
     ) -> None:
         rest = memoryview(_frame(header, arrays or {}))
-        while rest:
-            written = self._file.write(rest)
-            rest = rest[len(rest) if written is None else written :]
+        try:
+            while rest:
+                written = self._file.write(rest)
+                rest = rest[len(rest) if written is None else written :]
+        except OSError as error:
+            # Behind a frame that was cut nothing could be read any more.
+            self._closed = True
+            _open_runs.discard(self)
+            raise OSError(error.errno, f"{error.strerror}; the log ends here", self._name) from None
 
     def close(self) -> None:
-        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with`` and
-        of the script does so."""
+        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with``, of
+        the function whose variable it was, and of the script do so."""
         if self._closed:
             return
         if self._pending is not None:
@@ -563,6 +587,10 @@ class Run:
 
     def __exit__(self, *exception: Any) -> None:
         self.close()
+
+    def __del__(self) -> None:
+        if not getattr(self, "_closed", True):  # what waits would be lost
+            self.close()
 
 
 _open_runs: "weakref.WeakSet[Run]" = weakref.WeakSet()
@@ -594,18 +622,21 @@ class Log:
         self.title: str = hello.get("title", hello.get("name", ""))
         self.parameters: Dict[str, Any] = new.get("parameters", {})
         self.side: int = int(new["side"])
-        self.givens: np.ndarray = np.array(new["givens"]).reshape(self.side, self.side)
+        self.givens: np.ndarray[Any, Any] = np.array(new["givens"]).reshape(self.side, self.side)
         self.status = "running"
         self.ended = False
-        self.iteration: np.ndarray = np.empty(0, "<i8")
-        self.metrics: Dict[str, np.ndarray] = {}
-        self.P_at: np.ndarray = np.empty(0, "<i8")
-        self.P: np.ndarray = np.empty((0, self.side, self.side, self.side), "<f4")
-        self.arrays: Dict[str, np.ndarray] = {}
+        self.iteration: np.ndarray[Any, Any] = np.empty(0, "<i8")
+        self.metrics: Dict[str, np.ndarray[Any, Any]] = {}
+        self.P_at: np.ndarray[Any, Any] = np.empty(0, "<i8")
+        self.P: np.ndarray[Any, Any] = np.empty((0, self.side, self.side, self.side), "<f4")
+        self.arrays: Dict[str, np.ndarray[Any, Any]] = {}
         self.events: List[Dict[str, Any]] = []
 
     def __repr__(self) -> str:
         return f"<Log {self.title!r}: {len(self.iteration)} iterations, {len(self.P_at)} with P>"
+
+
+_parse = json.JSONDecoder().decode
 
 
 def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
@@ -627,11 +658,15 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
         if not line.endswith(b"\n"):
             return
         try:
-            header = json.loads(line.decode())
+            header = _parse(line.decode())
         except ValueError as error:
             raise fail(f"expected a line of JSON: {error}") from None
         if not isinstance(header, dict) or not isinstance(header.get("type"), str):
             raise fail('expected a line of JSON with a "type"')
+        if "payload_length" not in header and "arrays" not in header:
+            yield header, {}
+            offset += len(line)
+            continue
         length = header.get("payload_length", 0)
         if type(length) is not int or not 0 <= length <= MAX_PAYLOAD:
             raise fail(f'"payload_length" is {length}, expected at most {MAX_PAYLOAD}')
@@ -661,11 +696,12 @@ def frames(file: BinaryIO) -> Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]:
 def read(path: Union[str, "os.PathLike[str]", BinaryIO]) -> Log:
     """Reads a log. A last frame that is cut off is left out; any other fault is a SudologError."""
     _need_numpy("read()")
+    place: Any = path
     if not hasattr(path, "read"):
-        with open(path, "rb") as file:  # type: ignore[arg-type]
+        with open(place, "rb") as file:
             return read(file)
     try:
-        return _gathered(frames(path))  # type: ignore[arg-type]
+        return _gathered(frames(place))
     except SudologError:
         raise
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -676,8 +712,8 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
     hello: Optional[Dict[str, Any]] = None
     log: Optional[Log] = None
     keys: List[str] = []
-    rows: List[Tuple[np.ndarray, np.ndarray]] = []
-    states: List[Dict[str, np.ndarray]] = []
+    rows: List[Tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]] = []
+    states: List[Dict[str, np.ndarray[Any, Any]]] = []
     for header, arrays in parts:
         kind = header["type"]
         if kind == "hello" and hello is None:
@@ -924,7 +960,8 @@ class Solver:
     ) -> None:
         self.what = what
         self.title = title
-        self.name = name or getattr(what, "__name__", "solver").replace("_", "-").lower()
+        self.named: str = name or getattr(what, "__name__", "solver").replace("_", "-").lower()
+        self.name = self.named  # or another one, where there are two
         self.summary = summary or (inspect.getdoc(what) or "").split("\n\n")[0].replace("\n", " ")
         self.sides = sides
         self.parameters = {key: _parameter(key, given) for key, given in parameters.items()}
@@ -1043,7 +1080,7 @@ class Progress:
         self.event: Optional[Dict[str, Any]] = None
         self._work = work
         n = puzzle.side
-        self._likeliest = self._judged = b""
+        self._likeliest = self._judged = self._likeliest_digits = b""
         self._solved = False
         self._cube_shape, self._grid_shape = (n, n, n), (n, n)
         self._take(first)
@@ -1072,10 +1109,14 @@ class Progress:
         return True
 
     def _take(self, result: Any) -> None:
-        state = result if type(result) is State else _normal(result)
-        P, self.curves, decoded, event, self.status = state
-        if self.status not in STATUSES:
-            raise ValueError(f"a state is {', '.join(STATUSES)}, not {self.status!r}")
+        if type(result) is tuple and len(result) == 2:  # as most do
+            (P, curves), decoded, event, status = result, None, None, "running"
+        else:
+            P, curves, decoded, event, status = _normal(result)
+        if status not in STATUSES:
+            raise ValueError(f"a state is {', '.join(STATUSES)}, not {status!r}")
+        if type(curves) is not dict and not isinstance(curves, Mapping):
+            raise ValueError(f"the curves are {curves!r}, expected numbers by name: dict(loss=0.5)")
         if np is None or type(P) is not np.ndarray:
             P = self._converted(P)
         if P.shape == self._cube_shape:
@@ -1086,12 +1127,14 @@ class Progress:
         else:
             raise ValueError(f"P has the shape {P.shape}, expected {self._cube_shape}: "
                              f"[row, column, digit], or {self._grid_shape} digits")
+        happened = _event(event, self.iteration) if event else None
+        # All of it is as it should be: from here on nothing is refused.
         self._given_P: Any = P  # an array, _Lists without NumPy, or digits as bytes
-        self.event = _event(event, self.iteration) if event else None
+        self.curves, self.event, self.status = curves, happened, status
         if digits != self._judged:
             self._judged = digits
             self._solved = self.puzzle.is_solved(digits)
-        if self._solved and self.status == "running":
+        if self._solved and status == "running":
             self.status = "solved"
 
     def _converted(self, given: Any) -> Any:
@@ -1133,16 +1176,18 @@ class Progress:
         return bytes(map(int, values))
 
     @property
-    def decoded(self) -> np.ndarray:
+    def decoded(self) -> np.ndarray[Any, Any]:
         """[N, N] digits, 0 for none."""
-        return _shaped(self._judged, "|u1", self._grid_shape)
+        digits: np.ndarray[Any, Any] = _shaped(self._judged, "|u1", self._grid_shape)
+        return digits
 
     @property
-    def P(self) -> np.ndarray:
+    def P(self) -> np.ndarray[Any, Any]:
         """[N, N, N]; of a solver on digits 1 where one stands and 0 elsewhere."""
-        if np is not None and type(self._given_P) is np.ndarray:
-            return self._given_P
-        return _shaped(self._packed_P(), "<f4", self._cube_shape)
+        there = np is not None and type(self._given_P) is np.ndarray
+        cube: np.ndarray[Any, Any] = (self._given_P if there else
+                                      _shaped(self._packed_P(), "<f4", self._cube_shape))
+        return cube
 
     def _packed_P(self) -> bytes:
         """P as "<f4" [N, N, N]."""
@@ -1160,7 +1205,7 @@ class Progress:
         if self.status in STATUSES[2:] and self.solver.is_class:
             self.status = "running"  # with another value it may go on
 
-    def set_cube(self, P: np.ndarray) -> None:
+    def set_cube(self, P: np.ndarray[Any, Any]) -> None:
         """Goes on from this P, of a class that has ``set_cube(P)``; it gives the state, or None
         where the next step shows it."""
         if not callable(getattr(self._work, "set_cube", None)):
@@ -1206,6 +1251,26 @@ class Progress:
 _solvers: List[Solver] = []
 
 
+def _register(made: Solver) -> None:
+    """Keeps a solver for serve(). Its name is what the program knows it by: where another has it,
+    it becomes ``name-2``; one with the same title, as a cell of a notebook that is run again, is
+    the same solver as it is now. Both are said on standard error."""
+    same = [one for one in _solvers if one.named == made.named]
+    for one in same:
+        if one.title == made.title:
+            made.name = one.name
+            _solvers[_solvers.index(one)] = made
+            _warn_once(f'"{one.title}" is defined again: what was defined last counts')
+            return
+    if same:
+        taken = {one.name for one in _solvers}
+        made.name = next(f"{made.named}-{n}" for n in range(2, len(taken) + 3)
+                         if f"{made.named}-{n}" not in taken)
+        _warn_once(f'there is a solver {made.named} already: "{made.title}" is called {made.name}; '
+                   'name="..." in @sudoscope.solver gives it a name of its own')
+    _solvers.append(made)
+
+
 def solver(
     title: str,
     *,
@@ -1230,6 +1295,8 @@ def solver(
     "key" and what fits of "title", "panel" (curves of one panel share a chart), "unit", "log",
     "shown". Without it they are those of the first state on an empty board. ``sides`` are the
     least and the largest side it solves; ``summary`` is the first sentence of its documentation.
+    ``name`` is what the program knows it by, in menus, files of studies and on the command line;
+    the name of the function or class unless given. A second solver of a name becomes ``name-2``.
 
     >>> @solver("Nothing", metrics=["steps"])
     ... class Nothing:
@@ -1249,7 +1316,7 @@ def solver(
 
     def register(what: Callable[..., Any]) -> Solver:
         made = Solver(what, title, summary, name, sides, metrics, parameters)
-        _solvers.append(made)
+        _register(made)
         return made
 
     return register
@@ -1396,7 +1463,9 @@ class _Server:
                 _warn_once(f"curves that were not declared are left out: {', '.join(unknown)}; "
                            "name all of them: @sudoscope.solver(..., metrics=[...])")
             curves = {key: curves.get(key, _NAN) for key in self.keys}
-        return [v if type(v) is float else _number(v) for v in [curves[key] for key in self.keys]]
+        values = [curves[key] for key in self.keys]
+        return [v if type(v) is float else _number(v, f"the curve {key}")
+                for key, v in zip(self.keys, values)]
 
     def present(self, run: Progress, cube: bool) -> None:
         """The state as it stands, after no step."""

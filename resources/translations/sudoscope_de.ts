@@ -1923,10 +1923,6 @@
         <translation>Tensor %1 fehlt dtype, shape oder data_offsets</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 is supported</source>
-        <translation>Tensor %1 hat den Typ %2, unterstützt wird nur F32</translation>
-    </message>
-    <message>
         <source>tensor %1 has the impossible shape %2</source>
         <translation>Tensor %1 hat die unmögliche Form %2</translation>
     </message>
@@ -4579,12 +4575,16 @@
         <translation>%1 Schritte mit %2 = %3 (üblich: %4) schießen über das Ziel hinaus und werfen Zellen auf falsche Ziffern.</translation>
     </message>
     <message>
-        <source>Solved since iteration %1 and played on to %2: the grid keeps every given and satisfies every rule.</source>
-        <translation>Seit Iteration %1 gelöst und weitergespielt bis %2: Das Gitter behält jede Vorgabe und erfüllt jede Regel.</translation>
-    </message>
-    <message>
         <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
         <translation>Zu früh entschieden bei Iteration %1: Als die Zellen sich entschieden, bei %3, machte die Entropie %2 % des Verlusts aus (%4 = %5, üblich: %6) und überwog die Regeln; %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
+        <translation>Tensor %1 hat den Typ %2, unterstützt werden nur F32 und F64</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel; weitergespielt bis %2.</translation>
     </message>
 </context>
 <context>

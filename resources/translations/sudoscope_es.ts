@@ -1923,10 +1923,6 @@
         <translation>al tensor %1 le falta dtype, shape o data_offsets</translation>
     </message>
     <message>
-        <source>tensor %1 has the type %2, but only F32 is supported</source>
-        <translation>el tensor %1 tiene el tipo %2, pero solo se admite F32</translation>
-    </message>
-    <message>
         <source>tensor %1 has the impossible shape %2</source>
         <translation>el tensor %1 tiene la forma imposible %2</translation>
     </message>
@@ -4579,12 +4575,16 @@
         <translation>%1 Los pasos con %2 = %3 (lo usual: %4) se pasan de largo y lanzan celdas a dígitos erróneos.</translation>
     </message>
     <message>
-        <source>Solved since iteration %1 and played on to %2: the grid keeps every given and satisfies every rule.</source>
-        <translation>Resuelto desde la iteración %1 y continuado hasta la %2: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
-    </message>
-    <message>
         <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
         <translation>Decidido demasiado pronto en la iteración %1: la entropía era el %2 % de la pérdida cuando las celdas se decidieron, en %3 (%4 = %5, lo usual: %6), y pesó más que las reglas; %7 de %8 grupos están violados.</translation>
+    </message>
+    <message>
+        <source>tensor %1 has the type %2, but only F32 and F64 are supported</source>
+        <translation>el tensor %1 tiene el tipo %2, pero solo se admiten F32 y F64</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
     </message>
 </context>
 <context>

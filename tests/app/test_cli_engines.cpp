@@ -102,16 +102,23 @@ private slots:
   void whatGoesWrongIsTold_data();
   void whatGoesWrongIsTold();
   void theNextPuzzleIsSolved();
+  void equalSeedsGiveEqualBytes();
+  void studiesHaveALimit();
+  void throughConda();
+  void throughSsh();
   void interruptsLeaveNone_data();
   void interruptsLeaveNone();
   void filesStartNothing_data();
   void filesStartNothing();
   void aRunBeginsWithP();
   void aRunBeginsWithTheRowOfALog();
+  void aRunBeginsWithDoublesOfATensorFile();
   void startsThatCannotBe_data();
   void startsThatCannotBe();
 
 private:
+  QString wrapper(const QString& name, const QByteArray& script);
+
   QString write(const QString& name, const QByteArray& bytes);
 
   QTemporaryDir m_folder;
@@ -122,6 +129,14 @@ QString TestCliEngines::write(const QString& name, const QByteArray& bytes) {
   if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
   file.write(bytes);
   return file.fileName();
+}
+
+/// A program of that name, in a folder with spaces.
+QString TestCliEngines::wrapper(const QString& name, const QByteArray& script) {
+  QDir(m_folder.path()).mkdir("my programs");
+  const QString path = write("my programs/" + name, "#!/bin/sh\n" + script);
+  QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+  return path;
 }
 
 void TestCliEngines::initTestCase() {
@@ -489,6 +504,87 @@ void TestCliEngines::filesStartNothing() {
   QVERIFY(!QFile::exists(m_folder.filePath("started")));
 }
 
+void TestCliEngines::equalSeedsGiveEqualBytes() {
+  const auto logOf = [&](const char* name, const char* seed) {
+    const QString path = m_folder.filePath(name);
+    const auto outcome = run({"trace", write("puzzle.txt", easy), "--engine",
+                              engine("backtrack.py"), "--seed", seed, "--log", path});
+    if (outcome.code != 0) qWarning("%s", qPrintable(outcome.err));
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  const QByteArray first = logOf("first.sudolog", "7");
+  QVERIFY(first.size() > 10000);
+  QVERIFY(logOf("again.sudolog", "7") == first);
+  QVERIFY(logOf("other.sudolog", "8") != first);
+}
+
+void TestCliEngines::studiesHaveALimit() {
+  // It counts for ever.
+  const QString set = write("one.txt", easy);
+  const QString own = engine("counter.py");
+  const auto bench = run({"bench", set, "--engine", own, "--json"});
+  QVERIFY2(bench.err.contains("runs end after 100000 iterations"), qPrintable(bench.err));
+  QCOMPARE(bench.code, 0);
+  QCOMPARE(nlohmann::json::parse(bench.out.toStdString())[0]["solved"].get<int>(), 0);
+  const auto limited = run({"bench", set, "--engine", own, "--max-iterations", "50", "--json"});
+  QVERIFY2(!limited.err.contains("runs end after"), qPrintable(limited.err));
+  // Methods of the program know an end of their own.
+  QVERIFY(!run({"bench", set, "-s", "constriction"}).err.contains("runs end after"));
+  const auto sweep = run({"sweep", set, "--engine", engine("backtrack.py"), "--sweep", "care=0.9,1",
+                          "--format", "csv"});
+  QVERIFY2(sweep.err.contains("runs end after 100000 iterations"), qPrintable(sweep.err));
+}
+
+/// `conda run` starts the engine as a child of its own.
+void TestCliEngines::throughConda() {
+  const QString conda = wrapper("conda", "[ \"$1 $2 $3\" = 'run -n my-env' ] || exit 64\n"
+                                         "shift 3\n\"$@\"\nexit $?\n");
+  const QString script = QStringLiteral(SUDOSCOPE_TEST_DATA "/engines/backtrack.py");
+  const auto outcome =
+      run({"solve", "--engine", "'" + conda + "' run -n my-env python3 '" + script + "' --chatty"},
+          easy + easy);
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().size(), 2);
+  QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
+  const auto wrong = run({"solve", "--engine", "'" + conda + "' run -n other x"}, easy);
+  QCOMPARE(wrong.code, 2);
+  QVERIFY2(wrong.err.contains("exit code 64"), qPrintable(wrong.err));
+}
+
+/// `ssh` hands its words to a shell elsewhere, which gets no signal of ours: what ends the engine
+/// is the end of its input.
+void TestCliEngines::throughSsh() {
+  const QString setsid = QStandardPaths::findExecutable("setsid");
+  if (setsid.isEmpty()) QSKIP("there is no setsid here");
+  const QString ssh = wrapper("ssh", "[ \"$1\" = my-host ] || exit 255\n"
+                                     "shift\n" +
+                                         setsid.toUtf8() + " --wait sh -c \"$*\"\nexit $?\n");
+  const QString script = QStringLiteral(SUDOSCOPE_TEST_DATA "/engines/");
+  const auto command = [&](const QString& words) {
+    return "'" + ssh + "' my-host \"python3 '" + script + words.section(' ', 0, 0) + "' " +
+           words.section(' ', 1) + "\"";
+  };
+  const auto outcome = run({"solve", "--engine", command("backtrack.py --chatty")}, easy);
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
+  // It ends with the program, whatever ends that.
+  for (const int number : {SIGINT, SIGKILL}) {
+    const QByteArray token = "token-ssh-" + QByteArray::number(number);
+    QProcess process;
+    process.start(cli_process::program(),
+                  {"solve", write("puzzle.txt", easy), "--engine", command("counter.py " + token)});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(!processesWith(token).isEmpty(), 60000);
+    const QList<int> far = processesWith(token);
+    for (const int engine : far)
+      QVERIFY(groupOf(engine) == engine || groupOf(engine) != ::getpgid(0));
+    ::kill(static_cast<pid_t>(process.processId()), number);
+    QVERIFY(process.waitForFinished(60000));
+    for (const int engine : far) QTRY_VERIFY_WITH_TIMEOUT(isGone(engine), 10000);
+  }
+}
+
 void TestCliEngines::aRunBeginsWithP() {
   const QString puzzle = write("puzzle.txt", easy);
   const QString half = write("half.npy", npy<double>({9, 9, 9}, oneHot(solution, 0.5)));
@@ -557,6 +653,23 @@ void TestCliEngines::aRunBeginsWithTheRowOfALog() {
       QVERIFY(std::abs(a["row"][i][j].get<double>() - b["row"][i][j].get<double>()) < 1e-5);
     }
   }
+}
+
+void TestCliEngines::aRunBeginsWithDoublesOfATensorFile() {
+  const auto values = oneHot(solution, 0.5);
+  QByteArray header = R"({"P":{"dtype":"F64","shape":[9,9,9],"data_offsets":[0,5832]}})";
+  QByteArray bytes(8, '\0');
+  bytes[0] = static_cast<char>(header.size());
+  bytes += header;
+  bytes.append(reinterpret_cast<const char*>(values.data()), 5832);
+  const auto outcome = run({"solve", "--init", write("doubles.safetensors", bytes)}, easy);
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QVERIFY2(outcome.err.contains("P was normalized"), qPrintable(outcome.err));
+  const auto missing =
+      run({"solve", "--init", m_folder.filePath("missing.npy"), "--init-iteration", "3"}, easy);
+  QCOMPARE(missing.code, 2);
+  QVERIFY2(missing.err.contains("missing.npy: cannot be"), qPrintable(missing.err));
+  QVERIFY2(missing.err.contains("No such file"), qPrintable(missing.err));
 }
 
 void TestCliEngines::startsThatCannotBe_data() {

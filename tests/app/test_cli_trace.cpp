@@ -1,3 +1,4 @@
+#include "core/logs/log_frame.h"
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
@@ -7,6 +8,11 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+#include <sstream>
 
 using namespace sudoscope;
 using cli_process::run;
@@ -28,6 +34,8 @@ private slots:
   void logsThatCannotBe();
   void optionsOfLogs();
   void logsThatGrow();
+  void logsThatAreWrittenAnew();
+  void logsWithOddCurves();
   void jsonAgreesWithCsv();
   void severalPuzzlesAreToldApart();
   void filesTellWhereTheyComeFrom();
@@ -278,6 +286,80 @@ void TestCliTrace::logsThatGrow() {
   QVERIFY(process.waitForFinished(60000));
   QCOMPARE(process.exitStatus(), QProcess::NormalExit);
   QCOMPARE(process.exitCode(), 1);
+}
+
+namespace {
+
+/// A log as scripts write them, with a row for each value; its curves in JSON.
+QByteArray scriptLog(const QByteArray& curves, const std::vector<double>& values, bool ended,
+                     double p = 0.25) {
+  std::ostringstream stream;
+  stream << R"({"type":"hello","protocol":1,"metrics":)" << curves.toStdString() << "}\n"
+         << R"({"type":"new","side":4,"givens":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)"
+         << R"("boxes":[2,2],"groups":[]})" << '\n';
+  std::vector<std::int64_t> iterations(values.size());
+  std::iota(iterations.begin(), iterations.end(), std::int64_t(0));
+  const auto count = static_cast<std::int64_t>(values.size());
+  LogFrameBuilder rows("rows");
+  if (ended) rows.header()["ended"] = true;
+  rows.add("iteration", {count}, iterations);
+  rows.add("metrics", {count, 1}, values);
+  rows.add("P_at", {1}, std::vector<std::int64_t>{count - 1});
+  rows.add("P", {1, 4, 4, 4}, std::vector<double>(64, p));
+  rows.write(stream);
+  return QByteArray::fromStdString(stream.str());
+}
+
+} // namespace
+
+void TestCliTrace::logsThatAreWrittenAnew() {
+  const QTemporaryDir folder;
+  const QByteArray curve = R"([{"key":"loss"}])";
+  const auto put = [](const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+  };
+  for (const char* how : {"shorter", "longer", "renamed"}) {
+    const QString log = folder.filePath(QString(how) + ".sudolog");
+    put(log, scriptLog(curve, {4, 3, 2}, false));
+    QProcess process;
+    process.start(cli_process::program(), {"trace", "--follow", log});
+    QByteArray out;
+    const auto has = [&](const QByteArray& text) {
+      if (!out.contains(text)) process.waitForReadyRead(200);
+      out += process.readAllStandardOutput();
+      return out.contains(text);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(has("2,2\n"), 60000);
+    const QString next = how == std::string("renamed") ? log + ".new" : log;
+    put(next, how == std::string("longer") ? scriptLog(curve, {9, 8, 7, 6, 5}, true)
+                                           : scriptLog(curve, {9, 8}, true));
+    if (next != log) QCOMPARE(std::rename(qPrintable(next), qPrintable(log)), 0);
+    QVERIFY(process.waitForFinished(60000));
+    out += process.readAllStandardOutput();
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY2(process.readAllStandardError().contains("was written anew"), how);
+    QCOMPARE(out, how == std::string("longer")
+                      ? QByteArray("iteration,loss\n0,4\n1,3\n2,2\n"
+                                   "iteration,loss\n0,9\n1,8\n2,7\n3,6\n4,5\n")
+                      : QByteArray("iteration,loss\n0,4\n1,3\n2,2\niteration,loss\n0,9\n1,8\n"));
+  }
+}
+
+void TestCliTrace::logsWithOddCurves() {
+  const QTemporaryDir folder;
+  const QString log = folder.filePath("odd.sudolog");
+  const double none = std::nan("");
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(scriptLog(R"([{"key":"loss, \"mean\""}])", {1, none, 3}, true, none));
+  file.close();
+  const auto outcome = run({"trace", log});
+  QCOMPARE(outcome.code, 0);
+  QCOMPARE(outcome.out, QString("iteration,\"loss, \"\"mean\"\"\"\n0,1\n1,nan\n2,3\n"));
+  QVERIFY2(outcome.err.contains("P holds numbers that are NaN or infinite, first at iteration 2"),
+           qPrintable(outcome.err));
 }
 
 void TestCliTrace::jsonAgreesWithCsv() {

@@ -9,6 +9,7 @@
 #include "core/studies/study_file.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
+#include "tests/support/engine_listener.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -108,6 +109,11 @@ private slots:
   void numbersThatAreNone();
   void aFaultDoesNotSpoilTheNextPuzzle();
   void aFloodOfOutputIsReadAndKeptInBounds();
+  void whatItSaysCanBeTranslated();
+  void aLongStepKeepsNobodyElseWaiting();
+  void titlesAreOneLine();
+  void whatALaterProtocolAddsIsIgnored();
+  void largeFilesAreKnownByTheirBeginning();
   void silenceEnds();
   void waitingIsNoAnswer();
   void whatItSaysIsShownAsText();
@@ -629,6 +635,107 @@ void TestEngines::aFloodOfOutputIsReadAndKeptInBounds() {
   QTRY_VERIFY(process->outputBytes() > (1U << 20));
   QVERIFY(process->output().size() <= engine_protocol::outputKept);
   QVERIFY(QString::fromStdString(process->output()).contains("noise"));
+
+  const auto endless = *EngineEntry::open(python("bad.py", {"endless errors", "2"}));
+  auto other = *endless->create(puzzle(), endless->defaults(), 1);
+  for (int i = 0; i < 3; ++i) other->step();
+  QCOMPARE(other->iteration(), std::int64_t(3));
+  const auto writer = endless->pool->running().front();
+  QTRY_VERIFY_WITH_TIMEOUT(writer->outputBytes() >= 100'000'000, 60000);
+  QVERIFY(writer->output().size() <= engine_protocol::outputKept);
+}
+
+void TestEngines::whatItSaysCanBeTranslated() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"exception", "3"}));
+  test::EngineListener listener;
+  listener.engine.start(setupOf(entry));
+  listener.engine.play();
+  QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
+  QCOMPARE(listener.errors.size(), std::size_t(1));
+  const Message& message = listener.errors.front().message;
+  QVERIFY(!message.isVerbatim()); // or the window would show it in English
+  QCOMPARE(message.text(), std::string("the engine %1 raised an exception:\n%2"));
+}
+
+void TestEngines::aLongStepKeepsNobodyElseWaiting() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}));
+  auto slow = *entry->create(puzzle(), entry->defaults(), 1);
+  const auto process = entry->pool->running().front();
+  std::atomic<bool> stepping{true};
+  ErrorCode code = ErrorCode::General;
+  std::thread stepper([&] {
+    try {
+      for (int i = 0; i < 3; ++i) slow->step(); // the third takes days
+    } catch (const MethodError& e) {
+      code = e.error.code;
+    }
+    stepping = false;
+  });
+  QTRY_VERIFY_WITH_TIMEOUT(process->output().find("thinking") != std::string::npos, 60000);
+  // Another run of the same method has a process of its own, another method has, too.
+  auto other = entry->create(puzzle(), entry->defaults(), 1);
+  QVERIFY(other.ok());
+  (*other)->step();
+  QCOMPARE((*other)->iteration(), std::int64_t(1));
+  const Entry quick = backtrack();
+  QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
+  QVERIFY(stepping);
+  QCOMPARE(slow->iteration(), std::int64_t(2));
+  process->interrupt();
+  stepper.join();
+  QCOMPARE(code, ErrorCode::Cancelled);
+  QVERIFY(process->usable());
+}
+
+void TestEngines::titlesAreOneLine() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"lines"}));
+  QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
+  QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
+  QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
+  QCOMPARE(entry->metrics[0].panel.english(), std::string("pa nel"));
+  const Parameter* parameter = entry->schema->find("lr");
+  QVERIFY(parameter != nullptr);
+  QCOMPARE(parameter->label.english(), std::string("learning rate"));
+  QCOMPARE(parameter->unit.english(), std::string("1/ s"));
+}
+
+void TestEngines::whatALaterProtocolAddsIsIgnored() {
+  const auto entry = *EngineEntry::open(python("bad.py", {"of tomorrow", "9"}));
+  QVERIFY(!entry->copies && !entry->takesCubes);
+  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
+  for (int i = 0; i < 3; ++i) solver->step();
+  QCOMPARE(metricsOf(*solver, 1)[0], 3.0);
+  ProbabilityCube cube;
+  solver->cube(cube);
+  QCOMPARE(cube.at(80, 8), double(1.0F / 9));
+}
+
+void TestEngines::largeFilesAreKnownByTheirBeginning() {
+  const QTemporaryDir folder;
+  QFile file(folder.filePath("weights.bin"));
+  QVERIFY(file.open(QIODevice::ReadWrite));
+  const auto digest = [&] {
+    file.flush();
+    return EngineFiles(EngineCommand{{"python3", file.fileName().toStdString()}, {}}).digest();
+  };
+  file.write("weights");
+  const std::string small = digest();
+  constexpr auto bound = static_cast<qint64>(EngineFiles::mostRead);
+  QVERIFY(file.resize(bound + 100));
+  const std::string large = digest();
+  QCOMPARE(large.size(), std::size_t(64));
+  QVERIFY(large != small);
+  QVERIFY(file.seek(bound + 50));
+  file.write("x"); // nobody reads so far
+  QCOMPARE(digest(), large);
+  QVERIFY(file.seek(50));
+  file.write("x");
+  const std::string changed = digest();
+  QVERIFY(changed != large);
+  QVERIFY(file.resize(bound + 101));
+  QVERIFY(digest() != changed);
+  QVERIFY(file.resize(qint64(1) << 40)); // a terabyte that has no blocks
+  QVERIFY(digest() != changed);
 }
 
 void TestEngines::silenceEnds() {

@@ -5,6 +5,7 @@
 #include "core/logs/plan_log.h"
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
+#include "core/runs/run_verdict.h"
 #include "core/solvers/registry.h"
 #include "tests/support/engine_listener.h"
 #include "tests/support/test_program.h"
@@ -126,6 +127,10 @@ private slots:
   void garbageIsNoCrash();
   void curvesMayBeginLate();
   void solvedIsJudged();
+  void solvedIsToldOfTheFirst();
+  void numbersThatAreNoneAreFound();
+  void rowsOfNothingAreRows();
+  void whatTakesItsPlaceIsSeen();
   void liesBesideRecordings();
   void fileThatChangedIsTold();
   void growsByteByByte();
@@ -422,6 +427,115 @@ void TestLogFiles::solvedIsJudged() {
   QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
   QVERIFY(!(*opened)->solvedAtHead());
   QCOMPARE((*opened)->headStatus(), Status::Running);
+}
+
+namespace {
+
+/// P of the 4×4 board, or of its solution, or with a number that is none.
+std::string stateRow(std::int64_t iteration, bool solved, double first = 0.25) {
+  const std::string solution = "1234341221434321";
+  std::vector<double> cube(64, 0.25);
+  for (std::size_t cell = 0; solved && cell < 16; ++cell) {
+    for (std::size_t k = 0; k < 4; ++k) {
+      cube[cell * 4 + k] = solution[cell] - '1' == static_cast<int>(k) ? 1.0 : 0.0;
+    }
+  }
+  if (!solved) cube[0] = first;
+  std::ostringstream stream;
+  LogFrameBuilder frame("rows");
+  frame.add("iteration", {1}, std::vector<std::int64_t>{iteration});
+  frame.add("metrics", {1, 1}, std::vector<double>{1.0});
+  frame.add("P_at", {1}, std::vector<std::int64_t>{iteration});
+  frame.add("P", {1, 4, 4, 4}, cube);
+  frame.write(stream);
+  return stream.str();
+}
+
+} // namespace
+
+void TestLogFiles::solvedIsToldOfTheFirst() {
+  const LogFile file;
+  std::string log = beginning();
+  for (std::int64_t i = 0; i < 9; ++i) log += stateRow(i, i >= 3 && i != 5);
+  const auto opened = file.open(log);
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  QVERIFY(run.solvedAtHead());
+  QCOMPARE(run.solvedAt().value_or(-1), std::int64_t(3));
+  QVERIFY(run.seek(run.head()));
+  const auto verdict = verdictOf(run.setup(), run.snapshot(), *run.history(), run.solvedAt());
+  QVERIFY(verdict && verdict->kind == VerdictKind::Solved);
+  QVERIFY2(verdict->text.english().starts_with("Solved at iteration 3:"),
+           verdict->text.english().c_str());
+  // It may come with what is appended; a head that is none is no solution.
+  const auto growing = file.open(beginning() + stateRow(0, false));
+  QVERIFY(!(*growing)->solvedAt());
+  std::ofstream(file.path, std::ios::app) << stateRow(1, true) << stateRow(2, true);
+  QVERIFY(*(*growing)->grow());
+  QCOMPARE((*growing)->solvedAt().value_or(-1), std::int64_t(1));
+  std::ofstream(file.path, std::ios::app) << stateRow(3, false);
+  QVERIFY(*(*growing)->grow());
+  QVERIFY(!(*growing)->solvedAt());
+  // Of more states than are looked at at once it is exact, too.
+  std::ostringstream many;
+  const auto frame = [&many](std::int64_t from, std::int64_t count, const std::string& one) {
+    for (std::int64_t i = from; i < from + count; ++i) many << stateRow(i, one == "solved");
+  };
+  frame(0, 30007, "open");
+  frame(30007, 20001, "solved");
+  const auto large = file.open(beginning() + many.str());
+  QVERIFY2(large.ok(), large.ok() ? "" : large.error().text().c_str());
+  QCOMPARE((*large)->solvedAt().value_or(-1), std::int64_t(30007));
+}
+
+void TestLogFiles::numbersThatAreNoneAreFound() {
+  const LogFile file;
+  const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
+  QVERIFY(!(*good)->firstNotFinite());
+  for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
+    const auto opened = file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
+                                  stateRow(4, false, none) + stateRow(6, false, none));
+    QVERIFY(opened.ok());
+    QCOMPARE((*opened)->firstNotFinite().value_or(-1), std::int64_t(4));
+  }
+}
+
+void TestLogFiles::rowsOfNothingAreRows() {
+  const LogFile file;
+  const double none = std::nan("");
+  const auto opened = file.open(beginning() + rows({0, 2}, {none, none}) + rows({3}, {1.0}));
+  QVERIFY(opened.ok());
+  for (const auto& [iteration, logged] :
+       {std::pair{0, true}, std::pair{1, false}, std::pair{2, true}, std::pair{3, true}}) {
+    QVERIFY((*opened)->seek(iteration));
+    QCOMPARE((*opened)->isLogged(), logged);
+  }
+}
+
+void TestLogFiles::whatTakesItsPlaceIsSeen() {
+  const LogFile file;
+  const std::string first = beginning() + stateRow(0, false);
+  const auto open = [&] { return std::move(*file.open(first)); };
+  auto run = open();
+  QVERIFY(!run->replaced());
+  std::ofstream(file.path, std::ios::app) << stateRow(1, false);
+  QVERIFY(!run->replaced());
+  QVERIFY(*run->grow() && !run->replaced());
+  // Another file of that name; the same file, shorter, as long, longer.
+  const std::string other = file.path + ".new";
+  std::ofstream(other, std::ios::binary) << first;
+  QCOMPARE(std::rename(other.c_str(), file.path.c_str()), 0);
+  QVERIFY(run->replaced());
+  for (const std::string& anew :
+       {beginning(), beginning() + stateRow(0, true),
+        beginning() + stateRow(0, true) + stateRow(1, true) + stateRow(2, true)}) {
+    run = open();
+    std::ofstream(file.path, std::ios::binary) << anew;
+    QVERIFY(run->replaced());
+  }
+  run = open();
+  QCOMPARE(std::remove(file.path.c_str()), 0); // nothing has taken its place yet
+  QVERIFY(!run->replaced());
 }
 
 void TestLogFiles::liesBesideRecordings() {

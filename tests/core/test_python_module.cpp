@@ -1,9 +1,11 @@
 #include "core/board/rules.h"
+#include "core/engines/engine_solver.h"
 #include "core/lessons/lesson.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/relaxation/softmax.h"
+#include "core/runs/race.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
@@ -87,6 +89,9 @@ private slots:
   void takesTensors();
   void takesTensorsOfPyTorch();
   void refusesArraysThatNobodyCouldRead();
+  void aDiskThatIsFullEndsTheLogAlone();
+  void solversOfOneName();
+  void whatCannotBeTakenChangesNothing();
   void readsTheProgramsLogs();
   void fiveLinesOfNumPyReadThem();
   void tellsWhatASolverIs();
@@ -102,6 +107,8 @@ private slots:
   void constrictionEqualsOurs();
   void discreteDescentSolves();
   void networkEqualsOurs();
+  void aNotebookLogsWithThreeLines();
+  void aNotebookRaces();
   void scriptOfTheLessonMakesItsSteps();
   void scriptOfTheHelpIsThatOfTheLesson();
 };
@@ -133,9 +140,8 @@ void TestPythonModule::isOfPython39() {
 
 void TestPythonModule::typesAreRight() {
   QProcess process;
-  process.start("mypy",
-                {"--cache-dir=/dev/null", "--python-version", "3.9", "--disallow-untyped-defs",
-                 "--disallow-incomplete-defs", folderOfModule + "/sudoscope.py"});
+  process.start("mypy", {"--cache-dir=/dev/null", "--python-version", "3.9", "--strict",
+                         folderOfModule + "/sudoscope.py"});
   if (!process.waitForStarted()) QSKIP("mypy is not installed");
   QVERIFY(process.waitForFinished(250000));
   QVERIFY2(process.exitCode() == 0, process.readAllStandardOutput().constData());
@@ -365,6 +371,103 @@ void TestPythonModule::refusesArraysThatNobodyCouldRead() {
   QCOMPARE(lines[1], QByteArray("weights has the shape (2,), expected (7,)"));
   QCOMPARE(lines[3], QByteArray("an array cannot be called P_at: the log has one of that name"));
   QCOMPARE(lines[5], QByteArray("1 (1, 1, 2) [0.5]"));
+}
+
+void TestPythonModule::aDiskThatIsFullEndsTheLogAlone() {
+  // A limit of the file's size stands for the disk's: the last frame is cut where it is reached.
+  QTemporaryDir folder;
+  const QString path = folder.filePath("full.sudolog");
+  QByteArray output;
+  QVERIFY(runCode("import resource, sys, numpy as np, sudoscope\n"
+                  "resource.setrlimit(resource.RLIMIT_FSIZE, (50000, 50000))\n"
+                  "run = sudoscope.Run(sys.argv[1], '.' * 81)\n"
+                  "P = np.full((9, 9, 9), 1 / 9)\n"
+                  "told = []\n"
+                  "for t in range(100):\n" // the script goes on with its own work
+                  "    try:\n"
+                  "        run.log(P, loss=t)\n"
+                  "        run.flush()\n"
+                  "    except (OSError, ValueError) as error:\n"
+                  "        told.append(str(error))\n"
+                  "run.close()\n"
+                  "print(len(told), told[0].replace(sys.argv[1], 'PATH'), told[1], sep='|')\n"
+                  "log = sudoscope.read(sys.argv[1])\n"
+                  "assert len(log.iteration) == len(log.P) == 100 - len(told) > 5\n"
+                  "assert log.metrics['loss'].tolist() == log.iteration.tolist()",
+                  {path}, output));
+  const auto parts = output.trimmed().split('|');
+  QCOMPARE(parts.size(), qsizetype(3));
+  QVERIFY2(parts[1].endsWith("; the log ends here: 'PATH'"), output.constData());
+  QCOMPARE(parts[2], QByteArray("the log is closed"));
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QCOMPARE((*opened)->head(), std::int64_t(99 - parts[0].toInt()));
+}
+
+void TestPythonModule::solversOfOneName() {
+  QByteArray output;
+  QVERIFY(runCode("import contextlib, io, sudoscope\n"
+                  "said = io.StringIO()\n"
+                  "def make(title, **more):\n"
+                  "    @sudoscope.solver(title, **more)\n"
+                  "    def f(puzzle, p):\n"
+                  "        yield puzzle.givens\n"
+                  "    return f\n"
+                  "with contextlib.redirect_stderr(said):\n"
+                  "    one, two, three = make('One'), make('Two'), make('Three')\n"
+                  "    again, own = make('Two'), make('Four', name='mine')\n"
+                  "print([s.name for s in (one, two, three, again, own)])\n"
+                  "print([s.title for s in sudoscope._solvers], two in sudoscope._solvers)\n"
+                  "print(said.getvalue())",
+                  {}, output));
+  const auto lines = output.trimmed().split('\n');
+  QCOMPARE(lines[0], QByteArray("['f', 'f-2', 'f-3', 'f-2', 'mine']"));
+  QCOMPARE(lines[1], QByteArray("['One', 'Two', 'Three', 'Four'] False"));
+  QVERIFY2(output.contains("there is a solver f already: \"Two\" is called f-2"),
+           output.constData());
+  QVERIFY2(output.contains("\"Two\" is defined again"), output.constData());
+}
+
+void TestPythonModule::whatCannotBeTakenChangesNothing() {
+  QByteArray output;
+  QVERIFY(runCode("import numpy as np, sudoscope\n"
+                  "good = np.full((4, 4, 4), 0.25)\n"
+                  "@sudoscope.solver('Steps', metrics=['a'])\n"
+                  "class Steps:\n"
+                  "    def reset(self, puzzle, seed):\n"
+                  "        return good, dict(a=1.0)\n"
+                  "    def step(self):\n"
+                  "        return self.next\n"
+                  "run = Steps.start('.' * 16)\n"
+                  "def refused(state):\n"
+                  "    run._work.next = state\n"
+                  "    try: run.step()\n"
+                  "    except ValueError as error: print(error)\n"
+                  "    else: print('taken')\n"
+                  "    assert run.curves == dict(a=1.0) and run.iteration == 0, run.curves\n"
+                  "    assert run.status == 'running' and (run.P == good).all() and not run.event\n"
+                  "refused((np.zeros((4, 4)) + 9, dict(a=2.0)))\n"
+                  "refused((np.zeros((4, 4, 3)), dict(a=2.0)))\n"
+                  "refused((good, 0.5))\n"
+                  "refused((good, dict(a=2.0), None, dict(kind='dance')))\n"
+                  "refused(sudoscope.State(good, dict(a=2.0), status='nearly'))\n"
+                  "server = sudoscope._Server(Steps, None, None)\n"
+                  "server.keys, server.key_set = ['a'], dict(a=0).keys()\n"
+                  "for value in ('high', [1, 2], None, np.zeros(3)):\n"
+                  "    run.curves = dict(a=value)\n"
+                  "    try: server.row(run)\n"
+                  "    except ValueError as error: print(error)",
+                  {}, output));
+  const auto lines = output.trimmed().split('\n');
+  QCOMPARE(lines.size(), qsizetype(9));
+  QCOMPARE(lines[0], QByteArray("a digit is 0 for none, or from 1 to 4"));
+  QVERIFY(lines[1].startsWith("P has the shape (4, 4, 3), expected (4, 4, 4)"));
+  QCOMPARE(lines[2], QByteArray("the curves are 0.5, expected numbers by name: dict(loss=0.5)"));
+  QVERIFY(lines[3].startsWith("an event is of kind") && lines[4].startsWith("a state is running"));
+  QCOMPARE(lines[5], QByteArray("the curve a is 'high', expected a number"));
+  QCOMPARE(lines[6], QByteArray("the curve a is [1, 2], expected a number"));
+  QCOMPARE(lines[7], QByteArray("the curve a is None, expected a number"));
+  QCOMPARE(lines[8], QByteArray("the curve a is array([0., 0., 0.]), expected a number"));
 }
 
 void TestPythonModule::readsTheProgramsLogs() {
@@ -867,6 +970,102 @@ void TestPythonModule::networkEqualsOurs() {
     const double largest = output.trimmed().toDouble();
     QVERIFY2(largest < 1e-4, output.constData()); // float, in another order
     QVERIFY(largest > 0.0);
+  }
+}
+
+namespace {
+
+/// A notebook of somebody who knows nothing of this program, with lines put in place of others, in
+/// a folder with the module beside it; its path.
+QString notebookWith(const QTemporaryDir& folder,
+                     const std::vector<std::pair<const char*, const char*>>& lines) {
+  QFile module(folderOfModule + "/sudoscope.py");
+  QFile notebook(SUDOSCOPE_TEST_DATA "/notebook/adam.py");
+  if (!module.copy(folder.filePath("sudoscope.py")) || !notebook.open(QIODevice::ReadOnly)) {
+    qFatal("cannot copy");
+  }
+  QString text = QString::fromUtf8(notebook.readAll());
+  for (const auto& [before, after] : lines) {
+    if (text.count(before) != 1) qFatal("the notebook has not once: %s", before);
+    text.replace(before, after);
+  }
+  QFile script(folder.filePath("notebook.py"));
+  if (!script.open(QIODevice::WriteOnly)) qFatal("cannot write");
+  script.write(text.toUtf8());
+  return script.fileName();
+}
+
+constexpr const char* importLine = "import numpy as np\n";
+constexpr const char* solveLine = "def solve(givens, steps=600, lr=0.2, hot=1.0, cold=0.1):\n";
+constexpr const char* lossLine = "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n";
+
+} // namespace
+
+void TestPythonModule::aNotebookLogsWithThreeLines() {
+  const auto printed = [](const QString& path) {
+    QProcess process;
+    process.setWorkingDirectory(QFileInfo(path).path());
+    process.start(python(), {path});
+    if (!process.waitForFinished(100000) || process.exitCode() != 0) {
+      qWarning("%s", process.readAllStandardError().constData());
+    }
+    return process.readAllStandardOutput();
+  };
+  const QTemporaryDir plain;
+  const QByteArray expected = printed(notebookWith(plain, {}));
+  QVERIFY(expected.contains("4x4 loss 0.0") && expected.contains("9x9 loss 0.0"));
+  const QTemporaryDir folder;
+  const QByteArray logged = printed(notebookWith(
+      folder, {{importLine, "import numpy as np\nimport sudoscope\n"},
+               {"    m, v = np.zeros_like(Z), np.zeros_like(Z)\n",
+                "    m, v = np.zeros_like(Z), np.zeros_like(Z)\n"
+                "    run = sudoscope.Run(f'adam{n}.sudolog', givens)\n"},
+               {lossLine, "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n"
+                          "        run.log(P, loss=loss, T=T)\n"}}));
+  QCOMPARE(logged, expected); // it does what it did
+  for (const int side : {4, 9}) {
+    const auto run =
+        LoggedRun::open(folder.filePath(QString("adam%1.sudolog").arg(side)).toStdString());
+    QVERIFY2(run.ok(), run.ok() ? "" : run.error().text().c_str());
+    QCOMPARE((*run)->head(), std::int64_t(599));
+    QVERIFY((*run)->ended() && (*run)->solvedAtHead());
+    QCOMPARE((*run)->setup().solver->metrics.size(), std::size_t(2));
+    const std::int64_t first = (*run)->solvedAt().value_or(-1);
+    QVERIFY(first > 0 && first < 599);
+    QVERIFY((*run)->seek(first) && (*run)->solvedHere());
+    QVERIFY((*run)->seek(first - 1) && !(*run)->solvedHere());
+  }
+}
+
+void TestPythonModule::aNotebookRaces() {
+  const QTemporaryDir folder;
+  const QString path = notebookWith(
+      folder, {{importLine, "import numpy as np\nimport sudoscope\n"},
+               {solveLine, "@sudoscope.solver('Adam of a notebook', lr=(0.2, 1e-3, 2, 'log'),\n"
+                           "                  steps=(600, 10, 5000))\n"
+                           "def solve(puzzle, p):\n"
+                           "    givens, steps, hot, cold = puzzle.givens, p.steps, 1.0, 0.1\n"},
+               {lossLine, "        loss, gradient, P = loss_and_gradient(Z, T, givens)\n"
+                          "        yield P, dict(loss=loss, T=T)\n"},
+               {"        Z -= lr * (m", "        Z -= p.lr * (m"},
+               {"for givens in (small, puzzle):\n"
+                "    grid, loss = solve(givens)\n"
+                "    print(f\"{givens.shape[0]}x{givens.shape[0]} loss {loss:.6f}\")\n"
+                "    print(\"\\n\".join(\"\".join(map(str, row)) for row in grid))\n",
+                "sudoscope.serve()\n"}});
+  const auto entry = EngineEntry::open(
+      EngineCommand{{python().toStdString(), path.toStdString()}, folder.path().toStdString()});
+  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
+  QCOMPARE((*entry)->title.english(), std::string("Adam of a notebook"));
+  QVERIFY((*entry)->schema->find("lr") != nullptr && (*entry)->schema->find("steps") != nullptr);
+  const Puzzle board = puzzleOf(*Geometry::boxes(3, 3), easyPuzzle);
+  const SolverEntry* rrr = findSolver(solver_names::rrr);
+  Race race(board, {{entry->get(), (*entry)->defaults(), 1}, {rrr, rrr->defaults(), 1}},
+            RaceBy::Iteration);
+  while (!race.ended()) race.advance(50, true);
+  for (const auto& lane : race.lanes()) {
+    QVERIFY(!lane.error());
+    QCOMPARE(lane.status(), Status::Solved);
   }
 }
 

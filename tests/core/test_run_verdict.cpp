@@ -209,12 +209,13 @@ void TestVerdict::aRunThatWasPlayedOnWasSolvedBefore() {
     if (solved && first < 0) first = (*run)->head();
   }
   QVERIFY(first > 0 && first < (*run)->head());
+  QCOMPARE((*run)->solvedAt().value_or(-1), last + 1);
   const auto verdict =
-      verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->faults().get());
+      verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
   QVERIFY(verdict);
-  const std::string begins = "Solved since iteration " + std::to_string(last + 1) +
-                             " and played on to " + std::to_string((*run)->head()) + ":";
-  QVERIFY2(verdict->text.english().starts_with(begins), verdict->text.english().c_str());
+  const std::string text = verdict->text.english();
+  QVERIFY2(text.starts_with("Solved at iteration " + std::to_string(last + 1) + ":"), text.c_str());
+  QVERIFY2(text.ends_with("; played on to " + std::to_string((*run)->head()) + "."), text.c_str());
 }
 
 void TestVerdict::aRunUnderWayHasNone() {

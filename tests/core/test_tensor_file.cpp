@@ -60,6 +60,7 @@ class TestTensorFile : public QObject {
 private slots:
   void writtenFilesReadBack();
   void handMadeFilesAreRead();
+  void doublesAreReadAsTheyStand();
   void brokenFilesAreExplained_data();
   void brokenFilesAreExplained();
   void everyCutIsRefused();
@@ -94,6 +95,20 @@ void TestTensorFile::handMadeFilesAreRead() {
   QVERIFY(file.ok());
   QCOMPARE(file->tensors.at("x").values, (std::vector<float>{3.0F}));
   QCOMPARE(file->tensors.at("y").values, (std::vector<float>{1.0F, 2.0F}));
+}
+
+void TestTensorFile::doublesAreReadAsTheyStand() {
+  const double values[2] = {1.0 / 3.0, -1e-40};
+  const std::string data(reinterpret_cast<const char*>(values), sizeof(values));
+  const auto file = parseTensors(
+      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x");
+  QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
+  QCOMPARE(file->tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
+  QCOMPARE(file->tensors.at("x").values,
+           (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
+  const auto cut = parseTensors(
+      bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,8]}}", data), "x");
+  QVERIFY(!cut.ok() && cut.error().text().find("needs 16 bytes") != std::string::npos);
 }
 
 void TestTensorFile::brokenFilesAreExplained_data() {

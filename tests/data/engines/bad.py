@@ -89,6 +89,10 @@ def misbehave(request):
         while time.monotonic() < end:
             sys.stderr.write("noise " * 2000 + "\n")
         return False
+    if WHAT == "endless errors":  # 100 MB without an end of the line
+        for _ in range(1600):
+            os.write(2, b"x" * 65536)
+        return False
     if WHAT == "claimed payload":
         pipe.raw(b'{"type":"state","id":%d,"payload_length":10000000000}\n' % request["id"])
         return True
@@ -157,6 +161,14 @@ while True:
             reply["parameters"] = [{"key": "lr", "kind": "real", "default": 5, "min": 0, "max": 1}]
         if WHAT == "named":
             reply.update(name="b\x1b[2Jad", title="Bad\x1b[1m", metrics=[{"key": "co\x1bunt"}])
+        if WHAT == "lines":  # of which a menu or a column would be broken
+            reply.update(title="Bad\n\ttitle\x07", summary="One.\nTwo.",
+                         parameters=[{"key": "lr", "kind": "real", "default": 1, "max": 2,
+                                      "label": "learning\nrate", "unit": "1/\ns"}],
+                         metrics=[{"key": "count", "title": "co\nunt", "panel": "pa\rnel"}])
+        if WHAT == "of tomorrow":  # what a later protocol may add
+            reply.update(colour="blue", can=["fly"], later={"a": [1, {"b": None}]})
+            reply["metrics"][0]["smooth"] = True
         if WHAT == "no curves":
             reply["metrics"] = []
         if WHAT == "child":  # another program in its group
@@ -203,7 +215,10 @@ while True:
         if request["cube"]:
             first = float("inf") if WHAT == "inf" and iteration >= STEP else 1.0 / side
             arrays.append(("P", "<f4", [side] * 3, [first] + [1.0 / side] * (side**3 - 1)))
+        more = {"mood": "good", "sizes": [1, 2]} if WHAT == "of tomorrow" else {}
+        if WHAT == "of tomorrow":
+            arrays.append(("attention", "<f8", [2, 2], [1.0, 2.0, 3.0, 4.0]))
         pipe.send({"type": "state", "id": request["id"], "run": request["run"],
-                   "iteration": iteration, "done": done, "status": "running"}, arrays)
+                   "iteration": iteration, "done": done, "status": "running", **more}, arrays)
     else:
         pipe.send({"type": "ok", "id": request["id"]})

@@ -1,0 +1,185 @@
+#include "core/logs/log_reader.h"
+
+#include "core/logs/log_frame.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <sys/stat.h>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+/// How far the payload is needed to know what there is, but not what it looks like.
+std::size_t outlineOf(const LogFrame& frame) {
+  std::size_t end = 0;
+  for (const char* name : {"iteration", "metrics", "P_at"}) {
+    if (const LogArray* array = frame.find(name)) end = std::max(end, array->offset + array->bytes);
+  }
+  return end;
+}
+
+} // namespace
+
+bool LogReader::recognises(std::string_view beginning) {
+  const std::string_view line = beginning.substr(0, beginning.find('\n'));
+  return line.starts_with('{') && line.find("\"hello\"") != std::string_view::npos &&
+         line.find("\"protocol\"") != std::string_view::npos;
+}
+
+Result<LogReader> LogReader::follow(const std::string& path) {
+  auto source = LogSource::open(path);
+  if (!source) return source.error();
+  if (!source->isPipe()) return open(path);
+  auto reader = open(source->copyPath());
+  if (!reader) return reader.error();
+  reader->m_path = path;
+  reader->m_source = std::move(*source);
+  return reader;
+}
+
+Result<LogReader> LogReader::open(const std::string& path) {
+  LogReader reader;
+  reader.m_path = path;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    return Error{Message::tr("is a folder, expected a file"), path};
+  }
+  reader.m_file.open(path, std::ios::binary);
+  if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
+  struct stat info {};
+  if (stat(path.c_str(), &info) == 0) {
+    reader.m_device = info.st_dev;
+    reader.m_inode = info.st_ino;
+  }
+  const auto size = std::filesystem::file_size(path, ignored);
+  reader.m_large = !ignored && size > readWhole;
+  return reader;
+}
+
+Result<std::optional<std::size_t>> LogReader::readHeader(LogFrame& frame) {
+  std::string line;
+  std::streambuf& buffer = *m_file.rdbuf();
+  int c = buffer.sbumpc();
+  for (; c != std::char_traits<char>::eof() && c != '\n'; c = buffer.sbumpc()) {
+    if (line.size() == LogFrame::maxHeader) {
+      return frame.error(Message::tr("its first line has more than %1 bytes", LogFrame::maxHeader),
+                         m_path);
+    }
+    line += static_cast<char>(c);
+  }
+  if (c != '\n') return std::optional<std::size_t>();
+  const auto length = frame.readHeader(line);
+  if (!length) return frame.error(length.error().message, m_path);
+  return std::optional(*length);
+}
+
+Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool whole) {
+  const auto begin = m_file.tellg();
+  const auto end = begin + static_cast<std::streamoff>(length);
+  if (!whole && end > m_size) {
+    m_file.seekg(0, std::ios::end);
+    m_size = m_file.tellg();
+    m_file.seekg(begin);
+    if (end > m_size) return false;
+  }
+  const std::size_t wantedLength = whole ? length : outlineOf(frame);
+  // Not before it is known to be there: a header may announce what never comes.
+  std::string payload;
+  constexpr std::size_t piece = std::size_t(1) << 20;
+  while (payload.size() < wantedLength) {
+    const std::size_t had = payload.size();
+    const std::size_t wanted = std::min(piece, wantedLength - had);
+    payload.resize(had + wanted);
+    const auto got =
+        m_file.rdbuf()->sgetn(payload.data() + had, static_cast<std::streamsize>(wanted));
+    if (got < static_cast<std::streamsize>(wanted)) return false;
+  }
+  if (!whole) {
+    frame.payload = std::move(payload);
+    m_file.seekg(end);
+  } else if (const auto error = frame.takePayload(std::move(payload))) {
+    return frame.error(error->message, m_path);
+  }
+  return true;
+}
+
+Result<std::optional<LogFrame>> LogReader::next() {
+  if (const auto error = m_source.pull()) return *error;
+  auto frame = read(!m_large);
+  if (frame && *frame) {
+    m_lastOffset = (*frame)->offset;
+    m_lastSum = (*frame)->headerSum;
+    m_lastBytes = (*frame)->lineBytes;
+  }
+  return frame;
+}
+
+Result<std::optional<LogFrame>> LogReader::read(bool whole) {
+  LogFrame frame;
+  frame.number = m_number + 1;
+  frame.offset = m_offset;
+  const auto length = readHeader(frame);
+  if (!length) return length.error();
+  const auto there = *length ? readPayload(frame, **length, whole) : Result<bool>(false);
+  if (!there) return there.error();
+  if (!*there) {
+    m_file.clear();
+    m_file.seekg(static_cast<std::streamoff>(m_offset));
+    return std::optional<LogFrame>();
+  }
+  m_offset = static_cast<std::uint64_t>(m_file.tellg());
+  m_number = frame.number;
+  return std::optional(std::move(frame));
+}
+
+bool LogReader::shrunk() {
+  m_file.clear();
+  m_file.seekg(0, std::ios::end);
+  const auto end = m_file.tellg();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
+}
+
+bool LogReader::replaced() {
+  if (m_source.isPipe()) return false;
+  struct stat info {};
+  const bool known = m_inode != 0 && stat(m_path.c_str(), &info) == 0;
+  if (known && (info.st_dev != m_device || info.st_ino != m_inode)) return true;
+  if (shrunk()) return true;
+  if (m_lastBytes == 0) return false;
+  const std::string line = bytes(m_lastOffset, m_lastBytes);
+  return line.size() < m_lastBytes ||
+         crc32(std::string_view(line).substr(0, line.size() - 1)) != m_lastSum;
+}
+
+Result<LogFrame> LogReader::again(std::size_t number, std::uint64_t offset) {
+  const auto home = std::exchange(m_offset, offset);
+  const auto count = std::exchange(m_number, number - 1);
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(offset));
+  auto frame = read(true);
+  m_offset = home;
+  m_number = count;
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(home));
+  if (!frame) return frame.error();
+  if (!*frame) return Error{Message::tr("is no longer what it was when it was opened"), m_path};
+  return std::move(**frame);
+}
+
+std::string LogReader::bytes(std::uint64_t offset, std::size_t count) {
+  std::string bytes(count, '\0');
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(offset));
+  const auto got = m_file.rdbuf()->sgetn(bytes.data(), static_cast<std::streamsize>(count));
+  bytes.resize(static_cast<std::size_t>(std::max<std::streamsize>(0, got)));
+  m_file.clear();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  return bytes;
+}
+
+} // namespace sudoscope
