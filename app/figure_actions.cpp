@@ -98,7 +98,12 @@ Provenance FigureActions::facts() const {
   if (const RunInfo* run = m_controller.currentRun()) {
     facts = provenanceOf(*run->summary.plan);
     facts.emplace_back("run", m_controller.runName(run->summary.id).toStdString());
-    facts.emplace_back("iteration", std::to_string(m_controller.transport().position));
+    const TransportState& now = m_controller.transport();
+    facts.emplace_back("iteration", std::to_string(now.position));
+    if (now.recorded) facts.emplace_back("recorded", "yes: shown as its log has it, not re-run");
+    if (now.snapshotIteration != now.position) {
+      facts.emplace_back("iteration of P", std::to_string(now.snapshotIteration));
+    }
   }
   for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
   return facts;
@@ -144,11 +149,20 @@ LabReport FigureActions::report() const {
     }
   }
   const QString name = m_controller.runName(m_controller.transport().run);
-  const QString place = QString::number(m_controller.transport().position);
+  const TransportState& now = m_controller.transport();
+  const QString place = QString::number(now.position);
+  // Of a run that was only recorded, say.
+  const QString nearest =
+      now.snapshotIteration == now.position
+          ? QString()
+          : u' ' +
+                tr("The nearest P is of iteration %1.").arg(QString::number(now.snapshotIteration));
   report.figures.push_back({withFacts(m_window.grid()->figure()),
-                            tr("The grid of %1 at iteration %2.").arg(name, place)});
-  report.figures.push_back({withFacts(m_window.cube()->figure()),
-                            tr("The probability cube of %1 at iteration %2.").arg(name, place)});
+                            tr("The grid of %1 at iteration %2.").arg(name, place) + nearest});
+  report.figures.push_back(
+      {withFacts(m_window.cube()->figure()),
+       tr("The probability cube of %1 at iteration %2.").arg(name, place) + nearest});
+  if (now.recorded) report.about << tr("%1 was recorded, not re-run.").arg(name);
   return report;
 }
 

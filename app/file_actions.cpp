@@ -180,8 +180,7 @@ void FileActions::openLog(const QString& path) {
     return BackgroundJob::Finish([this, path, opened] {
       if (!*opened) return told(opened->error());
       rememberFile(path);
-      showLog(std::move(**opened), path);
-      m_follower.watch(path, false);
+      showLog(std::move(**opened), path, false);
     });
   });
 }
@@ -214,16 +213,16 @@ void FileActions::follow(const QString& path) {
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
     return BackgroundJob::Finish([this, path, opened] {
       if (!*opened) return told(opened->error());
-      showLog(std::move(**opened), path);
+      showLog(std::move(**opened), path, true);
       m_controller.follow();
-      m_follower.watch(path, true);
     });
   });
 }
 
-void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path) {
+void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again) {
   m_place.puzzle = path;
   const auto method = run->entry();
+  m_follower.watch(path, again, method.get(), run->progress());
   const RunSetup setup = run->setup();
   auto kept = std::make_shared<std::unique_ptr<Run>>(std::move(run));
   m_controller.addRun(method, setup, [kept] { return std::move(*kept); });
@@ -293,8 +292,7 @@ MaybeError FileActions::openNow(const QString& path) {
     if (!run) return run.error();
     // The first puzzle is no change that could be undone.
     if (m_controller.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
-    showLog(std::move(*run), path);
-    m_follower.watch(path, false);
+    showLog(std::move(*run), path, false);
     return std::nullopt;
   }
   if (const std::string name = QFile::encodeName(path).toStdString();

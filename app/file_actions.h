@@ -90,7 +90,8 @@ private:
   void askForFile();
   void openLog(const QString& path);
   void openArray(const QString& path);
-  void showLog(std::unique_ptr<LoggedRun> run, const QString& path);
+  /// again: a file that is written anew is shown anew.
+  void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   void saveRunLog();
   void writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
   void openText(const QString& name, const QByteArray& text, bool remember);

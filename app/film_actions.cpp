@@ -17,7 +17,10 @@
 #include <QDir>
 #include <QEventLoop>
 #include <QFileInfo>
+#include <QTimer>
 
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <unistd.h>
 
@@ -35,6 +38,29 @@ void tellProgress(const FilmMaker& maker) {
   std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
                last ? "\n" : "");
 }
+
+constexpr int signalInterval = 50; ///< ms
+
+/// SIGINT and SIGTERM are only noted while it lives.
+class SignalCatcher {
+public:
+  SignalCatcher() {
+    caught = 0;
+    for (std::size_t i = 0; i < handled.size(); ++i) m_before[i] = std::signal(handled[i], note);
+  }
+  ~SignalCatcher() {
+    for (std::size_t i = 0; i < handled.size(); ++i) std::signal(handled[i], m_before[i]);
+  }
+  SignalCatcher(const SignalCatcher&) = delete;
+  SignalCatcher& operator=(const SignalCatcher&) = delete;
+
+  static inline volatile std::sig_atomic_t caught = 0;
+
+private:
+  static void note(int signal) { caught = signal; }
+  static constexpr std::array handled{SIGINT, SIGTERM};
+  std::array<void (*)(int), handled.size()> m_before{};
+};
 
 } // namespace
 
@@ -72,6 +98,7 @@ FilmScene FilmActions::scene() const {
   scene.runs = ViewConnections::runCurves(m_controller, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();
   scene.lanes = lanes->state();
+  scene.curves = lanes->curves();
   scene.marks = lanes->marks();
   scene.title = title();
   for (auto& fact : programProvenance()) {
@@ -93,9 +120,9 @@ FetchSnapshot FilmActions::fetcher() const {
 }
 
 MaybeError FilmActions::save(const QString& path, FilmOptions options) {
+  const FilmEncoders encoders = FilmEncoders::find();
   if (m_controller.currentRun() == nullptr) return failure(tr("There is no run to film."));
   options.dark = Theme::of(&m_window).dark;
-  const FilmEncoders encoders = FilmEncoders::find();
   QString target = path;
   const QFileInfo info(path);
   if (encoders.program.isEmpty() && info.suffix().toLower() != QLatin1String("png")) {
@@ -112,6 +139,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options) {
     std::fprintf(stderr, "sudoscope: the run ends at iteration %lld, and so does the film\n",
                  static_cast<long long>(filmed.head));
   }
+  if (auto error = options.check(filmed.head)) return error;
   auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
   if (!writer) return writer.error();
   FilmMaker maker(filmed, options, std::move(*writer), fetcher());
@@ -126,16 +154,26 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options) {
     error.reset();
     loop.quit();
   });
+  // What ends the program lets it clear up first.
+  const SignalCatcher catcher;
+  QTimer look;
+  connect(&look, &QTimer::timeout, &loop, [&] {
+    if (SignalCatcher::caught == 0) return;
+    error = failure(tr("Interrupted before the film was whole: nothing is kept of it."), target);
+    loop.quit();
+  });
+  look.start(signalInterval);
   loop.exec();
   return error;
 }
 
 FilmDialog* FilmActions::open() {
+  const FilmEncoders encoders = FilmEncoders::find(); // takes its time, in which runs go on
   if (m_controller.currentRun() == nullptr || m_controller.transport().head == 0) {
     m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
     return nullptr;
   }
-  auto* dialog = new FilmDialog(scene(), FilmEncoders::find(), fetcher(), &m_window);
+  auto* dialog = new FilmDialog(scene(), encoders, fetcher(), &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   const QVariantMap known = m_settings.view(settingsName);
   FilmOptions options = FilmOptions::restore(known);

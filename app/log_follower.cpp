@@ -1,12 +1,15 @@
 #include "app/log_follower.h"
 
 #include "app/run_controller.h"
+#include "core/logs/logged_run.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <chrono>
 #include <sys/stat.h>
+#include <utility>
 
 namespace sudoscope {
 
@@ -27,7 +30,27 @@ LogFollower::Watched LogFollower::look(const QString& path) {
   return now;
 }
 
-void LogFollower::watch(const QString& path, bool again) {
+void LogFollower::take(Shown& shown) {
+  shown.told.rows = shown.progress->rows;
+  shown.told.ended = shown.progress->ended;
+  shown.told.broken = shown.progress->broken;
+  shown.told.undefinedState = shown.progress->undefinedState;
+}
+
+std::optional<LogState> LogFollower::state(const RunnableEntry* method) const {
+  for (const Shown& shown : m_shown) {
+    if (shown.method == method) return shown.told;
+  }
+  return std::nullopt;
+}
+
+void LogFollower::watch(const QString& path, bool again, const RunnableEntry* method,
+                        std::shared_ptr<const LogProgress> progress) {
+  const QString name =
+      path == QLatin1String("-") ? tr("standard input") : QFileInfo(path).fileName();
+  m_shown.push_back({method, std::move(progress), {.name = name}});
+  take(m_shown.back());
+  emit stateChanged();
   std::erase_if(m_watched, [&](const Watched& known) { return known.path == path; });
   m_watched.push_back(look(path));
   m_watched.back().again = again;
@@ -36,6 +59,13 @@ void LogFollower::watch(const QString& path, bool again) {
 
 void LogFollower::tick() {
   m_controller.growLogs();
+  bool changed = false;
+  for (Shown& shown : m_shown) {
+    const LogState before = shown.told;
+    take(shown);
+    changed = changed || !(shown.told == before);
+  }
+  if (changed) emit stateChanged();
   std::vector<Watched> anew;
   for (Watched& known : m_watched) {
     const Watched now = look(known.path);

@@ -5,23 +5,45 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
 
 class RunController;
+struct LogProgress;
+struct RunnableEntry;
 
-/// Keeps the runs of logs up to date while these grow, and sees when a file is written anew.
+/// How a log that is shown stands.
+struct LogState {
+  QString name; ///< Of its file, without the folder.
+  std::int64_t rows = 0;
+  bool ended = false;               ///< Nothing more will come.
+  bool broken = false;              ///< What came last cannot be read: nothing more is.
+  std::int64_t undefinedState = -1; ///< See LogProgress.
+
+  bool operator==(const LogState&) const = default;
+};
+
+/// Keeps the runs of logs up to date while these grow, says how they stand, and sees when a file is
+/// written anew.
 class LogFollower : public QObject {
   Q_OBJECT
 
 public:
   explicit LogFollower(RunController& controller, QObject* parent = nullptr);
 
-  /// A log that has just been opened. A pipe is followed, too, but is never written anew.
-  void watch(const QString& path, bool again);
+  /// A log that has just been opened, as the run of that method. A pipe is followed, too, but is
+  /// never written anew.
+  void watch(const QString& path, bool again, const RunnableEntry* method,
+             std::shared_ptr<const LogProgress> progress);
+  /// Of the log that the method's run is of; nothing where it is of none.
+  std::optional<LogState> state(const RunnableEntry* method) const;
 
 signals:
+  /// What state() says of some log is another.
+  void stateChanged();
   /// It is shorter than it was, or another file has its name; it is not watched any more. `again`:
   /// as watch() was told.
   void writtenAnew(const QString& path, bool again);
@@ -35,11 +57,19 @@ private:
     std::uint64_t inode = 0;
     std::int64_t size = 0;
   };
+  /// A log that is or was shown, as long as the program runs.
+  struct Shown {
+    const RunnableEntry* method = nullptr;
+    std::shared_ptr<const LogProgress> progress;
+    LogState told;
+  };
+  static void take(Shown& shown);
   static Watched look(const QString& path);
   void tick();
 
   RunController& m_controller;
   std::vector<Watched> m_watched;
+  std::vector<Shown> m_shown;
   QTimer m_timer;
 };
 

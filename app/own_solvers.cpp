@@ -54,6 +54,11 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
     showFailure();
     m_window.showView(QStringLiteral("console"));
   });
+  connect(&m_controller, &RunController::runBegins, this, &OwnSolvers::forgetFailure);
+  connect(&m_controller, &RunController::transportChanged, this, [this](const TransportState& now) {
+    if (now.playing) forgetFailure();
+  });
+  m_controller.reopenWith([this](bool play) { return reopen(play); });
   connect(&OwnMethods::instance(), &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
   connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
     if (!m_toOpen.isEmpty()) OwnMethods::instance().fail(m_toOpen.takeFirst(), why);
@@ -76,6 +81,7 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
 OwnSolvers::~OwnSolvers() {
   if (m_giveUp != nullptr) *m_giveUp = true;
   *m_closed = true;
+  m_controller.reopenWith({});
   OwnMethods::instance().setList({});
 }
 
@@ -166,12 +172,23 @@ void OwnSolvers::choose() {
 
 // --- starting and stopping -----------------------------------------------------------------------
 
+bool OwnSolvers::reopen(bool play) {
+  const EngineEntry* entry = current();
+  if (entry == nullptr || !entry->pool->files().scriptChanged()) return false;
+  start(EngineCommand(entry->pool->command()));
+  m_playWhenOpen = play;
+  return true;
+}
+
 void OwnSolvers::start(const EngineCommand& command) {
+  m_playWhenOpen = false;
   if (m_giveUp != nullptr) *m_giveUp = true;
   m_giveUp = std::make_shared<std::atomic<bool>>(false);
   // How long to wait for an answer is the person's to say: by the console.
+  // A step that takes long must not keep from pausing and looking back.
   const EngineManners manners{.patience = 0ms,
-                              .cancelled = [giveUp = m_giveUp] { return giveUp->load(); }};
+                              .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
+                              .givesWay = [runs = &m_controller] { return runs->isAsked(); }};
   m_starting.start([this, command, manners](const BackgroundJob::Cancelled&) {
     auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
         EngineEntry::open(command, manners));
@@ -256,11 +273,17 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_shown = entry;
   m_shownBytes = 0;
   m_output.clear();
+  m_past.clear();
   m_window.console()->setOutput({});
   showMenu(); // what shows the current method looks for it there
   m_controller.setOwnSolver(std::move(entry));
   showCurrent();
-  m_window.showView(QStringLiteral("console"));
+  // Whoever looks at what it prints goes on doing so; others want its sliders first.
+  const bool bare = m_shown->schema->parameters().empty();
+  if (!m_window.console()->isVisible()) {
+    m_window.showView(bare ? QStringLiteral("console") : QStringLiteral("parameters"));
+  }
+  if (std::exchange(m_playWhenOpen, false)) m_controller.play();
 }
 
 const EngineEntry* OwnSolvers::current() const {
@@ -302,8 +325,17 @@ void OwnSolvers::showCurrent() {
 }
 
 void OwnSolvers::showFailure() {
-  const bool gap = !m_failure.isEmpty() && !m_output.isEmpty() && !m_output.endsWith(u'\n');
-  m_window.console()->setOutput(m_output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
+  // Of a program that printed more than is kept the past is gone anyway.
+  const QString output = m_output.startsWith(m_past) ? m_output.mid(m_past.size()) : m_output;
+  const bool gap = !m_failure.isEmpty() && !output.isEmpty() && !output.endsWith(u'\n');
+  m_window.console()->setOutput(output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
+}
+
+void OwnSolvers::forgetFailure() {
+  if (std::exchange(m_failure, {}).isEmpty() || m_shown == nullptr) return;
+  lookAtPrograms();  // what came since is of the past, too
+  m_past = m_output; // a traceback is printed, too
+  showFailure();
 }
 
 void OwnSolvers::lookAtPrograms() {

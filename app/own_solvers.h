@@ -59,6 +59,9 @@ private:
   void forget();
   void showCurrent();
   void showFailure();
+  void forgetFailure();
+  /// Opens the current run's program again where its script was changed since.
+  bool reopen(bool play);
   void lookAtPrograms();
   /// Of the current run; null when it is none of these.
   const EngineEntry* current() const;
@@ -79,8 +82,10 @@ private:
   std::vector<std::shared_ptr<const EngineEntry>> m_opened;
   std::uint64_t m_shownBytes = 0;
   QString m_output;  ///< As last seen.
+  QString m_past;    ///< Its beginning, of a run that failed and is past.
   QString m_failure; ///< Of the run of it, whole.
   bool m_toldSilence = false;
+  bool m_playWhenOpen = false; ///< The run of what is being started.
   QTimer m_timer;
 };
 

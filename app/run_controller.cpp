@@ -40,12 +40,14 @@ const Parameter* wantedFile(const RunSummary& run) {
 
 void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
   if (setup.solver == nullptr) return;
+  emit runBegins();
   leaveHandCube();
   sendStopConditions();
   m_edited.clear();
   m_waiting.clear();
   m_seedWaits = false;
   m_playAfterLooking = m_playWhenTold = false;
+  m_transport.stopReason = StopReason::None; // that of the run before is not this one's
   m_values = setup.parameters;
   m_lastValues[QString::fromStdString(setup.solver->name)] = setup.parameters;
   if (m_snapshot != nullptr && m_snapshot->cube.side() != setup.puzzle.side()) {
@@ -219,7 +221,21 @@ RunSetup RunController::chosen() const {
 }
 
 void RunController::restart() {
-  if (m_solver != nullptr) restartFrom(chosen());
+  if (m_solver != nullptr && !reopened(false)) restartFrom(chosen());
+}
+
+bool RunController::isOwn(const RunnableEntry* method) const {
+  return std::any_of(m_own.begin(), m_own.end(),
+                     [&](const auto& own) { return own.get() == method; });
+}
+
+bool RunController::isBroken() const {
+  return isOwn(m_solver) && m_transport.stopReason == StopReason::Failed && m_transport.atHead() &&
+         !m_transport.playing;
+}
+
+bool RunController::reopened(bool play) {
+  return m_reopen && isOwn(m_solver) && m_reopen(play);
 }
 
 void RunController::restartWithNewSeed() {
@@ -234,7 +250,8 @@ void RunController::restartWithNewSeed() {
   do {
     setup.seed = QRandomGenerator::global()->bounded(1U, afterLast);
   } while (taken(setup.seed));
-  restartFrom(setup);
+  m_seed = setup.seed;
+  if (!reopened(false)) restartFrom(setup);
 }
 
 void RunController::restartFrom(const RunSetup& setup) {
@@ -289,8 +306,14 @@ std::vector<std::string> RunController::waitingKeys() const {
 // --- moving in time ------------------------------------------------------------------------------
 
 void RunController::play() {
-  if (!m_hasRun || m_transport.playing) return;
-  if (continueByHand(RunEngine::GoOn::Play)) return;
+  if (m_transport.playing || (!m_hasRun && !isBroken())) return;
+  if (m_hasRun && continueByHand(RunEngine::GoOn::Play)) return;
+  if (isBroken()) {
+    if (reopened(true)) return;
+    restartFrom(chosen());
+    showPlaying(true, false, m_engine.play());
+    return;
+  }
   const bool ended =
       m_transport.atHead() && (m_transport.headStatus != Status::Running || m_transport.recorded);
   if (ended && (!m_waiting.empty() || m_seedWaits)) {
@@ -322,6 +345,10 @@ void RunController::togglePlay() {
 
 void RunController::step() {
   if (continueByHand(RunEngine::GoOn::Step)) return;
+  if (isBroken()) {
+    if (reopened(false)) return;
+    restartFrom(chosen());
+  }
   showPlaying(false, false, m_engine.step(1));
 }
 

@@ -118,6 +118,8 @@ public:
   void askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                       std::function<void(const SnapshotPtr&)> tell);
   double speed() const { return m_speed; }
+  /// Whether something waits for the runs' thread; of any thread.
+  bool isAsked() const { return m_engine.isAsked(); }
   QString runName(RunId id) const;
   /// Whether a run is of the puzzle shown now: same board, same givens.
   bool isOfThisPuzzle(const RunInfo& info) const;
@@ -129,6 +131,9 @@ public:
   void restore(const RunSelection& former, const sudoscope::RunSetup& past);
   /// What restore() would go back to.
   RestorePoint restorePoint(const RunSelection& former, const sudoscope::RunSetup& past) const;
+  /// Asked before a run of a method from setOwnSolver() begins anew: true when that is taken over,
+  /// say because its program must be opened again; `play`: the run is to be played then.
+  void reopenWith(std::function<bool(bool play)> reopen) { m_reopen = std::move(reopen); }
   /// The charts begin anew: earlier runs are drawn only on purpose, until showEarlierRuns().
   void startCleanCharts();
   /// Ends that; the runs made since are then drawn only on purpose.
@@ -213,6 +218,8 @@ public slots:
   void findFile(std::uint64_t run, const QString& path);
 
 signals:
+  /// A new run was asked for, from what is chosen.
+  void runBegins();
   /// Null: there is nothing to show.
   void snapshotChanged(const sudoscope::SnapshotPtr& snapshot);
   void comparisonChanged(const sudoscope::SnapshotPtr& snapshot);
@@ -252,6 +259,10 @@ private:
   void restartFrom(const RunSetup& setup);
   bool draw(RunInfo& info, bool drawn);
   bool isAdded(const RunnableEntry* method) const;
+  bool isOwn(const RunnableEntry* method) const;
+  /// The current run's program failed: it knows nothing of the run any more.
+  bool isBroken() const;
+  bool reopened(bool play);
   std::int64_t iterationLimit() const;
   void sendStopConditions();
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
@@ -269,6 +280,7 @@ private:
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
   std::vector<std::shared_ptr<const RunnableEntry>> m_own;   ///< Methods that are in no registry.
+  std::function<bool(bool)> m_reopen;
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
   double m_speed;

@@ -148,6 +148,21 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
 }
 
+/// Nobody means to lose what is opened to a picture of it.
+void checkOutputs(const StartOptions& options) {
+  for (const QString* input : {&options.open, &options.follow}) {
+    const QFileInfo opened(*input);
+    if (input->isEmpty() || !opened.exists()) continue;
+    for (const QString* output : {&options.screenshot, &options.report, &options.film}) {
+      if (output->isEmpty() || QFileInfo(*output).canonicalFilePath() != opened.canonicalFilePath())
+        continue;
+      throw Failure{QStringLiteral("\"%1\" would be replaced by what is made of it: name another "
+                                   "file to write")
+                        .arg(*output)};
+    }
+  }
+}
+
 void read(const QCommandLineParser& parser, StartOptions& options) {
   const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
   const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
@@ -184,6 +199,7 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     }
   }
   readFilm(parser, options);
+  checkOutputs(options);
   options.part = value("part");
   if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
     throw Failure{QStringLiteral("--part needs --screenshot")};

@@ -193,10 +193,10 @@ QString recordedText(const TransportState& t) {
 
 } // namespace
 
-QString statusSentence(const RunController& controller) {
+QString statusSentence(const RunController& controller, const QString& warning) {
   const TransportState& t = controller.transport();
   if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
-  QStringList sentences{plainSentence(controller)};
+  QStringList sentences{warning, plainSentence(controller)};
   const QString contradiction = contradictionText(controller.puzzle());
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));

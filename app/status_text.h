@@ -6,8 +6,9 @@
 
 namespace sudoscope {
 
-/// One sentence for the status line: what is going on, or how it ended and what that means.
-QString statusSentence(const RunController& controller);
+/// One sentence for the status line: what is going on, or how it ended and what that means. A
+/// warning about the run stands before it.
+QString statusSentence(const RunController& controller, const QString& warning = {});
 
 /// The same while a cube changed by hand is shown in place of the run's.
 QString draftSentence(const RunController& controller);

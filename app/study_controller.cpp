@@ -95,7 +95,8 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
   connect(&OwnMethods::instance(), &OwnMethods::changed, this, [this] {
-    if (m_unread && m_study == nullptr) restore();
+    // What a person has set up meanwhile stays.
+    if (m_unread && m_study == nullptr && setUpText() == m_restored) restore();
   });
   m_drain.setInterval(drainInterval);
   connect(&m_drain, &QTimer::timeout, this, &StudyController::drain);
@@ -171,13 +172,16 @@ void StudyController::start() {
   m_clock.start();
   if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
   m_runs = std::make_shared<Runs>(nullptr);
+  MaybeError notKept;
   if (!m_kept.isEmpty()) {
     QDir().mkpath(QFileInfo(m_kept).path());
     auto journal = StudyJournal::open(encoded(keptStudy()));
-    if (journal && !journal->begin(*m_study, {}, m_facts)) m_journal = std::move(*journal);
+    notKept = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
+    if (!notKept) m_journal = std::move(*journal);
   }
   m_drain.start();
   m_view->begin();
+  if (notKept) tellNotKept(*notKept);
   // The worker has a study of its own, which nobody else looks at.
   m_job.start([this, work = std::make_shared<Study>(*m_study), runs = m_runs,
                threads = m_view->limits().threads](const BackgroundJob::Cancelled& cancelled) {
@@ -200,13 +204,21 @@ void StudyController::start() {
   });
 }
 
+void StudyController::tellNotKept(const Error& error) {
+  m_view->showMessage(tr("A crash would lose these runs: %1").arg(errorText(error)), true);
+}
+
 bool StudyController::takeRuns() {
   if (m_runs == nullptr) return false;
   const auto runs = m_runs->take();
   if (!runs) return false;
   for (const auto& [run, outcome] : runs->runs) {
     m_study->runs[run] = outcome;
-    if (m_journal && m_journal->append(*m_study, run)) m_journal.reset();
+    if (!m_journal) continue;
+    if (const auto error = m_journal->append(*m_study, run)) {
+      m_journal.reset();
+      tellNotKept(*error);
+    }
   }
   for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
   return true;
@@ -319,15 +331,26 @@ void StudyController::fillKept() {
   menu->setEnabled(!menu->isEmpty());
 }
 
-void StudyController::keepSetUp() const {
-  if (m_kept.isEmpty()) return;
+std::optional<StudyPlan> StudyController::setUp() const {
   auto plan = m_view->plan();
-  if (!plan) return;
+  if (!plan) return std::nullopt;
   const int puzzles = m_view->limits().puzzles;
   for (StudySet& set : plan->sets) {
     for (int i = 1; i <= puzzles; ++i) set.numbers.push_back(i);
   }
-  if (checkPlan(*plan)) return;
+  if (checkPlan(*plan)) return std::nullopt;
+  return std::move(*plan);
+}
+
+std::string StudyController::setUpText() const {
+  auto plan = setUp();
+  return plan ? studyText(Study(std::move(*plan)), {}, {}) : std::string();
+}
+
+void StudyController::keepSetUp() const {
+  if (m_kept.isEmpty()) return;
+  auto plan = setUp();
+  if (!plan) return;
   QDir().mkpath(QFileInfo(m_kept).path());
   Provenance facts = programProvenance();
   facts.emplace_back("threads", std::to_string(m_view->limits().threads));
@@ -346,15 +369,17 @@ void StudyController::restore() {
     show(std::move(*file));
   }
   const auto setUp = readStudy(encoded(keptSetUp()), known);
-  if (!setUp || setUp->study.plan.sets.empty()) return;
-  m_view->setPlan(setUp->study.plan);
-  WorkLimits limits = m_view->limits();
-  for (const auto& [name, value] : setUp->facts) {
-    if (name == "threads") limits.threads = std::atoi(value.c_str());
+  if (setUp && !setUp->study.plan.sets.empty()) {
+    m_view->setPlan(setUp->study.plan);
+    WorkLimits limits = m_view->limits();
+    for (const auto& [name, value] : setUp->facts) {
+      if (name == "threads") limits.threads = std::atoi(value.c_str());
+    }
+    m_view->setLimits(limits);
+    const QString sources = sourcesOf(setUp->study.plan);
+    if (sources != m_view->picker()->current()) m_loader.choose(sources);
   }
-  m_view->setLimits(limits);
-  const QString sources = sourcesOf(setUp->study.plan);
-  if (sources != m_view->picker()->current()) m_loader.choose(sources);
+  m_restored = setUpText();
 }
 
 bool StudyController::eventFilter(QObject* watched, QEvent* event) {

@@ -55,12 +55,16 @@ private:
   void start();
   QString prepare();
   bool takeRuns();
+  void tellNotKept(const Error& error);
   void drain();
   void end(bool cancelled, const QString& error = {});
   void show(StudyFile file);
   void keep();
   void setAside();
   void keepSetUp() const;
+  /// As it stands in the view, where it is whole.
+  std::optional<StudyPlan> setUp() const;
+  std::string setUpText() const;
   void restore();
   void takeFiles(const QString& folder);
   void fillKept();
@@ -79,6 +83,7 @@ private:
   Provenance m_facts;             ///< Of m_study.
   /// The kept study is there but cannot be read yet: it has own solvers that are not open.
   bool m_unread = false;
+  std::string m_restored;       ///< setUpText() as restore() left it.
   std::shared_ptr<Runs> m_runs; ///< What the threads leave for the view.
   BackgroundJob m_job;
   QTimer m_drain;

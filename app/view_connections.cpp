@@ -1,8 +1,11 @@
 #include "app/view_connections.h"
 
 #include "app/cube_editor.h"
+#include "app/log_follower.h"
 #include "app/run_controller.h"
 #include "app/status_text.h"
+#include "core/engines/engine_solver.h"
+#include "core/logs/log_header.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -39,6 +42,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -79,9 +83,9 @@ void showMarks(const RunController& controller, Timeline* timeline, std::string_
 }
 
 ViewConnections::ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
-                                 MainWindow& window, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor),
-      m_window(window) {
+                                 MainWindow& window, const LogFollower& logs, QObject* parent)
+    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor), m_window(window),
+      m_logs(logs) {
   connectTransport();
   connectState();
   attachViews();
@@ -153,10 +157,6 @@ void ViewConnections::attachViews() {
     m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
-    m_window.parameters()->setEnabled(!state.recorded);
-    m_window.parameters()->setToolTip(
-        state.recorded ? tr("This run was recorded, not re-run: its parameters are as it had them.")
-                       : QString());
     m_window.landscape()->setPlaying(state.playing);
     m_window.setProgress(state.progress, tr("Re-running"));
   });
@@ -252,6 +252,16 @@ void ViewConnections::connectViews() {
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
   connect(&m_controller, &RunController::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
+  // What went wrong with the run before is no news of this one.
+  connect(&m_controller, &RunController::runBegins, this, [this] {
+    StatusLine* status = m_window.titleRow()->status();
+    if (status->showsError()) status->showNotice({}, false, 0);
+  });
+  connect(&m_controller, &RunController::samplesArrived, this, &ViewConnections::lookForUndefined);
+  connect(&m_logs, &LogFollower::stateChanged, this, [this] {
+    showLogState();
+    showStatus();
+  });
   const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
     title->showContradiction(contradictionText(puzzle));
   };
@@ -327,11 +337,67 @@ void ViewConnections::showStatus() {
     status->showNotice({}, false, 0);
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
-  m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller));
+  m_window.setStatus(byHand ? draftSentence(m_controller)
+                            : statusSentence(m_controller, undefinedText()));
   // Beside an error a remedy would seem to be one for it.
   const bool silent = byHand || m_controller.transport().recorded || status->showsError();
   const auto verdict = silent ? std::nullopt : m_controller.verdict();
   m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
+}
+
+void ViewConnections::showLogState() {
+  const auto log = m_logs.state(m_controller.solver());
+  if (!log) return m_window.transport()->setLogState({}, {}, {});
+  const QString rows = QLocale().toString(static_cast<qlonglong>(log->rows));
+  QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
+  QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
+                    "there (Follow).");
+  if (log->broken) {
+    text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
+    help = tr("What came last in %1 cannot be read, so nothing more of it is.");
+  } else if (log->ended) {
+    text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
+    help = tr("Nothing more comes into %1: what wrote it has ended.");
+  }
+  m_window.transport()->setLogState(text, log->name, help.arg(log->name));
+}
+
+namespace {
+
+bool isOfOthers(const RunnableEntry* method) {
+  return dynamic_cast<const LoggedMethod*>(method) != nullptr ||
+         dynamic_cast<const EngineEntry*>(method) != nullptr;
+}
+
+} // namespace
+
+void ViewConnections::lookForUndefined() {
+  const RunInfo* run = m_controller.currentRun();
+  const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
+  const auto before = m_undefined.first();
+  const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
+  if (before != m_undefined.first()) showStatus();
+  if (more) QTimer::singleShot(0, this, &ViewConnections::lookForUndefined);
+}
+
+QString ViewConnections::undefinedText() const {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return {};
+  const RunnableEntry* method = run->summary.plan->setup.solver;
+  const auto number = [](std::int64_t i) { return QLocale().toString(static_cast<qlonglong>(i)); };
+  if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
+    return tr("P is not all numbers (NaN or infinite) since iteration %1.")
+        .arg(number(log->undefinedState));
+  }
+  const TransportState& now = m_controller.transport();
+  const auto* own = dynamic_cast<const EngineEntry*>(method);
+  if (own != nullptr && now.headStatus == Status::Diverged) {
+    if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
+  }
+  const auto found = m_undefined.first();
+  if (!found || found->metric >= method->metrics.size()) return {};
+  return tr("%1 is no number (NaN or infinite) since iteration %2.")
+      .arg(translated(method->metrics[found->metric].title), number(found->iteration));
 }
 
 namespace {
@@ -393,16 +459,33 @@ void ViewConnections::connectRuns() {
 void ViewConnections::showSolver() {
   const RunnableEntry& solver = *m_controller.solver();
   const QString name = QString::fromStdString(solver.name);
-  m_window.transport()->setCurrentSolver(name);
+  const QString title = translated(solver.title);
+  const bool recorded = dynamic_cast<const LoggedMethod*>(&solver) != nullptr;
+  if (recorded) {
+    const QString words = tr("This run was recorded by %1, not re-run.").arg(title);
+    m_window.transport()->setRecordedSolver(
+        title, words + u' ' + tr("Choose a method to run one on the same puzzle."));
+    m_window.parameters()->setRecorded(words + u' ' +
+                                       (solver.schema->parameters().empty()
+                                            ? tr("Its log names no parameters.")
+                                            : tr("Its parameters are as it had them.")));
+  } else {
+    m_window.transport()->setCurrentSolver(name);
+    m_window.parameters()->setRecorded({});
+  }
   m_window.charts()->setMetrics(solver.metrics);
-  m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective);
+  // Of a method that nobody here knows it is not known which curves matter.
+  constexpr int curvesOfOthers = 3;
+  m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective,
+                                          isOfOthers(&solver) ? curvesOfOthers : 1);
   m_window.multipliers()->setMethod(translated(solver.title));
   m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->setMethod(&solver);
   m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
   for (QAction* action : m_window.solverMenu()->actions()) {
-    action->setChecked(action->data().toString() == name);
+    action->setChecked(!recorded && action->data().toString() == name);
   }
+  showLogState();
   showParameters();
 }
 
@@ -444,6 +527,9 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
       details << tr("stored: %1 · %2")
                      .arg(outcomeWord(status),
                           QLocale().toString(static_cast<qlonglong>(iterations)));
+    }
+    if (dynamic_cast<const LoggedMethod*>(setup.solver) != nullptr) {
+      details << tr("recorded, not re-run");
     }
     QStringList parameters;
     for (const auto& [key, value] : setup.parameters.changed()) {
@@ -543,10 +629,14 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  m_window.cubeCard()->compare(m_controller.runName(current->summary.id),
-                               theme.series(current->color),
-                               m_controller.runName(other->summary.id), theme.series(other->color),
-                               other->summary.plan->setup.puzzle);
+  const auto name = [this](const RunInfo& info) {
+    const QString run = m_controller.runName(info.summary.id);
+    // What was only recorded has its P now and then.
+    const bool sparse = isOfOthers(info.summary.plan->setup.solver) && info.summary.stride > 1;
+    return sparse ? tr("%1, P of every %2 iterations").arg(run).arg(info.summary.stride) : run;
+  };
+  m_window.cubeCard()->compare(name(*current), theme.series(current->color), name(*other),
+                               theme.series(other->color), other->summary.plan->setup.puzzle);
 }
 
 std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/runs/undefined_curves.h"
 #include "ui/panels/run_list_model.h"
 #include "ui/plot/run_plot_model.h"
 
@@ -13,6 +14,7 @@ namespace sudoscope {
 
 class ChartPanel;
 class CubeEditor;
+class LogFollower;
 class MainWindow;
 class RunController;
 class Timeline;
@@ -34,7 +36,7 @@ class ViewConnections : public QObject {
 public:
   /// All must outlive it.
   ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
-                  MainWindow& window, QObject* parent = nullptr);
+                  MainWindow& window, const LogFollower& logs, QObject* parent = nullptr);
 
   /// Colours of the runs, as the theme has them now.
   void showRuns();
@@ -60,6 +62,10 @@ private:
   void showComparison();
   void showLog(std::size_t keep);
   void showStatus();
+  void showLogState();
+  /// That a curve or P of somebody else's method has stopped being numbers; empty while all are.
+  QString undefinedText() const;
+  void lookForUndefined();
   /// Sets one, asking for its name, or takes the one away that is there.
   void toggleBookmark(std::int64_t iteration);
   void renameBookmark(std::int64_t iteration);
@@ -77,6 +83,8 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
+  const LogFollower& m_logs;
+  UndefinedCurves m_undefined;   ///< Of the current run, where its method is not the program's.
   bool m_compares = false;       ///< The cube shows the change since an earlier iteration.
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;

@@ -92,12 +92,16 @@ public:
       else
         error = next->error();
       if (!error) continue;
+      if (const auto full = output.failure()) return fail("convert", *full);
       warn("convert", *error);
       good = false;
       if (!m_options.input.skipBad) return badInput;
     }
     if (interrupted()) return someUnsolved;
-    if (const auto error = writer.finish()) return fail("convert", *error);
+    if (const auto error = writer.finish()) {
+      const auto full = output.failure();
+      return fail("convert", full ? *full : *error);
+    }
     if (const auto error = output.commit()) return fail("convert", *error);
     if (tells && !m_format.comments) {
       if (const auto error = writeSidecar(m_options.output, facts)) return fail("convert", *error);

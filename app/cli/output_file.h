@@ -17,6 +17,8 @@ public:
 
   std::ostream& stream() { return m_file ? m_file->stream() : *m_standard; }
 
+  /// See FileWriter::failure(); nothing of the standard output.
+  MaybeError failure() const { return m_file ? m_file->failure() : std::nullopt; }
   /// Flushes and gives the file its name.
   MaybeError commit();
 

@@ -230,6 +230,11 @@ private:
     m_log << secondsSince(m_begin) << '\t' << m_trainer.updates();
     for (const double value : m_metrics) m_log << '\t' << value;
     m_log << std::endl;
+    if (m_log) return;
+    // The training is worth more than its log.
+    warn("train", Error{verbatim("cannot be written any more: the training goes on without it"),
+                        m_options.log});
+    m_log.close();
   }
 
   MaybeError save() const {

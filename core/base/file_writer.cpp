@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <optional>
 #include <streambuf>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -108,9 +109,28 @@ fs::path folderOf(const std::string& path) {
   return folder.empty() ? fs::path(".") : folder;
 }
 
-/// A partial file is locked while its writer lives.
-bool lock(const Descriptor& file) {
-  return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0;
+enum class Lock : std::uint8_t { Mine, AnothersOwn, Impossible };
+
+/// A partial file is locked while its writer lives, where the file system can lock.
+Lock lock(const Descriptor& file) {
+  while (::flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno == EWOULDBLOCK) return Lock::AnothersOwn;
+    if (errno != EINTR) return Lock::Impossible;
+  }
+  return Lock::Mine;
+}
+
+/// The length of the name up to ".partial", if it is a partial file of that start, or the database
+/// that DuckDB keeps beside one.
+std::optional<std::size_t> partialLength(std::string_view name, std::string_view start) {
+  if (!name.starts_with(start)) return std::nullopt;
+  const auto end = name.find_first_not_of("0123456789-", start.size());
+  if (end == std::string_view::npos || end == start.size()) return std::nullopt;
+  if (!name.substr(end).starts_with(partialSuffix)) return std::nullopt;
+  const std::size_t length = end + partialSuffix.size();
+  const std::string_view rest = name.substr(length);
+  if (!rest.empty() && rest != ".duckdb" && rest != ".duckdb.wal") return std::nullopt;
+  return length;
 }
 
 void removeAbandoned(const std::string& path) {
@@ -119,14 +139,21 @@ void removeAbandoned(const std::string& path) {
   for (fs::directory_iterator it(folderOf(path), error), end; !error && it != end;
        it.increment(error)) {
     const std::string name = it->path().filename().string();
-    if (!name.starts_with(start) || !name.ends_with(partialSuffix)) continue;
-    if (name.size() < start.size() + partialSuffix.size()) continue;
-    const auto middle = std::string_view(name).substr(start.size(), name.size() - start.size() -
-                                                                        partialSuffix.size());
-    if (middle.find_first_not_of("0123456789-") != std::string_view::npos) continue;
-    const Descriptor file(::open(it->path().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-    if (file.isOpen() && lock(file)) ::unlink(it->path().c_str());
+    const auto length = partialLength(name, start);
+    if (!length) continue;
+    const fs::path partial = it->path().parent_path() / name.substr(0, *length);
+    const Descriptor file(::open(partial.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+    const bool gone = !file.isOpen() && errno == ENOENT;
+    if (gone || (file.isOpen() && lock(file) == Lock::Mine)) ::unlink(it->path().c_str());
   }
+}
+
+/// The new name itself must survive a power cut. Gives an errno; 0 also where the folder cannot be
+/// opened for that, or its file system knows no such thing.
+int syncFolder(const std::string& path) {
+  const Descriptor folder(::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder.isOpen() || ::fsync(folder.number()) == 0) return 0;
+  return errno == EINVAL || errno == ENOTSUP || errno == EROFS ? 0 : errno;
 }
 
 } // namespace
@@ -140,7 +167,8 @@ struct FileWriter::State {
   }
 
   Error failure(int number) const {
-    return {partial.empty() || !fs::exists(path)
+    std::error_code ignored;
+    return {partial.empty() || !fs::exists(path, ignored)
                 ? Message::tr("cannot be written: %1", std::strerror(number))
                 : Message::tr("cannot be written: %1; the file is as it was before",
                               std::strerror(number)),
@@ -183,7 +211,8 @@ Result<FileWriter> FileWriter::open(const std::string& name) {
     }
     // Whoever clears up after others may have come between.
     struct stat made {};
-    if (!lock(file) || ::fstat(file.number(), &made) != 0 || made.st_nlink == 0) continue;
+    if (lock(file) == Lock::AnothersOwn || ::fstat(file.number(), &made) != 0 || made.st_nlink == 0)
+      continue;
     if (exists) ::fchmod(file.number(), old.st_mode & 07777);
     return FileWriter(std::make_unique<State>(path, partial, std::move(file)));
   }
@@ -202,20 +231,27 @@ const std::string& FileWriter::partialPath() const {
   return m_state->partial.empty() ? m_state->path : m_state->partial;
 }
 
+MaybeError FileWriter::failure() const {
+  const int number = m_state->buffer.failure();
+  return number == 0 ? std::nullopt : MaybeError(m_state->failure(number));
+}
+
 MaybeError FileWriter::commit() {
   State& s = *m_state;
   s.stream.flush();
-  if (s.buffer.failure() != 0) return s.failure(s.buffer.failure());
+  if (auto error = failure()) return error;
   if (s.partial.empty()) return s.output.close() ? std::nullopt : MaybeError(s.failure(errno));
   // A library may have put a file of its own in its place.
   const Descriptor written(::open(s.partial.c_str(), O_RDONLY | O_CLOEXEC));
   if (!written.isOpen() || ::fsync(written.number()) != 0) return s.failure(errno);
   if (::rename(s.partial.c_str(), s.path.c_str()) != 0) return s.failure(errno);
   s.partial.clear();
-  if (!s.output.close()) return s.failure(errno);
-  // The new name itself must survive a power cut.
-  const Descriptor folder(::open(folderOf(s.path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (folder.isOpen()) ::fsync(folder.number());
+  // What closing says of bytes that are on the disk means nothing any more.
+  s.output.close();
+  if (const int error = syncFolder(s.path); error != 0) {
+    return Error{Message::tr("is written, but a power cut may undo that: %1", std::strerror(error)),
+                 s.path};
+  }
   return std::nullopt;
 }
 

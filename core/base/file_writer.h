@@ -28,7 +28,12 @@ public:
   /// For libraries that write files by themselves: they may write this one, in place of stream().
   const std::string& partialPath() const;
 
-  /// Brings everything to the disk and gives the file its name. The error of any write shows here.
+  /// What has gone wrong with stream() so far; nothing for most of the time, since it is buffered.
+  MaybeError failure() const;
+
+  /// Brings everything to the disk and gives the file its name. The error of any write shows here,
+  /// and then the old file stands; the one exception, a folder that could not be brought to the
+  /// disk, is said as such.
   MaybeError commit();
 
 private:

@@ -106,14 +106,21 @@ public:
       : m_file(std::move(file)), m_writer(m_file.stream(), formatNamed("csv")) {}
 
   MaybeError write(const DatasetRow& row) override {
-    return m_writer.write(PuzzleRecord{row.puzzle, row.solution});
+    return explained(m_writer.write(PuzzleRecord{row.puzzle, row.solution}));
   }
   MaybeError finish() override {
-    if (auto error = m_writer.finish()) return error;
+    if (auto error = m_writer.finish()) return explained(error);
     return m_file.commit();
   }
 
 private:
+  /// The writer knows a stream that failed; why, and of which file, its owner knows.
+  MaybeError explained(MaybeError error) const {
+    if (!error) return std::nullopt;
+    auto why = m_file.failure();
+    return why ? why : error;
+  }
+
   FileWriter m_file;
   PuzzleWriter m_writer;
 };

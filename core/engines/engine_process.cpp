@@ -139,23 +139,63 @@ Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string
   const std::uint64_t id = ++m_lastId;
   request.header()["id"] = id;
   m_interrupted = false;
-  const auto began = Clock::now();
-  m_silentSince = nanoseconds(began);
-  auto reply = converse(request.bytes(), id, replyType);
-  m_silentSince = 0;
-  const std::chrono::duration<double, std::milli> time = Clock::now() - began;
-  m_milliseconds = m_milliseconds + time.count();
-  const std::lock_guard waiting(m_waitingMutex);
-  m_waitingFor.clear();
-  return reply;
+  m_silentSince = nanoseconds(Clock::now());
+  auto reply = converse(request.bytes(), id, replyType, false);
+  if (!reply) return reply.error();
+  return std::move(**reply);
 }
 
-Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64_t id,
-                                         const std::string& replyType) {
-  auto reply = receive(request, id);
-  if (!reply) return reply.error();
+Result<std::optional<LogFrame>> EngineProcess::askOrLeave(LogFrameBuilder&& request,
+                                                          std::string replyType) {
+  const std::lock_guard lock(m_asking);
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
+  const std::uint64_t id = ++m_lastId;
+  request.header()["id"] = id;
+  m_interrupted = false;
+  m_silentSince = nanoseconds(Clock::now());
+  m_leftType = std::move(replyType);
+  return converse(request.bytes(), id, m_leftType, true);
+}
+
+Result<std::optional<LogFrame>> EngineProcess::resume() {
+  const std::lock_guard lock(m_asking);
+  m_left = false;
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
+  return converse({}, m_lastId, m_leftType, true);
+}
+
+void EngineProcess::abandon() {
+  const std::lock_guard lock(m_asking);
+  if (!m_usable.exchange(false)) return;
+  m_silentSince = 0;
+  m_child.closeInput();
+  m_child.stop(0ms);
+}
+
+void EngineProcess::interrupt() {
+  m_interrupted = true;
+  if (m_left) m_child.signal(SIGINT); // nobody waits who would
+}
+
+Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request,
+                                                        std::uint64_t id,
+                                                        const std::string& replyType,
+                                                        bool mayLeave) {
+  const auto began = Clock::now();
+  auto answer = receive(request, id, mayLeave);
+  const std::chrono::duration<double, std::milli> time = Clock::now() - began;
+  m_milliseconds = m_milliseconds + time.count();
+  m_left = answer.ok() && !*answer;
+  if (m_left) return answer;
+  m_silentSince = 0;
+  {
+    const std::lock_guard waiting(m_waitingMutex);
+    m_waitingFor.clear();
+  }
+  if (!answer) return answer.error();
+  std::optional<LogFrame>& reply = *answer;
   const std::string type = textIn(reply->header, "type");
-  if (type == replyType) return reply;
+  if (type == replyType) return answer;
   if (type != "error") {
     return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, replyType));
   }
@@ -174,7 +214,8 @@ Result<LogFrame> EngineProcess::converse(const std::string& request, std::uint64
                .code = ErrorCode::Refused};
 }
 
-Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t id) {
+Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
+                                                       bool mayLeave) {
   std::size_t searched = 0; // of m_received, for the end of the line
   std::optional<LogFrame> frame;
   std::size_t headerBytes = 0;
@@ -213,7 +254,7 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
       if (frame->header.value("id", nlohmann::json()) != id) {
         return broken(Message::tr("answered another request than the one that was made"));
       }
-      if (frame->type() != "wait") return std::move(*frame);
+      if (frame->type() != "wait") return frame;
       frame->header.swap(said);
       frame.reset();
       searched = 0;
@@ -235,6 +276,9 @@ Result<LogFrame> EngineProcess::receive(std::string_view request, std::uint64_t 
       begun = Clock::now();
       m_silentSince = nanoseconds(begun);
       continue;
+    }
+    if (mayLeave && request.empty() && m_manners.givesWay && m_manners.givesWay()) {
+      return std::optional<LogFrame>();
     }
     const auto now = Clock::now();
     if (m_interrupted || (m_manners.cancelled && m_manners.cancelled())) {

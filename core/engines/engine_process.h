@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace sudoscope {
@@ -24,6 +25,9 @@ struct EngineManners {
   /// Polled while an engine is waited for, from the thread that waits; true interrupts it. May be
   /// empty.
   std::function<bool()> cancelled = {};
+  /// Polled while a step is waited for, from the thread that waits; true leaves its answer for
+  /// later, see EngineProcess::askOrLeave(). May be empty.
+  std::function<bool()> givesWay = {};
 };
 
 /// An engine that runs, and the requests to it: see engine_protocol.h. Any thread may ask; one
@@ -45,6 +49,13 @@ public:
   /// The reply of that type to a request, whose "id" is added. The error has what the engine said:
   /// the text of its "error", or what went wrong and the last lines of its standard error.
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
+  /// The same, but where EngineManners::givesWay says so the answer is left for later: nothing
+  /// then, and no other request may be made before resume() has given it.
+  Result<std::optional<LogFrame>> askOrLeave(LogFrameBuilder&& request, std::string replyType);
+  /// Goes on waiting for the answer that was left; nothing when it is left again.
+  Result<std::optional<LogFrame>> resume();
+  /// The answer that was left is not wanted any more: ends the engine at once.
+  void abandon();
   /// A number that no run of it has had.
   std::uint64_t newRun() { return ++m_lastRun; }
 
@@ -54,7 +65,7 @@ public:
   bool usable() const { return m_usable; }
   /// Ends the request that is under way, if there is one: SIGINT, then SIGTERM, then SIGKILL. Its
   /// error has ErrorCode::Cancelled.
-  void interrupt() { m_interrupted = true; }
+  void interrupt();
   /// Since when the engine owes an answer without a word; 0 when it owes none.
   std::chrono::milliseconds silence() const;
   /// What it asked to wait for in the request under way; empty when it did not.
@@ -69,9 +80,11 @@ public:
 
 private:
   EngineProcess(EngineCommand command, EngineManners manners, ChildProcess child);
-  Result<LogFrame> converse(const std::string& request, std::uint64_t id,
-                            const std::string& replyType);
-  Result<LogFrame> receive(std::string_view request, std::uint64_t id);
+  /// Nothing where the answer may be left for later and is.
+  Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
+                                           const std::string& replyType, bool mayLeave);
+  Result<std::optional<LogFrame>> receive(std::string_view request, std::uint64_t id,
+                                          bool mayLeave);
   /// Stops it; the error has its last words.
   Error broken(const Message& what, std::chrono::milliseconds grace);
   Error broken(const Message& what);
@@ -83,6 +96,8 @@ private:
   std::mutex m_asking;
   std::string m_received; ///< Beyond the last frame.
   std::uint64_t m_lastId = 0;
+  std::string m_leftType; ///< Of the reply to m_lastId that was left for later.
+  std::atomic<bool> m_left{false};
   std::atomic<std::uint64_t> m_lastRun{0};
   std::atomic<bool> m_usable{true};
   std::atomic<bool> m_interrupted{false};

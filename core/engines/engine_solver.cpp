@@ -100,6 +100,17 @@ std::vector<std::shared_ptr<EngineProcess>> EnginePool::running() const {
   return processes;
 }
 
+void EnginePool::noteDivergence(std::int64_t iteration, const Error& what) {
+  const std::lock_guard lock(m_mutex);
+  m_divergence = what;
+  m_divergedAt = iteration;
+}
+
+MaybeError EnginePool::divergence(std::int64_t iteration) const {
+  const std::lock_guard lock(m_mutex);
+  return iteration == m_divergedAt ? m_divergence : MaybeError();
+}
+
 // --- the entry -----------------------------------------------------------------------------------
 
 Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
@@ -191,6 +202,10 @@ Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, c
 
 EngineSolver::~EngineSolver() {
   if (m_process == nullptr || !m_process->usable()) return;
+  if (m_left > 0) {
+    m_process->abandon();
+    return;
+  }
   LogFrameBuilder request("drop");
   request.header()["run"] = m_run;
   // A run that is left is forgotten or not; an engine that fails here tells so the next time.
@@ -330,6 +345,7 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   if (wrong != values.end()) {
     m_divergence =
         divergenceAt(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
+    m_entry->pool->noteDivergence(iteration, *m_divergence);
     // The last that was finite stays to be seen.
     m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;
     m_cubeAheadIteration = iteration;
@@ -370,19 +386,49 @@ MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
   return take(*state, count);
 }
 
+MaybeError EngineSolver::fetchOrLeave(std::int64_t count, bool cube) {
+  if (m_entry->copies) return fetch(count, cube);
+  const auto began = std::chrono::steady_clock::now();
+  const auto state = [&] {
+    if (m_left > 0) return m_process->resume();
+    m_left = count;
+    LogFrameBuilder request("step");
+    request.header()["run"] = m_run;
+    request.header()["n"] = count;
+    request.header()["budget_ms"] = m_budget.count();
+    request.header()["cube"] = cube;
+    return m_process->askOrLeave(std::move(request), "state");
+  }();
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
+  m_milliseconds += time.count();
+  if (state.ok() && !*state) return std::nullopt;
+  const std::int64_t asked = std::exchange(m_left, 0);
+  return state.ok() ? take(**state, asked) : state.error();
+}
+
+MaybeError EngineSolver::takeLeft() {
+  if (m_left == 0) return std::nullopt;
+  if (auto error = fetchOrLeave(0, false)) return error;
+  if (m_left == 0) return std::nullopt;
+  return Error{.message = Message::tr("the engine %1 is still at its last step", m_entry->name),
+               .code = ErrorCode::Refused};
+}
+
 void EngineSolver::metrics(std::span<double> values) const {
   std::fill(values.begin(), values.end(), notANumber);
   std::copy_n(m_row.metrics.begin(), std::min(values.size(), m_row.metrics.size()), values.begin());
 }
 
 std::int64_t EngineSolver::cubeIteration() const {
+  if (m_left > 0) return m_cubeIteration < m_row.iteration ? m_cubeIteration : -1; // it goes ahead
   const bool known = m_engineIteration == m_row.iteration || m_cubeIteration < 0;
   return known ? m_row.iteration : m_cubeIteration;
 }
 
 void EngineSolver::cube(ProbabilityCube& cube) const {
   m_cubeWanted = true;
-  if (m_engineIteration == m_row.iteration && m_cubeIteration != m_row.iteration) {
+  const bool here = m_engineIteration == m_row.iteration && m_left == 0 && !m_lost;
+  if (here && m_cubeIteration != m_row.iteration) {
     const Status status = m_row.status;
     if (const auto error = fetch(0, true)) throw MethodError(*error);
     if (status != Status::Running) m_row.status = status; // it has ended, whatever was seen since
@@ -392,15 +438,21 @@ void EngineSolver::cube(ProbabilityCube& cube) const {
 
 Event EngineSolver::step() {
   if (m_row.status != Status::Running) return {};
+  if (m_lost && m_ahead.empty()) throw MethodError(*m_lost);
   if (m_ahead.empty()) {
     const std::int64_t most =
         rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
     const std::int64_t count = std::clamp<std::int64_t>(m_expected, 1, most);
     // A single step is looked at as the last one was; P at the end of a batch shows whether its
     // numbers are any.
-    if (const auto error = fetch(count, count > 1 || std::exchange(m_cubeWanted, false))) {
+    const bool cube = count > 1 || m_cubeWanted;
+    if (const auto error = fetchOrLeave(count, cube)) {
+      m_cubeWanted = false;
+      if (error->code == ErrorCode::General) m_lost = error; // it would say that there is no run
       throw MethodError(*error);
     }
+    if (m_left > 0) return {}; // it stands where it stood
+    m_cubeWanted = false;
     m_expected = std::max<std::int64_t>(1, m_expected - static_cast<std::int64_t>(m_ahead.size()));
     if (m_ahead.empty()) return {}; // it has ended where it stood
   }
@@ -419,6 +471,7 @@ MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue
   if (auto error = m_values.schema().checkLive(key)) return error;
   ParameterValues values = m_values;
   if (auto error = values.set(key, value)) return error;
+  if (auto error = takeLeft()) return error;
   LogFrameBuilder request("set");
   request.header()["run"] = m_run;
   request.header()["key"] = key;
@@ -433,6 +486,7 @@ MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
   if (!m_entry->takesCubes) return Solver::setCube(cube);
   const int side = m_puzzle.side();
   if (cube.side() != side) return Error{Message::tr("the cube has another side than the board")};
+  if (auto error = takeLeft()) return error;
   std::vector<float> values;
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));

@@ -29,12 +29,18 @@ public:
   Result<std::shared_ptr<EngineProcess>> take();
   /// Those that run, taken or not; for their output, their silence, and to interrupt them.
   std::vector<std::shared_ptr<EngineProcess>> running() const;
+  /// A run has ended at the iteration because of an entry of P that is no number: which one.
+  void noteDivergence(std::int64_t iteration, const Error& what);
+  /// The last that was noted, where it was at that iteration.
+  MaybeError divergence(std::int64_t iteration) const;
 
 private:
   EngineCommand m_command;
   EngineManners m_manners;
   EngineFiles m_files;
   mutable std::mutex m_mutex;
+  MaybeError m_divergence;
+  std::int64_t m_divergedAt = -1;
   std::vector<std::shared_ptr<EngineProcess>> m_free;
   std::vector<std::weak_ptr<EngineProcess>> m_all;
 };
@@ -104,6 +110,11 @@ private:
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
   /// Makes up to so many steps and asks for P as wanted.
   MaybeError fetch(std::int64_t count, bool cube) const;
+  /// The same of a run that cannot be copied, whose answer may be left for later: m_left is then
+  /// above 0, and the next call waits for it again.
+  MaybeError fetchOrLeave(std::int64_t count, bool cube);
+  /// What was left must have come before anything else is asked.
+  MaybeError takeLeft();
   /// Takes the rows of a "state" in, after at most so many steps.
   MaybeError take(const LogFrame& state, std::int64_t asked) const;
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
@@ -119,6 +130,7 @@ private:
   std::uint64_t m_run = 0;
   mutable std::size_t m_bytes = 0; ///< As its last copy told.
   std::int64_t m_expected = 1;
+  std::int64_t m_left = 0; ///< Steps asked for whose answer was left for later.
   std::chrono::milliseconds m_budget{0};
   // What is known of the engine's state; asking for P may bring news.
   mutable Row m_row;
@@ -129,6 +141,7 @@ private:
   mutable ProbabilityCube m_cubeAhead; ///< Of the end of m_ahead, until it is m_row.
   mutable std::int64_t m_cubeAheadIteration = -1;
   mutable MaybeError m_divergence;
+  MaybeError m_lost; ///< Why the engine knows nothing of the run any more.
   mutable bool m_cubeWanted = false; ///< P was looked at since the last step.
   mutable double m_milliseconds = 0.0;
 };

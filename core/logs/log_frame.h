@@ -37,7 +37,8 @@ struct LogArray {
 ///     P          f4 or f8 [c, N, N, N], [row, column, digit]
 ///     ...        [c, ...]           decoded u1 [c, N, N], Z, temperature, weights, gradient
 ///
-/// and "metrics" where further curves begin. The line of "rows" may have "events"; that of the last
+/// and "metrics" where further curves begin. The line of "rows" may have "events", those of kind
+/// "parameter" with the "key" and the "value" that it has from that iteration on; that of the last
 /// one "status" (as the method ended), "ended": true and "reason" (why, a text), where they are
 /// known. What is appended later is read later: a file that ends within a frame ends before it.
 struct LogFrame {

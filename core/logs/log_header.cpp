@@ -366,6 +366,14 @@ void readHello(const JsonPlace& frame, RunnableEntry& method) {
   if (frame.has("metrics")) readMetrics(frame, method.metrics);
 }
 
+ordered_json valueJson(const ParameterValue& value) {
+  return jsonOf(value);
+}
+
+ParameterValue readValue(const JsonPlace& place, const Parameter& parameter) {
+  return parameterValue(place, parameter.kind);
+}
+
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method) {
   const int side = static_cast<int>(frame["side"].integer(Geometry::minSide, Geometry::maxSide));
   Grid givens;

@@ -20,12 +20,16 @@ nlohmann::ordered_json helloOf(const RunnableEntry& method);
 /// What the frame "new" says: side, givens, groups, boxes, further families, values, seed.
 nlohmann::ordered_json newOf(const RunSetup& setup);
 
+nlohmann::ordered_json valueJson(const ParameterValue& value);
+
 // These throw JsonPlaceError. Of a curve or parameter only key (and kind) must be there.
 
 /// From a frame "hello", all but what the program alone knows: how to start it.
 void readHello(const JsonPlace& frame, RunnableEntry& method);
 /// Adds the curves of a frame "hello" or "metrics".
 void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics);
+/// A parameter's value. The error says what it should be.
+ParameterValue readValue(const JsonPlace& place, const Parameter& parameter);
 /// From a frame "new". The method must outlive the setup.
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method);
 

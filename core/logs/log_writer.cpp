@@ -54,6 +54,13 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   return std::nullopt;
 }
 
+void LogWriter::addChange(std::int64_t iteration, const ParameterEdit& change) {
+  m_events.push_back({{"iteration", iteration},
+                      {"kind", parameterEventKind},
+                      {"key", change.key},
+                      {"value", valueJson(change.after)}});
+}
+
 MaybeError LogWriter::addState(const Steppable& method) {
   const Snapshot snapshot = method.snapshot(m_metricCount);
   if ((m_form.logits || m_form.gradient) && !snapshot.logits) {

@@ -31,6 +31,8 @@ public:
   /// The method where it stands, and what its last step did. Iterations grow from call to call. The
   /// error: the method has no logits, but they were asked for.
   MaybeError add(const Steppable& method, const Event& event = {});
+  /// A parameter was changed where the next row stands, or the last one that was added.
+  void addChange(std::int64_t iteration, const ParameterEdit& change);
   /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
   /// the end, for this reason. Writes all that is left.
   MaybeError finish(const Steppable& method, const Message& reason = {});

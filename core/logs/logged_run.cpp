@@ -73,8 +73,7 @@ struct LoggedRun::Contents {
   std::int64_t missing = 0;
   std::optional<Status> status; ///< As the log claims.
   bool ended = false;
-  std::string reason;                    ///< Of the end.
-  std::optional<std::int64_t> notFinite; ///< The first iteration of P with such a number.
+  std::string reason; ///< Of the end.
   struct Samples {
     std::size_t curves = 0; ///< That were announced by then.
     std::vector<std::int64_t> iterations;
@@ -82,6 +81,9 @@ struct LoggedRun::Contents {
   };
   std::vector<Samples> samples;
   std::vector<RunLogEntry> events;
+  std::vector<RunEdit> edits;             ///< Of parameters, since they were last taken.
+  std::optional<ParameterValues> changed; ///< As these have left them.
+  std::shared_ptr<LogProgress> progress = std::make_shared<LogProgress>();
   std::int64_t next = 0; ///< Iterations before it are in the history.
   LogFrame lastRead;
 
@@ -92,6 +94,7 @@ struct LoggedRun::Contents {
 private:
   MaybeError takeRows(const LogFrame& frame);
   void takeEvents(const LogFrame& frame);
+  void takeChange(const JsonPlace& event, std::int64_t iteration);
   MaybeError takeStates(const LogFrame& frame);
 };
 
@@ -146,6 +149,7 @@ MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
     }
     last = here;
   }
+  progress->rows += count;
   samples.push_back(std::move(block));
   if (frame.header.contains("status")) {
     status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
@@ -172,12 +176,32 @@ void LoggedRun::Contents::takeEvents(const LogFrame& frame) {
   for (const JsonPlace& place : header["events"].items()) {
     RunLogEntry entry;
     entry.iteration = std::clamp(place.valueOr("iteration", before), before, last);
+    if (place.valueOr<std::string>("kind", {}) == parameterEventKind) {
+      before = entry.iteration;
+      takeChange(place, before);
+      continue;
+    }
     entry.event = eventFromJson(place, setup->puzzle.side());
     entry.text = place.valueOr<std::string>("text", {}).substr(0, 500);
     if (entry.event.kind == EventKind::None && entry.text.empty()) continue;
     before = entry.iteration;
     events.push_back(std::move(entry));
   }
+}
+
+void LoggedRun::Contents::takeChange(const JsonPlace& event, std::int64_t iteration) {
+  const Parameter* parameter = method->schema->find(event["key"].as<std::string>());
+  if (parameter == nullptr) return;
+  if (!changed) changed = setup->parameters;
+  const ParameterValue before = changed->value(parameter->key);
+  const ParameterValue after = readValue(event["value"], *parameter);
+  if (const auto error = changed->set(parameter->key, after)) event["value"].fail(error->message);
+  events.push_back({.iteration = iteration,
+                    .kind = RunLogKind::Parameter,
+                    .key = parameter->key,
+                    .before = toText(before),
+                    .after = toText(after)});
+  edits.push_back({iteration, ParameterEdit{parameter->key, before, after}});
 }
 
 MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
@@ -214,12 +238,12 @@ MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
   const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
   const std::size_t gridBytes = count > 0 ? grids.bytes / static_cast<std::size_t>(count) : 0;
   const LogArray& cubes = *frame.find("P");
+  const auto digits = static_cast<std::size_t>(side * side * side);
   const bool whole = frame.payload.size() >= cubes.offset + cubes.bytes;
   std::size_t index = 0;
   for (const std::int64_t iteration : frame.integers(*at)) {
-    if (whole && !notFinite &&
-        !isFinite(frame, cubes, index, static_cast<std::size_t>(side * side * side))) {
-      notFinite = iteration;
+    if (whole && progress->undefinedState < 0 && !isFinite(frame, cubes, index, digits)) {
+      progress->undefinedState = iteration;
     }
     const std::int64_t before = states.empty() ? -1 : states.back().iteration;
     if (iteration <= before || iteration > last) {
@@ -286,7 +310,8 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
     : Run(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
-      m_contents(std::move(contents)) {
+      m_contents(std::move(contents)), m_progress(m_contents->progress),
+      m_parameters(m_setup.parameters) {
   m_contents->later = m_contents->method->metrics;
   m_contents->shown = true;
   m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
@@ -323,6 +348,9 @@ void LoggedRun::takeSamples() {
   m_contents->samples.clear();
   for (RunLogEntry& entry : m_contents->events) logEntry(std::move(entry));
   m_contents->events.clear();
+  m_edits.insert(m_edits.end(), m_contents->edits.begin(), m_contents->edits.end());
+  m_contents->edits.clear();
+  m_progress->ended = ended();
   if (!m_contents->states.empty()) {
     const auto count = static_cast<std::int64_t>(m_contents->states.size());
     m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
@@ -375,7 +403,8 @@ std::optional<std::int64_t> LoggedRun::solvedAt() const {
 }
 
 std::optional<std::int64_t> LoggedRun::firstNotFinite() const {
-  return m_contents->notFinite;
+  const std::int64_t first = m_progress->undefinedState;
+  return first < 0 ? std::nullopt : std::optional(first);
 }
 
 namespace {
@@ -438,6 +467,8 @@ const std::string& LoggedRun::reason() const {
 Result<bool> LoggedRun::grow() {
   // What comes after a file was written anew is no part of this run.
   m_broken = m_broken || m_reader.shrunk();
+  m_progress->broken = m_broken;
+  m_progress->ended = ended();
   if (m_broken || ended()) return false;
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(30);
@@ -463,7 +494,8 @@ Result<bool> LoggedRun::grow() {
     if (ended()) logEnd();
     seek(before);
   }
-  m_broken = failed.has_value();
+  m_progress->broken = m_broken = failed.has_value();
+  m_progress->ended = ended();
   if (!failed && curves <= m_metrics.size() && m_contents->curves().size() > m_metrics.size()) {
     failed = Error{Message::tr("further curves have begun: open the log again to see them"),
                    m_reader.path()};
@@ -513,7 +545,10 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
   m_error.reset();
   const auto before = std::exchange(m_position, std::clamp<std::int64_t>(iteration, 0, m_head));
   const std::vector<double> metrics = m_metrics;
-  if (showMetrics() && showState()) return true;
+  if (showMetrics() && showState()) {
+    showParameters();
+    return true;
+  }
   m_position = before;
   m_metrics = metrics;
   return false;
@@ -543,6 +578,17 @@ bool LoggedRun::showMetrics() {
     return true;
   }
   return true;
+}
+
+void LoggedRun::showParameters() {
+  if (m_edits.empty()) return;
+  m_parameters = m_setup.parameters;
+  for (const RunEdit& edit : m_edits) {
+    if (edit.iteration > m_position) break;
+    const auto& change = std::get<ParameterEdit>(edit.what);
+    // It fitted when it was read.
+    [[maybe_unused]] const MaybeError error = m_parameters.set(change.key, change.after);
+  }
 }
 
 bool LoggedRun::showState() {
@@ -575,10 +621,10 @@ bool LoggedRun::showState() {
   Snapshot shown;
   shown.iteration = state.iteration;
   shown.cube = cubeIn(*frame->find("P"));
-  std::optional<std::int64_t>& notFinite = m_contents->notFinite;
-  if (state.iteration < notFinite.value_or(std::numeric_limits<std::int64_t>::max()) &&
+  const std::int64_t undefined = m_progress->undefinedState;
+  if ((undefined < 0 || state.iteration < undefined) &&
       !isFinite(*frame, *frame->find("P"), state.index, count)) {
-    notFinite = state.iteration;
+    m_progress->undefinedState = state.iteration;
   }
   if (const LogArray* decoded = frame->find("decoded")) {
     const auto cells = static_cast<std::size_t>(shown.cube.cellCount());

@@ -3,6 +3,7 @@
 #include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,16 @@
 namespace sudoscope {
 
 struct LoggedMethod;
+
+/// How far a log has been read; of any thread.
+struct LogProgress {
+  std::atomic<std::int64_t> rows{0};
+  std::atomic<bool> ended{false};  ///< See LoggedRun::ended().
+  std::atomic<bool> broken{false}; ///< What came last cannot be read: nothing more is.
+  /// The first iteration with a number in P that is NaN or infinite, else -1: of all where the file
+  /// has at most LogReader::readWhole bytes, of those that were looked at in a larger one.
+  std::atomic<std::int64_t> undefinedState{-1};
+};
 
 /// A run from a log, of a method that only it knows: the metrics of every iteration that was
 /// logged, P and what came with it of some. It ends where the log ends, and takes from the file
@@ -41,7 +52,8 @@ public:
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solvedAtHead; }
   std::optional<std::int64_t> solvedAt() const override;
-  const ParameterValues& parameters() const override { return m_setup.parameters; }
+  /// At the position, as the log tells their changes.
+  const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
@@ -52,11 +64,11 @@ public:
   const std::string& reason() const;
   /// Whether the log has a row for the position; iterations that were not logged have none.
   bool isLogged() const { return m_isLogged; }
-  /// The first iteration with a number in P that is NaN or infinite: of all where the file has at
-  /// most LogReader::readWhole bytes, of those that were looked at in a larger one.
+  /// LogProgress::undefinedState, where there is one.
   std::optional<std::int64_t> firstNotFinite() const;
   /// The file was written anew, or another took its name: what comes is another run.
   bool replaced() { return m_reader.replaced(); }
+  std::shared_ptr<const LogProgress> progress() const { return m_progress; }
 
 private:
   struct Contents;
@@ -75,6 +87,7 @@ private:
   void seeSolved(std::int64_t iteration, const Grid& grid);
   bool showMetrics();
   bool showState();
+  void showParameters();
 
   LogReader m_reader;
   std::shared_ptr<const LoggedMethod> m_method;
@@ -98,8 +111,10 @@ private:
   static constexpr std::size_t mostGrids = 20000;
   /// The digits of a state; empty where the file is no longer what it was.
   Grid gridOf(const State& state);
+  std::shared_ptr<LogProgress> m_progress;
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;
+  ParameterValues m_parameters;     ///< At the position.
   Snapshot m_shown;                 ///< Of the last state at or before the position.
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: there is none before the position.
   bool m_solvedAtHead = false;

@@ -23,6 +23,9 @@ MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
         if (event.kind == EventKind::None) event.kind = EventKind::Intervention;
       }
       if (refused) return refused;
+      if (const auto* change = std::get_if<ParameterEdit>(&edit->what)) {
+        log.addChange(method.iteration(), *change);
+      }
     }
     if (auto error = log.add(method, event)) return error;
     const auto length = static_cast<double>(std::max<std::int64_t>(1, plan.length));

@@ -53,6 +53,9 @@ public:
   /// Nothing when there is no news.
   std::optional<Update> poll() { return m_mailbox.take(); }
 
+  /// Whether it is to do something else than what it does: whatever takes long gives way.
+  bool isAsked() const { return m_queue.waiting() || m_queue.closed(); }
+
   CommandId pause() {
     m_queue.cancelAll();
     // The cancel itself is seen by whatever runs; this makes it show in lastCommand.

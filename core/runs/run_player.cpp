@@ -55,6 +55,9 @@ void RunPlayer::playOne() {
       noteError(run.error());
       return rest(StopReason::Failed);
     }
+    if (!moved && run.can().extend && run.headStatus() == Status::Running) {
+      return; // its step takes longer than until the next command, which is due first
+    }
     if (!moved) return rest(StopReason::Ended);
     m_unseen = true;
     if (const StopReason reason = stopReasonHere(); reason != StopReason::None) return rest(reason);

@@ -278,7 +278,9 @@ void RunPlayer::step(std::int64_t count) {
   for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(m_lastCommand)); ++i) {
     if (run.step()) continue;
     noteError(run.error());
-    reason = run.error() ? StopReason::Failed : StopReason::Ended;
+    // A step that takes longer than until the next command is taken when it is asked for again.
+    const bool later = !run.error() && run.can().extend && run.headStatus() == Status::Running;
+    if (!later) reason = run.error() ? StopReason::Failed : StopReason::Ended;
     break;
   }
   if (run.atHead() && run.status() != Status::Running && !run.error()) reason = StopReason::Ended;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <future>
 #include <string_view>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -31,17 +32,28 @@ bool isAt(int file, const std::string& path) {
          open.st_ino == there.st_ino && open.st_dev == there.st_dev;
 }
 
-/// An open, locked file.
-Result<int> lockedFile(const std::string& path) {
+struct LockedFile {
+  int number = -1;
+  bool made = false; ///< There was none.
+};
+
+Result<LockedFile> lockedFile(const std::string& path) {
   while (true) {
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file < 0) return failure(path, errno);
-    if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-      ::close(file);
-      return Error{Message::tr("is kept by another program at the moment"), path};
+    constexpr int flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC;
+    LockedFile file{::open(path.c_str(), flags | O_EXCL, 0666), true};
+    if (file.number < 0 && errno == EEXIST) file = {::open(path.c_str(), flags, 0666), false};
+    if (file.number < 0) return failure(path, errno);
+    if (::flock(file.number, LOCK_EX | LOCK_NB) != 0) {
+      const int error = errno;
+      ::close(file.number);
+      if (error == EINTR) continue;
+      if (error == EWOULDBLOCK)
+        return Error{Message::tr("is kept by another program at the moment"), path};
+      if (file.made) ::unlink(path.c_str());
+      return Error{Message::tr("cannot be locked: %1", std::strerror(error)), path};
     }
-    if (isAt(file, path)) return file;
-    ::close(file); // another program has just put a whole file in its place
+    if (isAt(file.number, path)) return file;
+    ::close(file.number); // another program has just put a whole file in its place
   }
 }
 
@@ -49,17 +61,40 @@ Result<int> lockedFile(const std::string& path) {
 
 struct StudyJournal::State {
   explicit State(std::string name) : path(std::move(name)) {}
-  ~State() { close(); }
+  ~State() {
+    if (made && file >= 0 && isAt(file, path)) ::unlink(path.c_str()); // nothing was begun
+    close();
+  }
+
+  /// Brings what was written to the disk. That may take a second: whoever appends does not wait.
+  MaybeError sync() {
+    if (syncing.valid()) {
+      if (syncing.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
+      if (const int number = syncing.get(); number != 0) return failure(path, number);
+    }
+    synced = Clock::now();
+    syncing = std::async(std::launch::async,
+                         [open = file] { return ::fdatasync(open) == 0 ? 0 : errno; });
+    return std::nullopt;
+  }
 
   void close() {
+    if (syncing.valid()) syncing.wait(); // it needs the file
     if (file >= 0) ::close(std::exchange(file, -1));
   }
 
-  MaybeError write(std::string_view text) {
+  /// The whole text or, with an error, none of it.
+  MaybeError append(std::string_view text) {
+    const off_t before = ::lseek(file, 0, SEEK_END);
     while (!text.empty()) {
       const auto written = ::write(file, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) return failure(path, written < 0 ? errno : EIO);
+      if (written <= 0) {
+        const int error = written < 0 ? errno : EIO;
+        // What cannot be taken back is a torn row, which readers leave out.
+        [[maybe_unused]] const int ignored = ::ftruncate(file, before);
+        return failure(path, error);
+      }
       text.remove_prefix(static_cast<std::size_t>(written));
     }
     return std::nullopt;
@@ -67,7 +102,9 @@ struct StudyJournal::State {
 
   std::string path;
   int file = -1;
+  bool made = false; ///< The file was made for this, and nothing is in it yet.
   Clock::time_point synced = Clock::now();
+  std::future<int> syncing; ///< 0 or what went wrong.
 };
 
 StudyJournal::StudyJournal(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -79,7 +116,8 @@ Result<StudyJournal> StudyJournal::open(const std::string& path) {
   auto state = std::make_unique<State>(path);
   const auto file = lockedFile(path);
   if (!file) return file.error();
-  state->file = *file;
+  state->file = file->number;
+  state->made = file->made;
   return StudyJournal(std::move(state));
 }
 
@@ -90,13 +128,13 @@ bool StudyJournal::isEmpty() const {
 
 MaybeError StudyJournal::begin(const Study& study, const Shard& shard, const Provenance& facts) {
   State& s = *m_state;
-  if (isEmpty()) return s.write(studyText(study, shard, facts));
   // What is there stays until all of the new is.
   if (auto error = writeStudy(s.path, study, shard, facts)) return error;
+  s.made = false;
   s.close();
   const auto file = lockedFile(s.path);
   if (!file) return file.error();
-  s.file = *file;
+  s.file = file->number;
   return std::nullopt;
 }
 
@@ -110,11 +148,9 @@ MaybeError StudyJournal::goOn(const StudyFile& file) {
 
 MaybeError StudyJournal::append(const Study& study, std::size_t run) {
   State& s = *m_state;
-  if (auto error = s.write(studyRow(study, run))) return error;
+  if (auto error = s.append(studyRow(study, run))) return error;
   if (Clock::now() - s.synced < syncInterval) return std::nullopt;
-  if (::fdatasync(s.file) != 0) return failure(s.path, errno);
-  s.synced = Clock::now();
-  return std::nullopt;
+  return s.sync();
 }
 
 MaybeError StudyJournal::finish(const Study& study, const Shard& shard, const Provenance& facts) {

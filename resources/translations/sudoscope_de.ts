@@ -516,6 +516,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Ein Film hat höchstens %1 Bilder.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Ein Film hat höchstens %1 Bilder; dieser braucht %2 oder mehr Iterationen von Bild zu Bild.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4586,6 +4590,18 @@
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
         <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel; weitergespielt bis %2.</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>ist geschrieben, doch ein Stromausfall kann das rückgängig machen: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 is still at its last step</source>
+        <translation>die Engine %1 ist noch bei ihrem letzten Schritt</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>kann nicht gesperrt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5337,6 +5353,10 @@
     <message>
         <source>Console: %1</source>
         <translation>Konsole: %1</translation>
+    </message>
+    <message>
+        <source>It has printed nothing yet.</source>
+        <translation>Es hat noch nichts ausgegeben.</translation>
     </message>
 </context>
 <context>
@@ -6189,6 +6209,14 @@
         <source>Export a lab report</source>
         <translation>Laborbericht exportieren</translation>
     </message>
+    <message>
+        <source>The nearest P is of iteration %1.</source>
+        <translation>Das nächste P ist von Iteration %1.</translation>
+    </message>
+    <message>
+        <source>%1 was recorded, not re-run.</source>
+        <translation>%1 wurde aufgezeichnet, nicht neu gerechnet.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FigureDialog</name>
@@ -6422,6 +6450,10 @@
     <message>
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>Der Lauf endet bei Iteration %1, bevor der Film begänne.</translation>
+    </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Unterbrochen, bevor der Film vollständig war: Nichts von ihm bleibt.</translation>
     </message>
 </context>
 <context>
@@ -7286,6 +7318,13 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LogFollower</name>
+    <message>
+        <source>standard input</source>
+        <translation>Standardeingabe</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LossTable</name>
     <message>
         <source>The weighted total: %1 now, %2 in the run</source>
@@ -7566,10 +7605,6 @@
         <translation>Python-Skripte (*.py)</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 kann nicht geschrieben werden: %2</translation>
-    </message>
-    <message>
         <source>The Python module that a script needs: one file</source>
         <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
     </message>
@@ -7735,6 +7770,18 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>The lesson about it</source>
         <translation>Die Lektion dazu</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>%1 (usually %2)</source>
+        <translation>%1 (sonst %2)</translation>
     </message>
 </context>
 <context>
@@ -9504,6 +9551,10 @@ teilt, wird einmal gehalten.</translation>
         <source>The study cannot go on: it %1</source>
         <translation>Die Studie kann nicht weitergehen: Sie %1</translation>
     </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Ein Absturz würde diese Läufe verlieren: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -10395,10 +10446,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Alle entfernen</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its parameters are as it had them.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Seine Parameter sind, wie er sie hatte.</translation>
-    </message>
-    <message>
         <source>stored: %1 · %2</source>
         <translation>gespeichert: %1 · %2</translation>
     </message>
@@ -10413,6 +10460,62 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>solved at %1</source>
         <translation>gelöst bei %1</translation>
+    </message>
+    <message>
+        <source>following %1 · %2 rows</source>
+        <translation>folgt %1 · %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
+        <translation>%1 wächst, solange das Skript schreibt. Wer bei der letzten Iteration ist, bleibt dort (Folgen).</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · damaged</source>
+        <translation>%1 · %2 Zeilen · beschädigt</translation>
+    </message>
+    <message>
+        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
+        <translation>Was zuletzt in %1 kam, ist nicht lesbar; mehr davon wird nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · ended</source>
+        <translation>%1 · %2 Zeilen · beendet</translation>
+    </message>
+    <message>
+        <source>Nothing more comes into %1: what wrote it has ended.</source>
+        <translation>In %1 kommt nichts mehr: was es schrieb, ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
+        <translation>P besteht seit Iteration %1 nicht nur aus Zahlen (NaN oder unendlich).</translation>
+    </message>
+    <message>
+        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
+        <translation>%1 ist seit Iteration %2 keine Zahl (NaN oder unendlich).</translation>
+    </message>
+    <message>
+        <source>This run was recorded by %1, not re-run.</source>
+        <translation>Dieser Lauf wurde von %1 aufgezeichnet, nicht neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>Choose a method to run one on the same puzzle.</source>
+        <translation>Eine Methode hier rechnet auf demselben Rätsel.</translation>
+    </message>
+    <message>
+        <source>Its log names no parameters.</source>
+        <translation>Sein Log nennt keine Parameter.</translation>
+    </message>
+    <message>
+        <source>Its parameters are as it had them.</source>
+        <translation>Die Parameter sind die, die er hatte.</translation>
+    </message>
+    <message>
+        <source>recorded, not re-run</source>
+        <translation>aufgezeichnet, nicht neu gerechnet</translation>
+    </message>
+    <message>
+        <source>%1, P of every %2 iterations</source>
+        <translation>%1, P alle %2 Iterationen</translation>
     </message>
 </context>
 <context>

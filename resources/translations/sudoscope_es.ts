@@ -516,6 +516,10 @@
         <source>A film has at most %1 frames.</source>
         <translation>Una película tiene como mucho %1 fotogramas.</translation>
     </message>
+    <message>
+        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
+        <translation>Una película tiene como máximo %1 fotogramas; esta necesita %2 iteraciones o más de un fotograma a otro.</translation>
+    </message>
 </context>
 <context>
     <name>FilmPicture</name>
@@ -4586,6 +4590,18 @@
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
         <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
     </message>
+    <message>
+        <source>is written, but a power cut may undo that: %1</source>
+        <translation>está escrito, pero un corte de corriente puede deshacerlo: %1</translation>
+    </message>
+    <message>
+        <source>the engine %1 is still at its last step</source>
+        <translation>el motor %1 sigue en su último paso</translation>
+    </message>
+    <message>
+        <source>cannot be locked: %1</source>
+        <translation>no se puede bloquear: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5337,6 +5353,10 @@
     <message>
         <source>Console: %1</source>
         <translation>Consola: %1</translation>
+    </message>
+    <message>
+        <source>It has printed nothing yet.</source>
+        <translation>Todavía no ha escrito nada.</translation>
     </message>
 </context>
 <context>
@@ -6189,6 +6209,14 @@
         <source>Export a lab report</source>
         <translation>Exportar un informe de laboratorio</translation>
     </message>
+    <message>
+        <source>The nearest P is of iteration %1.</source>
+        <translation>El P más cercano es de la iteración %1.</translation>
+    </message>
+    <message>
+        <source>%1 was recorded, not re-run.</source>
+        <translation>%1 se registró, no se ha vuelto a calcular.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FigureDialog</name>
@@ -6422,6 +6450,10 @@
     <message>
         <source>The run ends at iteration %1, before the film would begin.</source>
         <translation>La ejecución termina en la iteración %1, antes de que empiece la película.</translation>
+    </message>
+    <message>
+        <source>Interrupted before the film was whole: nothing is kept of it.</source>
+        <translation>Interrumpido antes de que la película estuviera completa: no se conserva nada de ella.</translation>
     </message>
 </context>
 <context>
@@ -7286,6 +7318,13 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::LogFollower</name>
+    <message>
+        <source>standard input</source>
+        <translation>entrada estándar</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::LossTable</name>
     <message>
         <source>The weighted total: %1 now, %2 in the run</source>
@@ -7566,10 +7605,6 @@
         <translation>Scripts de Python (*.py)</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 no se puede escribir: %2</translation>
-    </message>
-    <message>
         <source>The Python module that a script needs: one file</source>
         <translation>El módulo de Python que necesita un script: un archivo</translation>
     </message>
@@ -7735,6 +7770,18 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>The lesson about it</source>
         <translation>La lección correspondiente</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>%1 (usually %2)</source>
+        <translation>%1 (normalmente %2)</translation>
     </message>
 </context>
 <context>
@@ -9503,6 +9550,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <source>The study cannot go on: it %1</source>
         <translation>El estudio no puede continuar: %1</translation>
     </message>
+    <message>
+        <source>A crash would lose these runs: %1</source>
+        <translation>Un fallo perdería estas ejecuciones: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::SumBar</name>
@@ -10394,10 +10445,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Quitar todas</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its parameters are as it had them.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: sus parámetros son los que tuvo.</translation>
-    </message>
-    <message>
         <source>stored: %1 · %2</source>
         <translation>guardado: %1 · %2</translation>
     </message>
@@ -10412,6 +10459,62 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>solved at %1</source>
         <translation>resuelto en %1</translation>
+    </message>
+    <message>
+        <source>following %1 · %2 rows</source>
+        <translation>siguiendo %1 · %2 filas</translation>
+    </message>
+    <message>
+        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
+        <translation>%1 crece mientras su script escribe. Quien está en la última iteración se queda en ella (Seguir).</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · damaged</source>
+        <translation>%1 · %2 filas · dañado</translation>
+    </message>
+    <message>
+        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
+        <translation>Lo último que llegó a %1 no se puede leer; no se lee nada más.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · ended</source>
+        <translation>%1 · %2 filas · terminado</translation>
+    </message>
+    <message>
+        <source>Nothing more comes into %1: what wrote it has ended.</source>
+        <translation>No llega nada más a %1: lo que lo escribía ha terminado.</translation>
+    </message>
+    <message>
+        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
+        <translation>P no son solo números (NaN o infinito) desde la iteración %1.</translation>
+    </message>
+    <message>
+        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
+        <translation>%1 no es un número (NaN o infinito) desde la iteración %2.</translation>
+    </message>
+    <message>
+        <source>This run was recorded by %1, not re-run.</source>
+        <translation>Esta ejecución la registró %1; no se ha vuelto a calcular.</translation>
+    </message>
+    <message>
+        <source>Choose a method to run one on the same puzzle.</source>
+        <translation>Elija un método para ejecutarlo en el mismo sudoku.</translation>
+    </message>
+    <message>
+        <source>Its log names no parameters.</source>
+        <translation>Su registro no nombra parámetros.</translation>
+    </message>
+    <message>
+        <source>Its parameters are as it had them.</source>
+        <translation>Los parámetros son los que tenía.</translation>
+    </message>
+    <message>
+        <source>recorded, not re-run</source>
+        <translation>registrada, sin volver a calcular</translation>
+    </message>
+    <message>
+        <source>%1, P of every %2 iterations</source>
+        <translation>%1, P cada %2 iteraciones</translation>
     </message>
 </context>
 <context>

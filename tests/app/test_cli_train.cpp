@@ -49,6 +49,7 @@ private slots:
   void evaluateReportsEveryFile();
   void solutionsSayWhoseDoingTheyAre();
   void logsHoldEveryMetric();
+  void aLogThatCannotBeWrittenIsSaid();
   void badInputIsAnError_data();
   void badInputIsAnError();
 
@@ -185,6 +186,15 @@ void TestCliTrain::logsHoldEveryMetric() {
   QVERIFY(lines[0].startsWith("seconds\tstep\tloss\t"));
   for (const QByteArray& line : atLeastOne(lines)) QCOMPARE(line.count('\t'), lines[0].count('\t'));
   QCOMPARE(lines.last().split('\t')[1], QByteArray("60"));
+}
+
+void TestCliTrain::aLogThatCannotBeWrittenIsSaid() {
+  const QString net = path("logged.safetensors");
+  const auto outcome = run(smallTraining(net, recipe(3) + QStringList{"--log", "/dev/full"}));
+  QCOMPARE(outcome.code, 0);
+  QVERIFY2(outcome.err.contains("/dev/full: cannot be written"), qPrintable(outcome.err));
+  QCOMPARE(outcome.err.count("/dev/full"), 1);
+  QVERIFY(QFile::exists(net));
 }
 
 void TestCliTrain::badInputIsAnError_data() {

@@ -83,7 +83,7 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   QCOMPARE(cell(table, 1, 2), QStringLiteral("solved"));
   QCOMPARE(cell(table, 0, 6), QStringLiteral("not solved"));
   QCOMPARE(cell(table, 1, 6), QStringLiteral("solution"));
-  QVERIFY2(view->verdict().startsWith(QStringLiteral("rrr was first")),
+  QVERIFY2(view->verdict().startsWith(QStringLiteral("Divide and concur (RRR) was first")),
            qPrintable(view->verdict()));
   // The cubes show the ends, the chart a line each.
   QCOMPARE(view->cubes()->view(1)->stage().snapshot()->iteration, rrr->iterations);
@@ -117,9 +117,11 @@ void TestCompareWindow::theWinnerRepeatsIt() {
       repeatRace(m_fixture.app->program->model().puzzle(), view->entrants(), options);
   QCOMPARE(expected->races, std::size_t(20));
   QVERIFY(m_fixture.app->until([&] {
-    return view->tally().contains(QStringLiteral("rrr first in %1 of 20").arg(expected->first[0]));
+    return view->tally().contains(
+        QStringLiteral("Divide and concur (RRR) first in %1 of 20").arg(expected->first[0]));
   }));
-  QVERIFY(view->tally().contains(QStringLiteral("constriction first in 0 of 20 (0–16 %)")));
+  QVERIFY(view->tally().contains(
+      QStringLiteral("Constriction of candidates first in 0 of 20 (0–16 %)")));
   QVERIFY(!view->saveCsv(m_fixture.path("repeated.csv")));
   QVERIFY(linesOf(m_fixture.path("repeated.csv"))[2].endsWith(
       QStringLiteral(",%1").arg(expected->first[1])));
@@ -204,13 +206,13 @@ void TestCompareWindow::parametersStartAnotherRace() {
   enterParameter(box->panel(), "beta", QStringLiteral("0.5"));
   QCOMPARE(view->methods()[1].parameters.real("beta"), 0.5);
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
-  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("rrr β 0.5"));
+  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) β 0.5"));
 }
 
 void TestCompareWindow::methodsComeAndGo() {
   CompareView* view = race({method("rrr"), method("rrr", 2)});
   QCOMPARE(view->cubes()->count(), 2);
-  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("rrr (2)"));
+  QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) (2)"));
   click(view, "addMethod");
   click(view, "addMethod");
   QCOMPARE(view->cubes()->count(), 4);

@@ -14,8 +14,10 @@
 #include <QPainter>
 #include <QProcess>
 #include <QProgressBar>
+#include <QTimer>
 
 #include <algorithm>
+#include <csignal>
 #include <limits>
 
 using namespace sudoscope;
@@ -109,6 +111,8 @@ private slots:
   void framesAreSpreadOverTheRange();
   void whatCannotBeFilmedIsTold_data();
   void whatCannotBeFilmedIsTold();
+  void moreFramesThanAFilmHasAreRefused();
+  void anInterruptLeavesNothing();
   void pathIsNotLeft();
   void equalRunsMakeEqualFilms();
   void framesAreTheViewsPictures();
@@ -170,6 +174,42 @@ void TestFilm::whatCannotBeFilmedIsTold() {
   QFETCH(FilmOptions, options);
   QVERIFY(options.check());
   QVERIFY(!FilmOptions().check());
+}
+
+void TestFilm::moreFramesThanAFilmHasAreRefused() {
+  FilmOptions options;
+  options.iterationsPerFrame = 3;
+  const std::int64_t longest = 3 * (FilmOptions::mostFrames - 1);
+  QVERIFY(!options.check(longest));
+  QCOMPARE(std::int64_t(options.iterations(longest).size()), FilmOptions::mostFrames);
+  const auto error = options.check(longest + 1);
+  QVERIFY(error);
+  QVERIFY2(error->text().find("4 iterations or more") != std::string::npos, error->text().c_str());
+  options.iterationsPerFrame = 4;
+  QVERIFY(!options.check(longest + 1));
+  // A part of the run may be short enough.
+  options.iterationsPerFrame = 1;
+  options.range = {1000, 2000};
+  QVERIFY(!options.check(longest + 1));
+}
+
+void TestFilm::anInterruptLeavesNothing() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QVERIFY(runTo(f, 10, 10));
+  QTemporaryDir folder;
+  FilmOptions longer = shortFilm();
+  longer.seconds = 1000.0;
+  QTimer signal; // as Ctrl+C, once frames are there
+  connect(&signal, &QTimer::timeout, [&] {
+    const QStringList made = namesIn(folder.path());
+    if (!made.isEmpty() && !namesIn(folder.filePath(made.front())).isEmpty()) ::raise(SIGINT);
+  });
+  signal.start(5);
+  const auto error = f.program->films().save(folder.filePath(QStringLiteral("a.png")), longer);
+  QVERIFY(error);
+  QVERIFY2(error->text().find("Interrupted") != std::string::npos, error->text().c_str());
+  QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
 void TestFilm::pathIsNotLeft() {
@@ -571,6 +611,12 @@ void TestFilm::fromTheCommandLine() {
     std::tie(code, said) = start(wrong);
     QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
   }
+  // A file is not replaced by a film of itself.
+  const QString named = folder.filePath(QStringLiteral("puzzle.mp4"));
+  QVERIFY(writeBytes(named, "1...2...3...4..."));
+  std::tie(code, said) = start({QStringLiteral("--film"), named, named});
+  QVERIFY2(code == 2 && said.contains(QStringLiteral("would be replaced")), qPrintable(said));
+  QCOMPARE(bytesOf(named), QByteArray("1...2...3...4..."));
   std::tie(code, said) =
       start({QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"),
              folder.filePath(QStringLiteral("no/such/folder/a.png"))});

@@ -1,5 +1,6 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
+#include "core/logs/plan_log.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
@@ -10,16 +11,22 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/core_text.h"
 #include "ui/window/run_log_dialog.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTimer>
 
+#include <algorithm>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <sstream>
 
 using namespace sudoscope;
@@ -65,6 +72,9 @@ private slots:
   void writtenAnewIsAnotherRun();
   void saysWhyItCannotBeForked();
   void ownRunsLeaveAsLogs();
+  void changesOfParametersAreTold();
+  void curvesThatStopBeingNumbersAreTold();
+  void firstCurvesAreLanes();
   void arraysAreWhatPIsSetTo();
 };
 
@@ -87,7 +97,25 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QCOMPARE(f.program->model().lineText(), easy);
   QCOMPARE(f.controller().solver()->title.english(), std::string("My Adam"));
   QCOMPARE(f.controller().solver()->metrics[1].key, std::string("my_loss"));
-  QVERIFY(!f.window().parameters()->isEnabled());
+  // What recorded it is named where a method is chosen, though it is none of the list.
+  const QComboBox* box = f.window().transport()->solverBox();
+  QCOMPARE(box->currentIndex(), -1);
+  QCOMPARE(box->placeholderText(), QStringLiteral("My Adam"));
+  QVERIFY(box->toolTip().contains(QStringLiteral("recorded by My Adam, not re-run")));
+  for (const QAction* action : f.window().solverMenu()->actions()) QVERIFY(!action->isChecked());
+  // Its parameters are there to be read.
+  const auto* recorded = f.window().parameters()->findChild<QLabel*>(QStringLiteral("recorded"));
+  QVERIFY(recorded != nullptr && recorded->text().contains(QStringLiteral("as it had them")));
+  const auto* defaults =
+      f.window().parameters()->findChild<QPushButton*>(QStringLiteral("defaults"));
+  QVERIFY(defaults->isHidden());
+  const auto* rate = f.window().parameters()->findChild<ParameterRow*>(QStringLiteral("lr"));
+  QVERIFY(rate != nullptr);
+  QVERIFY(!rate->findChild<QLabel*>(QStringLiteral("plain"))->text().isEmpty());
+  QVERIFY(rate->findChild<QWidget*>(QStringLiteral("slider"))->isHidden());
+  const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
+  QVERIFY(state != nullptr && !state->isHidden());
+  QCOMPARE(state->text(), QStringLiteral("my.sudolog · 41 rows · ended"));
   QVERIFY(f.status().contains(QStringLiteral("recorded, not re-run.")));
 
   // The lane of violated groups has what is shown at each iteration.
@@ -118,7 +146,8 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   }));
   QCOMPARE(f.controller().solver(), before);
   QCOMPARE(f.program->model().lineText(), easy);
-  QVERIFY(f.window().parameters()->isEnabled());
+  QVERIFY(recorded->isHidden() && !defaults->isHidden() && state->isHidden());
+  QVERIFY(box->currentIndex() >= 0);
   // The charts of the same names show the method's own curves.
   for (const RunPlot* card : atLeastOne(f.window().charts()->cards())) {
     QVERIFY2(!card->metrics().empty(), qPrintable(card->panel()));
@@ -206,6 +235,8 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
     QVERIFY(f.until([&] { return f.controller().transport().position == i; }));
   }
   QCOMPARE(f.controller().snapshot()->metrics[0], 0.2);
+  const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
+  QVERIFY(f.until([&] { return state->text() == QLatin1String("following my.sudolog · 6 rows"); }));
   const auto& log = f.controller().log(f.controller().transport().run);
   QVERIFY(log.size() >= 6);
   QCOMPARE(log.back().text, std::string("a step of mine"));
@@ -215,6 +246,123 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
   QVERIFY(append(path, scriptsRow(6, 0.1)));
   QVERIFY(f.until([&] { return f.controller().transport().head == 6; }));
   QCOMPARE(f.controller().transport().position, std::int64_t(2));
+  // The script says that it has ended.
+  LogFrameBuilder end("rows");
+  end.header()["ended"] = true;
+  end.add("iteration", {0}, std::vector<std::int64_t>());
+  end.add("metrics", {0, 1}, std::vector<double>());
+  std::ostringstream stream;
+  end.write(stream);
+  QVERIFY(append(path, QByteArray::fromStdString(stream.str())));
+  QVERIFY(f.until([&] { return state->text() == QLatin1String("my.sudolog · 7 rows · ended"); }));
+}
+
+void TestOpenedLogs::changesOfParametersAreTold() {
+  // As a run of ours leaves the program.
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("changed.sudolog"));
+  const SolverEntry& gradient = *findSolver(solver_names::gradient);
+  RunPlan plan{{&gradient, Puzzle(), gradient.defaults(), 1}, {}, 20, {}};
+  const Parameter* step = gradient.schema->find(ParameterRole::StepSize);
+  QVERIFY(step != nullptr);
+  const ParameterValue usual = plan.setup.parameters.value(step->key);
+  plan.edits.push_back({12, ParameterEdit{step->key, usual, 0.0625}});
+  {
+    std::ofstream stream(path.toStdString(), std::ios::binary);
+    QVERIFY(!writePlan(stream, plan, {}));
+  }
+  StartOptions options;
+  options.open = path;
+  AppFixture f(options);
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  const auto shown = [&] {
+    return f.window()
+        .parameters()
+        ->findChild<ParameterRow*>(QString::fromStdString(step->key))
+        ->findChild<QLabel*>(QStringLiteral("plain"))
+        ->text();
+  };
+  const QString before = shown();
+  f.controller().seek(15);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 15; }));
+  QVERIFY2(shown().startsWith(QStringLiteral("0.0625")), qPrintable(shown()));
+  f.controller().seek(11);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 11; }));
+  QCOMPARE(shown(), before);
+  // A mark on the time axis and a line of the log are where it happened.
+  const auto& marks = f.track()->marks();
+  QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
+    return mark.kind == TimelineMark::Parameter && mark.iteration == 12;
+  }));
+  const auto& log = f.controller().log(f.controller().transport().run);
+  QVERIFY(std::any_of(log.begin(), log.end(), [&](const RunLogEntry& entry) {
+    return entry.kind == RunLogKind::Parameter && entry.iteration == 12 && entry.key == step->key;
+  }));
+}
+
+void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("nan.sudolog"));
+  QByteArray bytes = scriptsBeginning(QStringLiteral("Mine"));
+  for (std::int64_t i = 0; i < 8; ++i) bytes += scriptsRow(i, i < 5 ? 1.0 : none);
+  QVERIFY(append(path, bytes));
+  StartOptions options;
+  options.open = path;
+  AppFixture f(options);
+  QVERIFY(f.until([&] {
+    return f.status().contains(QStringLiteral("loss is no number (NaN or infinite) since "
+                                              "iteration 5."));
+  }));
+  f.controller().seek(2); // it is told wherever one looks
+  QVERIFY(f.until([&] { return f.controller().transport().position == 2; }));
+  QCOMPARE(f.status().count(QStringLiteral("no number")), qsizetype(1));
+  // A curve that has its values now and then has stopped being none.
+  const QString sparse = folder.filePath(QStringLiteral("sparse.sudolog"));
+  bytes = scriptsBeginning(QStringLiteral("Mine"));
+  for (std::int64_t i = 0; i < 9; ++i) bytes += scriptsRow(i, i % 4 == 0 ? 1.0 : none);
+  bytes += scriptsRow(9, none);
+  QVERIFY(append(sparse, bytes));
+  QVERIFY(!f.program->files().openNow(sparse));
+  QVERIFY(f.until([&] { return f.controller().transport().head == 9; }));
+  QVERIFY(f.untilAnswered());
+  QVERIFY2(!f.status().contains(QStringLiteral("no number")), qPrintable(f.status()));
+}
+
+void TestOpenedLogs::firstCurvesAreLanes() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("many.sudolog"));
+  QByteArray bytes = R"({"type": "hello", "protocol": 1, "title": "Mine", "metrics": [)"
+                     R"({"key": "loss"}, {"key": "a"}, {"key": "b"}, {"key": "c"}, {"key": "d"}]})"
+                     "\n";
+  const QByteArray one = scriptsBeginning(QStringLiteral("Mine"));
+  bytes += one.mid(one.indexOf('\n') + 1);
+  LogFrameBuilder frame("rows");
+  frame.add("iteration", {1}, std::vector<std::int64_t>{0});
+  frame.add("metrics", {1, 5}, std::vector<double>{1, 2, 3, 4, 5});
+  std::ostringstream stream;
+  frame.write(stream);
+  QVERIFY(append(path, bytes + QByteArray::fromStdString(stream.str())));
+  StartOptions options;
+  options.open = path;
+  AppFixture f(options);
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  LaneView* lanes = f.window().timeline()->lanes();
+  const auto names = [&] {
+    QStringList names;
+    for (const Lane& lane : lanes->lanes()) {
+      if (lane.kind != Lane::Kind::Groups) names << translated(lane.title);
+    }
+    return names.join(u' ');
+  };
+  QCOMPARE(names(), QStringLiteral("loss a b c"));
+  // As any, one of them can be hidden.
+  lanes->setLaneShown(QStringLiteral("metric:b"), false);
+  QCOMPARE(names(), QStringLiteral("loss a c"));
+  // The program's own methods have the lanes that were chosen for them.
+  f.controller().restart();
+  QVERIFY(f.until([&] { return !f.controller().transport().recorded; }));
+  for (const Lane& lane : lanes->lanes()) QVERIFY(lane.kind != Lane::Kind::Further);
 }
 
 void TestOpenedLogs::writtenAnewIsAnotherRun() {

@@ -21,7 +21,13 @@
 #include <QMenu>
 #include <QProcess>
 #include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTimer>
 #include <QToolButton>
+
+#include <csignal>
+#include <memory>
+#include <vector>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -80,6 +86,12 @@ private slots:
   void saysWhatIsWrongWithACommand();
   void exceptionsAreShownAndMended();
   void isStoppedInTheMiddle();
+  void whatIsNoNumberIsNamed();
+  void aHangIsPausedAndLookedBackFrom();
+  void aLongStepBlocksNothing();
+  void aKilledEngineIsToldAndReplaced();
+  void playsInAnotherProcess();
+  void aKilledWindowLeavesNoEngine();
   void aScriptThatIsNoneIsTold();
   void racesAgainstAMethodOfTheProgram();
   void aBenchmarkOpensItAndTellsItsFailures();
@@ -190,7 +202,37 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
   QCOMPARE(f.controller().transport().head, std::int64_t(6)); // what went right is there
   QVERIFY(f.until(
       [&] { return f.window().console()->output().contains(QStringLiteral("AssertionError")); }));
-  // Mended and started anew it goes beyond.
+  // Play begins a new run, which comes as far: nothing is known of the failed one any more.
+  const std::size_t runs = f.controller().runs().size();
+  const RunId failed = f.controller().transport().run;
+  f.controller().play();
+  QVERIFY(f.until([&] {
+    return f.controller().transport().run != failed && f.controller().transport().head == 6 &&
+           f.window().noticeText().contains(QStringLiteral("seven is too much"));
+  }));
+  QCOMPARE(f.controller().runs().size(), runs + 1);
+  QVERIFY(f.untilResting());
+  // Mended, Play goes beyond, and what is past is said no more.
+  QVERIFY(write(script, counter("if t == 9: time.sleep(1000)")));
+  f.controller().play();
+  QVERIFY(f.untilAt(8));
+  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+  QVERIFY(!f.window().console()->output().contains(QStringLiteral("AssertionError")));
+  f.controller().pause();
+  // So does Restart, where the script was changed since it was opened.
+  QVERIFY(write(script, counter("assert t < 4, 'four is too much'")));
+  const RunnableEntry* opened = f.controller().solver();
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().solver() != opened; }));
+  f.controller().play();
+  QVERIFY(f.until(
+      [&] { return f.window().noticeText().contains(QStringLiteral("four is too much")); }));
+  QVERIFY(f.untilResting());
+  f.controller().restart(); // the script is the same: the same program
+  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
+  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+  QVERIFY(!f.window().console()->output().contains(QStringLiteral("four is too much")));
+  // Mended and started anew by the console it goes beyond, too.
   QVERIFY(write(script, counter("pass")));
   const RunnableEntry* before = f.controller().solver();
   f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
@@ -222,6 +264,216 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
   QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
   f.controller().step();
   QVERIFY(f.untilAt(1));
+}
+
+namespace {
+
+std::shared_ptr<EngineProcess> processOf(AppFixture& f) {
+  const auto* entry = dynamic_cast<const EngineEntry*>(f.controller().solver());
+  const auto all =
+      entry == nullptr ? std::vector<std::shared_ptr<EngineProcess>>() : entry->pool->running();
+  return all.empty() ? nullptr : all.back();
+}
+
+/// Counts what a widget paints.
+class Paints : public QObject {
+public:
+  explicit Paints(QWidget* widget) { widget->installEventFilter(this); }
+  int count = 0;
+
+protected:
+  bool eventFilter(QObject*, QEvent* event) override {
+    count += event->type() == QEvent::Paint ? 1 : 0;
+    return false;
+  }
+};
+
+bool isGone(qint64 process) {
+  QFile stat(QStringLiteral("/proc/%1/stat").arg(process));
+  if (!stat.open(QIODevice::ReadOnly)) return true;
+  const QByteArray text = stat.readAll(); // "12 (name) Z ..."
+  return text.mid(text.lastIndexOf(')') + 2, 1) == "Z";
+}
+
+/// Names the script in the environment of the process that plays it.
+constexpr const char* playedScript = "SUDOSCOPE_TEST_PLAYS";
+
+} // namespace
+
+void TestOwnSolvers::whatIsNoNumberIsNamed() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("nan.py"));
+  const QByteArray head = "import sys\nsys.path.append('" + modules.toUtf8() +
+                          "')\nimport numpy as np, sudoscope\n"
+                          "@sudoscope.solver('Breaks', metrics=['loss'])\n"
+                          "def breaks(puzzle, p):\n"
+                          "    P = np.full((puzzle.side,) * 3, 1 / puzzle.side)\n"
+                          "    t = 0\n"
+                          "    while True:\n";
+  const QByteArray tail = "        t += 1\nsudoscope.serve()\n";
+  // A curve: the run goes on.
+  QVERIFY(
+      write(script, head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "breaks"; }));
+  QVERIFY(f.untilResting());
+  f.controller().play();
+  QVERIFY(f.untilAt(8));
+  QVERIFY(f.until([&] {
+    return f.status().contains(
+        QStringLiteral("loss is no number (NaN or infinite) since iteration 5."));
+  }));
+  f.controller().pause();
+  // P: the run ends, and which entry it was is told.
+  QVERIFY(write(script, head +
+                            "        if t == 3: P[4, 5, 6] = np.nan\n"
+                            "        yield P, dict(loss=1.0)\n" +
+                            tail));
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
+  QVERIFY(f.untilResting());
+  QVERIFY(!f.status().contains(QStringLiteral("no number")));
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Diverged; }));
+  QVERIFY2(f.until([&] {
+    return f.status().contains(QStringLiteral("is nan at iteration ")) &&
+           f.status().contains(QStringLiteral(" for digit 7 in r5c6."));
+  }),
+           qPrintable(f.status()));
+}
+
+void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
+  QVERIFY(write(script, counter("if t == 50: print('hanging'); time.sleep(1000)")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.untilResting());
+  f.controller().setSpeed(10000.0); // step by step: a batch would hang as a whole
+  f.controller().play();
+  QVERIFY(
+      f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
+  const auto process = processOf(f);
+  QVERIFY(process != nullptr);
+  f.controller().pause();
+  QVERIFY(f.untilAnswered()); // by the thread that had waited for it
+  QVERIFY(!f.controller().transport().playing);
+  QVERIFY(process->usable() && process->silence().count() > 0); // it hangs still
+  QCOMPARE(f.controller().transport().head, std::int64_t(49));
+  for (std::int64_t i = 49; i >= 0; --i) {
+    f.controller().seek(i);
+    QVERIFY(f.until([&] {
+      const SnapshotPtr& shown = f.controller().snapshot();
+      return f.controller().transport().position == i && shown->iteration == i &&
+             shown->metrics[0] == double(i);
+    }));
+  }
+  QVERIFY(process->usable() && process->silence().count() > 0);
+  // A new run has a program of its own; nothing waits for this one, not even the end of it all.
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+}
+
+void TestOwnSolvers::aLongStepBlocksNothing() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("slow.py"));
+  const QString flag = f.folder.filePath(QStringLiteral("goes on"));
+  QVERIFY(write(script, counter("import os\n        print('thinking')\n        while not "
+                                "os.path.exists('" +
+                                flag.toUtf8() + "'): time.sleep(0.01)")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.untilResting());
+  f.controller().play();
+  QVERIFY(
+      f.until([&] { return f.window().console()->output().contains(QStringLiteral("thinking")); }));
+  // For as long as the step takes the window paints, and a value can be changed.
+  Paints grid(f.grid());
+  Paints lanes(f.window().timeline()->lanes());
+  QTimer frames;
+  connect(&frames, &QTimer::timeout, this, [&] {
+    f.grid()->update();
+    f.window().timeline()->lanes()->update();
+  });
+  frames.start(1);
+  QVERIFY(f.until([&] { return grid.count >= 60 && lanes.count >= 60; }));
+  frames.stop();
+  QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
+  QCOMPARE(f.controller().transport().head, std::int64_t(0)); // all within one step
+  QVERIFY(f.controller().transport().playing);
+  QVERIFY(write(flag, "yes"));
+  QVERIFY(f.untilAt(3)); // and then the run goes on
+}
+
+void TestOwnSolvers::aKilledEngineIsToldAndReplaced() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("killed.py"));
+  QVERIFY(write(script, counter("time.sleep(0.001)")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  f.controller().play();
+  QVERIFY(f.untilAt(3));
+  const RunId run = f.controller().transport().run;
+  const auto process = processOf(f);
+  QVERIFY(process != nullptr);
+  ::kill(process->processId(), SIGKILL);
+  QVERIFY(f.until([&] { return f.window().noticeText().contains(QStringLiteral("has ended")); }));
+  QVERIFY2(f.window().console()->output().contains(QStringLiteral("has ended")),
+           qPrintable(f.window().console()->output()));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.controller().transport().head >= 3); // what it did is there
+  f.controller().play();
+  QVERIFY(f.until([&] {
+    return f.controller().transport().run != run && f.controller().transport().head >= 3;
+  }));
+  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+}
+
+/// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
+void TestOwnSolvers::playsInAnotherProcess() {
+  const QString script = qEnvironmentVariable(playedScript);
+  if (script.isEmpty()) return;
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  f.controller().play();
+  QVERIFY(f.untilAt(3));
+  const auto process = processOf(f);
+  QVERIFY(write(script + QStringLiteral(".pid"), QByteArray::number(process->processId()) + '\n'));
+  QVERIFY(!f.until([] { return false; })); // until it is killed
+}
+
+void TestOwnSolvers::aKilledWindowLeavesNoEngine() {
+  QTemporaryDir folder;
+  const QString script = folder.filePath(QStringLiteral("plays.py"));
+  QVERIFY(write(script, counter("time.sleep(0.001)")));
+  QProcess window;
+  auto environment = QProcessEnvironment::systemEnvironment();
+  environment.insert(QLatin1String(playedScript), script);
+  window.setProcessEnvironment(environment);
+  window.start(QCoreApplication::applicationFilePath(),
+               {QStringLiteral("test_own_solvers"), QStringLiteral("playsInAnotherProcess")});
+  QFile pid(script + QStringLiteral(".pid"));
+  QByteArray line;
+  QVERIFY(QTest::qWaitFor(
+      [&] {
+        if (!pid.isOpen() && !pid.open(QIODevice::ReadOnly)) return false;
+        line += pid.readAll();
+        return line.endsWith('\n');
+      },
+      90000));
+  const qint64 engine = line.trimmed().toLongLong();
+  QVERIFY(engine > 0 && !isGone(engine));
+  ::kill(static_cast<pid_t>(window.processId()), SIGKILL);
+  QVERIFY(window.waitForFinished());
+  QVERIFY(QTest::qWaitFor([&] { return isGone(engine); }, 30000));
 }
 
 void TestOwnSolvers::aScriptThatIsNoneIsTold() {
@@ -261,7 +513,7 @@ void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
   box->openParameters(); // by its schema
   QVERIFY(box->panel() != nullptr);
   enterParameter(box->panel(), "by", QStringLiteral("3"));
-  QCOMPARE(view->methods().front().label(), QStringLiteral("counter by 3"));
+  QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
   box->panel()->window()->close();
   auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("racePlay"));
   QVERIFY(play != nullptr);

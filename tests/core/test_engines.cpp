@@ -124,6 +124,7 @@ private slots:
   void whatIgnoresSignalsIsKilled();
   void anInterruptIsNotTheEnd();
   void aHangIsCancelled();
+  void aStepIsLeftForLater();
   void noProcessIsLeft();
   void whatItStartedEndsToo();
 };
@@ -908,6 +909,32 @@ void TestEngines::aHangIsCancelled() {
   person.join();
   QVERIFY(outcome.ok());
   QCOMPARE(outcome->status, Status::Running); // no result
+}
+
+void TestEngines::aStepIsLeftForLater() {
+  std::atomic<bool> busy{false};
+  const auto entry = *EngineEntry::open(
+      python("bad.py", {"hang", "3"}),
+      EngineManners{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+  const auto process = entry->pool->running().front();
+  auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
+  QVERIFY(run->step() && run->step());
+  busy = true; // somebody wants something else of this thread
+  for (int i = 0; i < 3; ++i) {
+    QVERIFY(!run->step());
+    QVERIFY(!run->error());
+  }
+  QVERIFY(process->usable() && process->silence() > 0ms); // it owes the answer still
+  QCOMPARE(run->head(), std::int64_t(2));
+  QCOMPARE(run->headStatus(), Status::Running);
+  QCOMPARE(run->snapshot().iteration, std::int64_t(2));
+  QVERIFY(run->seek(1));
+  QCOMPARE(run->metrics()[0], 1.0);
+  // Nothing waits for it, not even who lets go of it.
+  const int id = process->processId();
+  run.reset();
+  QVERIFY(!process->usable());
+  QVERIFY(isGone(id));
 }
 
 void TestEngines::noProcessIsLeft() {

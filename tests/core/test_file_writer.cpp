@@ -105,10 +105,13 @@ void TestFileWriter::whatKilledWritersLeftIsRemoved() {
   // Files with names of others are theirs.
   const QString foreign = folder.filePath("net.draft.partial");
   QVERIFY(!writeFile(foreign.toStdString(), "mine"));
+  const QString notes = folder.filePath("net.1.partial.notes");
+  QVERIFY(!writeFile(notes.toStdString(), "mine"));
+  QVERIFY(!writeFile(folder.filePath("net.1-1.partial.duckdb").toStdString(), "a killed export's"));
   auto living = FileWriter::open(path);
   QVERIFY(living.ok());
-  QVERIFY(QFile::exists(foreign));
-  QCOMPARE(filesIn(folder).size(), 3);
+  QVERIFY(QFile::exists(foreign) && QFile::exists(notes));
+  QCOMPARE(filesIn(folder).size(), 4);
   QVERIFY(!writeFile(path, "new"));
   QVERIFY2(QFile::exists(QString::fromStdString(living->partialPath())), "its writer lives");
   living->stream() << "newest";

@@ -1,5 +1,6 @@
 #include "core/base/random.h"
 #include "core/runs/metric_history.h"
+#include "core/runs/undefined_curves.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -8,6 +9,8 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <thread>
 
 using namespace sudoscope;
@@ -77,6 +80,7 @@ private slots:
   void truncatesAndContinues();
   void forksShareTheirPast();
   void readersSeeOneState();
+  void curvesThatStopBeingNumbers();
 };
 
 void TestMetricHistory::keepsEverySample() {
@@ -285,6 +289,43 @@ void TestMetricHistory::readersSeeOneState() {
   readers.clear();
   QCOMPARE(failures.load(), 0);
   QVERIFY(reads.load() > 0);
+}
+
+void TestMetricHistory::curvesThatStopBeingNumbers() {
+  using Found = UndefinedCurves::Found;
+  const auto history = std::make_shared<MetricHistory>(3);
+  UndefinedCurves curves;
+  // The first at every iteration, the second at every fifth, the third never yet.
+  for (std::int64_t i = 0; i <= 11; ++i) {
+    history->append(i, std::array{double(i), i % 5 == 0 ? 1.0 : undefined, undefined});
+    curves.look(history);
+    QVERIFY(!curves.first());
+  }
+  for (std::int64_t i = 12; i <= 18; ++i) history->append(i, std::array{1.0, undefined, undefined});
+  while (curves.look(history, 2)) {
+  }
+  QVERIFY(!curves.first()); // the second has had gaps of four: eight are nothing unusual
+  history->append(19, std::array{1.0, undefined, undefined});
+  curves.look(history);
+  QVERIFY(curves.first() == std::optional(Found{1, 11}));
+  // It goes on after all; the first stops, with a number that is none.
+  history->append(20, std::array{infinity, 1.0, 1.0});
+  curves.look(history);
+  QVERIFY(curves.first() == std::optional(Found{0, 20}));
+  // What was forgotten counts no more.
+  history->truncateAfter(15);
+  curves.look(history);
+  QVERIFY(!curves.first());
+  curves.look(nullptr);
+  QVERIFY(!curves.first());
+  // Without any number it is told after a while.
+  const auto none = std::make_shared<MetricHistory>(1);
+  for (std::int64_t i = 0; i < UndefinedCurves::patience; ++i) none->append(i, std::array{undefined});
+  curves.look(none);
+  QVERIFY(!curves.first());
+  none->append(UndefinedCurves::patience, std::array{undefined});
+  curves.look(none);
+  QVERIFY(curves.first() == std::optional(Found{0, 0}));
 }
 
 SUDOSCOPE_TEST(TestMetricHistory, Nothing)

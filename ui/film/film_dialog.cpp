@@ -448,6 +448,7 @@ void FilmDialog::askForPath() {
 void FilmDialog::make(const QString& path) {
   if (isMaking()) return;
   const FilmOptions wanted = options();
+  if (const auto error = wanted.check(m_scene.head)) return showMessage(errorText(*error), "error");
   auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.facts);
   if (!writer) return showMessage(errorText(writer.error()), "error");
   m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);

@@ -19,6 +19,12 @@ bool isSide(int pixels) {
   return pixels >= FilmOptions::leastSide && pixels <= FilmOptions::mostSide && pixels % 2 == 0;
 }
 
+/// Between frames, so that there are no more than a film may have.
+std::int64_t leastStep(std::int64_t length) {
+  constexpr std::int64_t steps = FilmOptions::mostFrames - 1;
+  return (std::max<std::int64_t>(length, 1) + steps - 1) / steps;
+}
+
 } // namespace
 
 MaybeError FilmOptions::check() const {
@@ -51,13 +57,25 @@ MaybeError FilmOptions::check() const {
   return std::nullopt;
 }
 
+MaybeError FilmOptions::check(std::int64_t head) const {
+  if (auto error = check()) return error;
+  const std::int64_t length = (range.last < 0 ? head : std::min(range.last, head)) - range.first;
+  const std::int64_t least = leastStep(length);
+  if (iterationsPerFrame == 0 || iterationsPerFrame >= least) return std::nullopt;
+  return failure(
+      FilmWords::tr(
+          "A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.")
+          .arg(mostFrames)
+          .arg(least));
+}
+
 std::vector<std::int64_t> FilmOptions::iterations(std::int64_t head) const {
   const std::int64_t last = range.last < 0 ? head : std::min(range.last, head);
   const std::int64_t first = std::min(range.first, last);
   const std::int64_t length = last - first;
   std::vector<std::int64_t> iterations;
   if (iterationsPerFrame > 0) {
-    const std::int64_t step = std::max(iterationsPerFrame, length / mostFrames + 1);
+    const std::int64_t step = std::max(iterationsPerFrame, leastStep(length));
     for (std::int64_t at = first; at < last; at += step) iterations.push_back(at);
     iterations.push_back(last);
     return iterations;

@@ -56,8 +56,11 @@ struct FilmOptions {
 
   /// What is out of its range, if anything; also a film of more than mostFrames.
   MaybeError check() const;
+  /// The same of a film of a run whose last iteration is `head`.
+  MaybeError check(std::int64_t head) const;
   /// The iteration of each frame, increasing, of a run whose last iteration is `head`: the range's
-  /// first one in the first frame, its last one in the last. Precondition: !check().
+  /// first one in the first frame, its last one in the last. Precondition: !check(); where check()
+  /// of the head refuses it, every so many frames are left out.
   std::vector<std::int64_t> iterations(std::int64_t head) const;
   /// Device pixels to a unit of the layout, which is about 1280×720 of them whatever the size is.
   double pixelRatio() const;

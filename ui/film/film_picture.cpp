@@ -61,7 +61,7 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   views.cube.setOptions(cube);
   const std::int64_t last =
       m_options.range.last < 0 ? m_scene.head : std::min(m_options.range.last, m_scene.head);
-  views.lanes.setMethod(m_scene.metrics, m_scene.objective);
+  views.lanes.setMethod(m_scene.metrics, m_scene.objective, m_scene.curves);
   views.lanes.setState(m_scene.lanes);
   views.lanes.setRuns(m_scene.runs);
   views.lanes.setMarks(m_scene.marks);

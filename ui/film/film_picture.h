@@ -32,6 +32,7 @@ struct FilmScene {
   std::optional<OrbitCamera> camera; ///< Whence the cube is seen; nothing: as it rests.
   std::vector<MetricInfo> metrics;
   std::size_t objective = 0;
+  int curves = 1;             ///< See lanesOf().
   std::vector<RunCurve> runs; ///< The first is the one that is filmed.
   QVariantMap lanes;          ///< See LaneView::setState().
   std::vector<TimelineMark> marks;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QEventLoop>
 #include <QFile>
 #include <QFileInfo>
 #include <QImageWriter>
@@ -14,6 +15,7 @@
 #include <QProcessEnvironment>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <algorithm>
@@ -211,6 +213,7 @@ public:
   }
 
   ~PictureWriter() override {
+    m_pool.waitForDone();
     if (m_open) QDir(m_partial).removeRecursively();
   }
 
@@ -228,20 +231,14 @@ public:
   QString target() const override { return m_folder; }
 
   void write(const QImage& frame) override {
-    QImage image = frame;
-    for (const auto& [name, value] : m_facts) {
-      image.setText(QString::fromStdString(name), QString::fromStdString(value));
-    }
     const QString name =
         QStringLiteral("%1_%2.png").arg(m_stem).arg(++m_count, 6, 10, QLatin1Char('0'));
-    // The folder gets its name only when all are there.
-    QFile file(QDir(m_partial).filePath(name));
-    if (!file.open(QIODevice::WriteOnly)) return fail(file.errorString());
-    QImageWriter writer(&file, "PNG");
-    const bool written = writer.write(image) && file.flush();
-    if (file.error() != QFileDevice::NoError) return fail(file.errorString());
-    if (!written) return fail(writer.errorString());
-    announce();
+    // Compressing takes longer than drawing, and nobody should wait for it.
+    m_pool.start([this, frame, path = QDir(m_partial).filePath(name)] {
+      const QString why = compress(frame, path);
+      QMetaObject::invokeMethod(
+          this, [this, why] { why.isEmpty() ? announce() : fail(why); }, Qt::QueuedConnection);
+    });
   }
 
   void finish() override {
@@ -276,6 +273,20 @@ private:
     }
   }
 
+  /// Of a thread of the pool; what is wrong, or empty. The folder gets its name only when all
+  /// pictures are there.
+  QString compress(QImage image, const QString& path) const {
+    for (const auto& [name, value] : m_facts) {
+      image.setText(QString::fromStdString(name), QString::fromStdString(value));
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) return file.errorString();
+    QImageWriter writer(&file, "PNG");
+    const bool written = writer.write(image) && file.flush();
+    if (file.error() != QFileDevice::NoError) return file.errorString();
+    return written ? QString() : writer.errorString();
+  }
+
   void announce() { QTimer::singleShot(0, this, &FilmWriter::ready); }
   void fail(const QString& why) {
     QTimer::singleShot(0, this, [this, error = failure(why, m_folder)] { emit failed(error); });
@@ -287,6 +298,7 @@ private:
   QString m_partial;
   bool m_open = false; ///< The partial folder is there.
   int m_count = 0;
+  QThreadPool m_pool;
 };
 
 QString firstOf(const FilmEncoders& encoders, std::initializer_list<const char*> wanted) {
@@ -303,8 +315,17 @@ FilmEncoders FilmEncoders::find() {
   encoders.program = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
   if (encoders.program.isEmpty()) return encoders;
   QProcess process;
+  QEventLoop loop;
+  bool answered = false;
+  QObject::connect(&process, &QProcess::finished, &loop, [&] {
+    answered = true;
+    loop.quit();
+  });
+  QObject::connect(&process, &QProcess::errorOccurred, &loop, &QEventLoop::quit);
+  QTimer::singleShot(patience, &loop, &QEventLoop::quit);
   process.start(encoders.program, {QStringLiteral("-hide_banner"), QStringLiteral("-encoders")});
-  if (!process.waitForFinished(patience)) {
+  if (process.state() != QProcess::NotRunning) loop.exec(QEventLoop::ExcludeUserInputEvents);
+  if (!answered) {
     process.kill();
     process.waitForFinished(patience);
     return encoders;

@@ -19,7 +19,8 @@ struct FilmEncoders {
   QString program; ///< Empty: there is no ffmpeg.
   QStringList names;
 
-  /// Asks the ffmpeg that is there; waits some tenths of a second for it.
+  /// Asks the ffmpeg that is there and waits for it, some tenths of a second as a rule. Meanwhile
+  /// events of this thread are handled, but for those of keys and mouse.
   static FilmEncoders find();
 };
 

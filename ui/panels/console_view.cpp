@@ -37,8 +37,6 @@ ConsoleView::ConsoleView(QWidget* parent)
   m_text->setFrameShape(QFrame::NoFrame);
   m_text->setMaximumBlockCount(mostLines);
   m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  m_text->setPlaceholderText(
-      tr("What a solver of your own prints is shown here. Choose one by Run > Solver > Your Own."));
   m_restart->setObjectName(QStringLiteral("consoleRestart"));
   m_stop->setObjectName(QStringLiteral("consoleStop"));
   m_forget->setObjectName(QStringLiteral("consoleForget"));
@@ -53,6 +51,10 @@ ConsoleView::ConsoleView(QWidget* parent)
 void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
   setTitle(title.isEmpty() ? tr("Console") : tr("Console: %1").arg(title));
   header()->setToolTip(commandLine);
+  m_text->setPlaceholderText(
+      title.isEmpty() ? tr("What a solver of your own prints is shown here. Choose one by Run > "
+                           "Solver > Your Own.")
+                      : tr("It has printed nothing yet."));
   m_restart->setEnabled(!title.isEmpty());
   m_forget->setEnabled(!title.isEmpty());
   setRunning(false);

@@ -115,6 +115,13 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
     buildText(line);
     break;
   }
+  m_plain = new QLabel;
+  m_plain->setObjectName(QStringLiteral("plain"));
+  m_plain->setTextFormat(Qt::PlainText);
+  m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_plain->setWordWrap(true);
+  m_plain->hide();
+  line->addWidget(m_plain, 1);
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2);
   layout->addLayout(line);
   layout->addWidget(m_note);
@@ -172,7 +179,7 @@ void ParameterRow::buildText(QHBoxLayout* layout) {
   connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
   connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
   if (m_parameter.kind != ParameterKind::Path) return;
-  auto* pick = new QPushButton;
+  auto* pick = m_pick = new QPushButton;
   pick->setAutoDefault(false);
   pick->setObjectName(QStringLiteral("pick"));
   pick->setIcon(themedIcon(Icon::Open));
@@ -202,6 +209,32 @@ void ParameterRow::showValue(const ParameterValue& value) {
   }
   showError({});
   showLabel();
+  showPlain();
+}
+
+void ParameterRow::setReadOnly(bool readOnly) {
+  if (readOnly == m_readOnly) return;
+  m_readOnly = readOnly;
+  for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
+                           static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice),
+                           static_cast<QWidget*>(m_pick)}) {
+    if (control != nullptr) control->setVisible(!readOnly);
+  }
+  m_plain->setVisible(readOnly);
+  showPlain();
+  showLabel();
+}
+
+void ParameterRow::showPlain() {
+  if (!m_readOnly) return;
+  const auto* flag = std::get_if<bool>(&m_value);
+  QString text = valueText(m_value);
+  if (flag != nullptr) text = *flag ? tr("on") : tr("off");
+  if (isChanged() && flag == nullptr) {
+    text = tr("%1 (usually %2)").arg(text, valueText(m_parameter.defaultValue));
+  }
+  m_plain->setText(text);
+  m_plain->setAccessibleName(translated(m_parameter.label) + u' ' + text);
 }
 
 void ParameterRow::setRunning(bool running) {
@@ -268,6 +301,7 @@ void ParameterRow::stepBy(int steps) {
 }
 
 void ParameterRow::reset() {
+  if (m_readOnly) return;
   acceptValue(m_parameter.defaultValue);
 }
 
@@ -356,6 +390,7 @@ void ParameterRow::changeEvent(QEvent* event) {
 }
 
 void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
+  if (m_readOnly) return event->ignore();
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   QAction* action =
@@ -392,7 +427,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
 }
 
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
-  auto* defaults = new QPushButton(tr("Defaults"));
+  auto* defaults = m_defaults = new QPushButton(tr("Defaults"));
   defaults->setAutoDefault(false); // in a dialog Enter belongs to the field it was typed into
   defaults->setObjectName(QStringLiteral("defaults"));
   defaults->setToolTip(tr("All parameters back to their defaults"));
@@ -401,6 +436,13 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
 
   auto* frame = new QWidget;
   m_column = makeLayout<QVBoxLayout>(frame, {0, 0, 0, 0}, 0);
+  m_recorded = roleLabel("muted");
+  m_recorded->setObjectName(QStringLiteral("recorded"));
+  m_recorded->setTextFormat(Qt::PlainText);
+  m_recorded->setWordWrap(true);
+  m_recorded->setContentsMargins(12, 8, 12, 4);
+  m_recorded->hide();
+  m_column->addWidget(m_recorded);
   m_all = new QWidget;
   m_column->addWidget(m_all, 1);
   auto* layout = makeLayout<QVBoxLayout>(m_all, {0, 0, 0, 0}, 0);
@@ -431,7 +473,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
 void ParameterPanel::useLevers() {
   m_levers = new Levers;
   m_leversScroll = makeScrollArea(m_levers);
-  m_column->insertWidget(0, m_leversScroll, 1);
+  m_column->insertWidget(1, m_leversScroll, 1);
   m_more = new QPushButton;
   m_more->setObjectName(QStringLiteral("more"));
   m_more->setAutoDefault(false);
@@ -507,6 +549,20 @@ void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed
   if (!sameRows) rebuild();
   for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
   if (m_seedField) m_seedField->showText(QString::number(m_seed));
+  showReadOnly(); // rows that are new, too
+}
+
+void ParameterPanel::setRecorded(const QString& words) {
+  m_recorded->setText(words);
+  m_recorded->setVisible(!words.isEmpty());
+  m_defaults->setVisible(words.isEmpty());
+  showReadOnly();
+}
+
+void ParameterPanel::showReadOnly() {
+  const bool recorded = !m_recorded->text().isEmpty();
+  for (ParameterRow* row : allRows()) row->setReadOnly(recorded);
+  if (m_seedRow) m_seedRow->setEnabled(!recorded);
 }
 
 void ParameterPanel::setRunning(bool running) {

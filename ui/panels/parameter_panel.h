@@ -43,6 +43,8 @@ public:
   void showValue(const ParameterValue& value);
   /// True while a run is under way, which a parameter that is not live does not reach.
   void setRunning(bool running);
+  /// Words instead of controls: the value is the past's.
+  void setReadOnly(bool readOnly);
   /// True when the shown value waits for the next restart, also that of a live parameter (a run
   /// that has ended takes nothing more); the row says so.
   void setWaiting(bool waiting);
@@ -82,6 +84,7 @@ private:
   void pickFile();
   void showLabel();
   void showNote();
+  void showPlain();
 
   const Parameter& m_parameter;
   ParameterValue m_value;
@@ -94,6 +97,9 @@ private:
   NumberField* m_field = nullptr;
   ToggleSwitch* m_switch = nullptr;
   QComboBox* m_choice = nullptr;
+  QPushButton* m_pick = nullptr;
+  QLabel* m_plain = nullptr; ///< The value in words.
+  bool m_readOnly = false;
 };
 
 /// The card with every parameter of the chosen method, built from its ParameterSchema alone.
@@ -121,6 +127,9 @@ public slots:
   /// True while a run is under way, paused or not: parameters that are not live then say that they
   /// apply at the next restart.
   void setRunning(bool running);
+  /// Words about a run that was only recorded: its values are shown as such. Empty: they can be
+  /// changed.
+  void setRecorded(const QString& words);
   /// Keys whose shown values wait for a restart, and whether the seed does: their rows say so.
   void setWaiting(const std::vector<std::string>& keys, bool seedWaits);
   /// An error in words at a parameter, e.g. why its weights file does not load; empty takes it
@@ -145,6 +154,7 @@ protected:
 
 private:
   void rebuild();
+  void showReadOnly();
   QWidget* seedRow();
   void acceptSeed(const QString& text);
   void showSeedNote(const QString& error);
@@ -162,6 +172,8 @@ private:
   bool m_usesSeed = false;
   bool m_running = false;
   bool m_seedWaits = false;
+  QPushButton* m_defaults = nullptr;
+  QLabel* m_recorded = nullptr;
   std::vector<Section> m_sections;
   /// Of all sections and of the levers.
   std::vector<ParameterRow*> allRows() const;

@@ -287,6 +287,7 @@ void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool
 void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   const auto index = static_cast<std::size_t>(row);
   setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
+  m_table->item(row, Method)->setToolTip(m_lanes[index].box->choice().key());
   setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
   const bool known = standing.snapshot != nullptr;
   const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
@@ -413,10 +414,11 @@ Provenance CompareView::raceProvenance() const {
                    {"race_by", m_bar->by() == RaceBy::Iteration ? "iteration" : "time"},
                    {"puzzle", toLine(puzzle().givens())},
                    {"hash", puzzleHash(puzzle())}};
+  const std::vector<QString> keys = distinctKeys(methods());
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     const MethodChoice& choice = m_lanes[i].box->choice();
     const std::string changed = choice.parameters.changedText();
-    facts.emplace_back("method", m_names[i].toStdString() + ": " + choice.solver->name +
+    facts.emplace_back("method", keys[i].toStdString() + ": " + choice.solver->name +
                                      (changed.empty() ? "" : ' ' + changed) +
                                      " seed=" + std::to_string(choice.seed));
     const StudyProgram program = OwnMethods::instance().programOf(choice.solver);

@@ -24,14 +24,26 @@
 
 namespace sudoscope {
 
-QString MethodChoice::label() const {
-  if (solver == nullptr) return {};
-  QStringList parts{QString::fromStdString(solver->name)};
-  for (const auto& [key, text] : parameters.changed()) {
-    const std::string& symbol = solver->schema->find(key)->symbol;
+namespace {
+
+/// "NAME β 0.5"
+QString withChanges(const QString& name, const MethodChoice& choice) {
+  QStringList parts{name};
+  for (const auto& [key, text] : choice.parameters.changed()) {
+    const std::string& symbol = choice.solver->schema->find(key)->symbol;
     parts << QString::fromStdString((symbol.empty() ? key : symbol) + " " + text);
   }
   return parts.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+QString MethodChoice::label() const {
+  return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
+}
+
+QString MethodChoice::key() const {
+  return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
 }
 
 namespace {
@@ -236,16 +248,29 @@ void MethodBox::openParameters() {
   dialog->show();
 }
 
-std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods) {
+namespace {
+
+std::vector<QString> distinct(const std::vector<MethodChoice>& methods,
+                              QString (MethodChoice::*nameOf)() const) {
   std::vector<QString> names;
   for (const MethodChoice& method : methods) {
-    const QString label = method.label();
+    const QString label = (method.*nameOf)();
     QString name = label;
     for (int n = 2; std::find(names.begin(), names.end(), name) != names.end(); ++n)
       name = QStringLiteral("%1 (%2)").arg(label).arg(n);
     names.push_back(name);
   }
   return names;
+}
+
+} // namespace
+
+std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods) {
+  return distinct(methods, &MethodChoice::label);
+}
+
+std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods) {
+  return distinct(methods, &MethodChoice::key);
 }
 
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish) {
@@ -290,7 +315,7 @@ std::vector<MethodChoice> MethodList::methods() const {
 }
 
 std::vector<QString> MethodList::names() const {
-  return distinctLabels(methods());
+  return distinctKeys(methods());
 }
 
 void MethodList::add(const MethodChoice& method) {

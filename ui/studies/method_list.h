@@ -27,8 +27,10 @@ struct MethodChoice {
   static MethodChoice of(const SolverEntry& solver) {
     return {&solver, solver.defaults(), defaultSeed};
   }
-  /// "rrr", or with what differs from the defaults "rrr β 0.5".
+  /// "Divide and concur (RRR)", with what differs from the defaults: "... β 0.5".
   QString label() const;
+  /// The same as files and the command line call it: "rrr", "rrr β 0.5".
+  QString key() const;
 };
 
 /// One method to choose and to set up: the colour it has in the charts, a list of all methods, a
@@ -87,7 +89,7 @@ public:
 
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
-  /// Their labels, told apart by a number where they are the same.
+  /// Their keys, told apart by a number where they are the same: studies are kept in files.
   std::vector<QString> names() const;
 
 signals:
@@ -102,8 +104,9 @@ private:
   std::vector<MethodBox*> m_boxes;
 };
 
-/// Labels of methods, told apart by a number where they are the same.
+/// Labels of methods, told apart by a number where they are the same; their keys likewise.
 std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods);
+std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods);
 
 /// The first method of the registry that is not among them, `wish` before all.
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish);

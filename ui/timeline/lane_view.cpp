@@ -45,6 +45,7 @@ double usualHeight(Lane::Kind kind, bool small) {
     return 31.0; // a line of words for each family
   case Lane::Kind::Second:
   case Lane::Kind::Added:
+  case Lane::Kind::Further:
     break;
   }
   return small ? 28.0 : 42.0;
@@ -102,10 +103,14 @@ LaneView::LaneView(QWidget* parent) : TimelineTrack(parent) {
 
 // --- what there is -------------------------------------------------------------------------------
 
-void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective) {
+void LaneView::setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective,
+                         int curves) {
+  const int before = heightOfAdded();
   m_scene.metrics = metrics;
   m_objective = objective;
+  m_curves = curves;
   chooseLanes();
+  if (heightOfAdded() != before) emit heightChanged();
 }
 
 void LaneView::setRuns(const std::vector<RunCurve>& runs) {
@@ -135,7 +140,7 @@ void LaneView::chooseLanes() {
   const RunCurve* run = current();
   const bool extra =
       run != nullptr && run->faults != nullptr && !run->faults->geometry().extraFamilies().empty();
-  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices.added);
+  m_all = lanesOf(m_scene.metrics, m_objective, extra, m_choices.added, m_curves);
   m_scene.lanes.clear();
   for (Lane& lane : m_all) {
     lane.log = m_choices.logs.value(lane.id, lane.log);
@@ -195,6 +200,7 @@ int LaneView::heightOfAdded() const {
   double height = 0.0;
   for (const Lane& lane : m_scene.lanes) {
     if (lane.kind == Lane::Kind::Added) height += usualHeight(lane.kind, false) + laneGap;
+    if (lane.kind == Lane::Kind::Further) height += usualHeight(lane.kind, true) + laneGap;
   }
   return static_cast<int>(height);
 }

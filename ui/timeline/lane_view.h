@@ -34,10 +34,12 @@ public:
 
   explicit LaneView(QWidget* parent = nullptr);
 
-  /// What the samples of the current run are, and which of them it minimizes.
-  void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective);
+  /// What the samples of the current run are, and which of them it minimizes. See lanesOf() for
+  /// `charts`.
+  void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective, int curves = 1);
   /// The first is the current one. Of the others the curve that the method minimizes is drawn.
   void setRuns(const std::vector<RunCurve>& runs);
+  int curves() const { return m_curves; }
   void setPlanned(std::optional<Planned> planned);
   /// What stands where nothing is drawn yet; by default that Play does it.
   void setHint(const QString& hint) { m_hint = hint; }
@@ -151,6 +153,7 @@ private:
   };
 
   std::size_t m_objective = 0;
+  int m_curves = 1; ///< See lanesOf().
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
   bool m_ended = false;

@@ -107,7 +107,7 @@ QString laneIdOf(const MetricInfo& metric) {
 }
 
 std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool hasExtraFamilies,
-                          const QStringList& added) {
+                          const QStringList& added, int charts) {
   std::vector<Lane> lanes;
   const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
     Lane lane{kind, id, titleOf(curves), curves.back().metric.panel, std::move(curves)};
@@ -122,6 +122,14 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
         loss ? lossCurves(metrics, first, hasExtraFamilies) : usualCurves(metrics, first));
     if (const MetricInfo* second = secondOf(metrics, first)) {
       add(Lane::Kind::Second, QStringLiteral("second"), usualCurves(metrics, *second));
+      for (const MetricInfo& metric : metrics) {
+        if (static_cast<int>(lanes.size()) > charts) break;
+        const bool there = std::any_of(lanes.begin(), lanes.end(), [&](const Lane& lane) {
+          return lane.panel.english() == metric.panel.english();
+        });
+        if (there || !metric.shown || added.contains(laneIdOf(metric))) continue;
+        add(Lane::Kind::Further, laneIdOf(metric), usualCurves(metrics, metric));
+      }
     }
   }
   lanes.push_back(

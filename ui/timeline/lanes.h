@@ -27,7 +27,8 @@ struct Lane {
     Objective, ///< The weighted terms of a loss with their total, or what else is minimized.
     Second,    ///< What is read beside it: temperature and entropy, or the groups that are good.
     Groups,    ///< The violated groups; no curves.
-    Added      ///< A metric that a person wants to see.
+    Added,     ///< A metric that a person wants to see.
+    Further    ///< One of the first others of a method that is not the program's.
   };
 
   Kind kind = Kind::Objective;
@@ -54,9 +55,10 @@ struct LaneChoices {
 /// without metrics has none but the groups.
 ///
 /// Of a loss the weighted terms are drawn, so that the total is their sum; the term of extra
-/// families only where the board has some. `objective` is an index into metrics.
+/// families only where the board has some. `objective` is an index into metrics. `charts`: so many
+/// charts besides that of the objective have a lane at least.
 std::vector<Lane> lanesOf(const std::vector<MetricInfo>& metrics, std::size_t objective,
-                          bool hasExtraFamilies, const QStringList& added);
+                          bool hasExtraFamilies, const QStringList& added, int charts = 1);
 
 /// What settings call the lane of an added metric.
 QString laneIdOf(const MetricInfo& metric);

@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/timeline/stop_conditions_menu.h"
 #include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/figure_label.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/summary_delegate.h"
@@ -64,6 +65,11 @@ QString shortSpeed(double stepsPerSecond) {
   if (std::isinf(stepsPerSecond)) return TransportBar::tr("full", "speed");
   const int decimals = stepsPerSecond < 10.0 && stepsPerSecond != std::floor(stepsPerSecond);
   return TransportBar::tr("%1 / s").arg(QLocale().toString(stepsPerSecond, 'f', decimals));
+}
+
+/// Lessons run what is not in the list.
+QString placeholder() {
+  return TransportBar::tr("Training a network");
 }
 
 QPushButton* button(Icon icon, const QString& name, const char* objectName) {
@@ -132,10 +138,16 @@ private:
   QString m_of;
 };
 
-TransportBar::TransportBar(QWidget* parent) : QWidget(parent), m_counter(new IterationCounter) {
+TransportBar::TransportBar(QWidget* parent)
+    : QWidget(parent), m_counter(new IterationCounter), m_logState(new ElidedLabel({})) {
   setAccessibleName(tr("Transport"));
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
   layout->addWidget(m_counter);
+  m_logState->setObjectName(QStringLiteral("logState"));
+  m_logState->setFont(Theme::small(font()));
+  setStyleProperty(m_logState, "role", QStringLiteral("muted"));
+  m_logState->hide();
+  layout->addWidget(m_logState);
   layout->addStretch(2);
   layout->addWidget(buildButtons());
   layout->addStretch(2);
@@ -159,8 +171,7 @@ void TransportBar::buildSolver() {
   m_solver->setAccessibleName(tr("Method"));
   m_solver->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_solver->setMinimumContentsLength(18);
-  // Lessons run what is not in the list.
-  m_solver->setPlaceholderText(tr("Training a network"));
+  m_solver->setPlaceholderText(placeholder());
   m_solver->setMaxVisibleItems(24);
   m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
@@ -301,8 +312,26 @@ void TransportBar::removeSolver(const QString& name) {
 
 void TransportBar::setCurrentSolver(const QString& name) {
   const int index = m_solver->findData(name);
+  m_solver->setPlaceholderText(placeholder());
   m_solver->setCurrentIndex(index);
   m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
+  m_solver->setAccessibleDescription({});
+}
+
+void TransportBar::setRecordedSolver(const QString& title, const QString& help) {
+  m_solver->setPlaceholderText(title);
+  m_solver->setCurrentIndex(-1);
+  m_solver->setToolTip(help);
+  m_solver->setAccessibleDescription(help);
+}
+
+void TransportBar::setLogState(const QString& text, const QString& name, const QString& help) {
+  const QFontMetrics metrics = m_logState->fontMetrics();
+  const int room = compactWidth - metrics.horizontalAdvance(text.arg(QString()));
+  m_logState->setText(text.isEmpty() ? text
+                                     : text.arg(metrics.elidedText(name, Qt::ElideMiddle, room)));
+  m_logState->setToolTip(help);
+  m_logState->setVisible(!text.isEmpty());
 }
 
 void TransportBar::showSpeed(double stepsPerSecond) {

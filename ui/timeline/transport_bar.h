@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace sudoscope {
 
+class ElidedLabel;
 class FigureLabel;
 class IterationCounter;
 
@@ -52,6 +53,12 @@ public slots:
   void addSolver(const QString& title, const QString& name, const QString& help);
   void removeSolver(const QString& name);
   void setCurrentSolver(const QString& name);
+  /// Instead of one of the list: what recorded a run that is only shown, and what is to be said of
+  /// it.
+  void setRecordedSolver(const QString& title, const QString& help);
+  /// How the log of a run stands, below the iteration; %1 in it is the file's name, which is
+  /// shortened where there is no room. Empty for all others.
+  void setLogState(const QString& text, const QString& name, const QString& help);
   /// The slider goes to the nearest of its positions; emits nothing.
   void showSpeed(double stepsPerSecond);
   void faster();
@@ -96,6 +103,7 @@ private:
   FigureLabel* m_speedText = nullptr;
   QComboBox* m_solver = nullptr;
   IterationCounter* m_counter = nullptr;
+  ElidedLabel* m_logState = nullptr;
 };
 
 } // namespace sudoscope

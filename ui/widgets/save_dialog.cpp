@@ -16,13 +16,18 @@ namespace sudoscope {
 
 namespace {
 
-constexpr const char* placesProperty = "savePlaces";
 constexpr int mostPlaces = 60;
 constexpr int confirmationTime = 5000; // ms
 
 struct SaveWords {
   Q_DECLARE_TR_FUNCTIONS(SaveDialog)
 };
+
+/// By suggested name, in the program as a whole.
+QVariantMap& knownPlaces() {
+  static QVariantMap places;
+  return places;
+}
 
 QString folderKey() {
   return QStringLiteral("/folder"); // no file has that name
@@ -48,11 +53,11 @@ QString suggestedPlace(const QString& name) {
 } // namespace
 
 QVariantMap savePlaces() {
-  return qApp->property(placesProperty).toMap();
+  return knownPlaces();
 }
 
 void setSavePlaces(const QVariantMap& places) {
-  qApp->setProperty(placesProperty, places);
+  knownPlaces() = places;
 }
 
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
@@ -79,11 +84,8 @@ QString savedText(const QString& path) {
 void confirmSaved(QWidget* from, const QString& path) {
   QWidget* window = from->window();
   const QString text = savedText(path);
-  // The main window's line for messages is a module above this one.
-  auto* line = window->findChild<QWidget*>(QStringLiteral("status"));
-  if (line != nullptr && line->metaObject()->indexOfSlot("confirm(QString)") >= 0) {
-    QMetaObject::invokeMethod(line, "confirm", Q_ARG(QString, text));
-    return;
+  for (QWidget* widget : window->findChildren<QWidget*>()) {
+    if (auto* place = dynamic_cast<SaysForAWhile*>(widget)) return place->confirm(text);
   }
   if (auto* bar = window->findChild<NoticeBar*>()) {
     return bar->say(text, NoticeBar::Kind::Good);

@@ -15,6 +15,13 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
                        const QString& suffix, const QString& filters = {},
                        QString* chosen = nullptr);
 
+/// The place of a window for what is to be told for a few seconds. A widget of that window is one.
+class SaysForAWhile {
+public:
+  virtual ~SaysForAWhile() = default;
+  virtual void confirm(const QString& text) = 0;
+};
+
 /// "Saved plan.csv in /home/ada", where the window of that widget says such things, else for a few
 /// seconds at its lower edge.
 void confirmSaved(QWidget* from, const QString& path);

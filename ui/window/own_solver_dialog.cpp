@@ -1,5 +1,7 @@
 #include "ui/window/own_solver_dialog.h"
 
+#include "ui/style/core_text.h"
+#include "ui/style/file_output.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -124,26 +126,24 @@ void OwnSolverDialog::startFromExample(const QString& name) {
                                       QDir(m_folder->text()).filePath(name), QStringLiteral("py"),
                                       tr("Python scripts (*.py)"));
   if (path.isEmpty()) return;
-  QFile example(inProgram(QStringLiteral("examples/") + name));
-  QFile file(path);
-  if (!example.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly) ||
-      file.write(example.readAll()) < 0 || !file.flush()) {
-    return showProblem(tr("%1 cannot be written: %2").arg(path, file.errorString()));
-  }
-  file.close();
+  if (!saveFromProgram(QStringLiteral("examples/") + name, path)) return;
   setScript(path);
   if (m_module->isEnabled()) saveModule();
 }
 
+bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) {
+  QFile source(inProgram(name));
+  const MaybeError error = source.open(QIODevice::ReadOnly)
+                               ? writeFile(path, source.readAll())
+                               : failure(source.errorString(), source.fileName());
+  if (error) showProblem(errorText(*error));
+  return !error;
+}
+
 void OwnSolverDialog::saveModule() {
   const QString path = QFileInfo(m_script).dir().filePath(moduleName);
-  QFile module(inProgram(moduleName));
-  QFile file(path);
-  if (!module.open(QIODevice::ReadOnly) || !file.open(QIODevice::WriteOnly | QIODevice::NewOnly) ||
-      file.write(module.readAll()) < 0 || !file.flush()) {
-    return showProblem(tr("%1 cannot be written: %2").arg(path, file.errorString()));
-  }
-  look();
+  // A person's own of that name is left alone.
+  if (QFileInfo::exists(path) || saveFromProgram(moduleName, path)) look();
 }
 
 void OwnSolverDialog::look() {

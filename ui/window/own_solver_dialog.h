@@ -37,6 +37,8 @@ private:
   void chooseScript();
   void startFromExample(const QString& name);
   void saveModule();
+  /// Writes a file that the program holds; says what is wrong and gives false.
+  bool saveFromProgram(const QString& name, const QString& path);
   void look();
 
   QString m_python;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/widgets/save_dialog.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QTimer>
@@ -10,7 +11,7 @@ namespace sudoscope {
 /// The one place for messages: how the run stands, as a sign and a sentence of at most two lines
 /// whose beginning is strong; for a while a notice instead of it. The text keeps its left edge
 /// while the state lasts, so that running figures do not move it.
-class StatusLine : public QWidget {
+class StatusLine : public QWidget, public SaysForAWhile {
   Q_OBJECT
 
 public:
@@ -31,9 +32,8 @@ public:
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
-public slots:
   /// A notice of something done, for a few seconds.
-  void confirm(const QString& text);
+  void confirm(const QString& text) override;
 
 signals:
   /// A notice has come or gone.

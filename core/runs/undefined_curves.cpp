@@ -1,0 +1,52 @@
+#include "core/runs/undefined_curves.h"
+
+#include "core/runs/metric_history.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+bool UndefinedCurves::look(const std::shared_ptr<const MetricHistory>& history, std::int64_t most) {
+  if (history == nullptr) {
+    m_curves.clear();
+    m_history.reset();
+    return false;
+  }
+  if (history != m_history || history->truncations() != m_truncations) {
+    m_history = history;
+    m_truncations = history->truncations();
+    m_next = history->firstIteration();
+    m_curves.assign(history->metricCount(), {});
+  }
+  const std::int64_t last = history->lastIteration();
+  const std::int64_t end = std::min(last + 1, m_next + most);
+  for (; m_next < end; ++m_next) {
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+      Curve& curve = m_curves[i];
+      if (std::isfinite(history->value(i, m_next))) {
+        curve.longest = std::max(curve.longest, curve.length);
+        curve.since = -1;
+        curve.length = 0;
+        curve.any = true;
+      } else {
+        if (curve.since < 0) curve.since = m_next;
+        ++curve.length;
+      }
+    }
+  }
+  return m_next <= last;
+}
+
+std::optional<UndefinedCurves::Found> UndefinedCurves::first() const {
+  std::optional<Found> found;
+  for (std::size_t i = 0; i < m_curves.size(); ++i) {
+    const Curve& curve = m_curves[i];
+    const std::int64_t usual = curve.any ? 2 * curve.longest : patience;
+    if (curve.length <= usual) continue;
+    if (!found || curve.since < found->iteration) found = Found{i, curve.since};
+  }
+  return found;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,362 @@
+#include "core/base/file_writer.h"
+#include "core/datasets/dataset_writer.h"
+#include "core/logs/log_writer.h"
+#include "core/networks/tensor_file.h"
+#include "core/solvers/registry.h"
+#include "core/studies/study_journal.h"
+#include "core/training/trainer.h"
+#include "tests/support/test_program.h"
+#include "tests/support/write_faults.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <array>
+#include <map>
+#include <unistd.h>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+/// One of the program's ways to a file; another `version` is another content.
+struct Saver {
+  const char* name;
+  std::function<MaybeError(const std::string& path, int version)> save;
+};
+
+MaybeError saveManyPieces(const std::string& path, int version) {
+  auto file = FileWriter::open(path);
+  if (!file) return file.error();
+  for (int i = 0; i < 30'000; ++i) file->stream() << i << ':' << version << '\n';
+  return file->commit();
+}
+
+/// A training as it stands before its first update, and after so many.
+const learning::TensorFile& checkpointOf(int version) {
+  static std::map<int, learning::TensorFile> all;
+  if (const auto known = all.find(version); known != all.end()) return known->second;
+  ParameterValues values(learning::Trainer::schema());
+  for (const auto& [key, text] : {std::pair("width", "16"),
+                                  {"hidden", "16"},
+                                  {"boards", "4"},
+                                  {"batch", "4"},
+                                  {"held_out", "2"},
+                                  {"evaluate_every", "100"}}) {
+    if (const auto error = values.setText(key, text)) qFatal("%s", error->text().c_str());
+  }
+  auto trainer = learning::Trainer::create({}, values, 1);
+  if (!trainer) qFatal("%s", trainer.error().text().c_str());
+  for (int i = 0; i < version; ++i) (*trainer)->step();
+  return all.emplace(version, (*trainer)->checkpoint()).first->second;
+}
+
+MaybeError saveTraining(const std::string& path, int version) {
+  return learning::writeTensors(path, checkpointOf(version));
+}
+
+MaybeError saveLog(const std::string& path, int version) {
+  RunSetup setup;
+  setup.solver = findSolver("rrr");
+  setup.puzzle = Puzzle(*Geometry::boxes(2, 2));
+  setup.parameters = setup.solver->defaults();
+  setup.seed = static_cast<std::uint64_t>(version);
+  auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
+  if (!method) return method.error();
+  auto file = FileWriter::open(path);
+  if (!file) return file.error();
+  LogWriter log(file->stream(), setup);
+  for (int i = 0; i < 200 && (*method)->status() == Status::Running; ++i) {
+    if (auto error = log.add(**method, (*method)->step())) return error;
+    if (i % 40 == 0) log.flush();
+  }
+  if (auto error = log.finish(**method)) return error;
+  return file->commit();
+}
+
+MaybeError exportPuzzles(const std::string& path, int version) {
+  auto writer = learning::DatasetWriter::open(path);
+  if (!writer) return writer.error();
+  for (int i = 0; i < 1000 + version; ++i) {
+    if (auto error = writer->write({i + 1, Puzzle(), std::nullopt})) return error;
+  }
+  return writer->finish();
+}
+
+const Provenance facts{{"program", programProvenance()[0].second}};
+
+const Study& study() {
+  static const Study made = [] {
+    const SolverEntry& entry = *findSolver("rrr");
+    StudyPlan plan;
+    plan.methods = {{"rrr", &entry, entry.defaults()}};
+    plan.sets = {StudySet::of("board", {Puzzle(*Geometry::boxes(2, 2))})};
+    plan.seeds = 5;
+    Study all(std::move(plan));
+    if (const auto error = runStudy(all, {})) qFatal("%s", error->text().c_str());
+    return all;
+  }();
+  return made;
+}
+
+MaybeError saveStudy(const std::string& path, int version) {
+  return writeStudy(path, study(), {}, {{"version", std::to_string(version)}});
+}
+
+const std::vector<Saver>& savers() {
+  static const std::vector<Saver> all = {
+      {"a line",
+       [](const std::string& path, int version) {
+         return writeFile(path, "version " + std::to_string(version) + '\n');
+       }},
+      {"many pieces", saveManyPieces},
+      {"training", saveTraining},
+      {"log", saveLog},
+      {"puzzles", exportPuzzles},
+      {"study", saveStudy},
+  };
+  return all;
+}
+
+std::string contentOf(const std::string& path) {
+  QFile file(QString::fromStdString(path));
+  return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string("(none)");
+}
+
+QStringList filesIn(const QTemporaryDir& folder) {
+  return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
+}
+
+} // namespace
+
+class TestWriteFaults : public QObject {
+  Q_OBJECT
+
+private slots:
+  void everyOperationOfASaveMayFail_data() { saversAsRows(); }
+  void everyOperationOfASaveMayFail();
+  void killsAtAnyOperationOfASave_data() { saversAsRows(); }
+  void killsAtAnyOperationOfASave();
+  void everyOperationOfAJournalMayFail();
+  void killsAtAnyOperationOfAJournal();
+  void aJournalThatIsNotBegunLeavesNothing();
+
+private:
+  static void saversAsRows() {
+    QTest::addColumn<int>("saver");
+    for (std::size_t i = 0; i < savers().size(); ++i) {
+      QTest::newRow(savers()[i].name) << static_cast<int>(i);
+    }
+  }
+};
+
+void TestWriteFaults::everyOperationOfASaveMayFail() {
+  QFETCH(int, saver);
+  const auto& save = savers()[static_cast<std::size_t>(saver)].save;
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+  QVERIFY(!save(path, 2));
+  const std::string fresh = contentOf(path);
+  QVERIFY(!save(path, 1));
+  const std::string old = contentOf(path);
+  QVERIFY(old != fresh);
+  int operations = 0;
+  {
+    const WriteFaults counter(folder.path().toStdString());
+    QVERIFY(!save(path, 2));
+    operations = counter.operations();
+  }
+  QCOMPARE(contentOf(path), fresh);
+  QVERIFY2(operations >= 6, "open, lock, write, sync, rename, sync of the folder");
+
+  int undone = 0;
+  for (const Fault fault : {Fault::NoSpace, Fault::InputOutput, Fault::Short, Fault::ShortNoSpace,
+                            Fault::Interrupted}) {
+    for (int at = 1; at <= operations; ++at) {
+      QVERIFY(!save(path, 1));
+      MaybeError error;
+      {
+        const WriteFaults faults(folder.path().toStdString(), fault, at);
+        error = save(path, 2);
+      }
+      const std::string what = "fault " + std::to_string(static_cast<int>(fault)) + " at " +
+                               std::to_string(at) + ": " + (error ? error->text() : "no error");
+      const std::string now = contentOf(path);
+      QVERIFY2(now == old || now == fresh, what.c_str());
+      if (!error) QVERIFY2(now == fresh, what.c_str());
+      if (error && now == old) {
+        ++undone;
+        QVERIFY2(error->text().starts_with(path + ": cannot be written: "), what.c_str());
+      }
+      if (error && now == fresh) {
+        QVERIFY2(error->text().starts_with(path + ": is written, but"), what.c_str());
+      }
+      if (fault == Fault::Short) QVERIFY2(!error, what.c_str());
+      QVERIFY2(filesIn(folder) == QStringList{QStringLiteral("work")},
+               (what + '\n' + filesIn(folder).join(u' ').toStdString()).c_str());
+    }
+  }
+  QVERIFY2(undone >= 8, "open, write, fsync and rename, each for two reasons at least");
+}
+
+void TestWriteFaults::killsAtAnyOperationOfASave() {
+  QFETCH(int, saver);
+  const auto& save = savers()[static_cast<std::size_t>(saver)].save;
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+  std::array<std::string, 2> contents;
+  for (const int version : {2, 1}) {
+    QVERIFY(!save(path, version));
+    contents[static_cast<std::size_t>(version - 1)] = contentOf(path);
+  }
+  int kills = 0;
+  int version = 2;
+  bool changed = false;
+  // What a killed one leaves is what the next one finds.
+  for (int round = 0; kills < 50; ++round) {
+    QVERIFY2(round < 50, "saves are killed");
+    for (const Fault fault : {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter}) {
+      bool over = false;
+      for (int at = 1; !over; ++at) {
+        const std::string before = contentOf(path);
+        const bool dead = killed(folder.path().toStdString(), fault, at, [&] {
+          if (const auto error = save(path, version)) ::_exit(1);
+        });
+        kills += dead;
+        const std::string now = contentOf(path);
+        const std::string& wanted = contents[static_cast<std::size_t>(version - 1)];
+        QVERIFY2(now == before || now == wanted, "the old or the new file");
+        if (!dead) QCOMPARE(now, wanted);
+        changed = changed || (dead && now != before);
+        over = !dead;
+        if (now == wanted) version = 3 - version;
+      }
+    }
+  }
+  QVERIFY2(changed, "some were killed when the new file had its name");
+  QVERIFY(!save(path, 1));
+  QCOMPARE(contentOf(path), contents[0]);
+  QCOMPARE(filesIn(folder), QStringList{QStringLiteral("work")});
+}
+
+void TestWriteFaults::everyOperationOfAJournalMayFail() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  // Goes on after an error as if there was none: whatever is read back later must be right.
+  const auto keep = [&](std::vector<std::string>& errors) {
+    std::size_t kept = 0;
+    auto journal = StudyJournal::open(path);
+    if (!journal) {
+      errors.push_back(journal.error().text());
+      return kept;
+    }
+    if (const auto error = journal->begin(Study(study().plan), {}, facts)) {
+      errors.push_back(error->text());
+      return kept;
+    }
+    for (std::size_t run = 0; run < study().runs.size(); ++run) {
+      if (const auto error = journal->append(study(), run))
+        errors.push_back(error->text());
+      else
+        ++kept;
+    }
+    return kept;
+  };
+  std::vector<std::string> errors;
+  int operations = 0;
+  {
+    const WriteFaults counter(folder.path().toStdString());
+    QCOMPARE(keep(errors), study().runs.size());
+    operations = counter.operations();
+  }
+  QVERIFY(errors.empty());
+  for (const Fault fault : {Fault::NoSpace, Fault::InputOutput, Fault::Short, Fault::ShortNoSpace,
+                            Fault::Interrupted}) {
+    for (int at = 1; at <= operations; ++at) {
+      QFile::remove(QString::fromStdString(path));
+      errors.clear();
+      std::size_t kept = 0;
+      {
+        const WriteFaults faults(folder.path().toStdString(), fault, at);
+        kept = keep(errors);
+      }
+      const std::string what =
+          "fault " + std::to_string(static_cast<int>(fault)) + " at " + std::to_string(at);
+      for (const std::string& error : errors) QVERIFY2(error.starts_with(path), error.c_str());
+      if (kept < study().runs.size()) QVERIFY2(!errors.empty(), what.c_str());
+      if (!QFile::exists(QString::fromStdString(path))) {
+        QVERIFY2(!errors.empty() && kept == 0, what.c_str());
+        continue;
+      }
+      const auto read = readStudy(path);
+      QVERIFY2(read.ok(), (what + ": " + (read ? "" : read.error().text())).c_str());
+      QVERIFY2(read->study.made() == kept, what.c_str());
+      QVERIFY2(filesIn(folder) == QStringList{QStringLiteral("kept.csv")}, what.c_str());
+    }
+  }
+}
+
+void TestWriteFaults::killsAtAnyOperationOfAJournal() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  const std::size_t all = study().runs.size();
+  int kills = 0;
+  std::size_t torn = 0;
+  for (const Fault fault : {Fault::KillBefore, Fault::KillHalfway, Fault::KillAfter}) {
+    bool over = false;
+    for (int at = 1; !over; ++at) {
+      QFile::remove(QString::fromStdString(path));
+      const bool dead = killed(folder.path().toStdString(), fault, at, [&] {
+        auto journal = StudyJournal::open(path);
+        if (!journal || journal->begin(Study(study().plan), {}, facts)) ::_exit(1);
+        for (std::size_t run = 0; run < all; ++run) {
+          if (journal->append(study(), run)) ::_exit(1);
+        }
+      });
+      kills += dead;
+      over = !dead;
+      // Going on as the command line does.
+      auto journal = StudyJournal::open(path);
+      QVERIFY2(journal.ok(), journal ? "" : journal.error().text().c_str());
+      Study rest(study().plan);
+      if (journal->isEmpty()) {
+        QVERIFY(!journal->begin(rest, {}, facts));
+      } else {
+        const auto file = readStudy(path);
+        QVERIFY2(file.ok(), file ? "" : file.error().text().c_str());
+        const auto error = takeRuns(rest, {}, *file, path);
+        QVERIFY2(!error, error ? error->text().c_str() : "");
+        QVERIFY(!journal->goOn(*file));
+        torn += file->torn;
+      }
+      for (std::size_t run = 0; run < all; ++run) {
+        if (!Study::isMade(rest.runs[run])) QVERIFY(!journal->append(study(), run));
+      }
+      const auto file = readStudy(path);
+      QVERIFY2(file.ok(), file ? "" : file.error().text().c_str());
+      QVERIFY(file->study.complete());
+    }
+  }
+  QVERIFY2(kills >= 20, std::to_string(kills).c_str());
+  QVERIFY2(torn > 0, "some were killed within a row");
+}
+
+void TestWriteFaults::aJournalThatIsNotBegunLeavesNothing() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("kept.csv")).toStdString();
+  {
+    auto journal = StudyJournal::open(path);
+    QVERIFY(journal.ok() && journal->isEmpty());
+  }
+  QVERIFY(filesIn(folder).isEmpty());
+  // One that was there, empty, is a person's.
+  QVERIFY(!writeFile(path, ""));
+  QVERIFY(StudyJournal::open(path).ok());
+  QCOMPARE(filesIn(folder), QStringList{QStringLiteral("kept.csv")});
+}
+
+SUDOSCOPE_TEST(TestWriteFaults, Nothing)
+#include "test_write_faults.moc"
