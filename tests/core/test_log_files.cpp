@@ -1,4 +1,5 @@
 #include "core/base/random.h"
+#include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"

@@ -1,3 +1,4 @@
+#include "core/logs/log_frame.h"
 #include "core/logs/logged_run.h"
 #include "tests/fuzz/fuzz_target.h"
 
