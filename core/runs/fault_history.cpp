@@ -112,6 +112,19 @@ int FaultHistory::faults(std::size_t group, std::int64_t iteration) const {
   return result;
 }
 
+std::int64_t FaultHistory::cleanSince() const {
+  const std::lock_guard lock(m_mutex);
+  std::size_t begin = m_size;
+  bool clean = true;
+  while (begin > 0 && clean) {
+    withRow(begin - 1, [&](const std::uint8_t* row) {
+      clean = std::all_of(row, row + groupCount(), [](std::uint8_t faults) { return faults == 0; });
+    });
+    if (clean) --begin;
+  }
+  return begin == m_size ? -1 : m_first + static_cast<std::int64_t>(begin);
+}
+
 bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const {
   assert(groups.size() == groupCount());
   constexpr std::int64_t mostLookedAt = 64;

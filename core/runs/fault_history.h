@@ -42,6 +42,10 @@ public:
   /// Digits that the group misses; -1 when the iteration is not there.
   int faults(std::size_t group, std::int64_t iteration) const;
 
+  /// Since when no group has missed a digit up to the last iteration; -1 while one does, and when
+  /// empty. Looks back from the end.
+  std::int64_t cleanSince() const;
+
   /// What a stretch of iterations comes to in one group.
   struct Mean {
     float violated = 0.0F; ///< Share of the iterations at which a digit is missing.
