@@ -49,6 +49,13 @@ if(SUDOSCOPE_SANITIZE)
   target_link_libraries(sudoscope_options INTERFACE keep_modules)
 endif()
 
+if(SUDOSCOPE_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "libFuzzer comes with Clang: configure with the preset fuzz")
+  endif()
+  target_compile_options(sudoscope_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 find_program(SUDOSCOPE_CCACHE ccache)
 if(SUDOSCOPE_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${SUDOSCOPE_CCACHE})

@@ -1,22 +1,13 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
+#include "tests/fuzz/fuzz_target.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 
 using namespace sudoscope;
+using fuzz::require;
 
 namespace {
-
-void require(bool holds, const char* what, const std::string& text) {
-  if (holds) return;
-  std::fprintf(stderr, "%s, in:\n", what);
-  std::fwrite(text.data(), 1, text.size(), stderr);
-  std::abort();
-}
 
 /// What was read can be written wherever the format can carry it, and comes back the same.
 void checkWriting(const PuzzleRecord& record) {
@@ -36,7 +27,7 @@ void checkWriting(const PuzzleRecord& record) {
 
 /// Any bytes at all: no crash, errors have a message, and what was understood can be written.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text(reinterpret_cast<const char*>(data), size);
+  const std::string_view text = fuzz::textOf(data, size);
   PuzzleReader reader(text, {.fileName = "fuzz"});
   int written = 0;
   int pieces = 0;

@@ -1,26 +1,27 @@
 #include "core/base/random.h"
+#include "tests/fuzz/fuzz_target.h"
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <span>
 #include <string>
 #include <vector>
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
 
 using sudoscope::Random;
 
-std::vector<std::string> corpus(const char* folder) {
+std::vector<std::string> corpus(std::span<char*> folders) {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (entry.is_regular_file()) paths.push_back(entry.path());
+  for (const char* folder : folders) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      if (entry.is_regular_file()) paths.push_back(entry.path());
+    }
   }
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> texts;
@@ -69,22 +70,21 @@ void mutate(std::string& text, const std::vector<std::string>& others, Random& r
 
 } // namespace
 
-/// Stands in for libFuzzer where there is none: FOLDER ROUNDS [SEED]. Runs every file of the
-/// corpus as it is, then so many rounds of mutations; equal arguments, equal runs.
+/// Stands in for libFuzzer where there is none: ROUNDS FOLDER... Runs every file of the corpora as
+/// it is, then so many rounds of mutations; equal arguments, equal runs.
 int main(int argc, char** argv) {
   if (argc < 3) {
-    std::fprintf(stderr, "usage: %s FOLDER ROUNDS [SEED]\n", argv[0]);
+    std::fprintf(stderr, "usage: %s ROUNDS FOLDER...\n", argv[0]);
     return 2;
   }
-  const auto texts = corpus(argv[1]);
+  const auto texts = corpus(std::span(argv + 2, argv + argc));
   if (texts.empty()) return 2;
   const auto run = [](const std::string& text) {
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
   };
   for (const std::string& text : texts) run(text);
-  const std::uint64_t seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
-  Random random(seed);
-  const long rounds = std::strtol(argv[2], nullptr, 10);
+  Random random(1);
+  const long rounds = std::strtol(argv[1], nullptr, 10);
   for (long round = 0; round < rounds; ++round) {
     std::string text = texts[random.below(static_cast<std::uint32_t>(texts.size()))];
     for (std::uint32_t n = 1 + random.below(6); n > 0; --n) mutate(text, texts, random);

@@ -4,9 +4,11 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
+#include "ui/inspectors/board_report.h"
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 
@@ -43,6 +45,7 @@ private slots:
   void keyboardReachesEverySquare();
   void groupQuantitiesHaveAViewOfTheirOwn();
   void contestedGroupsAreTheWorst();
+  void theMostViolatedStandFirst();
   void figuresOfTheBrokenFirstRow();
   void entropyIsTheFifthMatrix();
   void everySumHasTwoDecimals();
@@ -262,6 +265,29 @@ void TestConstraintInspector::contestedGroupsAreTheWorst() {
     QCOMPARE(entry.k, -1);
     QCOMPARE(entry.value, *expected++);
   }
+}
+
+void TestConstraintInspector::theMostViolatedStandFirst() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  ConstraintInspector inspector;
+  inspector.resize(336, 400);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(snapshot);
+  QVERIFY(showActive(&inspector));
+  BarList* list = inspector.list();
+  const auto yOf = [&](QWidget* widget) { return widget->mapTo(&inspector, QPoint()).y(); };
+  QVERIFY(yOf(list) < yOf(inspector.maps()[0]));
+  QVERIFY2(!list->visibleRegion().isEmpty(), "without scrolling");
+  const auto worst = mostViolated(puzzle, *snapshot, true, 6);
+  QCOMPARE(worst.size(), list->rows().size());
+  for (std::size_t i = 0; i < worst.size(); ++i) {
+    QCOMPARE(list->rows()[i].label, groupLabel(puzzle.geometry(), worst[i].group));
+    QVERIFY(std::abs(list->rows()[i].parts[0].value - worst[i].value) < 1e-12);
+  }
+  QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
+  QTest::mouseClick(list, Qt::LeftButton, {}, list->barRect(0).center().toPoint());
+  QCOMPARE(selected[0][0].toInt(), worst[0].group);
 }
 
 /// The published hand-made example: the first row one-hot, all else uniform; then the same broken.

@@ -165,7 +165,13 @@ private:
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
     if (step < 9.0) return;
     const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
-    for (int k = 0; k < n; ++k) {
+    std::vector<int> order; // whose figure comes first
+    for (int k = 0; k < n; ++k) order.push_back(k);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      return field.magnitude({cell, a}) > field.magnitude({cell, b});
+    });
+    std::vector<QRectF> taken;
+    for (const int k : order) {
       if (!geometry.inSlice(m_stage.options().slice, cell, k)) continue;
       const Voxel voxel{cell, k};
       const double reach =
@@ -176,14 +182,26 @@ private:
       haloed({at.x(), at.y() - reach * 1.25 - 8}, axisLabelText(CubeAxis::Digit, k), m_bold,
              leads ? m_theme.accentText : m_theme.text);
       // Where they stand close, the small ones stay without figures.
-      if (step < 18.0 && field.magnitude(voxel) < 0.05) continue;
-      haloed({at.x(), at.y() + reach * 1.25 + 9}, shortValue(field.value(voxel), field.isSigned),
-             leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
+      if ((step < 18.0 || field.isSigned) && field.magnitude(voxel) < 0.05) continue;
+      const QString words = shortValue(field.value(voxel), field.isSigned);
+      const QPointF middle(at.x(), at.y() + reach * 1.25 + 9);
+      const double wide = QFontMetricsF(m_bold).horizontalAdvance(words);
+      const QRectF place(middle.x() - wide / 2.0, middle.y() - 5.0, wide, 10.0);
+      const bool covered = std::any_of(
+          taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
+      if (field.isSigned && covered) continue; // signed figures are wide
+      taken.push_back(place);
+      haloed(middle, words, leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
     }
   }
 
   static QString shortValue(double value, bool isSigned) {
-    if (isSigned) return tickText(value);
+    if (isSigned) {
+      const double size = std::abs(value);
+      QString text = size < 0.005 ? QString::number(size, 'g', 1) : QString::number(size, 'f', 2);
+      if (text.startsWith(QLatin1String("0."))) text.remove(0, 1);
+      return (value < 0.0 ? QChar(0x2212) : QChar(u'+')) + text.replace(u'-', QChar(0x2212));
+    }
     if (value >= 0.995) return QString::number(std::round(value));
     const QString words = QString::number(value, 'f', 2);
     return words.startsWith(QLatin1String("0.")) ? words.mid(1) : words;

@@ -1,5 +1,6 @@
 #include "ui/grid/grid_painter.h"
 
+#include "ui/state/shown_digits.h"
 #include "ui/style/colormap.h"
 
 #include <QCoreApplication>
@@ -115,7 +116,7 @@ bool GridPainter::isDecided(int cell) const {
   if (!m_picture.snapshot || m_picture.snapshot->decoded[at(cell)] == 0) return false;
   // Where the rules confirm the whole grid each digit of it counts, however faint its P.
   return m_picture.snapshot->status == Status::Solved ||
-         m_picture.certainty[at(cell)] > decidedFrom;
+         m_picture.certainty[at(cell)] > digitShownFrom;
 }
 
 const std::vector<int>& GridPainter::regions() const {

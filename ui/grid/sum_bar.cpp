@@ -52,8 +52,17 @@ void SumBar::showDigit() {
   update();
 }
 
+QString SumBar::scaleName() const {
+  // The digits, at their full distance with their words, come first.
+  const double left = m_grid->gridLayout().frame().left() + side() * widestStep + gap +
+                      QFontMetricsF(font()).horizontalAdvance(tr("Sums of digit"));
+  const QString words = tr("sum: 1 = rule holds");
+  const double room = scaleRect().left() - left - 20.0;
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(words) <= room ? words : tr("sum");
+}
+
 double SumBar::scaleNameWidth() const {
-  return QFontMetricsF(Theme::small(font())).horizontalAdvance(tr("sum")) + 20.0;
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(scaleName()) + 20.0;
 }
 
 QRectF SumBar::scaleRect() const {
@@ -135,8 +144,8 @@ void SumBar::paintScale(QPainter& painter) const {
     painter.drawText(QRectF(x - 10.0, bar.bottom() + 4.0, 20.0, height), Qt::AlignCenter,
                      QString::number(sum));
   }
-  painter.drawText(QRectF(bar.left() - 60.0, bar.center().y() - height / 2, 52.0, height),
-                   Qt::AlignRight | Qt::AlignVCenter, tr("sum"));
+  painter.drawText(QRectF(bar.left() - 8.0 - 300.0, bar.center().y() - height / 2, 300.0, height),
+                   Qt::AlignRight | Qt::AlignVCenter, scaleName());
 }
 
 bool SumBar::event(QEvent* event) {

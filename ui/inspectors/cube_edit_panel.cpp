@@ -7,6 +7,7 @@
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/loss_table.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -374,19 +375,19 @@ void CubeEditPanel::showLosses() {
   const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
   const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
   const Theme theme = Theme::of(this);
+  const auto row = [](GradientTerm term, const QColor& color, double was, double is,
+                      double weight) {
+    return LossRow{gradientTermName(term), color, weight * was, weight * is, weight};
+  };
   std::vector<LossRow> rows{
-      {gradientTermName(GradientTerm::Row), theme.lossTerm(0), before.row, now.row, weights.row},
-      {gradientTermName(GradientTerm::Column), theme.lossTerm(1), before.column, now.column,
-       weights.column},
-      {gradientTermName(GradientTerm::Block), theme.lossTerm(2), before.block, now.block,
-       weights.block},
-      {gradientTermName(GradientTerm::Givens), theme.lossTerm(3), before.givens, now.givens,
-       weights.givens},
-      {gradientTermName(GradientTerm::Entropy), theme.lossTerm(4), before.entropy, now.entropy,
-       weights.entropy}};
+      row(GradientTerm::Row, theme.lossTerm(0), before.row, now.row, weights.row),
+      row(GradientTerm::Column, theme.lossTerm(1), before.column, now.column, weights.column),
+      row(GradientTerm::Block, theme.lossTerm(2), before.block, now.block, weights.block),
+      row(GradientTerm::Givens, theme.lossTerm(3), before.givens, now.givens, weights.givens),
+      row(GradientTerm::Entropy, theme.lossTerm(4), before.entropy, now.entropy, weights.entropy)};
   if (!m_puzzle.geometry().extraFamilies().empty()) {
-    rows.insert(rows.begin() + 3, {gradientTermName(GradientTerm::Extra), theme.series(5),
-                                   before.extra, now.extra, weights.extra});
+    rows.insert(rows.begin() + 3,
+                row(GradientTerm::Extra, theme.series(5), before.extra, now.extra, weights.extra));
   }
   rows.push_back({tr("total"), QColor(), before.total(weights), now.total(weights), 1.0, true});
   m_losses->setRows(std::move(rows), isChanged());

@@ -2,6 +2,7 @@
 
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -32,9 +33,9 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
 QWidget* GroupMapsCard::buildContent() {
   auto* inner = new QWidget;
   m_column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 4}, 4);
-  m_column->addWidget(m_grid);
   m_column->addWidget(m_listTitle);
   m_column->addWidget(m_list);
+  m_column->addWidget(m_grid);
   m_column->addStretch();
   m_words->setWordWrap(true);
   m_words->setContentsMargins(12, 2, 12, 6);
@@ -59,7 +60,7 @@ bool GroupMapsCard::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void GroupMapsCard::addAbove(QWidget* widget) {
-  m_column->insertWidget(m_column->indexOf(m_grid), widget);
+  m_column->insertWidget(m_column->indexOf(m_listTitle), widget);
 }
 
 bool GroupMapsCard::hasCube() const {

@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 
 #include <QLinearGradient>

@@ -1,6 +1,7 @@
 #include "ui/window/remedy_button.h"
 
 #include "ui/style/core_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetrics>
@@ -40,10 +41,15 @@ void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
     menu()->addAction(translated(remedy.label), this,
                       [this, remedy] { emit remedyChosen(remedy); });
   }
+  if (!m_remedies.empty()) {
+    menu()->addSeparator();
+    menu()->addAction(themedIcon(Icon::Compare), tr("Try Several Methods…"), this,
+                      &RemedyButton::compareRequested);
+  }
   // The style sheet keeps room for the arrow only where it is told of it.
   setStyleProperty(this, "popupMode",
-                   QVariant::fromValue(m_remedies.size() > 1 ? QToolButton::MenuButtonPopup
-                                                             : QToolButton::DelayedPopup));
+                   QVariant::fromValue(m_remedies.empty() ? QToolButton::DelayedPopup
+                                                          : QToolButton::MenuButtonPopup));
   if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
   setAccessibleName(text());
   setVisible(!m_remedies.empty());

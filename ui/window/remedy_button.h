@@ -23,6 +23,8 @@ public:
 
 signals:
   void remedyChosen(const sudoscope::Remedy& remedy);
+  /// Several methods are to be tried on the puzzle at once.
+  void compareRequested();
 
 private:
   std::vector<Remedy> m_remedies;

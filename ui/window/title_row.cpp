@@ -56,6 +56,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_cancel->setToolTip(tr("Cancel"));
   m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this, &TitleRow::cancelRequested);
+  connect(m_remedies, &RemedyButton::compareRequested, this, &TitleRow::compareRequested);
 
   m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
   m_layout->setSpacing(Theme::gutter);
@@ -80,6 +81,14 @@ void TitleRow::setMethodBox(QComboBox* box) {
   box->show();
   fitMethodBox();
   connect(box, &QComboBox::currentTextChanged, this, &TitleRow::fitMethodBox);
+  auto* compare = new QToolButton;
+  compare->setObjectName(QStringLiteral("tryMethods"));
+  compare->setIcon(themedIcon(Icon::Compare));
+  setStyleProperty(compare, "iconOnly", true);
+  compare->setToolTip(tr("Which method solves this puzzle? Several try it at once"));
+  compare->setAccessibleName(tr("Try several methods"));
+  connect(compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
+  m_layout->insertWidget(3, compare);
 }
 
 void TitleRow::fitMethodBox() {

@@ -46,6 +46,8 @@ public slots:
 
 signals:
   void cancelRequested();
+  /// Several methods are to be tried on the puzzle at once.
+  void compareRequested();
 
 protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -1,0 +1,19 @@
+#include "core/logs/initial_state.h"
+#include "tests/fuzz/fuzz_target.h"
+
+using namespace sudoscope;
+using fuzz::require;
+
+/// `.npy`, `.safetensors` and logs as the start of a run: P or Z of some board, or an error.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::textOf(data, size);
+  const fuzz::MemoryFile file(text);
+  const auto state = InitialState::read({.file = file.path()});
+  if (!state) {
+    require(!state.error().message.empty(), "an error without a message", text);
+    return 0;
+  }
+  static const Puzzle puzzles[] = {Puzzle(*Geometry::boxes(2, 2)), Puzzle()};
+  for (const Puzzle& puzzle : puzzles) fitted(*state, puzzle);
+  return 0;
+}
