@@ -7016,7 +7016,7 @@
     </message>
     <message>
         <source>Draw anew</source>
-        <translation>Sortear de nuevo</translation>
+        <translation>Otro sorteo</translation>
     </message>
     <message>
         <source>The landscape around the present logits</source>

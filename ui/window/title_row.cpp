@@ -21,7 +21,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int leastMethodWidth = 140; // px
+constexpr int leastMethodWidth = 120; // px
 constexpr int mostMethodWidth = 320;  // px
 constexpr int margins = 12;           // px, of the text in its box
 constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
