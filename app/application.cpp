@@ -213,14 +213,15 @@ void Application::connectLearning() {
 
 void Application::showHelp() {
   if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language->code());
+  const QWidget* asking = QApplication::focusWidget();
+  m_parts->help->show(); // at its own width before it goes anywhere
   // The chapter of what has the keyboard.
-  for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget()) {
+  for (const QWidget* at = asking; at != nullptr; at = at->parentWidget()) {
     const QString chapter = at->property("helpChapter").toString();
     if (chapter.isEmpty()) continue;
     m_parts->help->goTo(chapter);
     break;
   }
-  m_parts->help->show();
   m_parts->help->raise();
   m_parts->help->activateWindow();
 }

@@ -10,7 +10,7 @@
 namespace sudoscope {
 
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
-    : QObject(view), m_view(view), m_loader(view->picker(), model),
+    : QObject(view), m_view(view), m_model(model), m_loader(view->picker(), model),
       m_own([closed = m_closed] { return closed->load(); }), m_engine([this] {
         QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
       }) {
@@ -62,6 +62,14 @@ void CompareController::restart() {
   m_command = m_race;
   m_ended = false;
   m_view->bar()->setPlaying(false);
+}
+
+void CompareController::race() {
+  m_view->picker()->setCurrent(PuzzleLoader::windowKey);
+  m_view->picker()->showState({});
+  m_view->setPuzzle(m_model->puzzle());
+  restart();
+  play();
 }
 
 void CompareController::play() {

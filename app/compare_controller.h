@@ -26,6 +26,9 @@ public:
   CompareController(CompareView* view, const PuzzleModel* model);
   ~CompareController() override;
 
+  /// Races on the main window's puzzle, from the start.
+  void race();
+
 signals:
   void updateArrived(const sudoscope::RaceUpdate& update);
 
@@ -38,6 +41,7 @@ private:
   void showTally(const RaceTally& tally, bool running);
 
   CompareView* m_view;
+  const PuzzleModel* m_model;
   PuzzleLoader m_loader;
   std::uint64_t m_race = 0;    ///< News of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.

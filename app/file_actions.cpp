@@ -4,6 +4,7 @@
 #include "app/puzzle_loader.h"
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
+#include "app/status_text.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/base/whole_file.h"
@@ -133,6 +134,15 @@ void FileActions::newPuzzle() {
   m_state.cell.set(0);
   m_window.grid()->setNewPuzzle(true);
   m_window.grid()->setFocus();
+  const ParameterValues values = m_controller.shownParameters();
+  QStringList kept;
+  for (const auto& [key, text] : values.changed()) {
+    kept << parameterName(values.schema(), key) + u' ' +
+                parameterText(*values.schema().find(key), values.value(key));
+  }
+  if (kept.isEmpty()) return;
+  m_window.showNotice(tr("New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.")
+                          .arg(kept.join(QStringLiteral(", "))));
 }
 
 void FileActions::askForFile() {

@@ -95,7 +95,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   const Parameter* ends = scene.parameters.schema().find(ParameterRole::StopWhenSolved);
   stop.whenSolved =
       !m_setup.solver->goesOnWhenSolved && (ends == nullptr || scene.parameters.flag(ends->key));
-  if (scene.runTo > 0) stop.afterIterations = scene.runTo;
+  if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it does not leave the beginning
   m_controller.setStopConditions(stop);
 }
 
@@ -154,9 +154,9 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
-  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && state.playing) {
-    m_controller.seek(0); // a key that plays shows what there is to be seen
-    return m_panel->endScene();
+  const bool played = state.playing || state.stopReason == StopReason::Iterations;
+  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && played) {
+    return m_panel->endScene(); // what there is to be seen is the beginning
   }
   // A scene is over as soon as its grid is solved, also where the method itself would go on.
   const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;

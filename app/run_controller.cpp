@@ -86,11 +86,26 @@ void RunController::setSolver(const RunnableEntry* solver) {
       [[maybe_unused]] const auto refused = values.set(parameter.key, last.value(parameter.key));
     }
   }
+  startRun({solver, m_puzzle, withStopWish(std::move(values)), m_seed});
+}
+
+ParameterValues RunController::withStopWish(ParameterValues values) const {
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
   if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
     values.set(wish->key, m_stopConditions.whenSolved);
   }
-  startRun({solver, m_puzzle, values, m_seed});
+  return values;
+}
+
+/// A fork has the values of where it left: from there on what the stop conditions say holds.
+void RunController::takeStopWishAlong() {
+  const RunId fork = std::exchange(m_newFork, noRun);
+  if (fork == noRun || fork != m_transport.run || m_stopConditions.whenSolved) return;
+  const ParameterValues values = shownParameters();
+  const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved);
+  if (wish != nullptr && values.flag(wish->key) && !m_transport.recorded) {
+    setParameter(QString::fromStdString(wish->key), false);
+  }
 }
 
 void RunController::setOwnSolver(std::shared_ptr<const RunnableEntry> solver) {
@@ -104,6 +119,13 @@ void RunController::setParameter(const QString& key, const ParameterValue& value
     emit failed(errorText(*error));
     emit parametersChanged();
     return;
+  }
+  const bool ends =
+      m_values.schema().find(name)->role == ParameterRole::StopWhenSolved && std::get<bool>(value);
+  if (ends && !m_stopConditions.whenSolved) {
+    StopConditions conditions = m_stopConditions;
+    conditions.whenSolved = true; // the run will end there, whoever said so
+    setStopConditions(conditions);
   }
   m_edited[name] = value;
   m_paramCommand = m_engine.setParameter(name, value);
@@ -160,8 +182,9 @@ void RunController::setSeed(quint64 seed) {
 
 void RunController::resetParameters() {
   if (m_solver == nullptr || isAdded(m_solver)) return;
-  const bool changed = shownParameters() != m_solver->defaults() || !waitingKeys().empty();
-  if (changed) startRun({m_solver, m_puzzle, m_solver->defaults(), m_seed});
+  const ParameterValues defaults = withStopWish(m_solver->defaults());
+  const bool changed = shownParameters() != defaults || !waitingKeys().empty();
+  if (changed) startRun({m_solver, m_puzzle, defaults, m_seed});
 }
 
 void RunController::setHandCube(std::shared_ptr<const ProbabilityCube> cube) {
@@ -689,6 +712,7 @@ void RunController::take(const RunUpdate& news) {
   takeTransport(news);
   if (otherRun || news.runsChanged) {
     followCurrentRun();
+    takeStopWishAlong();
     emit runsChanged();
   }
   if (news.run == noRun && m_snapshot != nullptr) {
@@ -731,6 +755,7 @@ void RunController::takeRuns(const std::vector<RunSummary>& runs) {
         info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
       } else {
         info.begun = QDateTime::currentDateTimeUtc();
+        if (summary.parent != noRun) m_newFork = summary.id;
       }
       fresh.push_back(infos.size());
     }

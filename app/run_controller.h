@@ -268,6 +268,9 @@ private:
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
   bool continueByHand(RunEngine::GoOn goOn);
   void leaveHandCube();
+  /// The values with the shown wish whether to stop when solved, where the method has that.
+  ParameterValues withStopWish(ParameterValues values) const;
+  void takeStopWishAlong();
   RunInfo* findRun(RunId id);
   /// Whether the charts of the puzzle draw its curves by themselves.
   bool isFitting(const RunInfo& info, const Puzzle& puzzle) const;
@@ -297,6 +300,7 @@ private:
   RunId m_compared = noRun;
   std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
+  RunId m_newFork = noRun;                           ///< A fork that has just been made, or noRun.
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;
   bool m_playWhenTold = false; ///< Once it is known whether an edit lets the ended run go on.

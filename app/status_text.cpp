@@ -264,11 +264,28 @@ QString editText(const RunEdit& edit, const RunnableEntry& solver) {
   const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
   if (parameter == nullptr) return StatusText::tr("cube set by hand");
   const Parameter* known = solver.schema->find(parameter->key);
-  const std::string& symbol =
-      known == nullptr || known->symbol.empty() ? parameter->key : known->symbol;
+  const auto text = [known](const ParameterValue& value) {
+    return known == nullptr ? QString::fromStdString(toText(value)) : parameterText(*known, value);
+  };
   return QStringLiteral("%1 %2 → %3")
-      .arg(QString::fromStdString(symbol), QString::fromStdString(toText(parameter->before)),
-           QString::fromStdString(toText(parameter->after)));
+      .arg(parameterName(*solver.schema, parameter->key), text(parameter->before),
+           text(parameter->after));
+}
+
+QString parameterName(const ParameterSchema& schema, const std::string& key) {
+  const Parameter* known = schema.find(key);
+  if (known == nullptr) return QString::fromStdString(key);
+  return known->symbol.empty() ? translated(known->label) : QString::fromStdString(known->symbol);
+}
+
+QString parameterText(const Parameter& parameter, const ParameterValue& value) {
+  if (const bool* flag = std::get_if<bool>(&value)) {
+    return *flag ? StatusText::tr("on", "a parameter") : StatusText::tr("off", "a parameter");
+  }
+  for (const Message& choice : parameter.choices) {
+    if (choice.english() == toText(value)) return translated(choice);
+  }
+  return QString::fromStdString(toText(value));
 }
 
 QString logText(const RunLogEntry& entry, const RunController& controller, RunId run) {

@@ -22,6 +22,12 @@ QString outcomeWord(Status status);
 /// What changed, for a mark on the timeline: "η 0.3 → 0.2".
 QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
+/// How a parameter is called where there is little room: its symbol, else its label.
+QString parameterName(const ParameterSchema& schema, const std::string& key);
+
+/// A value of it in words: "0.2", "off", "sgd", translated.
+QString parameterText(const Parameter& parameter, const ParameterValue& value);
+
 /// A line of the log in words, without its iteration.
 QString logText(const RunLogEntry& entry, const RunController& controller, RunId run);
 

@@ -9,6 +9,7 @@
 #include "ui/studies/sweep_view.h"
 #include "ui/style/screen_space.h"
 #include "ui/window/main_window.h"
+#include "ui/window/title_row.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -41,6 +42,7 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
     connectSweep(view, &m_controller);
     return view;
   });
+  connect(window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
   // They are windows of their own, but end with the main one.
   connect(&window, &MainWindow::closing, this, [this] {
     for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
@@ -79,6 +81,11 @@ QWidget* ToolWindows::open(const QString& name) {
   tool->raise();
   tool->activateWindow();
   return tool;
+}
+
+void ToolWindows::compareHere() {
+  QWidget* view = open(QStringLiteral("compare"));
+  if (auto* race = view == nullptr ? nullptr : view->findChild<CompareController*>()) race->race();
 }
 
 bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {

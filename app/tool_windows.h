@@ -32,6 +32,8 @@ public:
   QStringList names() const;
   /// Shows the window and brings it to the front; null when there is none of that name.
   QWidget* open(const QString& name);
+  /// Opens the comparison on the puzzle of the main window and starts it.
+  void compareHere();
   /// Whether one of them is shown.
   bool isOpen() const;
   /// Null while it was not asked for.

@@ -168,6 +168,10 @@ void ViewConnections::connectComparison() {
   connect(cell, &CellInspector::historyWanted, &m_controller, &RunController::askForCell);
   connect(&m_controller, &RunController::cellTold, cell, &CellInspector::showHistory);
   connect(cell, &CellInspector::iterationRequested, &m_controller, &RunController::seek);
+  connect(cell, &CellInspector::flipAsked, this, [this, cell](qint64 iteration) {
+    m_controller.askForSnapshot(m_controller.transport().run, iteration, cell,
+                                [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
+  });
   connect(cell, &CellInspector::lookBackRequested, &m_state.lookBack,
           [this](qint64 iterations) { m_state.lookBack.set(iterations); });
   connect(&m_controller, &RunController::earlierChanged, &m_state.earlier,
@@ -415,10 +419,10 @@ QString remarkOf(const RunSummary& run) {
     return ViewConnections::tr("solved at %1")
         .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
   }
-  const RunSetup& setup = run.plan->setup;
-  for (const auto& [key, value] : setup.parameters.changed()) {
-    const std::string& symbol = setup.solver->schema->find(key)->symbol;
-    return QString::fromStdString((symbol.empty() ? key : symbol) + " " + value);
+  const ParameterValues& values = run.plan->setup.parameters;
+  for (const auto& [key, text] : values.changed()) {
+    return parameterName(values.schema(), key) + u' ' +
+           parameterText(*values.schema().find(key), values.value(key));
   }
   return {};
 }
@@ -475,6 +479,7 @@ void ViewConnections::showSolver() {
   m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective,
                                           isOfOthers(&solver) ? curvesOfOthers : 1);
   m_window.multipliers()->setMethod(translated(solver.title));
+  m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->setMethod(&solver);
   m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
   for (QAction* action : m_window.solverMenu()->actions()) {
@@ -529,10 +534,9 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
     QStringList parameters;
     for (const auto& [key, value] : setup.parameters.changed()) {
       const Parameter& parameter = *setup.solver->schema->find(key);
-      const std::string& name = parameter.symbol.empty() ? key : parameter.symbol;
-      const QString text = QString::fromStdString(value);
+      const QString text = parameterText(parameter, setup.parameters.value(key));
       // Of a file its name: the folder is a person's own.
-      parameters << QString::fromStdString(name) + u' ' +
+      parameters << parameterName(*setup.solver->schema, key) + u' ' +
                         (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
     }
     for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);

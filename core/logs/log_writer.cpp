@@ -23,6 +23,15 @@ void appendCube(std::vector<double>& values, const ProbabilityCube& cube) {
   }
 }
 
+nlohmann::ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& change) {
+  nlohmann::ordered_json json;
+  json["iteration"] = iteration;
+  json["kind"] = parameterEventKind;
+  json["key"] = change.key;
+  json["value"] = valueJson(change.after);
+  return json;
+}
+
 } // namespace
 
 LogWriter::LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form)
@@ -44,7 +53,7 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
   method.metrics(std::span(m_metrics).subspan(before));
   m_iterations.push_back(iteration);
   m_lastRow = iteration;
-  if (event.kind != EventKind::None) m_events.emplace_back(iteration, event);
+  if (event.kind != EventKind::None) m_events.push_back({iteration, event});
   if (isDue(iteration)) {
     if (auto error = addState(method)) return error;
   }
@@ -55,10 +64,7 @@ MaybeError LogWriter::add(const Steppable& method, const Event& event) {
 }
 
 void LogWriter::addChange(std::int64_t iteration, const ParameterEdit& change) {
-  m_events.push_back({{"iteration", iteration},
-                      {"kind", parameterEventKind},
-                      {"key", change.key},
-                      {"value", valueJson(change.after)}});
+  m_events.push_back({iteration, change});
 }
 
 MaybeError LogWriter::addState(const Steppable& method) {
@@ -119,7 +125,10 @@ void LogWriter::flush() {
   if (!m_reason.empty()) frame.header()["reason"] = m_reason;
   if (!m_events.empty()) {
     auto& events = frame.header()["events"];
-    for (const auto& [iteration, event] : m_events) events.push_back(eventToJson(iteration, event));
+    for (const auto& [iteration, what] : m_events) {
+      events.push_back(
+          std::visit([at = iteration](const auto& one) { return eventToJson(at, one); }, what));
+    }
   }
   frame.add("iteration", {rows}, m_iterations);
   frame.add("metrics", {rows, static_cast<std::int64_t>(m_metricCount)}, m_metrics);

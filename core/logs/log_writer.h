@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <ostream>
 #include <string>
-#include <utility>
+#include <variant>
 #include <vector>
 
 namespace sudoscope {
@@ -59,7 +59,11 @@ private:
   bool m_ended = false;
 
   // Gathered for the next frame.
-  std::vector<std::pair<std::int64_t, Event>> m_events; ///< With their iterations.
+  struct Happened {
+    std::int64_t iteration = 0;
+    std::variant<Event, ParameterEdit> what;
+  };
+  std::vector<Happened> m_events;
   std::vector<std::int64_t> m_iterations;
   std::vector<double> m_metrics;
   std::vector<std::int64_t> m_stateIterations;

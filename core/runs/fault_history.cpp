@@ -1,7 +1,5 @@
 #include "core/runs/fault_history.h"
 
-#include "core/board/digit_set.h"
-
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -9,10 +7,17 @@
 
 namespace sudoscope {
 
-FaultHistory::FaultHistory(Geometry geometry) : m_geometry(std::move(geometry)) {}
+FaultHistory::FaultHistory(Geometry geometry)
+    : m_geometry(std::move(geometry)), m_bits(m_geometry.cellCount(), 0),
+      m_faults(groupCount(), static_cast<std::uint8_t>(m_geometry.side())),
+      m_missing(static_cast<int>(groupCount()) * m_geometry.side()) {
+  for (const Group& group : m_geometry.groups())
+    m_cells.insert(m_cells.end(), group.cells.begin(), group.cells.end());
+}
 
 FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo)
-    : m_geometry(past->geometry()), m_past(std::move(past)) {
+    : FaultHistory(past->geometry()) {
+  m_past = std::move(past);
   // A fork of a fork at what both have is one of the first.
   const std::int64_t rows =
       std::clamp<std::int64_t>(upTo - m_past->firstIteration() + 1, 0,
@@ -25,18 +30,27 @@ FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_
 
 void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   assert(std::ssize(digits) == m_geometry.cellCount());
-  m_faults.clear();
-  for (const Group& group : m_geometry.groups()) {
-    DigitSet seen = 0;
-    for (const int cell : group.cells) {
-      if (const int digit = digits[cell]; digit != 0) seen |= digitBit(digit);
-    }
-    m_faults.push_back(static_cast<std::uint8_t>(m_geometry.side() - std::popcount(seen)));
-  }
+  if (digits != m_digits) count(digits);
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;
   assert(iteration == m_first + static_cast<std::int64_t>(m_size));
   push(m_faults);
+}
+
+void FaultHistory::count(const Grid& digits) {
+  m_digits = digits;
+  const int side = m_geometry.side();
+  // Blank is bit 0, and so is what a log may hold beyond the board's digits.
+  for (std::size_t cell = 0; cell < digits.size(); ++cell)
+    m_bits[cell] = DigitSet{1} << (digits[cell] <= side ? digits[cell] : 0);
+  const int* cell = m_cells.data();
+  m_missing = 0;
+  for (std::uint8_t& faults : m_faults) {
+    DigitSet seen = 1;
+    for (int i = 0; i < side; ++i) seen |= m_bits[*cell++];
+    faults = static_cast<std::uint8_t>(side + 1 - std::popcount(seen));
+    m_missing += faults;
+  }
 }
 
 void FaultHistory::push(std::span<const std::uint8_t> faults) {
@@ -84,6 +98,19 @@ int FaultHistory::faults(std::size_t group, std::int64_t iteration) const {
   int result = 0;
   withRow(static_cast<std::size_t>(index), [&](const std::uint8_t* row) { result = row[group]; });
   return result;
+}
+
+std::int64_t FaultHistory::cleanSince() const {
+  const std::lock_guard lock(m_mutex);
+  std::size_t begin = m_size;
+  bool clean = true;
+  while (begin > 0 && clean) {
+    withRow(begin - 1, [&](const std::uint8_t* row) {
+      clean = std::all_of(row, row + groupCount(), [](std::uint8_t faults) { return faults == 0; });
+    });
+    if (clean) --begin;
+  }
+  return begin == m_size ? -1 : m_first + static_cast<std::int64_t>(begin);
 }
 
 bool FaultHistory::mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const {

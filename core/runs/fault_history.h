@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/board/digit_set.h"
 #include "core/board/puzzle.h"
 
 #include <cstddef>
@@ -28,6 +29,8 @@ public:
   /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per
   /// cell.
   void append(std::int64_t iteration, const Grid& digits);
+  /// How many digits the grid last appended misses, over all groups. For the appending thread.
+  int missing() const { return m_missing; }
   /// Forgets everything after the iteration.
   void truncateAfter(std::int64_t iteration);
   /// How often something was forgotten; see MetricHistory::truncations().
@@ -38,6 +41,10 @@ public:
 
   /// Digits that the group misses; -1 when the iteration is not there.
   int faults(std::size_t group, std::int64_t iteration) const;
+
+  /// Since when no group has missed a digit up to the last iteration; -1 while one does, and when
+  /// empty. Looks back from the end.
+  std::int64_t cleanSince() const;
 
   /// What a stretch of iterations comes to in one group.
   struct Mean {
@@ -65,11 +72,17 @@ private:
     index -= m_pastRows;
     use(m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount());
   }
+  void count(const Grid& digits);
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
-  std::vector<std::uint8_t> m_faults; ///< Of the grid last appended; the appending thread's alone.
-  mutable std::mutex m_mutex;         ///< Guards all below.
+  std::vector<int> m_cells; ///< Of all groups, one after the other.
+  // Of the grid last appended; the appending thread's alone.
+  Grid m_digits;
+  std::vector<DigitSet> m_bits;               ///< Per cell, its digit (0 = blank) as that bit.
+  std::vector<std::uint8_t> m_faults;         ///< Per group.
+  int m_missing = 0;                          ///< Their sum.
+  mutable std::mutex m_mutex;                 ///< Guards all below.
   std::shared_ptr<const FaultHistory> m_past; ///< Whose first rows are shared, or null.
   std::size_t m_pastRows = 0;
   std::deque<std::vector<std::uint8_t>> m_blocks; ///< Own rows of groupCount() bytes.

@@ -213,6 +213,13 @@ Snapshot Recording::headSnapshot() const {
   return m_headMethod->snapshot(m_metrics.size(), m_headEvent);
 }
 
+bool Recording::solvedHere() const {
+  // Asked after each step: where the sample has seen that a digit is missing, nobody need look.
+  const bool seen = m_faults != nullptr && position() == m_sampledAt && atHead();
+  if (seen && m_faults->missing() > 0 && m_cursor->status() != Status::Solved) return false;
+  return m_cursor->solved();
+}
+
 bool Recording::solvedAtHead() const {
   return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
 }
@@ -241,6 +248,7 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   if (auto error = m_cursor->setParameter(key, value)) return error;
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
+  m_sampledAt = -1;
   logEntry({.iteration = m_head,
             .kind = RunLogKind::Parameter,
             .key = edit.key,
@@ -262,6 +270,7 @@ bool Recording::repeatsLastEdit(std::string_view key) const {
 void Recording::undoLastEdit() {
   m_cursor = std::move(m_beforeLastEdit);
   m_headStatus = m_cursor->status();
+  m_sampledAt = -1;
   m_edits.pop_back();
   m_cursorEdits = m_edits.size();
   m_rewind.clear();
@@ -311,6 +320,7 @@ void Recording::appendSample() {
   m_cursor->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
   if (m_faults) m_faults->append(m_head, m_cursor->decoded());
+  m_sampledAt = m_head;
 }
 
 void Recording::logEvent(const Event& event) {

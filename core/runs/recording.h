@@ -42,7 +42,7 @@ public:
 
   std::int64_t position() const override { return m_cursor->iteration(); }
   Status status() const override { return m_cursor->status(); }
-  bool solvedHere() const override { return m_cursor->solved(); }
+  bool solvedHere() const override;
   bool solvedAtHead() const override;
   double seconds() const override { return std::chrono::duration<double>(m_stepping).count(); }
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
@@ -98,7 +98,8 @@ private:
   Event m_headEvent;
 
   std::unique_ptr<Steppable>
-      m_beforeLastEdit; ///< The head before its last parameter edit, or null.
+      m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
+  std::int64_t m_sampledAt = -1; ///< Where the state is still that of the last sample; -1: nowhere.
   std::size_t m_loggedMoves = 0;
   std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run.
   StateStore m_states;

@@ -17,6 +17,12 @@ Run::Run(RunSetup setup)
     : m_setup(std::move(setup)), m_metrics(m_setup.solver->metrics.size()),
       m_history(std::make_shared<MetricHistory>(m_setup.solver->metrics.size())) {}
 
+std::optional<std::int64_t> Run::solvedAt() const {
+  if (!solvedAtHead()) return std::nullopt;
+  const std::int64_t since = m_faults == nullptr ? -1 : m_faults->cleanSince();
+  return since < 0 ? m_head : since;
+}
+
 MaybeError Run::setParameter(std::string_view, const ParameterValue&) {
   return onlyRecorded();
 }

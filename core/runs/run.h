@@ -68,10 +68,9 @@ public:
   Status headStatus() const { return m_headStatus; }
   virtual bool solvedAtHead() const = 0;
   /// Where solvedAtHead(): the first iteration at which the grid was a solution, as far as that is
-  /// known; of a run that ends there it is the head.
-  virtual std::optional<std::int64_t> solvedAt() const {
-    return solvedAtHead() ? std::optional(m_head) : std::nullopt;
-  }
+  /// known; of a run that ends there it is the head, of one that was played on the first of those
+  /// after which no group was violated any more.
+  virtual std::optional<std::int64_t> solvedAt() const;
   /// What the method's own iterations took so far, s of real time; of a fork those since. NaN where
   /// it was not watched.
   virtual double seconds() const { return std::numeric_limits<double>::quiet_NaN(); }

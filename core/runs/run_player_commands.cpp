@@ -251,6 +251,10 @@ void RunPlayer::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that none plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
+  // Who wants to stop at the beginning is there already.
+  if (forward && m_until.iterations == 0 && m_store.current()->position() == 0) {
+    return rest(StopReason::Iterations);
+  }
   m_playId = m_lastCommand;
   m_forward = forward;
   m_stopReason = StopReason::None;

@@ -20,9 +20,12 @@ constexpr double decided = 0.9;    ///< A cell's largest P is above.
 constexpr double nearOne = 0.1;    ///< Largest deviation of a sum.
 constexpr double restingGradient = 1e-2;
 constexpr double tieDifference = 1e-3;
-constexpr double tooWarm = 2.0;  ///< Times the usual temperature at the end.
-constexpr double falling = 0.02; ///< Share of the objective within the last stretch.
-constexpr double wobble = 0.01;  ///< Share of the objective; less is no oscillation.
+constexpr double tooWarm = 2.0;     ///< Times the usual temperature at the end.
+constexpr double falling = 0.02;    ///< Share of the objective within the last stretch.
+constexpr double tooLarge = 5.0;    ///< Times the usual step size.
+constexpr double hastyWeight = 3.0; ///< Times the usual entropy weight.
+constexpr double hastyShare = 0.3;  ///< Of the loss, which is the entropy term's.
+constexpr double wobble = 0.01;     ///< Share of the objective; less is no oscillation.
 
 Message figure(double value) {
   std::array<char, 32> text{};
@@ -126,6 +129,32 @@ Course courseOf(const MetricHistory& history, std::size_t metric) {
   return course;
 }
 
+/// How much the entropy term had to say when the cells decided, which is when half of the entropy
+/// was gone.
+struct Haste {
+  std::int64_t at = 0;
+  double share = 0.0; ///< Of the weighted loss.
+};
+
+std::optional<Haste> hasteOf(const RunSetup& setup, const MetricHistory& history) {
+  const int total = setup.solver->metricIndex(MetricRole::TotalLoss);
+  const int entropy = setup.solver->metricIndex(MetricRole::EntropyTerm);
+  if (total < 0 || entropy < 0) return std::nullopt;
+  int weighted = entropy; // what it counts, where the method tells that, too
+  for (std::size_t i = 0; i < setup.solver->metrics.size(); ++i)
+    if (setup.solver->metrics[i].role == MetricRole::EntropyTerm) weighted = static_cast<int>(i);
+  if (weighted == entropy) return std::nullopt;
+  const auto value = [&](int metric, std::int64_t at) {
+    return history.value(static_cast<std::size_t>(metric), at);
+  };
+  const std::int64_t first = history.firstIteration();
+  for (std::int64_t at = first; at <= history.lastIteration(); ++at) {
+    if (value(entropy, at) > 0.5 * value(entropy, first)) continue;
+    return Haste{at, value(weighted, at) / std::max(value(total, at), 1e-12)};
+  }
+  return std::nullopt;
+}
+
 // --- what may do better --------------------------------------------------------------------------
 
 std::optional<Remedy> withNoise(const RunSetup& setup) {
@@ -167,6 +196,34 @@ std::optional<Remedy> withSmallerStep(const RunSetup& setup) {
                 {{size->key, ParameterValue(smaller)}},
                 false,
                 {}};
+}
+
+std::optional<Remedy> withUsualEntropy(const RunSetup& setup) {
+  const Parameter* weight = setup.parameters.schema().find(ParameterRole::EntropyWeight);
+  if (weight == nullptr) return std::nullopt;
+  return Remedy{Remedy::Kind::LowerEntropy,
+                Message::tr("Restart with %1 = %2", verbatim(weight->symbol),
+                            figure(std::get<double>(weight->defaultValue))),
+                {{weight->key, weight->defaultValue}},
+                false,
+                {}};
+}
+
+/// The step size where it is far above what usually works, else null.
+const Parameter* largeStep(const RunSetup& setup) {
+  const Parameter* size = setup.parameters.schema().find(ParameterRole::StepSize);
+  if (size == nullptr) return nullptr;
+  const double usual = std::get<double>(size->defaultValue);
+  return setup.parameters.real(size->key) > tooLarge * usual ? size : nullptr;
+}
+
+/// The same with the likely cause, where the step size is one.
+Message withCause(const RunSetup& setup, const Message& what) {
+  const Parameter* size = largeStep(setup);
+  if (size == nullptr) return what;
+  return Message::tr("%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.",
+                     what, verbatim(size->symbol), figure(setup.parameters.real(size->key)),
+                     figure(std::get<double>(size->defaultValue)));
 }
 
 /// The parameter that says at which temperature a run ends, where it has a softmax's.
@@ -228,11 +285,18 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   if (end.status == Status::Running) return std::nullopt;
   const Puzzle& puzzle = setup.puzzle;
   const std::int64_t at = end.iteration;
+  if (end.status == Status::Solved && solvedAt && *solvedAt < at) {
+    return RunVerdict{VerdictKind::Solved,
+                      Message::tr("Solved at iteration %1: the grid keeps every given and "
+                                  "satisfies every rule; played on to %2.",
+                                  *solvedAt, at),
+                      {}};
+  }
   if (end.status == Status::Solved) {
     return RunVerdict{
         VerdictKind::Solved,
         Message::tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.",
-                    solvedAt.value_or(at)),
+                    at),
         {}};
   }
   const int groups = static_cast<int>(puzzle.geometry().groups().size());
@@ -274,6 +338,22 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
       metric < setup.solver->metrics.size() ? &setup.solver->metrics[metric] : nullptr;
   const Course course = objective == nullptr ? Course{} : courseOf(history, metric);
 
+  const Parameter* entropy = setup.parameters.schema().find(ParameterRole::EntropyWeight);
+  if (end.logits && entropy != nullptr &&
+      setup.parameters.real(entropy->key) > hastyWeight * std::get<double>(entropy->defaultValue)) {
+    const auto haste = hasteOf(setup, history);
+    if (haste && haste->share > hastyShare) {
+      return RunVerdict{
+          VerdictKind::Hasty,
+          Message::tr("Decided too early at iteration %1: entropy made up %2 % of the loss when "
+                      "the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 "
+                      "of %8 groups are violated.",
+                      at, figure(std::round(100.0 * haste->share)), haste->at,
+                      verbatim(entropy->symbol), figure(setup.parameters.real(entropy->key)),
+                      figure(std::get<double>(entropy->defaultValue)), violated, groups),
+          these(withUsualEntropy(setup), withOtherMethod(setup))};
+    }
+  }
   if (end.logits) {
     const Decision decision = decisionOf(end.cube);
     const double gradient = gradientNorm(puzzle, end);
@@ -281,9 +361,11 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (decision.leastCertain > saturated) {
       return RunVerdict{
           VerdictKind::Saturated,
-          Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, so "
-                      "nothing moves any more, but %3 of %4 groups are violated.",
-                      at, figure(gradient), violated, groups),
+          withCause(setup,
+                    Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient "
+                                "only %2, so nothing moves any more, but %3 of %4 groups are "
+                                "violated.",
+                                at, figure(gradient), violated, groups)),
           these(withSmallerStep(setup), withNoise(setup), withOtherMethod(setup))};
     }
     const Parameter* warm = endTemperature(setup);
@@ -322,10 +404,11 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   if (course.oscillates()) {
     return RunVerdict{
         VerdictKind::Oscillating,
-        Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times "
-                    "between %5 and %6; %7 of %8 groups are violated.",
-                    at, course.length, objective->title, course.turns, figure(course.least),
-                    figure(course.most), violated, groups),
+        withCause(setup, Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” "
+                                     "turned %4 times between %5 and %6; %7 of %8 groups are "
+                                     "violated.",
+                                     at, course.length, objective->title, course.turns,
+                                     figure(course.least), figure(course.most), violated, groups)),
         these(withSmallerStep(setup), withOtherSeed(setup), withOtherMethod(setup))};
   }
   if (end.status == Status::Exhausted && course.known() && course.fall() > falling) {
@@ -342,10 +425,12 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   if (falls) {
     return RunVerdict{
         VerdictKind::LocalMinimum,
-        Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 of %5 "
-                    "groups are violated.",
-                    at, objective->title, figure(course.last), violated, groups),
-        these(withOtherStart(setup), withOtherMethod(setup))};
+        withCause(setup, Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls "
+                                     "no more; %4 of %5 groups are violated.",
+                                     at, objective->title, figure(course.last), violated, groups)),
+        largeStep(setup) == nullptr
+            ? these(withOtherStart(setup), withOtherMethod(setup))
+            : these(withSmallerStep(setup), withOtherStart(setup), withOtherMethod(setup))};
   }
   const auto open = std::count(end.decoded.begin(), end.decoded.end(), 0);
   return RunVerdict{

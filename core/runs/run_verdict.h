@@ -18,6 +18,7 @@ enum class VerdictKind : std::uint8_t {
   Infeasible,
   Diverged,
   Saturated,    ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
+  Hasty,        ///< A large entropy weight decided the cells before the rules could.
   Oscillating,  ///< The objective turns back and forth.
   Tie,          ///< Every undecided cell hesitates between two equally probable digits.
   Undecided,    ///< P is fractional: at a high temperature, or in a symmetric minimum, where every
@@ -33,6 +34,7 @@ struct Remedy {
     Noise,
     OtherSeed,
     SmallerStep,
+    LowerEntropy,
     LowerTemperature,
     LongerSchedule,
     OtherMethod

@@ -27,7 +27,7 @@ void StateStore::offer(const Steppable& solver, std::size_t editsApplied, const 
   m_states.push_back({iteration, editsApplied, event, solver.copy()});
   m_sizes.push_back(solver.stateBytes() + overhead);
   m_bytes += m_sizes.back();
-  if (m_bytes > m_bound) thin();
+  thin();
 }
 
 const RecordedState& StateStore::nearest(std::int64_t iteration) const {
@@ -50,11 +50,11 @@ StateStore StateStore::upTo(std::int64_t iteration, std::size_t maxEdits) const 
 
 void StateStore::setMemoryBound(std::size_t bytes) {
   m_bound = bytes;
-  if (m_bytes > m_bound) thin();
+  thin();
 }
 
 void StateStore::thin() {
-  while (m_bytes > m_bound && m_states.size() > 1) {
+  while (tooMany() && m_states.size() > 1) {
     m_stride *= 2;
     std::size_t kept = 0;
     m_bytes = 0;

@@ -19,9 +19,13 @@ struct RecordedState {
 };
 
 /// The recorded states of one run, at a stride that doubles whenever they outgrow the memory
-/// bound; iteration 0 is always kept. Owned by one thread.
+/// bound or become too many; iteration 0 is always kept. Owned by one thread.
 class StateStore {
 public:
+  /// A copy costs as much as several steps of most methods: more of them would make a long run
+  /// slower, and going back not noticeably quicker.
+  static constexpr std::size_t mostStates = 1024;
+
   explicit StateStore(std::size_t memoryBound) : m_bound(memoryBound) {}
 
   /// Records a copy if the iteration is due and not yet there. Precondition: iterations grow
@@ -43,6 +47,7 @@ public:
   std::int64_t stride() const { return m_stride; }
 
 private:
+  bool tooMany() const { return m_bytes > m_bound || m_states.size() > mostStates; }
   void thin();
 
   std::size_t m_bound;

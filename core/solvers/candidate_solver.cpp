@@ -1,5 +1,6 @@
 #include "core/solvers/candidate_solver.h"
 
+#include "core/board/digit_set.h"
 #include "core/board/rules.h"
 
 #include <algorithm>
@@ -26,22 +27,29 @@ void CandidateSolver::apply(const CandidateSettings& settings) {
 
 Event CandidateSolver::step() {
   if (m_status != Status::Running) return {};
-  ++m_iteration;
-  Event event;
-  if (m_tryLength > 0 && m_sinceRestart >= m_tryLength) {
-    event = {EventKind::Restart, m_restarted, -1, 0, ++m_restarts};
-    m_sinceRestart = 0;
-    m_tryLength = m_schedule.length(m_restarts);
-    begin();
-  } else {
-    ++m_sinceRestart;
-    advance();
-  }
+  const bool anew = startsAnew();
+  if (!anew) advance();
   conclude();
+  endStep();
+  return anew ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
+}
+
+bool CandidateSolver::startsAnew() {
+  ++m_iteration;
+  if (m_tryLength == 0 || m_sinceRestart < m_tryLength) {
+    ++m_sinceRestart;
+    return false;
+  }
+  m_sinceRestart = 0;
+  m_tryLength = m_schedule.length(++m_restarts);
+  begin();
+  return true;
+}
+
+void CandidateSolver::endStep() {
   if (m_status == Status::Running && m_limit > 0 && m_iteration >= m_limit) {
     m_status = Status::Exhausted;
   }
-  return event;
 }
 
 void CandidateSolver::confirm() {
@@ -59,11 +67,17 @@ void CandidateSolver::cube(ProbabilityCube& cube) const {
 Grid CandidateSolver::decoded() const {
   Grid digits = m_system->fixed();
   if (m_system->infeasible()) return digits;
-  for (int blank = 0; blank < m_system->blankCount(); ++blank) {
-    const int candidate = chosen(blank);
+  for (const auto candidate : answer()) {
     digits[m_system->cellOf(candidate)] = static_cast<std::uint8_t>(m_system->digitOf(candidate));
   }
   return digits;
+}
+
+std::span<const std::int32_t> CandidateSolver::answer() const {
+  thread_local std::vector<std::int32_t> candidates; // many samples a second allocate nothing
+  candidates.resize(m_system->blankCount());
+  chooseAll(candidates);
+  return candidates;
 }
 
 void CandidateSolver::metrics(std::span<double> values) const {
@@ -88,8 +102,15 @@ GroupQuantity CandidateSolver::satisfiedField() const {
 }
 
 int CandidateSolver::satisfiedGroups() const {
-  const auto field = satisfiedField();
-  return static_cast<int>(std::count(field.values.begin(), field.values.end(), 1.0));
+  if (m_system->infeasible()) return 0;
+  thread_local std::vector<DigitSet> digits;
+  digits.clear();
+  for (const auto candidate : answer()) digits.push_back(digitBit(m_system->digitOf(candidate)));
+  const auto groups = static_cast<int>(puzzle().geometry().groups().size());
+  int satisfied = 0;
+  for (int group = 0; group < groups; ++group)
+    satisfied += m_system->holdsOpenDigits(group, digits);
+  return satisfied;
 }
 
 int CandidateSolver::violatedGroups() const {
@@ -99,7 +120,7 @@ int CandidateSolver::violatedGroups() const {
 double CandidateSolver::meanMaxP() const {
   const int blanks = m_system->blankCount();
   double total = 0.0;
-  for (int blank = 0; blank < blanks; ++blank) total += value(chosen(blank));
+  for (const auto candidate : answer()) total += value(candidate);
   return blanks > 0 ? total / blanks : 1.0;
 }
 

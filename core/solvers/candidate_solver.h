@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace sudoscope {
@@ -51,6 +52,8 @@ protected:
   virtual void conclude() = 0;
   /// The candidate that the method would answer for a blank cell now. Not called when infeasible.
   virtual int chosen(int blank) const = 0;
+  /// chosen() of all blank cells, in their order. Not called when infeasible.
+  virtual void chooseAll(std::span<std::int32_t> candidates) const = 0;
   /// P of a candidate. Not called when infeasible.
   virtual double value(int candidate) const = 0;
   /// Takes over the values a person set, one per candidate, normalized per cell; conclude()
@@ -62,17 +65,23 @@ protected:
   virtual void describeMethod(Snapshot&) const {}
   void describeState(Snapshot& snapshot) const override;
 
-  /// Sets Solved when the grid of chosen(blank), any callable that equals the virtual chosen(),
-  /// obeys the rules.
+  /// step() in its three parts: whether the step is to begin anew, which is then done; advance()
+  /// and conclude() where it is not, or conclude() alone; whether it was the last.
+  bool startsAnew();
+  void endStep();
+
+  /// Whether the grid of chosen(blank), any callable that equals the virtual chosen(), keeps the
+  /// rules in the blank cells.
+  template <class Chosen>
+  bool keepsRules(const Chosen& chosenOf) {
+    const int broken = m_system->brokenGroup(m_broken, chosenOf);
+    if (broken >= 0) m_broken = broken;
+    return broken < 0;
+  }
+  /// Sets Solved when that grid obeys the rules.
   template <class Chosen>
   void judge(const Chosen& chosenOf) {
-    if (m_status != Status::Running) return;
-    const int broken = m_system->brokenGroup(m_broken, chosenOf);
-    if (broken >= 0) {
-      m_broken = broken;
-    } else {
-      confirm();
-    }
+    if (m_status == Status::Running && keepsRules(chosenOf)) confirm();
   }
 
   /// Sets Solved when decoded() obeys the rules.
@@ -99,6 +108,9 @@ protected:
   std::size_t baseBytes() const;
 
 private:
+  /// chosen() of all blank cells, until the next call on this thread.
+  std::span<const std::int32_t> answer() const;
+
   std::shared_ptr<const CandidateSystem> m_system;
   std::int64_t m_usualRestart = 0;
   MarkedText m_restarted = "";
@@ -140,6 +152,10 @@ protected:
   MaybeError settingsChanged(const Settings&) final {
     this->apply(this->settings());
     return std::nullopt;
+  }
+  void chooseAll(std::span<std::int32_t> candidates) const final {
+    for (std::size_t blank = 0; blank < candidates.size(); ++blank)
+      candidates[blank] = static_cast<const Self*>(this)->chosen(static_cast<int>(blank));
   }
   void conclude() override {
     this->judge([self = static_cast<const Self*>(this)](int blank) { return self->chosen(blank); });

@@ -70,6 +70,13 @@ public:
     return seen == m_openDigits[group];
   }
 
+  /// The same where each blank cell's digit is known, as a set of one.
+  bool holdsOpenDigits(int group, std::span<const DigitSet> digitOfBlank) const {
+    DigitSet seen = 0;
+    for (const auto blank : blanksOf(group)) seen |= digitOfBlank[blank];
+    return seen == m_openDigits[group];
+  }
+
   /// Givens and filled-in singles; 0 in blank cells.
   const Grid& fixed() const { return m_fixed; }
 

@@ -48,6 +48,12 @@ std::vector<std::vector<std::int32_t>> rivalLists(const CandidateSystem& system,
   return lists;
 }
 
+std::vector<std::vector<std::int32_t>> pairLists(std::vector<std::vector<std::int32_t>> rivals) {
+  for (std::size_t i = 0; i < rivals.size(); ++i)
+    std::erase_if(rivals[i], [i](std::int32_t j) { return j < static_cast<std::int32_t>(i); });
+  return rivals;
+}
+
 } // namespace
 
 ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
@@ -55,7 +61,8 @@ ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
   m_lists = std::make_shared<const Lists>(
       Lists{firstSet, SlicedLists(memberLists(system, firstSet), system.candidateCount()),
             SlicedLists(setLists(system, firstSet), system.setCount() - firstSet),
-            SlicedLists(rivalLists(system, firstSet), system.candidateCount())});
+            SlicedLists(rivalLists(system, firstSet), system.candidateCount()),
+            SlicedLists(pairLists(rivalLists(system, firstSet)), system.candidateCount())});
   m_setTerm.assign(system.setCount() - firstSet + 1, 0.0F);
   reset();
 }
@@ -100,27 +107,8 @@ double ClauseField::largest() const {
 }
 
 double ClauseField::violation(const float* p) const {
-  double sum = 0.0;
-  const SlicedLists& members = m_lists->members;
-  for (int list = 0; list + 1 < static_cast<int>(m_setTerm.size()); ++list) {
-    const auto slice = members.slices()[members.laneOf(list) / ListView::lanes];
-    double product = 1.0;
-    for (int m = 0; m < slice.width; ++m) {
-      product *= 1.0 - p[members.index()[members.slot(list, m)]];
-    }
-    sum += product * product;
-  }
-  const SlicedLists& rivals = m_lists->rivals;
-  for (std::size_t lane = 0; lane < rivals.listAt().size(); ++lane) {
-    const auto slice = rivals.slices()[lane / ListView::lanes];
-    const double mine = p[rivals.listAt()[lane]];
-    for (int m = 0; m < slice.width; ++m) {
-      const std::size_t slot = slice.begin + m * ListView::lanes + lane % ListView::lanes;
-      const double both = mine * p[rivals.index()[slot]];
-      sum += 0.5 * both * both; // Every pair stands in two lists.
-    }
-  }
-  return sum;
+  return listKernels().violation(m_lists->members.view(), static_cast<int>(m_setTerm.size()) - 1,
+                                 m_lists->pairs.view(), p);
 }
 
 GroupQuantity ClauseField::multiplierField(const CandidateSystem& system) const {

@@ -50,6 +50,7 @@ private:
     SlicedLists members; ///< Candidates per set; list l is set firstSet + l.
     SlicedLists sets;    ///< Lists of `members` per candidate.
     SlicedLists rivals;  ///< Candidates that exclude a candidate.
+    SlicedLists pairs;   ///< Of those the ones behind it: every pair once.
   };
 
   std::shared_ptr<const Lists> m_lists;

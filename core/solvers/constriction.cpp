@@ -51,15 +51,17 @@ Message constrictionSums(ConstrictionKind kind) {
 
 Constriction::Constriction(const Geometry& geometry)
     : m_geometry(geometry), m_side(geometry.side()), m_all(allDigits(geometry.side())) {
+  const auto lists = std::make_shared<Lists>();
   for (const Group& group : geometry.groups()) {
-    m_groupCells.insert(m_groupCells.end(), group.cells.begin(), group.cells.end());
+    lists->groupCells.insert(lists->groupCells.end(), group.cells.begin(), group.cells.end());
   }
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    m_peerStart.push_back(static_cast<int>(m_peers.size()));
+    lists->peerStart.push_back(static_cast<int>(lists->peers.size()));
     const auto& peers = geometry.peersOf(cell);
-    m_peers.insert(m_peers.end(), peers.begin(), peers.end());
+    lists->peers.insert(lists->peers.end(), peers.begin(), peers.end());
   }
-  m_peerStart.push_back(static_cast<int>(m_peers.size()));
+  lists->peerStart.push_back(static_cast<int>(lists->peers.size()));
+  m_lists = lists;
   const std::size_t cells = geometry.cellCount();
   m_candidates.assign(cells, m_all);
   m_committed.assign(cells, 0);
@@ -85,8 +87,8 @@ ConstrictionState Constriction::state() const {
     empty |= set == 0;
     several |= (set & (set - 1)) != 0;
   }
-  const int* cell = m_groupCells.data();
-  const int* const end = cell + m_groupCells.size();
+  const int* cell = m_lists->groupCells.data();
+  const int* const end = cell + m_lists->groupCells.size();
   while (cell != end) {
     DigitSet found = 0;
     for (std::size_t j = 0; j < m_side; ++j) found |= m_candidates[*cell++];
@@ -100,8 +102,8 @@ bool Constriction::commit(int cell, DigitSet digit) {
   DigitSet removed = m_candidates[cell] & ~digit;
   m_candidates[cell] = digit;
   m_committed[cell] = 1;
-  const int* const end = m_peers.data() + m_peerStart[cell + 1];
-  for (const int* peer = m_peers.data() + m_peerStart[cell]; peer != end; ++peer) {
+  const int* const end = m_lists->peers.data() + m_lists->peerStart[cell + 1];
+  for (const int* peer = m_lists->peers.data() + m_lists->peerStart[cell]; peer != end; ++peer) {
     DigitSet& set = m_candidates[*peer];
     removed |= set & digit;
     set &= ~digit;
@@ -110,7 +112,7 @@ bool Constriction::commit(int cell, DigitSet digit) {
 }
 
 DigitSet Constriction::singlePlaces(std::size_t group) const {
-  const int* cell = m_groupCells.data() + group * m_side;
+  const int* cell = m_lists->groupCells.data() + group * m_side;
   DigitSet once = 0;
   DigitSet again = 0;
   for (std::size_t j = 0; j < m_side; ++j) {
@@ -125,7 +127,7 @@ int Constriction::applyToGroups(std::size_t first, std::size_t last) {
   for (std::size_t group = first; group < last; ++group) m_scratch[group] = singlePlaces(group);
   int changes = 0;
   for (std::size_t group = first; group < last; ++group) {
-    const int* cells = m_groupCells.data() + group * m_side;
+    const int* cells = m_lists->groupCells.data() + group * m_side;
     for (std::size_t j = 0; j < m_side; ++j) {
       const std::size_t cell = cells[j];
       const DigitSet single = m_candidates[cell] & m_scratch[group];
@@ -141,7 +143,7 @@ int Constriction::apply(ConstrictionKind kind) {
   case ConstrictionKind::Cell:
     break;
   case ConstrictionKind::Block:
-    return applyToGroups(2 * m_side, m_groupCells.size() / m_side);
+    return applyToGroups(2 * m_side, m_lists->groupCells.size() / m_side);
   case ConstrictionKind::Row:
     return applyToGroups(0, m_side);
   case ConstrictionKind::Column:

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -74,9 +75,12 @@ private:
   Geometry m_geometry;
   std::size_t m_side;
   DigitSet m_all;
-  std::vector<int> m_groupCells; ///< N per group.
-  std::vector<int> m_peers;      ///< Of all cells, one after the other.
-  std::vector<int> m_peerStart;  ///< Per cell, its first entry in m_peers; one past the end last.
+  struct Lists {
+    std::vector<int> groupCells; ///< N per group.
+    std::vector<int> peers;      ///< Of all cells, one after the other.
+    std::vector<int> peerStart;  ///< Per cell, its first entry in peers; one past the end last.
+  };
+  std::shared_ptr<const Lists> m_lists; ///< Copies share them.
   std::vector<DigitSet> m_candidates;
   std::vector<std::uint8_t> m_committed; ///< Per cell: its digit is gone from all its peers.
   std::vector<DigitSet> m_scratch;       ///< Per group or cell, what a pass will act on.

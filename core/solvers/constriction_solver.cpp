@@ -70,10 +70,8 @@ public:
   MaybeError setCube(const ProbabilityCube& cube) override;
 
   std::size_t stateBytes() const override {
-    const auto& geometry = m_puzzle.geometry();
-    const std::size_t cells = geometry.cellCount();
-    return sizeof(*this) + cells * (2 * sizeof(DigitSet) + 2) +
-           cells * (geometry.peersOf(0).size() + 5) * sizeof(int);
+    const std::size_t cells = m_puzzle.geometry().cellCount();
+    return sizeof(*this) + cells * (2 * sizeof(DigitSet) + 2);
   }
 
 protected:

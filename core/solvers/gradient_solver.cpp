@@ -77,6 +77,7 @@ private:
   mutable bool m_evaluated = false;
 
   Grid m_digits;
+  int m_violatedGroups = 0;
   bool m_solved = false;
   std::int64_t m_iteration = 0;
   std::int64_t m_scheduleStep = 0;
@@ -132,7 +133,8 @@ void GradientSolver<Scalar>::readDigits() {
   if (std::equal(digits.begin(), digits.end(), m_digits.begin(), m_digits.end())) return;
   m_digits.assign(digits.begin(), digits.end());
   m_unchanged = 0;
-  m_solved = rules::isSolved(m_puzzle, m_digits);
+  m_violatedGroups = rules::violatedGroups(m_puzzle.geometry(), m_digits);
+  m_solved = m_violatedGroups == 0 && rules::isSolved(m_puzzle, m_digits);
 }
 
 template <class Scalar>
@@ -238,7 +240,7 @@ void GradientSolver<Scalar>::metrics(std::span<double> values) const {
   values[index::MeanEntropy] = losses.entropy / static_cast<double>(cells);
   values[index::MeanMaxP] = sum / static_cast<double>(cells);
   values[index::MinMaxP] = smallest;
-  values[index::ViolatedGroups] = rules::violatedGroups(m_puzzle.geometry(), m_digits);
+  values[index::ViolatedGroups] = m_violatedGroups;
   values[index::DecidedCells] = decided;
   values[index::Restarts] = static_cast<double>(m_restarts);
 }

@@ -79,6 +79,153 @@ void average(const RrrArrays& arrays, float beta) {
   }
 }
 
+using Wide = simd::Native<float>;
+using WideFloats = Wide::Vector;
+using WideInts __attribute__((vector_size(Wide::bytes))) = std::int32_t;
+using LooseInts __attribute__((vector_size(Wide::bytes), aligned(4), may_alias)) = std::int32_t;
+
+SUDOSCOPE_INLINE WideInts loadInts(const std::int32_t* p) {
+  return *reinterpret_cast<const LooseInts*>(p);
+}
+
+/// Per lane the same operations as average().
+void averageLanes(const RrrLaneArrays& arrays, float beta) {
+  constexpr int all = RrrLaneArrays::lanes;
+  const std::int32_t* const chosen = arrays.chosen;
+  float* __restrict mean = arrays.mean;
+  float* __restrict shared = arrays.shared;
+  float* __restrict field = arrays.field;
+  float* __restrict step = arrays.step;
+  const WideInts one = WideInts{} + 1;
+  const WideFloats tiny = Wide::all(1e-12F);
+  const std::int32_t* place = arrays.places;
+  for (std::ptrdiff_t i = 0; i < arrays.count; ++i) {
+    const int sets = arrays.placeBegin[i + 1] - arrays.placeBegin[i];
+    const float weight = beta * arrays.share[i];
+    for (int lane = 0; lane < all; lane += Wide::lanes) {
+      WideInts votes{};
+      for (int m = 0; m < 2 * sets; m += 2)
+        votes -= loadInts(chosen + std::ptrdiff_t{place[m]} * all + lane) == place[m + 1];
+      const WideFloats pull = weight * __builtin_convertvector(votes, WideFloats);
+      const WideInts others = sets - votes;
+      const auto disputed = __builtin_convertvector(others < one ? others : one, WideFloats);
+      const std::ptrdiff_t at = i * all + lane;
+      const WideFloats before = Wide::load(mean + at);
+      const WideFloats after = (before + (pull - beta * before) + tiny) - tiny;
+      const WideFloats common = Wide::load(shared + at) + disputed * pull;
+      Wide::store(mean + at, after);
+      Wide::store(shared + at, common);
+      Wide::store(field + at, after + common);
+      Wide::store(step + at, disputed * beta);
+    }
+    place += 2 * std::ptrdiff_t{sets};
+  }
+}
+
+/// Takes the step off the replicas that were chosen, and chooses anew.
+void argmaxLanes(const RrrLaneArrays& arrays) {
+  constexpr int all = RrrLaneArrays::lanes;
+  constexpr int width = Wide::lanes;
+  const float* const step = arrays.step;
+  const float* const field = arrays.field;
+  const std::int32_t* candidate = arrays.members;
+  float* own = arrays.own;
+  std::int32_t* chosen = arrays.chosen;
+  for (std::ptrdiff_t set = 0; set < arrays.sets; ++set, chosen += all) {
+    const int size = arrays.setBegin[set + 1] - arrays.setBegin[set];
+    for (int lane = 0; lane < all; lane += width) {
+      const WideInts former = loadInts(chosen + lane);
+      WideFloats top = Wide::all(-__builtin_inff());
+      WideInts where{};
+      WideInts m{};
+      for (int i = 0; i < size; ++i, m += 1) {
+        const std::ptrdiff_t at = std::ptrdiff_t{candidate[i]} * all + lane;
+        float* const replica = own + std::ptrdiff_t{i} * all + lane;
+        const auto taken = reinterpret_cast<WideInts>(Wide::load(step + at)) & (former == m);
+        const WideFloats left = Wide::load(replica) - reinterpret_cast<WideFloats>(taken);
+        Wide::store(replica, left);
+        const WideFloats value = Wide::load(field + at) + left;
+        const WideInts better = value > top;
+        where = better ? m : where;
+        top = better ? value : top;
+      }
+      *reinterpret_cast<LooseInts*>(chosen + lane) = where;
+    }
+    candidate += size;
+    own += std::ptrdiff_t{size} * all;
+  }
+}
+
+using Double = simd::Simd<double, lanes>;
+using Doubles = Double::Vector;
+
+/// Added up alike whatever the width of the registers.
+SUDOSCOPE_INLINE double sumOf(const Doubles& parts) {
+  return ((parts[0] + parts[4]) + (parts[1] + parts[5])) +
+         ((parts[2] + parts[6]) + (parts[3] + parts[7]));
+}
+
+SUDOSCOPE_INLINE Ints loadLanes(const std::int32_t* p) {
+  using Loose __attribute__((vector_size(lanes * 4), aligned(4), may_alias)) = std::int32_t;
+  return *reinterpret_cast<const Loose*>(p);
+}
+
+/// c of the m replicas of a candidate are chosen: c (1 - P)² + (m - c) P².
+SUDOSCOPE_INLINE void addSquares(Doubles& sum, const Doubles& p, const Doubles& chosen,
+                                 const Doubles& all) {
+  const Doubles rest = 1.0 - p;
+  sum += chosen * (rest * rest) + (all - chosen) * (p * p);
+}
+
+double squaredDistance(std::ptrdiff_t count, const float* mean, const std::int32_t* votes,
+                       const std::int32_t* setsOf) {
+  Doubles sum{};
+  std::ptrdiff_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    addSquares(sum, __builtin_convertvector(S::load(mean + i), Doubles),
+               __builtin_convertvector(loadLanes(votes + i), Doubles),
+               __builtin_convertvector(loadLanes(setsOf + i), Doubles));
+  }
+  Doubles p{};
+  Doubles chosen{};
+  Doubles all{};
+  for (int lane = 0; i < count; ++i, ++lane) {
+    p[lane] = mean[i];
+    chosen[lane] = votes[i];
+    all[lane] = setsOf[i];
+  }
+  addSquares(sum, p, chosen, all);
+  return sumOf(sum);
+}
+
+double violation(const ListView& members, int sets, const ListView& pairs, const float* p) {
+  Doubles sum{};
+  const std::int32_t* list = members.listAt;
+  for (std::ptrdiff_t s = 0; s < members.sliceCount; ++s, list += lanes) {
+    const ListSlice slice = members.slices[s];
+    Doubles product;
+    for (int lane = 0; lane < lanes; ++lane) product[lane] = list[lane] < sets ? 1.0 : 0.0;
+    for (int m = 0; m < slice.width; ++m) {
+      product *= 1.0 - __builtin_convertvector(gather(p, members.index + slice.begin + m * lanes),
+                                               Doubles);
+    }
+    sum += product * product;
+  }
+  const std::int32_t* owner = pairs.listAt;
+  for (std::ptrdiff_t s = 0; s < pairs.sliceCount; ++s, owner += lanes) {
+    const ListSlice slice = pairs.slices[s];
+    Doubles others{};
+    for (int m = 0; m < slice.width; ++m) {
+      const auto other =
+          __builtin_convertvector(gather(p, pairs.index + slice.begin + m * lanes), Doubles);
+      others += other * other;
+    }
+    const auto mine = __builtin_convertvector(gather(p, owner), Doubles);
+    sum += (mine * mine) * others;
+  }
+  return sumOf(sum);
+}
+
 float weighSets(const ListView& members, const float* p, ClauseWeights weights, float* multipliers,
                 float* terms) {
   Floats largest{};
@@ -150,6 +297,7 @@ float addSets(const ListView& sets, const float* p, const float* terms, float* f
 #define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
 extern const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET);
 const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET){
-    argmax, exponentiate, average, weighSets, weighPairs, addSets};
+    argmax,          exponentiate, average,    averageLanes, argmaxLanes,
+    squaredDistance, weighSets,    weighPairs, addSets,      violation};
 
 } // namespace sudoscope

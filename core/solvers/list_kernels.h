@@ -42,6 +42,26 @@ struct RrrArrays {
   float* step = nullptr;
 };
 
+/// What a step of RrrLanes does, with a run in each of `lanes` lanes: an array per candidate has
+/// count * lanes entries, lane by lane, one per member or set likewise.
+struct RrrLaneArrays {
+  static constexpr int lanes = 16;
+
+  std::ptrdiff_t count = 0; ///< Candidates.
+  std::ptrdiff_t sets = 0;
+  const std::int32_t* setBegin = nullptr;   ///< Of the sets' members, sets + 1 entries.
+  const std::int32_t* members = nullptr;    ///< Their candidates.
+  const std::int32_t* placeBegin = nullptr; ///< Of the candidates' places, count + 1 entries.
+  const std::int32_t* places = nullptr; ///< Two numbers each: a set and which member it is there.
+  const float* share = nullptr;         ///< Per candidate, the same for all runs.
+  float* mean = nullptr;
+  float* shared = nullptr;
+  float* field = nullptr;
+  float* step = nullptr;
+  float* own = nullptr;           ///< Per member.
+  std::int32_t* chosen = nullptr; ///< Per set, which member; -1: none yet.
+};
+
 /// The inner loops of methods on lists of candidates for one instruction set. Each set gives the
 /// same bits.
 struct ListKernels {
@@ -51,6 +71,13 @@ struct ListKernels {
   void (*exponentiate)(const float* z, std::ptrdiff_t count, float* p);
   /// See RrrSolver.
   void (*average)(const RrrArrays& arrays, float beta);
+  /// average() and then argmax() of the runs in all lanes, with what lies between: see RrrLanes.
+  void (*averageLanes)(const RrrLaneArrays& arrays, float beta);
+  void (*argmaxLanes)(const RrrLaneArrays& arrays);
+  /// The squared distance between the projections, the sum of (A_e - P_i)² over all replicas;
+  /// arrays as in RrrArrays.
+  double (*squaredDistance)(std::ptrdiff_t count, const float* mean, const std::int32_t* votes,
+                            const std::int32_t* setsOf);
   /// The three parts of ClauseField::weigh(); the first two return the largest multiplier, the
   /// last the largest |force|.
   float (*weighSets)(const ListView& members, const float* p, ClauseWeights weights,
@@ -58,6 +85,9 @@ struct ListKernels {
   float (*weighPairs)(const ListView& rivals, const float* p, ClauseWeights weights,
                       float* multipliers, float* force);
   float (*addSets)(const ListView& sets, const float* p, const float* terms, float* force);
+  /// Sum of K² over the clauses of the first so many lists of members and over the pairs, each
+  /// once: see ClauseField::violation().
+  double (*violation)(const ListView& members, int sets, const ListView& pairs, const float* p);
 };
 
 /// Those for the instruction set at hand.

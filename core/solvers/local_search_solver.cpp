@@ -277,10 +277,11 @@ Event LocalSearchSolver::step() {
 void LocalSearchSolver::metrics(std::span<double> values) const {
   values[0] = costPerDefect * m_state.defect();
   values[1] = costPerDefect * m_bestDefect;
-  values[2] = m_state.countMoves(-1);
-  values[3] = m_state.countMoves(0);
-  values[4] = m_state.countConflicted();
-  values[5] = rules::violatedGroups(m_puzzle.geometry(), m_state.grid());
+  const LocalSearchState::Survey survey = m_state.survey();
+  values[2] = survey.better;
+  values[3] = survey.notWorse;
+  values[4] = survey.conflicted;
+  values[5] = survey.violated;
   values[6] = settings().mode == Mode::Annealing ? temperature() : std::nan("");
   values[7] = m_restarts;
   values[8] = m_startCost;

@@ -300,11 +300,11 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[SurestMetric] = open > 0 ? surest : nan;
   values[EntropyMetric] = open > 0 ? entropy / open : 0.0;
   values[OpenMetric] = open;
-  values[ViolatedMetric] = rules::violatedGroups(m_puzzle.geometry(), decoded());
+  const Grid now = decoded();
+  values[ViolatedMetric] = rules::violatedGroups(m_puzzle.geometry(), now);
   values[PassesMetric] = static_cast<double>(m_passes);
   values[RetriesMetric] = static_cast<double>(m_retries);
   values[StartsMetric] = static_cast<double>(m_starts);
-  const Grid now = decoded();
   int committed = 0;
   int changed = 0;
   for (std::size_t cell = 0; cell < now.size(); ++cell) {

@@ -1,11 +1,14 @@
 #include "core/solvers/rrr_solver.h"
 
+#include "core/base/aligned_vector.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/registry.h"
 #include "core/solvers/sliced_lists.h"
+#include "core/solvers/solver_lanes.h"
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -38,7 +41,7 @@ std::int64_t usualRestart(int side) {
 /// split into a part per candidate and one per replica, D_e = shared_i + own_e, of which an
 /// iteration changes only the chosen ones: no pass over all replicas is needed to update them.
 /// Arrays per candidate end with the filler of the slices, whose field is -infinity.
-class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings> {
+class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings>, public HasLanes {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
       : CandidateMethod(rrrParameters(), puzzle, values, usualRestart,
@@ -54,6 +57,7 @@ public:
     const std::size_t lane = m_slices->laneOf(blank);
     return m_slices->index()[m_choice[lane]];
   }
+  std::unique_ptr<SolverLanes> lanes() const override;
 
 protected:
   void begin() override;
@@ -66,9 +70,17 @@ protected:
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:
+  friend class RrrLanes;
+
+  static constexpr std::int64_t rebaseStride = 512;
+  bool rebases() { return sinceRestart() % rebaseStride == 0; }
+
   void allocate();
   /// P and D from A.
   void average();
+  /// The part of it that the chosen replicas see alone.
+  void takeSteps();
+  void countVotes();
   /// Moves the shared part of D into the replicas' own, so that rounding cannot pile up.
   void rebase();
   double setDistance(int set) const;
@@ -126,16 +138,24 @@ void RrrSolver::rebase() {
 
 void RrrSolver::conclude() {
   m_slices->argmax(m_field.data(), m_own.data(), m_choice.data());
+  countVotes();
+  CandidateMethod::conclude();
+}
+
+void RrrSolver::countVotes() {
   std::fill(m_votes.begin(), m_votes.end(), 0);
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) ++m_votes[candidates[e]];
-  CandidateMethod::conclude();
 }
 
 void RrrSolver::average() {
   const RrrArrays arrays{std::ssize(m_mean) - 1, m_votes.data(),  m_setsOf.data(), m_share.data(),
                          m_mean.data(),          m_shared.data(), m_field.data(),  m_step.data()};
   listKernels().average(arrays, static_cast<float>(settings().beta));
+  takeSteps();
+}
+
+void RrrSolver::takeSteps() {
   const std::int32_t* candidates = m_slices->index().data();
   for (const std::int32_t e : m_choice) {
     m_own[e] -= m_step[candidates[e]];
@@ -143,9 +163,8 @@ void RrrSolver::average() {
 }
 
 void RrrSolver::advance() {
-  constexpr std::int64_t rebaseStride = 512;
   average();
-  if (sinceRestart() % rebaseStride == 0) rebase();
+  if (rebases()) rebase();
 }
 
 MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
@@ -169,12 +188,13 @@ double RrrSolver::setDistance(int set) const {
 }
 
 void RrrSolver::measure(std::span<double> values) const {
-  double sum = 0.0;
-  for (int set = 0; set < system().setCount(); ++set) sum += setDistance(set);
-  values[0] = std::sqrt(sum);
+  const std::ptrdiff_t candidates = system().candidateCount();
+  values[0] = std::sqrt(
+      listKernels().squaredDistance(candidates, m_mean.data(), m_votes.data(), m_setsOf.data()));
   values[1] = satisfiedGroups();
-  values[2] = static_cast<double>(
-      std::count_if(m_step.begin(), m_step.end() - 1, [](float step) { return step > 0.0F; }));
+  int disputed = 0;
+  for (std::ptrdiff_t i = 0; i < candidates; ++i) disputed += m_step[i] > 0.0F;
+  values[2] = disputed;
   values[3] = restarts();
 }
 
@@ -188,6 +208,194 @@ void RrrSolver::describeMethod(Snapshot& snapshot) const {
 std::size_t RrrSolver::stateBytes() const {
   return sizeof(*this) + baseBytes() +
          (m_mean.size() * 7 + m_own.size() + m_choice.size()) * sizeof(float);
+}
+
+/// Sixteen runs, their arrays interleaved. What few steps do, beginning anew and rebasing, and what
+/// a run is asked at its end the solvers do themselves, on their own arrays.
+class RrrLanes final : public SolverLanes {
+public:
+  explicit RrrLanes(const RrrSolver& first);
+
+  std::unique_ptr<Solver> start(std::uint64_t seed) const override;
+  void put(int lane, Solver& run) override;
+  void take(int lane) override;
+  void step() override;
+
+private:
+  static_assert(RrrLaneArrays::lanes == count);
+
+  /// From the lane into the arrays of its run, and back.
+  void read(int lane);
+  void write(int lane);
+  void readSteps(int lane);
+  void readChosen(int lane);
+  /// Nothing is chosen until the next argmax, so no replica takes a step.
+  void forgetChosen(int lane);
+  /// What a run that begins anew, or is due to be rebased, does between the two kernels.
+  void betweenKernels(int lane, bool anew);
+  void conclude(int lane);
+
+  RrrSolver m_first;
+  std::vector<std::int32_t> m_placeBegin; ///< See RrrLaneArrays.
+  std::vector<std::int32_t> m_places;
+  AlignedVector<float> m_mean, m_shared, m_field, m_step, m_own;
+  AlignedVector<std::int32_t> m_chosen;
+  RrrLaneArrays m_arrays;
+  std::array<RrrSolver*, count> m_runs{};
+};
+
+RrrLanes::RrrLanes(const RrrSolver& first) : m_first(first) {
+  const CandidateSystem& system = m_first.system();
+  const std::size_t candidates = system.candidateCount();
+  std::vector<std::vector<std::int32_t>> places(candidates);
+  for (int set = 0; set < system.setCount(); ++set) {
+    for (int m = 0; m < system.setSize(set); ++m) {
+      auto& here = places[system.members(set)[m]];
+      here.insert(here.end(), {set, m});
+    }
+  }
+  m_placeBegin.push_back(0);
+  for (const auto& here : places) {
+    m_places.insert(m_places.end(), here.begin(), here.end());
+    m_placeBegin.push_back(static_cast<std::int32_t>(m_places.size() / 2));
+  }
+  for (auto* values : {&m_mean, &m_shared, &m_field, &m_step})
+    values->assign(candidates * count, 0.0F);
+  m_own.assign(system.members().size() * count, 0.0F);
+  m_chosen.assign(static_cast<std::size_t>(system.setCount()) * count, -1);
+  m_arrays = {system.candidateCount(),
+              system.setCount(),
+              system.memberBegins().data(),
+              system.members().data(),
+              m_placeBegin.data(),
+              m_places.data(),
+              m_first.m_share.data(),
+              m_mean.data(),
+              m_shared.data(),
+              m_field.data(),
+              m_step.data(),
+              m_own.data(),
+              m_chosen.data()};
+}
+
+std::unique_ptr<Solver> RrrLanes::start(std::uint64_t seed) const {
+  auto run = std::make_unique<RrrSolver>(m_first);
+  if (run->status() == Status::Infeasible) return run;
+  run->random() = Random(seed);
+  run->setStatus(Status::Running);
+  run->begin();
+  run->conclude();
+  return run;
+}
+
+void RrrLanes::put(int lane, Solver& run) {
+  m_runs[lane] = &dynamic_cast<RrrSolver&>(run);
+  write(lane);
+  const RrrSolver& here = *m_runs[lane];
+  for (int set = 0; set < here.system().setCount(); ++set) {
+    const int at = here.m_slices->laneOf(set);
+    const int begin = here.m_slices->slices()[at / ListView::lanes].begin;
+    m_chosen[set * count + lane] = (here.m_choice[at] - begin) / ListView::lanes;
+  }
+}
+
+void RrrLanes::take(int lane) {
+  if (m_runs[lane] != nullptr) read(lane);
+  m_runs[lane] = nullptr;
+}
+
+void RrrLanes::read(int lane) {
+  RrrSolver& run = *m_runs[lane];
+  for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i) {
+    run.m_mean[i] = m_mean[i * count + lane];
+    run.m_shared[i] = m_shared[i * count + lane];
+    run.m_field[i] = m_field[i * count + lane];
+  }
+  readSteps(lane);
+  const CandidateSystem& system = run.system();
+  for (int set = 0; set < system.setCount(); ++set) {
+    for (int m = 0; m < system.setSize(set); ++m)
+      run.m_own[run.m_slices->slot(set, m)] = m_own[(system.memberBegin(set) + m) * count + lane];
+  }
+  readChosen(lane);
+  run.countVotes();
+}
+
+void RrrLanes::write(int lane) {
+  const RrrSolver& run = *m_runs[lane];
+  for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i) {
+    m_mean[i * count + lane] = run.m_mean[i];
+    m_shared[i * count + lane] = run.m_shared[i];
+    m_field[i * count + lane] = run.m_field[i];
+    m_step[i * count + lane] = run.m_step[i];
+  }
+  const CandidateSystem& system = run.system();
+  for (int set = 0; set < system.setCount(); ++set) {
+    for (int m = 0; m < system.setSize(set); ++m)
+      m_own[(system.memberBegin(set) + m) * count + lane] = run.m_own[run.m_slices->slot(set, m)];
+  }
+}
+
+void RrrLanes::readSteps(int lane) {
+  for (std::ptrdiff_t i = 0; i < m_arrays.count; ++i)
+    m_runs[lane]->m_step[i] = m_step[i * count + lane];
+}
+
+void RrrLanes::readChosen(int lane) {
+  RrrSolver& run = *m_runs[lane];
+  for (int set = 0; set < run.system().setCount(); ++set)
+    run.m_choice[run.m_slices->laneOf(set)] = run.m_slices->slot(set, m_chosen[set * count + lane]);
+}
+
+void RrrLanes::forgetChosen(int lane) {
+  for (std::ptrdiff_t set = 0; set < m_arrays.sets; ++set) m_chosen[set * count + lane] = -1;
+}
+
+void RrrLanes::step() {
+  std::array<bool, count> anew{};
+  for (int lane = 0; lane < count; ++lane) {
+    if (m_runs[lane] == nullptr) continue;
+    anew[lane] = m_runs[lane]->startsAnew();
+    if (anew[lane]) readSteps(lane); // beginning anew leaves them
+  }
+  listKernels().averageLanes(m_arrays, static_cast<float>(m_first.settings().beta));
+  for (int lane = 0; lane < count; ++lane) {
+    if (m_runs[lane] != nullptr) betweenKernels(lane, anew[lane]);
+  }
+  listKernels().argmaxLanes(m_arrays);
+  for (int lane = 0; lane < count; ++lane) {
+    if (m_runs[lane] != nullptr) conclude(lane);
+  }
+}
+
+void RrrLanes::betweenKernels(int lane, bool anew) {
+  RrrSolver& run = *m_runs[lane];
+  if (!anew && !run.rebases()) return;
+  if (!anew) {
+    read(lane);
+    run.takeSteps();
+    run.rebase();
+  }
+  write(lane);
+  forgetChosen(lane);
+}
+
+void RrrLanes::conclude(int lane) {
+  RrrSolver& run = *m_runs[lane];
+  const CandidateSystem& system = run.system();
+  const auto chosen = [&](int blank) {
+    return system.members(blank)[m_chosen[blank * count + lane]];
+  };
+  if (run.keepsRules(chosen)) {
+    readChosen(lane);
+    run.confirm();
+  }
+  run.endStep();
+  if (run.status() != Status::Running) take(lane);
+}
+
+std::unique_ptr<SolverLanes> RrrSolver::lanes() const {
+  return std::make_unique<RrrLanes>(*this);
 }
 
 } // namespace

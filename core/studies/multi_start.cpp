@@ -4,11 +4,16 @@
 #include "core/base/random.h"
 #include "core/base/thread_time.h"
 #include "core/board/rules.h"
+#include "core/solvers/solver_lanes.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <utility>
 
 namespace sudoscope {
 
@@ -17,6 +22,8 @@ namespace {
 /// Nobody looks at P of these runs.
 constexpr std::chrono::milliseconds batchTime{100};
 constexpr std::int64_t manySteps = std::int64_t(1) << 40;
+/// So many starts are worth a thread of their own where they go side by side.
+constexpr std::size_t fewestPerThread = 4;
 
 /// Steps while the method goes on and the limits allow; whether the limit of iterations ended it.
 bool stepToEnd(Solver& solver, const RunLimits& limits) {
@@ -29,6 +36,22 @@ bool stepToEnd(Solver& solver, const RunLimits& limits) {
   return false;
 }
 
+RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limited,
+                     double milliseconds) {
+  RunOutcome outcome;
+  outcome.milliseconds = milliseconds;
+  outcome.status = limited ? Status::Exhausted : solver.status();
+  outcome.iterations = solver.iteration();
+  outcome.answer = solver.decoded();
+  outcome.solved = rules::isSolved(solver.puzzle(), outcome.answer);
+  outcome.metrics.resize(entry.metrics.size());
+  solver.metrics(outcome.metrics);
+  const int alone = entry.metricIndex(MetricRole::Alone);
+  if (alone >= 0)
+    outcome.alone = outcome.solved && outcome.metrics[static_cast<std::size_t>(alone)] == 1.0;
+  return outcome;
+}
+
 } // namespace
 
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
@@ -38,7 +61,6 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
   auto created = entry.create(puzzle, values, seed);
   if (!created) return created.error();
   Solver& solver = **created;
-  RunOutcome outcome;
   bool limited = false;
   try {
     limited = stepToEnd(solver, limits);
@@ -47,17 +69,8 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
         e.error.code == ErrorCode::Cancelled && limits.cancelled && limits.cancelled();
     if (!asked) return e.error;
   }
-  outcome.milliseconds = millisecondsSince(begin) + solver.outsideMilliseconds();
-  outcome.status = limited ? Status::Exhausted : solver.status();
-  outcome.iterations = solver.iteration();
-  outcome.answer = solver.decoded();
-  outcome.solved = rules::isSolved(puzzle, outcome.answer);
-  outcome.metrics.resize(entry.metrics.size());
-  solver.metrics(outcome.metrics);
-  const int alone = entry.metricIndex(MetricRole::Alone);
-  if (alone >= 0)
-    outcome.alone = outcome.solved && outcome.metrics[static_cast<std::size_t>(alone)] == 1.0;
-  return outcome;
+  const double spent = millisecondsSince(begin) + solver.outsideMilliseconds();
+  return outcomeOf(entry, solver, limited, spent);
 }
 
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
@@ -102,6 +115,114 @@ std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
   return Random::stream(seed, start).next();
 }
 
+namespace {
+
+/// Starts of one thread, side by side in lanes; where one ends the next takes its place.
+class LaneStarts {
+public:
+  /// next() gives the number of a start, or nothing when there is none left; done(start, outcome)
+  /// takes what it came to. At most `most` go side by side.
+  LaneStarts(const SolverEntry& entry, const MultiStartOptions& options,
+             std::unique_ptr<SolverLanes> lanes, std::size_t most,
+             std::function<std::optional<std::size_t>()> next,
+             std::function<void(std::size_t, RunOutcome)> done)
+      : m_entry(entry), m_options(options), m_lanes(std::move(lanes)),
+        m_runs(std::min<std::size_t>(most, SolverLanes::count)), m_next(std::move(next)),
+        m_done(std::move(done)) {}
+
+  void run() {
+    for (;;) {
+      for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
+        while (m_runs[lane].solver == nullptr && !cancelled() && begin(lane)) {
+        }
+      }
+      // A few alone are quicker than as many in lanes.
+      if (cancelled() || m_running < fewest) break;
+      stepAll();
+    }
+    for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
+      if (m_runs[lane].solver == nullptr) continue;
+      m_lanes->take(static_cast<int>(lane));
+      const double begin = threadMilliseconds();
+      const bool limited = stepToEnd(*m_runs[lane].solver, m_options.limits);
+      m_runs[lane].milliseconds += millisecondsSince(begin);
+      end(m_runs[lane], limited);
+    }
+  }
+
+private:
+  static constexpr int fewest = 3;
+  /// The clock is looked at once in so many steps.
+  static constexpr int stepsPerLook = 64;
+
+  struct Run {
+    std::size_t start = 0;
+    std::unique_ptr<Solver> solver; ///< Null: the lane is free.
+    double milliseconds = 0.0;
+  };
+
+  bool cancelled() const { return m_options.limits.cancelled && m_options.limits.cancelled(); }
+  bool limited(const Solver& solver) const {
+    return solver.status() == Status::Running && m_options.limits.maxIterations > 0 &&
+           solver.iteration() >= m_options.limits.maxIterations;
+  }
+
+  /// False when no start is left.
+  bool begin(std::size_t lane) {
+    const auto start = m_next();
+    if (!start) return false;
+    const double begin = threadMilliseconds();
+    Run run{*start, m_lanes->start(startSeed(m_options.seed, *start)), 0.0};
+    run.milliseconds = millisecondsSince(begin);
+    if (run.solver->status() != Status::Running || limited(*run.solver)) {
+      end(run, limited(*run.solver));
+    } else {
+      m_lanes->put(static_cast<int>(lane), *run.solver);
+      m_runs[lane] = std::move(run);
+      ++m_running;
+    }
+    return true;
+  }
+
+  void stepAll() {
+    const double begin = threadMilliseconds();
+    bool ended = false;
+    for (int step = 0; step < stepsPerLook && !ended && !cancelled(); ++step) {
+      m_lanes->step();
+      for (const Run& run : m_runs) {
+        if (run.solver == nullptr) continue;
+        ended = ended || run.solver->status() != Status::Running || limited(*run.solver);
+      }
+    }
+    const double share = millisecondsSince(begin) / m_running;
+    for (std::size_t lane = 0; lane < m_runs.size(); ++lane) {
+      Run& run = m_runs[lane];
+      if (run.solver == nullptr) continue;
+      run.milliseconds += share;
+      const bool atLimit = limited(*run.solver);
+      if (run.solver->status() == Status::Running && !atLimit) continue;
+      m_lanes->take(static_cast<int>(lane));
+      end(run, atLimit);
+      --m_running;
+    }
+  }
+
+  void end(Run& run, bool limited) {
+    m_done(run.start, outcomeOf(m_entry, *run.solver, limited, run.milliseconds));
+    run.solver.reset();
+  }
+
+  const SolverEntry& m_entry;
+  const MultiStartOptions& m_options;
+  std::unique_ptr<SolverLanes> m_lanes;
+  std::vector<Run> m_runs; ///< By lane.
+  int m_running = 0;
+  std::function<std::optional<std::size_t>()> m_next;
+  std::function<void(std::size_t, RunOutcome)> m_done;
+};
+
+} // namespace
+
 Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
                                     const MultiStartOptions& options) {
   MultiStartResult result;
@@ -110,25 +231,50 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   MaybeError error;
   std::size_t done = 0;
   std::size_t solved = 0;
-  const auto task = [&](std::size_t start) {
-    auto outcome =
-        runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start), options.limits);
+  const auto keep = [&](std::size_t start, RunOutcome outcome) {
     const std::lock_guard lock(mutex);
-    if (!outcome.ok()) {
-      error = outcome.error();
-      return;
-    }
-    result.runs[start] = std::move(*outcome);
+    result.runs[start] = std::move(outcome);
     ++done;
     solved += result.runs[start].solved;
     if (options.progress) options.progress(done, solved);
   };
+  const auto cancelled = [&] { return options.limits.cancelled && options.limits.cancelled(); };
+
+  if (options.starts > 1) {
+    const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
+    if (!first) return first.error();
+    const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
+    if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
+      const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
+                                    (options.starts + fewestPerThread - 1) / fewestPerThread);
+      std::atomic<std::size_t> next{0};
+      const auto take = [&]() -> std::optional<std::size_t> {
+        const std::size_t start = next.fetch_add(1, std::memory_order_relaxed);
+        return start < options.starts ? std::optional(start) : std::nullopt;
+      };
+      parallelFor(threads, options.threads, [&](std::size_t) {
+        LaneStarts(entry, options, sideBySide->lanes(), (options.starts + threads - 1) / threads,
+                   take, keep)
+            .run();
+      });
+      result.complete = done == options.starts && !cancelled();
+      return result;
+    }
+  }
+
+  const auto task = [&](std::size_t start) {
+    auto outcome =
+        runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start), options.limits);
+    if (outcome.ok()) return keep(start, std::move(*outcome));
+    const std::lock_guard lock(mutex);
+    error = outcome.error();
+  };
   result.complete = parallelFor(options.starts, options.threads, task, [&] {
     const std::lock_guard lock(mutex);
-    return error.has_value() || (options.limits.cancelled && options.limits.cancelled());
+    return error.has_value() || cancelled();
   });
   if (error) return *error;
-  if (options.limits.cancelled && options.limits.cancelled()) result.complete = false;
+  if (cancelled()) result.complete = false;
   return result;
 }
 

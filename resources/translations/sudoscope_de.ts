@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de">
 <context>
+    <name>BoardReport</name>
+    <message>
+        <source>no cell changed its digit</source>
+        <translation>keine Zelle änderte ihre Ziffer</translation>
+    </message>
+    <message>
+        <source>one cell changed its digit (%1)</source>
+        <translation>eine Zelle änderte ihre Ziffer (%1)</translation>
+    </message>
+    <message>
+        <source>%1 cells changed their digit (%2)</source>
+        <translation>%1 Zellen änderten ihre Ziffer (%2)</translation>
+    </message>
+    <message>
+        <source>Every rule holds: all sums are 1.</source>
+        <translation>Jede Regel gilt: Alle Summen sind 1.</translation>
+    </message>
+    <message>
+        <source>Most violated: %1.</source>
+        <translation>Am stärksten verletzt: %1.</translation>
+    </message>
+    <message>
+        <source>violated groups</source>
+        <translation>verletzte Gruppen</translation>
+    </message>
+    <message>
+        <source>Whole board since iteration %1: %2.</source>
+        <translation>Ganzes Brett seit Iteration %1: %2.</translation>
+    </message>
+</context>
+<context>
     <name>CellReport</name>
     <message>
         <source>row</source>
@@ -115,6 +146,22 @@
         <source>%1 is contested: %2.</source>
         <translation>%1 ist umstritten: %2.</translation>
     </message>
+    <message>
+        <source>the other cells of its groups claimed %1 of %2 and %3 of %4</source>
+        <translation>die anderen Zellen ihrer Gruppen beanspruchten %1 der %2 und %3 der %4</translation>
+    </message>
+    <message>
+        <source>the pushes no longer favoured %1, the steps before carried it past %2</source>
+        <translation>was drückte, sprach nicht mehr für die %1; die Schritte davor trugen sie an der %2 vorbei</translation>
+    </message>
+    <message>
+        <source>%1 pushed %2 past %3</source>
+        <translation>%1 schob die %2 an der %3 vorbei</translation>
+    </message>
+    <message>
+        <source>%1; %2 against it</source>
+        <translation>%1; dagegen %2</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -144,38 +191,6 @@
 </context>
 <context>
     <name>ConstraintTables</name>
-    <message>
-        <source>row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>Spalte %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>region %1</source>
-        <translation>Region %1</translation>
-    </message>
-    <message>
-        <source>rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>regions</source>
-        <translation>Regionen</translation>
-    </message>
     <message>
         <source>region sums over cells</source>
         <translation>Regionensummen über Zellen</translation>
@@ -352,6 +367,18 @@
     <message>
         <source>row sums</source>
         <translation>Zeilensummen</translation>
+    </message>
+    <message>
+        <source>blue: below 1, too little of it</source>
+        <translation>blau: unter 1, zu wenig davon</translation>
+    </message>
+    <message>
+        <source>orange: above 1, too much of it</source>
+        <translation>orange: über 1, zu viel davon</translation>
+    </message>
+    <message>
+        <source>1: the rule holds</source>
+        <translation>1: die Regel gilt</translation>
     </message>
 </context>
 <context>
@@ -562,6 +589,41 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>GroupText</name>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>Spalte %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>Region %1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>Regionen</translation>
     </message>
 </context>
 <context>
@@ -962,6 +1024,16 @@
     <message>
         <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
         <translation>Angehalten bei Iteration %1: Die Kurven aller Läufe füllen den Speicher, den sie mit den aufgezeichneten Zuständen belegen dürfen. Schließen Sie andere Läufe oder erlauben Sie in den Einstellungen mehr.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <comment>a parameter</comment>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <comment>a parameter</comment>
+        <translation>aus</translation>
     </message>
 </context>
 <context>
@@ -4518,6 +4590,18 @@
         <source>cannot be locked: %1</source>
         <translation>kann nicht gesperrt werden: %1</translation>
     </message>
+    <message>
+        <source>%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.</source>
+        <translation>%1 Schritte mit %2 = %3 (üblich: %4) schießen über das Ziel hinaus und werfen Zellen auf falsche Ziffern.</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
+        <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel; weitergespielt bis %2.</translation>
+    </message>
+    <message>
+        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
+        <translation>Zu früh entschieden bei Iteration %1: Als die Zellen sich entschieden, bei %3, machte die Entropie %2 % des Verlusts aus (%4 = %5, üblich: %6) und überwog die Regeln; %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4992,6 +5076,18 @@
         <source>Since iteration %1: %2</source>
         <translation>Seit Iteration %1: %2</translation>
     </message>
+    <message>
+        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>In Klammern der Verlust der Gruppe: (Summe von P − 1)², über ihre Ziffern zusammengezählt; 0, wo die Regel gilt</translation>
+    </message>
+    <message>
+        <source>Flipped %1→%2 at iteration %3</source>
+        <translation>Gekippt %1→%2 bei Iteration %3</translation>
+    </message>
+    <message>
+        <source>Flipped %1→%2 by iteration %3</source>
+        <translation>Gekippt %1→%2 bis Iteration %3</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -5282,10 +5378,6 @@
         <translation>Abspielen drücken: Hier steht, wie gut jede Zeile, Spalte und jeder Block jede Ziffer enthält.</translation>
     </message>
     <message>
-        <source>Largest losses</source>
-        <translation>Größte Verluste</translation>
-    </message>
-    <message>
         <source>Most fought over</source>
         <translation>Am stärksten umkämpft</translation>
     </message>
@@ -5324,6 +5416,10 @@
     <message>
         <source>entropy of cell r%1 c%2: %3 nat</source>
         <translation>Entropie der Zelle r%1 c%2: %3 nat</translation>
+    </message>
+    <message>
+        <source>Most violated: loss of the group</source>
+        <translation>Am stärksten verletzt: Verlust der Gruppe</translation>
     </message>
 </context>
 <context>
@@ -6327,6 +6423,10 @@
         <source>Writing the log</source>
         <translation>Log schreiben</translation>
     </message>
+    <message>
+        <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
+        <translation>Neues Rätsel. Weiterhin geändert: %1. „Standard“ in Hebel nimmt das zurück.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7093,6 +7193,16 @@
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>No group is violated.</source>
+        <translation>Keine Gruppe ist verletzt.</translation>
+    </message>
+    <message>
+        <source>Most violated, with the number of digits missing:
+%1</source>
+        <translation>Am stärksten verletzt, mit der Zahl der fehlenden Ziffern:
+%1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -7221,8 +7331,8 @@
         <translation>Die gewichtete Summe: jetzt %1, im Lauf %2</translation>
     </message>
     <message>
-        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
-        <translation>%1: jetzt %2, im Lauf %3; mit %4 gewichtet zählt es %5</translation>
+        <source>%1: %2 now, %3 in the run, both weighted by %4</source>
+        <translation>%1: %2 jetzt, %3 im Lauf, beides mit %4 gewichtet</translation>
     </message>
 </context>
 <context>
@@ -8277,6 +8387,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Another run that may do better; this one stays in the list of runs</source>
         <translation>Ein anderer Lauf, der es besser machen könnte; dieser bleibt in der Liste der Läufe</translation>
+    </message>
+    <message>
+        <source>Try Several Methods…</source>
+        <translation>Mehrere Verfahren versuchen…</translation>
     </message>
 </context>
 <context>
@@ -9397,6 +9511,11 @@ teilt, wird einmal gehalten.</translation>
         <source>%1 conditions</source>
         <translation>%1 Bedingungen</translation>
     </message>
+    <message>
+        <source>%1 passed</source>
+        <comment>an iteration to stop at</comment>
+        <translation>%1 vorbei</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -9466,6 +9585,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
         <translation>Wessen Summen an den Rändern stehen: neben den Zeilen, über den Spalten, in den Ecken der Blöcke</translation>
+    </message>
+    <message>
+        <source>sum: 1 = rule holds</source>
+        <translation>Summe: 1 = Regel gilt</translation>
     </message>
 </context>
 <context>
@@ -9730,6 +9853,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>%1 givens</source>
         <translation>%1 Vorgaben</translation>
+    </message>
+    <message>
+        <source>Which method solves this puzzle? Several try it at once</source>
+        <translation>Welches Verfahren löst dieses Rätsel? Mehrere versuchen es zugleich</translation>
+    </message>
+    <message>
+        <source>Try several methods</source>
+        <translation>Mehrere Verfahren versuchen</translation>
     </message>
 </context>
 <context>
@@ -10262,6 +10393,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Play</source>
         <comment>short, on a button</comment>
         <translation>Start</translation>
+    </message>
+    <message>
+        <source>That iteration is passed: play goes on from here.</source>
+        <translation>Diese Iteration ist vorbei: Abspielen geht von hier weiter.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es">
 <context>
+    <name>BoardReport</name>
+    <message>
+        <source>no cell changed its digit</source>
+        <translation>ninguna celda cambió de dígito</translation>
+    </message>
+    <message>
+        <source>one cell changed its digit (%1)</source>
+        <translation>una celda cambió de dígito (%1)</translation>
+    </message>
+    <message>
+        <source>%1 cells changed their digit (%2)</source>
+        <translation>%1 celdas cambiaron de dígito (%2)</translation>
+    </message>
+    <message>
+        <source>Every rule holds: all sums are 1.</source>
+        <translation>Se cumplen todas las reglas: todas las sumas son 1.</translation>
+    </message>
+    <message>
+        <source>Most violated: %1.</source>
+        <translation>Lo más violado: %1.</translation>
+    </message>
+    <message>
+        <source>violated groups</source>
+        <translation>grupos violados</translation>
+    </message>
+    <message>
+        <source>Whole board since iteration %1: %2.</source>
+        <translation>Todo el tablero desde la iteración %1: %2.</translation>
+    </message>
+</context>
+<context>
     <name>CellReport</name>
     <message>
         <source>row</source>
@@ -115,6 +146,22 @@
         <source>%1 is contested: %2.</source>
         <translation>%1 está en disputa: %2.</translation>
     </message>
+    <message>
+        <source>the other cells of its groups claimed %1 of %2 and %3 of %4</source>
+        <translation>las otras celdas de sus grupos reclamaban %1 del %2 y %3 del %4</translation>
+    </message>
+    <message>
+        <source>the pushes no longer favoured %1, the steps before carried it past %2</source>
+        <translation>los empujes ya no favorecían al %1; los pasos anteriores lo llevaron más allá del %2</translation>
+    </message>
+    <message>
+        <source>%1 pushed %2 past %3</source>
+        <translation>%1 empujó al %2 por encima del %3</translation>
+    </message>
+    <message>
+        <source>%1; %2 against it</source>
+        <translation>%1; en contra %2</translation>
+    </message>
 </context>
 <context>
     <name>Colormap</name>
@@ -144,38 +191,6 @@
 </context>
 <context>
     <name>ConstraintTables</name>
-    <message>
-        <source>row %1</source>
-        <translation>fila %1</translation>
-    </message>
-    <message>
-        <source>column %1</source>
-        <translation>columna %1</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>bloque %1</translation>
-    </message>
-    <message>
-        <source>region %1</source>
-        <translation>región %1</translation>
-    </message>
-    <message>
-        <source>rows</source>
-        <translation>filas</translation>
-    </message>
-    <message>
-        <source>columns</source>
-        <translation>columnas</translation>
-    </message>
-    <message>
-        <source>blocks</source>
-        <translation>bloques</translation>
-    </message>
-    <message>
-        <source>regions</source>
-        <translation>regiones</translation>
-    </message>
     <message>
         <source>region sums over cells</source>
         <translation>sumas de región sobre celdas</translation>
@@ -352,6 +367,18 @@
     <message>
         <source>row sums</source>
         <translation>sumas de filas</translation>
+    </message>
+    <message>
+        <source>blue: below 1, too little of it</source>
+        <translation>azul: por debajo de 1, falta</translation>
+    </message>
+    <message>
+        <source>orange: above 1, too much of it</source>
+        <translation>naranja: por encima de 1, sobra</translation>
+    </message>
+    <message>
+        <source>1: the rule holds</source>
+        <translation>1: se cumple la regla</translation>
     </message>
 </context>
 <context>
@@ -562,6 +589,41 @@
     <message>
         <source>c%1</source>
         <translation>c%1</translation>
+    </message>
+</context>
+<context>
+    <name>GroupText</name>
+    <message>
+        <source>row %1</source>
+        <translation>fila %1</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>columna %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>region %1</source>
+        <translation>región %1</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>columnas</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>bloques</translation>
+    </message>
+    <message>
+        <source>regions</source>
+        <translation>regiones</translation>
     </message>
 </context>
 <context>
@@ -962,6 +1024,16 @@
     <message>
         <source>Paused at iteration %1: the curves of all runs fill the memory they may take with the recorded states. Close other runs or allow more in the settings.</source>
         <translation>En pausa en la iteración %1: las curvas de todas las ejecuciones llenan la memoria que pueden ocupar junto con los estados registrados. Cierre otras ejecuciones o permita más en los ajustes.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <comment>a parameter</comment>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <comment>a parameter</comment>
+        <translation>no</translation>
     </message>
 </context>
 <context>
@@ -4518,6 +4590,18 @@
         <source>cannot be locked: %1</source>
         <translation>no se puede bloquear: %1</translation>
     </message>
+    <message>
+        <source>%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.</source>
+        <translation>%1 Los pasos con %2 = %3 (lo usual: %4) se pasan de largo y lanzan celdas a dígitos erróneos.</translation>
+    </message>
+    <message>
+        <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
+        <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
+    </message>
+    <message>
+        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
+        <translation>Decidido demasiado pronto en la iteración %1: la entropía era el %2 % de la pérdida cuando las celdas se decidieron, en %3 (%4 = %5, lo usual: %6), y pesó más que las reglas; %7 de %8 grupos están violados.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4992,6 +5076,18 @@
         <source>Since iteration %1: %2</source>
         <translation>Desde la iteración %1: %2</translation>
     </message>
+    <message>
+        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>Entre paréntesis la pérdida del grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
+    </message>
+    <message>
+        <source>Flipped %1→%2 at iteration %3</source>
+        <translation>Cambió %1→%2 en la iteración %3</translation>
+    </message>
+    <message>
+        <source>Flipped %1→%2 by iteration %3</source>
+        <translation>Cambió %1→%2 antes de la iteración %3</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -5282,10 +5378,6 @@
         <translation>Pulsar reproducir: aquí se ve cómo de bien contiene cada fila, columna y bloque cada dígito.</translation>
     </message>
     <message>
-        <source>Largest losses</source>
-        <translation>Mayores pérdidas</translation>
-    </message>
-    <message>
         <source>Most fought over</source>
         <translation>Lo más disputado</translation>
     </message>
@@ -5324,6 +5416,10 @@
     <message>
         <source>entropy of cell r%1 c%2: %3 nat</source>
         <translation>entropía de la celda r%1 c%2: %3 nat</translation>
+    </message>
+    <message>
+        <source>Most violated: loss of the group</source>
+        <translation>Lo más violado: pérdida del grupo</translation>
     </message>
 </context>
 <context>
@@ -6327,6 +6423,10 @@
         <source>Writing the log</source>
         <translation>Escribiendo el registro</translation>
     </message>
+    <message>
+        <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
+        <translation>Puzle nuevo. Sigue cambiado: %1. «Por defecto» en Palancas lo deshace.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7093,6 +7193,16 @@
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>No group is violated.</source>
+        <translation>Ningún grupo está violado.</translation>
+    </message>
+    <message>
+        <source>Most violated, with the number of digits missing:
+%1</source>
+        <translation>Lo más violado, con el número de dígitos que faltan:
+%1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -7221,8 +7331,8 @@
         <translation>El total ponderado: ahora %1, en la ejecución %2</translation>
     </message>
     <message>
-        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
-        <translation>%1: ahora %2, en la ejecución %3; ponderado por %4 cuenta %5</translation>
+        <source>%1: %2 now, %3 in the run, both weighted by %4</source>
+        <translation>%1: %2 ahora, %3 en la ejecución, ambos con peso %4</translation>
     </message>
 </context>
 <context>
@@ -8277,6 +8387,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Another run that may do better; this one stays in the list of runs</source>
         <translation>Otra ejecución que puede hacerlo mejor; esta se queda en la lista</translation>
+    </message>
+    <message>
+        <source>Try Several Methods…</source>
+        <translation>Probar varios métodos…</translation>
     </message>
 </context>
 <context>
@@ -9396,6 +9510,11 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <source>%1 conditions</source>
         <translation>%1 condiciones</translation>
     </message>
+    <message>
+        <source>%1 passed</source>
+        <comment>an iteration to stop at</comment>
+        <translation>%1 pasada</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -9465,6 +9584,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>Whose sums stand at the rims: beside the rows, above the columns, in the corners of the blocks</source>
         <translation>De qué dígito son las sumas de los bordes: junto a las filas, sobre las columnas, en las esquinas de los bloques</translation>
+    </message>
+    <message>
+        <source>sum: 1 = rule holds</source>
+        <translation>suma: 1 = se cumple</translation>
     </message>
 </context>
 <context>
@@ -9729,6 +9852,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>%1 givens</source>
         <translation>%1 datos</translation>
+    </message>
+    <message>
+        <source>Which method solves this puzzle? Several try it at once</source>
+        <translation>¿Qué método resuelve este puzle? Varios lo intentan a la vez</translation>
+    </message>
+    <message>
+        <source>Try several methods</source>
+        <translation>Probar varios métodos</translation>
     </message>
 </context>
 <context>
@@ -10261,6 +10392,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Play</source>
         <comment>short, on a button</comment>
         <translation>Iniciar</translation>
+    </message>
+    <message>
+        <source>That iteration is passed: play goes on from here.</source>
+        <translation>Esa iteración ya pasó: la reproducción sigue desde aquí.</translation>
     </message>
 </context>
 <context>

@@ -1,3 +1,4 @@
+#include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/logs/plan_log.h"
@@ -349,11 +350,11 @@ void TestOpenedLogs::firstCurvesAreLanes() {
   QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
   LaneView* lanes = f.window().timeline()->lanes();
   const auto names = [&] {
-    QStringList names;
+    QStringList titles;
     for (const Lane& lane : lanes->lanes()) {
-      if (lane.kind != Lane::Kind::Groups) names << translated(lane.title);
+      if (lane.kind != Lane::Kind::Groups) titles << translated(lane.title);
     }
-    return names.join(u' ');
+    return titles.join(u' ');
   };
   QCOMPARE(names(), QStringLiteral("loss a b c"));
   // As any, one of them can be hidden.

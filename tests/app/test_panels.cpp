@@ -12,15 +12,19 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/run_plot.h"
+#include "ui/studies/compare_view.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/remedy_button.h"
+#include "ui/window/window_actions.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -53,6 +57,8 @@ private slots:
   void landscapeOfTheRun();
   void wholeGroupsLightUp();
   void anEndHasAVerdictAndRemedies();
+  void severalMethodsAreTriedFromTheVerdict();
+  void aNewPuzzleSaysWhatStaysChanged();
   void anEarlierIterationIsComparedEverywhere();
   void theCellsHistoryIsToldAndLeadsBack();
 };
@@ -83,6 +89,44 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   QTRY_VERIFY(remedies->isVisible());
   f.controller().seek(10); // looking back is no end
   QTRY_VERIFY(!remedies->isVisible());
+}
+
+void TestPanels::severalMethodsAreTriedFromTheVerdict() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setPuzzle(hardPuzzle());
+  f.program->model().resetPuzzle(hardPuzzle());
+  QVERIFY(f.program->tools().find(QStringLiteral("compare")) == nullptr);
+  QTest::mouseClick(f.window().findChild<QToolButton*>(QStringLiteral("tryMethods")),
+                    Qt::LeftButton);
+  auto* view = qobject_cast<CompareView*>(f.program->tools().find(QStringLiteral("compare")));
+  QVERIFY(view != nullptr && view->isVisible());
+  QCOMPARE(view->puzzle().givens(), hardPuzzle().givens());
+  QVERIFY2(f.until([&] { return view->reached() > 0.0; }), "it runs by itself");
+  QVERIFY2(f.until([&] { return !view->verdict().isEmpty(); }), "and says who was first");
+  view->close();
+  // Another puzzle is raced the next time.
+  f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
+  f.window().remedies()->setRemedies(
+      {Remedy{Remedy::Kind::Noise, verbatim("once more"), {}, false, {}}});
+  f.window().remedies()->menu()->actions().last()->trigger();
+  QTRY_VERIFY(view->isVisible());
+  QCOMPARE(view->puzzle().side(), 4);
+  QVERIFY(f.until([&] { return view->reached() > 0.0; }));
+}
+
+void TestPanels::aNewPuzzleSaysWhatStaysChanged() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  QAction* fresh = f.window().actions()[Command::NewPuzzle];
+  fresh->trigger();
+  QVERIFY(f.window().noticeText().isEmpty());
+  f.controller().setParameter(QStringLiteral("lr"), 5.0);
+  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 5.0; }));
+  fresh->trigger();
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("η 5.")),
+           qPrintable(f.window().noticeText()));
+  QCOMPARE(f.controller().shownParameters().real("lr"), 5.0);
 }
 
 void TestPanels::anEarlierIterationIsComparedEverywhere() {
@@ -131,6 +175,22 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   QTest::mouseClick(history, Qt::LeftButton, {},
                     QPointF(field.left() + 1.0, field.center().y()).toPoint());
   QTRY_COMPARE(f.controller().transport().position, 0);
+  // What pushed at a flip is told by the run itself, and the words lead there.
+  CellInspector* inspector = f.window().cellInspector();
+  for (int cell = 0; cell < 81 && inspector->flipWords().isEmpty(); ++cell) {
+    f.controller().follow();
+    f.clickCell(cell);
+    const QString name =
+        QString::fromStdString(f.program->model().puzzle().geometry().cellName(cell));
+    QTRY_VERIFY(history->caption().contains(name));
+  }
+  QTRY_VERIFY2(inspector->flipWords().contains(QStringLiteral("pushed")) ||
+                   inspector->flipWords().contains(QStringLiteral("carried")),
+               qPrintable(inspector->flipWords()));
+  const std::int64_t at = history->flips().back().iteration;
+  emit inspector->findChild<QLabel*>(QStringLiteral("flip"))
+      ->linkActivated(QStringLiteral("at:%1").arg(at));
+  QTRY_COMPARE(f.controller().transport().position, at);
 }
 
 void TestPanels::lessonsLeaveNothingBehind() {

@@ -1,4 +1,5 @@
 #include "app/status_text.h"
+#include "app/view_connections.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/stop_sheet.h"
@@ -6,6 +7,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/run_plot.h"
+#include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
 #include "ui/window/status_line.h"
@@ -31,6 +33,7 @@ private slots:
   void emptyBoardsSayWhyNothingMoves();
   void aSolvedGridIsCalledSolved();
   void theStopButtonSaysWhatIsInForce();
+  void aForkStopsAsTheButtonSays();
   void runToMeansThatIteration();
   void theTimeCardShowsTheRun();
   void theLimitCountsRestarts();
@@ -283,6 +286,46 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   QVERIFY(f.untilAnswered());
   QCOMPARE(f.controller().runs().size(), runs);
   QVERIFY(!f.controller().transport().atHead());
+}
+
+void TestPlaying::aForkStopsAsTheButtonSays() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.untilResting());
+  const std::int64_t solved = f.controller().transport().head;
+  // Looking back, "when solved" is taken away; then a fork goes on.
+  f.controller().seek(20);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
+  const RunId first = f.controller().transport().run;
+  StopConditions never;
+  never.whenSolved = false;
+  chooseStop(f.window().transport(), never);
+  f.controller().fork();
+  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
+  QVERIFY(f.until([&] { return !f.controller().shownParameters().flag("stop_when_solved"); }));
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus != Status::Running; }));
+  QVERIFY2(f.controller().transport().head > solved, "it went past its solution");
+  // The flag speaks in words, not in keys.
+  QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
+  QCOMPARE(f.track()->marks().front().text, QStringLiteral("stop when solved on → off"));
+  // It was solved where it first was, not where it ended.
+  const auto faults = f.controller().currentRun()->summary.faults;
+  QVERIFY(f.until([&] { return f.controller().currentRun()->summary.solved; }));
+  QVERIFY(faults->cleanSince() <= solved);
+  f.controller().restart();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == 3; }));
+  const auto curves = ViewConnections::runCurves(f.controller(), Theme::of(&f.window()));
+  const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
+    return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
+  });
+  QVERIFY(named);
+  // Who tells the method itself to end there sees it on the button.
+  f.controller().setParameter(QStringLiteral("stop_when_solved"), true);
+  QVERIFY(f.window().transport()->stopConditions().whenSolved);
 }
 
 void TestPlaying::theLimitCountsRestarts() {

@@ -7,8 +7,9 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/style/core_text.h"
-#include "ui/widgets/elided_label.h"
+#include "ui/window/remedy_button.h"
 #include "ui/window/settings_dialog.h"
+#include "ui/window/status_line.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>
@@ -21,6 +22,8 @@
 #include <QMessageBox>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTabBar>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QXmlStreamReader>
 
@@ -127,8 +130,7 @@ QStringList clipped(const QWidget& window) {
     if (!widget->isVisible()) continue;
     QString text;
     if (const auto* label = qobject_cast<const QLabel*>(widget)) {
-      const bool shortens = qobject_cast<const ElidedLabel*>(label) != nullptr;
-      if (!shortens && !label->wordWrap() && !label->text().contains(u'<')) text = label->text();
+      if (!label->wordWrap() && !label->text().contains(u'<')) text = label->text();
     } else if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
       text = box->currentText() + QStringLiteral("MM"); // its frame and arrow
     } else if (const auto* tool = qobject_cast<const QToolButton*>(widget)) {
@@ -144,6 +146,14 @@ QStringList clipped(const QWidget& window) {
         const int width = header->sectionSize(i);
         if (width == 0 || header->fontMetrics().horizontalAdvance(title) < width) continue;
         found << QStringLiteral("column \"%1\": %2 px").arg(title).arg(width);
+      }
+    }
+    if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) {
+      for (int i = 0; i < tabs->count(); ++i) {
+        const int width = tabs->tabRect(i).width();
+        if (tabs->fontMetrics().size(Qt::TextShowMnemonic, tabs->tabText(i)).width() < width)
+          continue;
+        found << QStringLiteral("tab \"%1\": %2 px").arg(tabs->tabText(i)).arg(width);
       }
     }
     if (const auto* spin = qobject_cast<const QAbstractSpinBox*>(widget)) {
@@ -179,6 +189,8 @@ private slots:
   void windowSpeaks();
   void everythingFits_data() { windowSpeaks_data(); }
   void everythingFits();
+  void verdictsFit_data() { windowSpeaks_data(); }
+  void verdictsFit();
   void menusHaveDistinctMnemonics_data() { windowSpeaks_data(); }
   void menusHaveDistinctMnemonics();
   void anotherLanguageKeepsTheWork();
@@ -381,6 +393,12 @@ void TestTranslations::everythingFits() {
   QVERIFY(f.untilAt(1));
   f.clickCell(40);
   QStringList found = clipped(f.window());
+  for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
+    if (!tabs->isVisible() || tabs->count() == 0) continue;
+    if (tabs->tabRect(tabs->count() - 1).right() > tabs->width()) {
+      found << QStringLiteral("tabs wider than the rail");
+    }
+  }
   for (QDockWidget* dock : f.window().findChildren<QDockWidget*>()) {
     const bool shown = dock->isVisible();
     dock->show();
@@ -408,6 +426,44 @@ void TestTranslations::everythingFits() {
   }
   found.removeDuplicates();
   QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+void TestTranslations::verdictsFit() {
+  QFETCH(QString, language);
+  QTemporaryDir folder;
+  QFile puzzle(folder.filePath(QStringLiteral("hard.txt")));
+  QVERIFY(puzzle.open(QIODevice::WriteOnly));
+  puzzle.write(".3.6.29.....5.9....49.3.2...9...7.3.218.............96..2.15..81.....42..7..2..6.");
+  puzzle.close();
+  struct Case {
+    const char* solver;
+    std::vector<std::pair<QString, QString>> parameters;
+  };
+  const std::vector<Case> cases{
+      {"constriction", {}},                                            // stuck
+      {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
+      {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
+      {"local-search", {}}};
+  for (const Case& each : cases) {
+    StartOptions options;
+    options.language = language;
+    options.size = QSize(1280, 800);
+    options.open = puzzle.fileName();
+    options.solver = QLatin1String(each.solver);
+    options.parameters = each.parameters;
+    options.runTo = 300;
+    AppFixture f(options);
+    QVERIFY(f.until([&] {
+      const TransportState& t = f.controller().transport();
+      return t.run != noRun && !t.playing && t.position > 0 && t.progress < 0;
+    }));
+    deliverEvents();
+    const auto* status = f.window().findChild<StatusLine*>();
+    QVERIFY2(!status->isShortened(), qPrintable(status->text()));
+    const auto* remedies = f.window().findChild<RemedyButton*>();
+    if (!remedies->isVisible()) continue;
+    QVERIFY2(remedies->width() >= remedies->sizeHint().width(), qPrintable(remedies->text()));
+  }
 }
 
 void TestTranslations::menusHaveDistinctMnemonics() {

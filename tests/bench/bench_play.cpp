@@ -1,27 +1,26 @@
 // What the window costs a run at full speed: steps per second of a recording without anybody
-// looking, and with every view of the window open. Needs a display:
-// xvfb-run -a build/release/benchmarks/bench_play
+// looking, and with every view of the window open. Needs a display; adds its rows to the table of
+// bench_table:
+// xvfb-run -a build/release/benchmarks/bench_play [--json FILE]
 #include "app/application.h"
 #include "core/solvers/registry.h"
+#include "tests/bench/ratio_table.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <limits>
 #include <string_view>
 #include <thread>
-#include <vector>
 
 using namespace sudoscope;
 
 namespace {
 
-constexpr int rounds = 5;
-constexpr int milliseconds = 2000;
+constexpr int rounds = 4;
+constexpr int milliseconds = 1200;
 
 /// No solution, and no method sees that at once (from P. Norvig's essay "Solving every Sudoku
 /// puzzle"): searching methods run on for as long as they are let.
@@ -95,11 +94,6 @@ double windowed(Application& program, const RunSetup& setup) {
   return static_cast<double>(last - first) / elapsed;
 }
 
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
@@ -116,24 +110,24 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", error->text().c_str());
     return 1;
   }
-  std::printf("%-14s %14s %14s %8s   (median of %d rounds)\n", "method", "headless/s", "window/s",
-              "share", rounds);
+  const bool toFile = argc == 3 && std::string_view(argv[1]) == "--json";
+  bench::RatioTable table(toFile ? argv[2] : "", toFile);
   for (const char* name : {"gradient", "rrr"}) {
     const SolverEntry* solver = findSolver(name);
     if (solver == nullptr) continue;
     const RunSetup setup = endless(*solver, unsolvable());
-    std::vector<double> alone;
-    std::vector<double> seen;
-    std::vector<double> share;
-    for (int round = 0; round < rounds; ++round) {
-      program.window().hide();
-      alone.push_back(headless(setup));
-      program.window().show();
-      seen.push_back(windowed(program, setup));
-      share.push_back(seen.back() / alone.back());
-    }
-    std::printf("%-14s %14.0f %14.0f %7.1f%%\n", name, median(alone), median(seen),
-                100.0 * median(share));
+    const bench::Pair pair = bench::inTurns(
+        rounds,
+        [&] {
+          program.window().show();
+          return 1e6 / windowed(program, setup);
+        },
+        [&] {
+          program.window().hide();
+          return 1e6 / headless(setup);
+        });
+    table.add({"In the window, 9x9: a step at full speed, beside a recording nobody looks at", name,
+               pair.ours, pair.theirs, "us", pair.theirs / pair.ours, ">= 0.9"});
   }
-  return 0;
+  return table.write() ? 0 : 1;
 }

@@ -1,16 +1,9 @@
-#include "core/base/random.h"
 #include "core/base/thread_time.h"
-#include "core/relaxation/logit_descent.h"
 #include "core/solvers/constriction.h"
 #include "core/solvers/registry.h"
-#include "tests/bench/floor_kernels.h"
 
 #include <benchmark/benchmark.h>
 
-#include <chrono>
-#include <cmath>
-#include <limits>
-#include <numeric>
 #include <string>
 #include <string_view>
 
@@ -88,94 +81,6 @@ void gradientStep(benchmark::State& state, const char* precision, int side, bool
   state.SetItemsProcessed(state.iterations());
 }
 
-/// The least time of each of `blocks` pieces of a job over many repetitions, added up, in ns: what
-/// the job takes while no other program interrupts it. piece(b) does the b-th, restart() begins
-/// anew.
-template <class Restart, class Piece>
-double leastTime(int repetitions, int blocks, const Restart& restart, const Piece& piece) {
-  using Clock = std::chrono::steady_clock;
-  std::vector<double> least(blocks, std::numeric_limits<double>::infinity());
-  for (int repetition = 0; repetition < repetitions; ++repetition) {
-    restart();
-    for (int block = 0; block < blocks; ++block) {
-      const auto begin = Clock::now();
-      piece(block);
-      const std::chrono::duration<double, std::nano> spent = Clock::now() - begin;
-      least[block] = std::min(least[block], spent.count());
-    }
-  }
-  return std::accumulate(least.begin(), least.end(), 0.0);
-}
-
-/// Descent with all losses, from noisy logits through 300 steps of annealing, against the floor on
-/// the same instruction set in the same run (floor_kernels.h).
-void descentStep(benchmark::State& state, InstructionSet set, int side) {
-  constexpr int blocks = 60;
-  constexpr int stepsOfBlock = 5;
-  constexpr int steps = blocks * stepsOfBlock;
-  const int entries = side * side * side;
-  const int repetitions = std::max(4, 200 * 729 / entries);
-  Puzzle puzzle(*Geometry::ofSide(side));
-  const Geometry& board = puzzle.geometry();
-  for (int cell = 0; cell < board.cellCount(); cell += 3) { // a third of a solution as givens
-    const int row = board.rowOf(cell);
-    const int shift = row % board.boxHeight() * board.boxWidth() + row / board.boxHeight();
-    puzzle.setGiven(cell, (shift + board.columnOf(cell)) % side + 1);
-  }
-  LogitDescent<float> start(puzzle, set);
-  Random random(1);
-  for (int cell = 0; cell < board.cellCount(); ++cell) {
-    const int given = puzzle.given(cell);
-    for (int k = 0; k < side; ++k) {
-      const double z = given == 0 ? 0.5 * random.normal() : given == k + 1 ? 6.0 : -6.0;
-      start.logits().at(cell, k) = static_cast<float>(z);
-    }
-  }
-  const auto temperature = [](int step) {
-    return static_cast<float>(1.5 - 0.9 * std::min(1.0, step / (steps - 1.0)));
-  };
-  start.activate(temperature(0));
-  const std::ptrdiff_t padded = PlaneLayout::wholeChunks(entries);
-  AlignedVector<float> z(padded, -1.0F), p(padded), g(padded, 1e-3F), first(g), second(g);
-  double own = 0.0;
-  double floor = 0.0;
-  for (auto _ : state) {
-    LogitDescent<float> descent = start;
-    own = leastTime(
-              repetitions, blocks, [&] { descent = start; },
-              [&](int block) {
-                for (int step = block * stepsOfBlock; step < (block + 1) * stepsOfBlock; ++step) {
-                  descent.differentiate(temperature(step), {});
-                  descent.update({}, temperature(step + 1));
-                }
-              }) /
-          steps;
-    floor =
-        leastTime(
-            50 * repetitions, 1, [] {},
-            [&](int) {
-              for (int i = 0; i < stepsOfBlock; ++i) {
-                floorKernel(set)(z.data(), p.data(), g.data(), first.data(), second.data(), padded);
-              }
-            }) /
-        stepsOfBlock;
-  }
-  state.counters["ns"] = own;
-  state.counters["floor_ns"] = floor;
-  state.counters["ratio"] = own / floor;
-  state.counters["ns_entry"] = own / entries;
-}
-
-void registerDescents() {
-  for (const InstructionSet set : availableInstructionSets()) {
-    for (const int side : {4, 9, 16, 25, 36}) {
-      const auto name =
-          "descentStep/" + std::string(instructionSetName(set)) + "_" + std::to_string(side);
-      benchmark::RegisterBenchmark(name.c_str(), descentStep, set, side)->Iterations(1);
-    }
-  }
-}
-
 /// Nanoseconds per iteration of a method on a puzzle of few clues, as a ratio to gradient's step on
 /// the same puzzle: methods compare by it whatever the machine. A run that ends begins anew with
 /// the next seed.
@@ -235,8 +140,4 @@ SUDOSCOPE_ITERATION("annealing", annealing);
 
 } // namespace
 
-int main(int argc, char** argv) {
-  registerDescents();
-  benchmark::Initialize(&argc, argv);
-  benchmark::RunSpecifiedBenchmarks();
-}
+BENCHMARK_MAIN();

@@ -41,6 +41,7 @@ class TestFaultHistory : public QObject {
 
 private slots:
   void countsMissingDigits();
+  void saysSinceWhenNoneIsViolated();
   void meansOverStretches();
   void recordsEveryIteration_data();
   void recordsEveryIteration();
@@ -67,6 +68,22 @@ void TestFaultHistory::countsMissingDigits() {
   QCOMPARE(faults.truncations(), std::uint64_t(1));
   faults.append(1, Grid(81, 0));
   QCOMPARE(faults.faults(0, 1), 9);
+}
+
+void TestFaultHistory::saysSinceWhenNoneIsViolated() {
+  FaultHistory faults{*Geometry::ofSide(4)};
+  const Grid solved{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  QCOMPARE(faults.cleanSince(), std::int64_t(-1));
+  faults.append(5, solved);
+  faults.append(6, Grid(16, 0));
+  QCOMPARE(faults.cleanSince(), std::int64_t(-1));
+  for (int i = 7; i < 2000; ++i) faults.append(i, solved);
+  QCOMPARE(faults.cleanSince(), std::int64_t(7));
+  // In a fork, too, whose past is another's.
+  FaultHistory fork(std::make_shared<FaultHistory>(*Geometry::ofSide(4)), 0);
+  QCOMPARE(fork.cleanSince(), std::int64_t(-1));
+  faults.truncateAfter(5);
+  QCOMPARE(faults.cleanSince(), std::int64_t(5));
 }
 
 void TestFaultHistory::meansOverStretches() {

@@ -155,6 +155,11 @@ void TestLocalSearch::goldenNeighbourhoods() {
     QCOMPARE(equal, counts.at("equal").get<int>());
     QCOMPARE(state.countMoves(-1), improving);
     QCOMPARE(state.countMoves(0), improving + equal);
+    const LocalSearchState::Survey survey = state.survey();
+    QCOMPARE(survey.better, improving);
+    QCOMPARE(survey.notWorse, improving + equal);
+    QCOMPARE(survey.conflicted, state.countConflicted());
+    QCOMPARE(survey.violated, rules::violatedGroups(notebookPuzzle().geometry(), state.grid()));
     QCOMPARE(state.bestMove().delta, counts.at("best_delta").get<int>());
   }
 }
@@ -356,6 +361,11 @@ void TestLocalSearch::moveSetsAreExact() {
       }
       QCOMPARE(state.countMoves(limit), count);
     }
+    const LocalSearchState::Survey survey = state.survey();
+    QCOMPARE(survey.better, state.countMoves(-1));
+    QCOMPARE(survey.notWorse, state.countMoves(0));
+    QCOMPARE(survey.conflicted, state.countConflicted());
+    QCOMPARE(survey.violated, rules::violatedGroups(geometry, state.grid()));
     QCOMPARE(state.bestMove().delta, lowest);
     const auto move = state.randomMove(0, random);
     if (move.cell < 0) break;

@@ -71,6 +71,8 @@ private slots:
   void everyEndIsToldAsItIs();
   void figuresAreThoseOfTheRun();
   void remediesAreOtherRuns();
+  void aLargeLeverIsNamedAsTheCause();
+  void aRunThatWasPlayedOnWasSolvedBefore();
   void nothingHelpsWhereTheGivensContradict();
   void aRunUnderWayHasNone();
 };
@@ -90,6 +92,11 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
       "................................................................................."; // 81
   row("solved", "gradient", hard, "", VerdictKind::Solved, "Solved at iteration");
   row("saturated", "gradient", hard, "lr=20", VerdictKind::Saturated, "Saturated at iteration 300");
+  row("entropy saturates", "gradient", hard, "w_ent=5", VerdictKind::Hasty,
+      "Decided too early at iteration 300");
+  row("entropy hurries", "gradient", hard, "w_ent=0.3", VerdictKind::Hasty,
+      "Decided too early at iteration 300");
+  row("large step", "gradient", hard, "lr=5", VerdictKind::Oscillating, "Oscillating");
   row("symmetric", "gradient", empty9, "", VerdictKind::Undecided,
       "Undecided at iteration 300: 81 of 81 cells");
   row("too warm", "gradient", hard, "T_end=20", VerdictKind::Undecided,
@@ -168,6 +175,47 @@ void TestVerdict::remediesAreOtherRuns() {
   const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
   QCOMPARE(tie.verdict->remedies[0].kind, Remedy::Kind::Noise);
   QVERIFY(played(with(tie.setup, tie.verdict->remedies[0])).verdict->kind != VerdictKind::Tie);
+}
+
+void TestVerdict::aLargeLeverIsNamedAsTheCause() {
+  const auto has = [](const Ended& ended, const char* words) {
+    return ended.verdict->text.english().find(words) != std::string::npos;
+  };
+  // The usual entropy weight solves what a large one spoilt; the figure is the run's.
+  const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
+  QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
+  QCOMPARE(hasty.verdict->remedies[0].kind, Remedy::Kind::LowerEntropy);
+  QCOMPARE(hasty.verdict->remedies[0].label.english(), std::string("Restart with w_ent = 0.01"));
+  QCOMPARE(played(with(hasty.setup, hasty.verdict->remedies[0])).verdict->kind,
+           VerdictKind::Solved);
+  for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
+    const Ended ended = played(setupOf("gradient", hard, large));
+    QVERIFY2(has(ended, "(usual: 0.2) overshoot"), ended.verdict->text.english().c_str());
+    QCOMPARE(ended.verdict->remedies[0].kind, Remedy::Kind::SmallerStep);
+  }
+  // Where the step is a usual one, it is not blamed.
+  const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));
+  QVERIFY(!has(tooFew, "overshoot"));
+}
+
+void TestVerdict::aRunThatWasPlayedOnWasSolvedBefore() {
+  auto run = Recording::start(setupOf("gradient", hard, "stop_when_solved=off"));
+  QVERIFY(run);
+  std::int64_t first = -1;
+  std::int64_t last = -1; // of what was no solution
+  while ((*run)->step()) {
+    const bool solved = rules::isSolved((*run)->setup().puzzle, (*run)->snapshot().decoded);
+    if (!solved) last = (*run)->head();
+    if (solved && first < 0) first = (*run)->head();
+  }
+  QVERIFY(first > 0 && first < (*run)->head());
+  QCOMPARE((*run)->solvedAt().value_or(-1), last + 1);
+  const auto verdict =
+      verdictOf((*run)->setup(), (*run)->snapshot(), *(*run)->history(), (*run)->solvedAt());
+  QVERIFY(verdict);
+  const std::string text = verdict->text.english();
+  QVERIFY2(text.starts_with("Solved at iteration " + std::to_string(last + 1) + ":"), text.c_str());
+  QVERIFY2(text.ends_with("; played on to " + std::to_string((*run)->head()) + "."), text.c_str());
 }
 
 void TestVerdict::aRunUnderWayHasNone() {

@@ -1,3 +1,4 @@
+#include "core/board/rules.h"
 #include "core/relaxation/gradient.h"
 #include "core/runs/recording.h"
 #include "tests/support/at_least_one.h"
@@ -5,10 +6,14 @@
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
+#include "ui/inspectors/board_report.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/state/shown_digits.h"
+#include "ui/style/core_text.h"
 #include "ui/style/event_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 
@@ -45,6 +50,10 @@ private slots:
   void theSentenceSaysWhoOutweighsWhom();
   void theHistoryShowsFlipsAndLeadsThere();
   void anEarlierIterationIsCompared();
+  void theChangeOfTheWholeBoardIsTold();
+  void theFlipIsExplained();
+  void withoutACellTheWorstRulesAreNamed();
+  void theAxisOfNothingIsShort();
   void wordsNameTheLargestFirst();
   void zeroTermsAreLeftOut();
   void withoutLogitsTheClaimsAreShown();
@@ -311,6 +320,170 @@ void TestCellInspector::anEarlierIterationIsCompared() {
            qPrintable(inspector.changeWords()));
   inspector.showEarlier(nullptr);
   QVERIFY(inspector.changeWords().isEmpty());
+}
+
+void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SolverEntry* entry = findSolver("gradient");
+  const SnapshotPtr before = run("gradient", puzzle, 20);
+  const SnapshotPtr now = run("gradient", puzzle, 30);
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setMethod(entry);
+  inspector.showSnapshot(now);
+  QVERIFY(showActive(&inspector));
+  const auto* change = inspector.findChild<QLabel*>(QStringLiteral("change"));
+  QVERIFY(!change->isVisible());
+  inspector.showEarlier(before);
+  QVERIFY2(change->isVisible(), "also where no cell is chosen");
+  const Grid digits = shownDigits(*now);
+  const Grid former = shownDigits(*before);
+  int changed = 0;
+  int first = -1;
+  for (int cell = 0; cell < 81; ++cell) {
+    if (digits[std::size_t(cell)] == former[std::size_t(cell)]) continue;
+    if (changed++ == 0) first = cell;
+  }
+  QVERIFY(changed > 1);
+  const QString told = change->text();
+  const auto& geometry = puzzle.geometry();
+  const QStringList expected{
+      QStringLiteral("Whole board since iteration 20: %1 cells changed their digit").arg(changed),
+      QString::fromStdString(geometry.cellName(first)),
+      QStringLiteral("violated groups&nbsp;%1→%2")
+          .arg(rules::violatedGroups(geometry, before->decoded))
+          .arg(rules::violatedGroups(geometry, now->decoded)),
+      QStringLiteral("total&nbsp;%1→%2")
+          .arg(figureText(before->metrics[entry->objective], 3),
+               figureText(now->metrics[entry->objective], 3))};
+  for (const QString& words : expected) QVERIFY2(told.contains(words), qPrintable(told));
+  // Its cells are links.
+  QSignalSpy chosen(&inspector, &CellInspector::cellSelected);
+  emit const_cast<QLabel*>(change)->linkActivated(QStringLiteral("cell:%1").arg(first));
+  QCOMPARE(chosen[0][0].toInt(), first);
+  inspector.setSelectedCell(first);
+  QVERIFY(change->text().startsWith(QStringLiteral("Since iteration 20: ")));
+  QVERIFY(change->text().contains(expected[0]));
+}
+
+void TestCellInspector::theFlipIsExplained() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SolverEntry* entry = findSolver("gradient");
+  auto recording = Recording::start({entry, puzzle, entry->defaults(), 3});
+  QVERIFY(recording);
+  for (int i = 0; i < 60; ++i) QVERIFY((*recording)->step());
+  int cell = 0;
+  std::shared_ptr<CellHistory> history;
+  for (; cell < 81; ++cell) {
+    history = std::make_shared<CellHistory>(
+        (*recording)->cellHistory(cell, 1000, std::chrono::seconds(10)));
+    if (!history->flips().empty()) break;
+  }
+  QVERIFY2(cell < 81, "some cell changes its mind");
+  const DigitFlip flip = history->flips().back();
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(cell);
+  Snapshot now = (*recording)->snapshot();
+  now.runId = 4;
+  inspector.showSnapshot(std::make_shared<Snapshot>(now));
+  QVERIFY(showActive(&inspector));
+  QVERIFY(inspector.flipWords().isEmpty());
+  QSignalSpy asked(&inspector, &CellInspector::flipAsked);
+  history->run = 4;
+  inspector.showHistory(history);
+  QCOMPARE(asked.size(), 1);
+  QCOMPARE(asked[0][0].toLongLong(), flip.iteration - 1);
+  inspector.showHistory(history);
+  QCOMPARE(asked.size(), 1); // the same is not asked twice
+  const QString head = QStringLiteral("Flipped %1→%2 at iteration %3")
+                           .arg(flip.from)
+                           .arg(flip.to)
+                           .arg(flip.iteration);
+  QVERIFY2(inspector.flipWords().contains(head), qPrintable(inspector.flipWords()));
+  auto before = std::make_shared<Snapshot>(*(*recording)->snapshotAt(flip.iteration - 1));
+  inspector.showBeforeFlip(before); // of another run
+  QVERIFY(!inspector.flipWords().contains(QStringLiteral(": ")));
+  before->runId = 4;
+  inspector.showBeforeFlip(before);
+  const auto digits = cellReport(puzzle, *before, cell).digits;
+  const QString why =
+      overtakingInWords(digits[std::size_t(flip.from - 1)], digits[std::size_t(flip.to - 1)]);
+  QVERIFY2(inspector.flipWords().contains(why), qPrintable(inspector.flipWords()));
+  auto* label = inspector.findChild<QLabel*>(QStringLiteral("flip"));
+  QVERIFY(label->isVisible());
+  QSignalSpy there(&inspector, &CellInspector::iterationRequested);
+  emit label->linkActivated(QStringLiteral("at:%1").arg(flip.iteration));
+  QCOMPARE(there[0][0].toLongLong(), flip.iteration);
+  inspector.setSelectedCell(cell == 0 ? 1 : 0);
+  QVERIFY(inspector.flipWords().isEmpty());
+
+  // Who pushed, by the difference of the two digits.
+  DigitReport from;
+  from.digit = 6;
+  DigitReport to;
+  to.digit = 5;
+  from.attribution = Attribution{0.002, 0.0, 0.0, 0.0, 0.0, -0.001};
+  to.attribution = Attribution{-0.001, 0.0, 0.0005, 0.0, 0.0, -0.001};
+  QCOMPARE(overtakingInWords(from, to),
+           QStringLiteral("row (+3.0) pushed 5 past 6; block (−0.5) against it"));
+  QCOMPARE(overtakingInWords(to, from), QStringLiteral("the pushes no longer favoured 6, the steps "
+                                                       "before carried it past 5"));
+}
+
+void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr snapshot = run("gradient", puzzle, 26);
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(snapshot);
+  QVERIFY(showActive(&inspector));
+  QCOMPARE(inspector.title(), QStringLiteral("Explain"));
+  const auto worst = mostViolated(puzzle, *snapshot, true, 5);
+  QCOMPARE(worst.size(), std::size_t(5));
+  const QString first =
+      QStringLiteral("%1</a>&nbsp;(%2)")
+          .arg(groupLabel(puzzle.geometry(), worst[0].group).replace(u' ', QChar::Nbsp),
+               figureText(worst[0].value, 2));
+  QVERIFY2(inspector.boardWords().contains(first), qPrintable(inspector.boardWords()));
+  QVERIFY(std::is_sorted(worst.begin(), worst.end(),
+                         [](const auto& a, const auto& b) { return a.value > b.value; }));
+  auto* label = inspector.findChild<QLabel*>(QStringLiteral("board"));
+  QVERIFY(label->isVisible() && label->text().contains(first));
+  QVERIFY(!inspector.bars()->isVisible());
+  QSignalSpy chosen(&inspector, &CellInspector::groupSelected);
+  emit label->linkActivated(QStringLiteral("group:%1").arg(worst[0].group));
+  QCOMPARE(chosen[0][0].toInt(), worst[0].group);
+  inspector.setSelectedCell(3);
+  QVERIFY(!label->isVisible());
+  QVERIFY(inspector.bars()->isVisible());
+  // A solved grid violates nothing; of weights it is the grid that counts.
+  Snapshot solved;
+  for (int cell = 0; cell < 81; ++cell)
+    solved.decoded.push_back(std::uint8_t((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1));
+  solved.cube = cubeOf(9, solved.decoded);
+  QVERIFY(mostViolated(puzzle, solved, true, 5).empty());
+  solved.cube.at(0, 0) += 0.5;
+  QVERIFY(!mostViolated(puzzle, solved, true, 5).empty());
+  QVERIFY(mostViolated(puzzle, solved, false, 5).empty());
+  QVERIFY(violatedInWords(puzzle.geometry(), {}).startsWith(QStringLiteral("Every rule holds")));
+}
+
+void TestCellInspector::theAxisOfNothingIsShort() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  Snapshot still = *run("gradient", puzzle, 0);
+  for (std::size_t i = 0; i < still.cube.size(); ++i) still.cube.data()[i] = 1.0 / 9;
+  still.logits->weights = {};
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(0);
+  inspector.showSnapshot(std::make_shared<Snapshot>(still));
+  QVERIFY(showActive(&inspector));
+  QCOMPARE(inspector.bars()->reach(), 1e-3); // one thousandth, in which the scale counts
 }
 
 void TestCellInspector::wordsNameTheLargestFirst() {

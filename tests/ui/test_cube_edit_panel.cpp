@@ -217,6 +217,11 @@ void TestCubeEditPanel::tableTellsBeforeAndAfter() {
   QVERIFY(table->changeText(4).startsWith(QLatin1Char('-')));
   QVERIFY(table->accessibleDescription().contains(table->nowText(4)));
   QVERIFY(table->rows().back().isTotal);
+  // The terms stand as they count: together they are the total.
+  double sum = 0.0;
+  for (const LossRow& row : table->rows())
+    if (!row.isTotal) sum += row.now;
+  QVERIFY(std::abs(sum - table->rows().back().now) < 1e-9);
 }
 
 void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt_data() {

@@ -323,9 +323,10 @@ void TestCubeViewModel::wordsForVoxelsAndWalls() {
   stage.advance(100000);
   QCOMPARE(describeVoxel(stage, {6, 2}), QStringLiteral("r2 c3 = 3   P 0.477   given"));
   QCOMPARE(describeVoxel(stage, {0, 0}), QStringLiteral("r1 c1 = 1   P 0.000"));
-  QCOMPARE(describeWall(stage, {WallKind::Row, 1, 2}), QStringLiteral("row 2, digit 3: sum 0.477"));
+  QCOMPARE(describeWall(stage, {WallKind::Row, 1, 2}),
+           QStringLiteral("row 2, digit 3: sum 0.477 (blue: below 1, too little of it)"));
   QCOMPARE(describeWall(stage, {WallKind::Cell, 6, -1}),
-           QStringLiteral("r2 c3: sum over its digits 1.000"));
+           QStringLiteral("r2 c3: sum over its digits 1.000 (1: the rule holds)"));
   QVERIFY(describeVoxel(stage, {}).isEmpty());
   QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
   QCOMPARE(tickText(-1.0), QStringLiteral("−1.0"));

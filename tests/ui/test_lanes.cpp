@@ -135,6 +135,7 @@ private slots:
   void violatedGroupsAreSeen();
   void otherRunsAreGreyAndNamed();
   void thePlannedCurveGoesOnWhereItFits();
+  void theStripNamesTheWorstGroups();
   void flagsFlyLeftOfTheirPole();
   void boundariesAreDragged();
   void lanesAreAddedHiddenAndKept();
@@ -386,6 +387,28 @@ void TestLanes::thePlannedCurveGoesOnWhereItFits() {
   planned.at = [](std::int64_t) { return 0.7; };
   f.lanes()->setPlanned(planned);
   QCOMPARE(seen(), without);
+}
+
+void TestLanes::theStripNamesTheWorstGroups() {
+  LaneFixture f(2);
+  QVERIFY(f.shown);
+  Grid digits(81, 0);
+  for (int cell = 0; cell < 81; ++cell) // solved but for two rows
+    digits[std::size_t(cell)] = std::uint8_t((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1);
+  digits[0] = digits[1];
+  for (int column = 0; column < 4; ++column) digits[std::size_t(36 + column)] = digits[40];
+  f.faults->append(2, digits);
+  f.history->append(2, rowAt(f.history->metricCount(), 2));
+  f.card.setRange(0, 2);
+  const auto& lanes = f.lanes()->lanes();
+  for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+    if (lanes[lane].kind != Lane::Kind::Groups) continue;
+    const QPointF at(f.lanes()->xOf(2), f.lanes()->laneRect(lane).center().y());
+    QTest::mouseMove(f.lanes(), at.toPoint());
+    QTRY_VERIFY2(f.lanes()->hintAt(at.x()).contains(QStringLiteral("missing:\nrow 5 (4), ")),
+                 qPrintable(f.lanes()->hintAt(at.x())));
+    QVERIFY(f.lanes()->hintAt(at.x()).contains(QStringLiteral("row 1 (1)")));
+  }
 }
 
 void TestLanes::flagsFlyLeftOfTheirPole() {

@@ -81,6 +81,8 @@ private slots:
   void aFaderSetsValuesWell();
   void theTemperatureIsDraggedAtItsEnds();
   void otherMethodsShowTheirOwnEquation();
+  void fadersComeBackWithTheirMethod();
+  void aFaderLeadsToItsLesson();
   void tooLowAndTooHighAreTold();
 
   void panelShowsEveryParameter() {
@@ -626,6 +628,60 @@ void TestParameterPanel::otherMethodsShowTheirOwnEquation() {
   const auto words = visibleText(panel.levers());
   for (const char* copy : {"cell", "row", "column", "block"})
     QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
+}
+
+/// Of another run the values come before the method, or after it.
+void TestParameterPanel::fadersComeBackWithTheirMethod() {
+  const SolverEntry* gradient = findSolver("gradient");
+  const SolverEntry* rrr = findSolver("rrr");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 306);
+  panel.setMethod(gradient);
+  panel.setValues(gradient->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  const auto fader = [&] { return panel.findChild<Fader*>(QStringLiteral("fader_w_row")); };
+  QVERIFY(fader() != nullptr);
+  const ParameterValues former = panel.values();
+  panel.setValues(rrr->defaults(), 1, true);
+  panel.setMethod(rrr);
+  panel.setValues(rrr->defaults(), 1, true);
+  QVERIFY(fader() == nullptr);
+  panel.setValues(former, 1, true);
+  panel.setMethod(gradient);
+  panel.setValues(former, 1, true);
+  QVERIFY(fader() != nullptr);
+  QTRY_VERIFY(fader()->isVisible());
+}
+
+void TestParameterPanel::aFaderLeadsToItsLesson() {
+  const SolverEntry* entry = findSolver("gradient");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 340);
+  panel.setMethod(entry);
+  panel.setValues(entry->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
+  const auto open = [&](QWidget* control) {
+    QTimer::singleShot(0, [] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (menu != nullptr) menu->actions().last()->trigger();
+    });
+    QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), QCursor::pos());
+    QApplication::sendEvent(control, &event);
+  };
+  auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
+  QVERIFY2(fader->toolTip().contains(QStringLiteral("Too high: ")), qPrintable(fader->toolTip()));
+  open(fader);
+  QTRY_COMPARE(lesson.size(), 1);
+  QCOMPARE(lesson[0][0].toString(), QStringLiteral("entropy"));
+  auto* curve = panel.findChild<TemperatureCurve*>();
+  QVERIFY2(curve->toolTip().contains(QStringLiteral("Too high: the run ends undecided")),
+           qPrintable(curve->toolTip()));
+  open(curve);
+  QTRY_COMPARE(lesson.size(), 2);
+  QCOMPARE(lesson[1][0].toString(), QStringLiteral("annealing"));
 }
 
 void TestParameterPanel::tooLowAndTooHighAreTold() {

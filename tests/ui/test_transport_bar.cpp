@@ -234,6 +234,19 @@ private slots:
     QVERIFY(!bar.stopConditions().whenSolved);
     QCOMPARE(bar.stopConditions().lossBelow.value_or(0.0), 0.001);
     QVERIFY(StopConditionsMenu::describe(bar.stopConditions()).contains(QStringLiteral("77")));
+    // An iteration that lies behind stops nothing any more, and the button does not say it would.
+    const auto* button = bar.findChild<QToolButton*>(QStringLiteral("stopWhen"));
+    bar.resize(bar.sizeHint());
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    bar.setStopConditions({false, 77, std::nullopt});
+    bar.showTransport(standing(76, 300));
+    QCOMPARE(button->text(), QStringLiteral("77"));
+    bar.showTransport(standing(77, 300));
+    QCOMPARE(button->text(), QStringLiteral("77 passed"));
+    QVERIFY(button->toolTip().contains(QStringLiteral("play goes on")));
+    bar.showTransport(standing(0, 300));
+    QCOMPARE(button->text(), QStringLiteral("77"));
     const auto emitted = spy.count();
     bar.setStopConditions({});
     QCOMPARE(spy.count(), emitted);

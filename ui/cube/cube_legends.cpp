@@ -170,9 +170,8 @@ void paintSumLegend(const LegendInput& in) {
     const QString note =
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
-      // A second line at the bottom would run into the name of the column axis.
       x = 16;
-      baseline = 14 + metrics.ascent();
+      baseline -= metrics.height();
     }
     words(note);
   }

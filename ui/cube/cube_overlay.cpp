@@ -56,8 +56,17 @@ private:
   void axisLabels() {
     const AxisLabels axes = axesOf(m_frame, m_small, m_viewport);
     for (const AxisLine& line : axes.lines) axisLine(line);
+    std::vector<QRectF> taken;
     for (const AxisLabel& label : axes.labels) {
       const bool marked = isMarked(label);
+      // In the corner where two axes meet there may be room for one of their names only.
+      const double wide =
+          QFontMetricsF(m_small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0;
+      const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0, wide, 12.0);
+      const bool free = std::none_of(taken.begin(), taken.end(),
+                                     [&](const QRectF& other) { return other.intersects(place); });
+      if (!free && !marked) continue;
+      taken.push_back(place);
       if (marked) {
         const double width =
             QFontMetricsF(m_bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12;
@@ -71,11 +80,13 @@ private:
            marked ? m_theme.accentText : m_theme.mutedText);
     }
     const QFontMetricsF metrics(m_bold);
+    // The legend of the walls, where it stands, has the lowest lines.
+    const double below = m_frame.hasSumScale ? 24.0 : 30.0 + metrics.height();
     for (const AxisTitle& title : axes.titles) {
       const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
       const bool fits = title.anchor.x() - half >= 2 &&
                         title.anchor.x() + half <= m_viewport.width() - 2 &&
-                        title.anchor.y() <= m_viewport.height() - 24;
+                        title.anchor.y() <= m_viewport.height() - below;
       // Short of room, the gizmo alone names the axes.
       if (!fits) continue;
       text(title.anchor, axisTitleText(title.axis), m_bold, m_theme.mutedText);
@@ -154,7 +165,13 @@ private:
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
     if (step < 9.0) return;
     const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
-    for (int k = 0; k < n; ++k) {
+    std::vector<int> order; // whose figure comes first
+    for (int k = 0; k < n; ++k) order.push_back(k);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      return field.magnitude({cell, a}) > field.magnitude({cell, b});
+    });
+    std::vector<QRectF> taken;
+    for (const int k : order) {
       if (!geometry.inSlice(m_stage.options().slice, cell, k)) continue;
       const Voxel voxel{cell, k};
       const double reach =
@@ -165,14 +182,26 @@ private:
       haloed({at.x(), at.y() - reach * 1.25 - 8}, axisLabelText(CubeAxis::Digit, k), m_bold,
              leads ? m_theme.accentText : m_theme.text);
       // Where they stand close, the small ones stay without figures.
-      if (step < 18.0 && field.magnitude(voxel) < 0.05) continue;
-      haloed({at.x(), at.y() + reach * 1.25 + 9}, shortValue(field.value(voxel), field.isSigned),
-             leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
+      if ((step < 18.0 || field.isSigned) && field.magnitude(voxel) < 0.05) continue;
+      const QString words = shortValue(field.value(voxel), field.isSigned);
+      const QPointF middle(at.x(), at.y() + reach * 1.25 + 9);
+      const double wide = QFontMetricsF(m_bold).horizontalAdvance(words);
+      const QRectF place(middle.x() - wide / 2.0, middle.y() - 5.0, wide, 10.0);
+      const bool covered = std::any_of(
+          taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
+      if (field.isSigned && covered) continue; // signed figures are wide
+      taken.push_back(place);
+      haloed(middle, words, leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
     }
   }
 
   static QString shortValue(double value, bool isSigned) {
-    if (isSigned) return tickText(value);
+    if (isSigned) {
+      const double size = std::abs(value);
+      QString text = size < 0.005 ? QString::number(size, 'g', 1) : QString::number(size, 'f', 2);
+      if (text.startsWith(QLatin1String("0."))) text.remove(0, 1);
+      return (value < 0.0 ? QChar(0x2212) : QChar(u'+')) + text.replace(u'-', QChar(0x2212));
+    }
     if (value >= 0.995) return QString::number(std::round(value));
     const QString words = QString::number(value, 'f', 2);
     return words.startsWith(QLatin1String("0.")) ? words.mid(1) : words;
@@ -314,7 +343,9 @@ QMarginsF overlayMargins(const QSizeF& viewport) {
   const double end = std::clamp(viewport.height() * 0.08, 20.0, 56.0);
   // Below, the axes' names have to stay clear of the walls' legend.
   const double below = std::clamp(viewport.height() * 0.17, 24.0, 70.0);
-  return {side, end * 0.5, side, std::max(end * 1.25, below)};
+  // At the right stands the colour bar with its figures.
+  const double right = std::clamp(viewport.width() * 0.16, 40.0, 84.0);
+  return {side, end * 0.5, right, std::max(end * 1.25, below)};
 }
 
 } // namespace sudoscope

@@ -111,7 +111,31 @@ QString describeVoxel(const CubeViewModel& stage, Voxel voxel) {
   return words;
 }
 
+namespace {
+
+/// What the colour of a sum says.
+QString sumMeaning(double sum) {
+  constexpr double holds = 0.005; // what two decimals show
+  if (sum < 1.0 - holds)
+    return QCoreApplication::translate("CubeView", "blue: below 1, too little of it");
+  if (sum > 1.0 + holds)
+    return QCoreApplication::translate("CubeView", "orange: above 1, too much of it");
+  return QCoreApplication::translate("CubeView", "1: the rule holds");
+}
+
+QString wallText(const CubeViewModel& stage, const WallCell& cell);
+
+} // namespace
+
 QString describeWall(const CubeViewModel& stage, const WallCell& cell) {
+  const QString text = wallText(stage, cell);
+  if (text.isEmpty() || !stage.field().isDistribution) return text;
+  return QStringLiteral("%1 (%2)").arg(text, sumMeaning(stage.field().sum(cell)));
+}
+
+namespace {
+
+QString wallText(const CubeViewModel& stage, const WallCell& cell) {
   if (!cell.valid() || stage.field().empty()) return {};
   const QString place = QString::number(cell.index + 1);
   const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
@@ -132,6 +156,8 @@ QString describeWall(const CubeViewModel& stage, const WallCell& cell) {
   return QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
       .arg(cellText(stage.puzzle().geometry(), cell.index), sum);
 }
+
+} // namespace
 
 QString describeProblem(const CubeViewModel& stage, bool anyVoxel) {
   if (stage.field().empty()) {

@@ -331,7 +331,12 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
     left += 0.5 * spare;
     right -= 0.5 * spare;
   }
-  return RestingPlace{left, right, origin.y() + m_rowsTop, m_rowPitch};
+  // The walls stand off by a share of a column, which on a small board is more than there is
+  // beside.
+  const double wall = static_cast<double>(CubeGeometry::wallGaps[1]) * 0.5 * (right - left) /
+                      m_stage.puzzle().side();
+  const double more = std::max(0.0, wall - 13.0);
+  return RestingPlace{left + more, right - more, origin.y() + m_rowsTop, m_rowPitch};
 }
 
 void CubeView::setCamera(const OrbitCamera& camera) {

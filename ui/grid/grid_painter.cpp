@@ -1,5 +1,6 @@
 #include "ui/grid/grid_painter.h"
 
+#include "ui/state/shown_digits.h"
 #include "ui/style/colormap.h"
 
 #include <QCoreApplication>
@@ -115,7 +116,7 @@ bool GridPainter::isDecided(int cell) const {
   if (!m_picture.snapshot || m_picture.snapshot->decoded[at(cell)] == 0) return false;
   // Where the rules confirm the whole grid each digit of it counts, however faint its P.
   return m_picture.snapshot->status == Status::Solved ||
-         m_picture.certainty[at(cell)] > decidedFrom;
+         m_picture.certainty[at(cell)] > digitShownFrom;
 }
 
 const std::vector<int>& GridPainter::regions() const {
@@ -499,12 +500,12 @@ void GridPainter::paintTicks() {
                                 frame.top() - beside, length, width),
                          m_theme.conflict);
     } else if (group < 3 * m_side) {
-      // Beside the corner that shows the block's sum.
+      // On the block's edge, beside the corner that shows its sum: the cell has its candidates.
       const auto& map = m_picture.puzzle.geometry().regionMap();
       const auto first = std::find(map.begin(), map.end(), group - 2 * m_side);
       if (first == map.end()) continue;
       const QRectF rect = m_layout.cellRect(static_cast<int>(first - map.begin()));
-      m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() + 2.0, length, 2.0),
+      m_painter.fillRect(QRectF(rect.center().x() - length / 2, rect.top() - 1.0, length, width),
                          m_theme.conflict);
     }
   }

@@ -73,8 +73,6 @@ public:
 
   void paint();
 
-  /// Above this probability a cell is decided and shows its digit.
-  static constexpr double decidedFrom = 0.5;
   /// Candidates below this probability have no tile.
   static constexpr double tileFrom = 0.05;
   static constexpr double rimGap = 6.0;   ///< From the grid to its bars of sums, px.

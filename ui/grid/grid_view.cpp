@@ -4,6 +4,7 @@
 #include "ui/grid/grid_accessible.h"
 #include "ui/grid/puzzle_notes.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/state/shown_digits.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
@@ -108,7 +109,7 @@ void GridView::evaluate() {
   Grid shown = puzzle().givens();
   const bool solved = m_snapshot->status == Status::Solved;
   for (std::size_t cell = 0; cell < shown.size(); ++cell) {
-    const bool decided = solved || m_certainty[cell] > GridPainter::decidedFrom;
+    const bool decided = solved || m_certainty[cell] > digitShownFrom;
     if (shown[cell] == 0 && decided) shown[cell] = m_snapshot->decoded[cell];
   }
   m_duplicates = rules::conflicts(geometry, shown);
@@ -219,13 +220,7 @@ void GridView::setRimmed(bool rimmed) {
 void GridView::showEarlier(const SnapshotPtr& snapshot) {
   m_earlier.clear();
   if (snapshot && snapshot->cube.side() == puzzle().side()) {
-    m_earlier = snapshot->decoded;
-    for (std::size_t cell = 0; cell < m_earlier.size(); ++cell) {
-      double most = 0.0;
-      for (int k = 0; k < puzzle().side(); ++k)
-        most = std::max(most, snapshot->cube.at(static_cast<int>(cell), k));
-      if (most <= GridPainter::decidedFrom) m_earlier[cell] = 0;
-    }
+    m_earlier = shownDigits(*snapshot);
   }
   update();
 }

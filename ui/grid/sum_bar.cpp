@@ -23,6 +23,8 @@ namespace {
 constexpr double middle = 26.0; // px below the upper edge
 constexpr double lineHeight = 22.0;
 constexpr double widestStep = 22.0; // from digit to digit
+constexpr double leastStep = 12.0;  // on one line; closer, they take two
+constexpr double twoLines = 16.0;   // from line to line
 constexpr double gap = 12.0;
 
 QString name(int k) {
@@ -50,8 +52,17 @@ void SumBar::showDigit() {
   update();
 }
 
+QString SumBar::scaleName() const {
+  // The digits, at their full distance with their words, come first.
+  const double left = m_grid->gridLayout().frame().left() + side() * widestStep + gap +
+                      QFontMetricsF(font()).horizontalAdvance(tr("Sums of digit"));
+  const QString words = tr("sum: 1 = rule holds");
+  const double room = scaleRect().left() - left - 20.0;
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(words) <= room ? words : tr("sum");
+}
+
 double SumBar::scaleNameWidth() const {
-  return QFontMetricsF(Theme::small(font())).horizontalAdvance(tr("sum")) + 20.0;
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(scaleName()) + 20.0;
 }
 
 QRectF SumBar::scaleRect() const {
@@ -75,9 +86,14 @@ QRectF SumBar::digitRect(int k) const {
   const QString words = caption();
   const double left = m_grid->gridLayout().frame().left() +
                       (words.isEmpty() ? 0.0 : metrics.horizontalAdvance(words) + gap);
-  const double right = scaleRect().left() - scaleNameWidth();
-  const double step = std::min(widestStep, (right - left) / side());
-  return {left + k * step, middle - lineHeight / 2, step, lineHeight};
+  const double room = scaleRect().left() - scaleNameWidth() - left;
+  if (room / side() >= leastStep) {
+    const double step = std::min(widestStep, room / side());
+    return {left + k * step, middle - lineHeight / 2, step, lineHeight};
+  }
+  const int perLine = (side() + 1) / 2;
+  const double step = std::min(widestStep, room / perLine);
+  return {left + k % perLine * step, middle - twoLines + k / perLine * twoLines, step, twoLines};
 }
 
 void SumBar::paintEvent(QPaintEvent*) {
@@ -128,8 +144,8 @@ void SumBar::paintScale(QPainter& painter) const {
     painter.drawText(QRectF(x - 10.0, bar.bottom() + 4.0, 20.0, height), Qt::AlignCenter,
                      QString::number(sum));
   }
-  painter.drawText(QRectF(bar.left() - 60.0, bar.center().y() - height / 2, 52.0, height),
-                   Qt::AlignRight | Qt::AlignVCenter, tr("sum"));
+  painter.drawText(QRectF(bar.left() - 8.0 - 300.0, bar.center().y() - height / 2, 300.0, height),
+                   Qt::AlignRight | Qt::AlignVCenter, scaleName());
 }
 
 bool SumBar::event(QEvent* event) {

@@ -29,6 +29,7 @@ private:
   int side() const;
   QRectF scaleRect() const;
   double scaleNameWidth() const; ///< With the space around it, px.
+  QString scaleName() const;
   QString caption() const;
   void paintScale(QPainter& painter) const;
   void showDigit();

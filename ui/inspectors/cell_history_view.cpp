@@ -22,6 +22,8 @@ namespace {
 
 constexpr double inset = 12.0;
 constexpr double digits = 14.0; ///< Room for the digits beside the raster, px.
+constexpr int leastHeight = 64;
+constexpr int mostHeight = 150;
 constexpr std::size_t labelled = 5;
 
 QString symbol(int digit) {
@@ -36,7 +38,9 @@ QString number(std::int64_t value) {
 
 CellHistoryView::CellHistoryView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  setMinimumHeight(leastHeight);
+  setMaximumHeight(mostHeight);
   setAccessibleName(tr("History of the cell"));
 }
 

@@ -1,5 +1,6 @@
 #include "ui/inspectors/cell_inspector.h"
 
+#include "ui/inspectors/board_report.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/style/colormap.h"
 #include "ui/style/event_text.h"
@@ -12,14 +13,17 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QScrollArea>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace sudoscope {
 
@@ -103,8 +107,8 @@ CellInspector::CellInspector(QWidget* parent)
     : LazyCard(tr("Explain"), parent), m_more(new QToolButton), m_menu(new QMenu(m_more)),
       m_views(new QActionGroup(this)), m_name(new QLabel), m_bars(new BarList),
       m_scroll(makeScrollArea(m_bars)), m_words(new QLabel), m_legend(new QLabel),
-      m_history(new CellHistoryView), m_compare(new QComboBox), m_change(new QLabel),
-      m_links(new QLabel), m_wait(new QTimer(this)) {
+      m_history(new CellHistoryView), m_compare(new QComboBox), m_flipWords(new QLabel),
+      m_change(new QLabel), m_board(new QLabel), m_links(new QLabel), m_wait(new QTimer(this)) {
   m_name->setObjectName(QStringLiteral("cellName"));
   m_name->setProperty("role", QStringLiteral("pill"));
   m_name->hide();
@@ -133,10 +137,20 @@ CellInspector::CellInspector(QWidget* parent)
 
 QWidget* CellInspector::buildContent() {
   m_links->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  for (QLabel* label : {m_words, m_legend, m_change, m_links}) {
+  for (QLabel* label : {m_words, m_legend, m_flipWords, m_change, m_board, m_links}) {
     label->setWordWrap(label != m_links);
     label->setContentsMargins(12, 0, 12, 0);
   }
+  m_flipWords->setObjectName(QStringLiteral("flip"));
+  m_change->setObjectName(QStringLiteral("change"));
+  m_board->setObjectName(QStringLiteral("board"));
+  for (QLabel* label : {m_flipWords, m_change, m_board}) {
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(label, &QLabel::linkActivated, this, &CellInspector::follow);
+  }
+  m_board->setToolTip(tr("In brackets the loss of the group: (sum of P − 1)², added up over its "
+                         "digits; 0 where the rule holds"));
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_legend->setTextFormat(Qt::RichText);
   m_change->setProperty("role", QStringLiteral("muted"));
@@ -157,11 +171,14 @@ QWidget* CellInspector::buildContent() {
 
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
-  layout->addWidget(m_scroll, 1);
+  // The bars have what they want first, then the history grows.
+  layout->addWidget(m_scroll, 4);
   layout->addWidget(m_legend);
   layout->addWidget(m_words);
+  layout->addWidget(m_board);
+  layout->addWidget(m_flipWords);
   layout->addWidget(m_change);
-  layout->addWidget(m_history);
+  layout->addWidget(m_history, 1);
   layout->addLayout(foot);
   layout->addStretch(0);
   return content;
@@ -204,6 +221,8 @@ QString CellInspector::cellName() const {
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
   if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) {
     m_told = nullptr;
+    m_flip.reset();
+    m_beforeFlip = nullptr;
     m_reach = 0.0;
   }
   m_snapshot = snapshot;
@@ -230,6 +249,8 @@ void CellInspector::setSelectedCell(int cell) {
   m_digit = 0;
   m_reach = 0.0;
   m_told = nullptr;
+  m_flip.reset();
+  m_beforeFlip = nullptr;
   askForHistory();
   rebuild();
 }
@@ -246,6 +267,7 @@ void CellInspector::showHistory(const std::shared_ptr<const CellHistory>& histor
   const bool ours = history && history->cell == m_cell && m_snapshot &&
                     history->run == m_snapshot->runId && history->side == m_puzzle.side();
   m_told = ours ? history : nullptr;
+  askForFlip();
   rebuild();
 }
 
@@ -272,9 +294,11 @@ void CellInspector::nameProbability() {
 }
 
 QString CellInspector::emptyText() const {
-  if (!hasCell()) return tr("Choose a cell in the grid or the cube to see what moves its digits.");
-  if (!m_snapshot || m_snapshot->cube.side() != m_puzzle.side())
-    return tr("Press play: this shows what moves the digits of the chosen cell.");
+  const bool nothing = !m_snapshot || m_snapshot->cube.side() != m_puzzle.side();
+  if (!hasCell() && nothing)
+    return tr("Choose a cell in the grid or the cube to see what moves its digits.");
+  if (!hasCell()) return {};
+  if (nothing) return tr("Press play: this shows what moves the digits of the chosen cell.");
   if ((m_view == View::Logit || m_view == View::Gradient) && !m_snapshot->logits) {
     return tr("There are no logits: the method has none, or its log holds no Z with temperature "
               "and "
@@ -299,9 +323,18 @@ void CellInspector::makeContents() {
         m_isDistribution ? tr("How probable is each digit?") : tr("How heavy is each digit?");
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
+  if (!hasCell()) question = tr("Explain");
   setTitle(question);
-  if (!empty.isEmpty()) {
+  for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
+  const bool ofCell = hasCell() && empty.isEmpty();
+  for (QWidget* part : std::initializer_list<QWidget*>{m_scroll, m_words, m_history})
+    part->setVisible(ofCell);
+  m_board->setVisible(!ofCell);
+  if (!ofCell) {
     m_shown.clear();
+    m_legend->hide();
+    m_flipWords->hide();
+    if (empty.isEmpty()) showBoard();
     return;
   }
   const CellReport report = cellReport(m_puzzle, *m_snapshot, m_cell);
@@ -312,9 +345,9 @@ void CellInspector::makeContents() {
   m_history->setHistory(m_told, tr("%1 of %2").arg(probabilityName(), cellName()));
 }
 
-double CellInspector::reachFor(double needed) {
+double CellInspector::reachFor(double needed, double least) {
   // The axis must not jump: it grows when it has to, and shrinks only when little is left to see.
-  if (!(needed > 0.0)) return m_reach > 0.0 ? m_reach : 1.0;
+  needed = std::max(needed, least);
   if (needed > m_reach || needed < m_reach / 12.0) m_reach = niceAbove(needed);
   return m_reach;
 }
@@ -364,7 +397,8 @@ void CellInspector::showBars(const CellReport& report) {
   }
   double reach = 1.0;
   if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
-  if (signedScale) reach = reachFor(longestSide(rows));
+  // Where nothing pushes, the axis is that of thousandths.
+  if (signedScale) reach = reachFor(longestSide(rows), m_view == View::Logit ? 1.0 : 1e-3);
   m_bars->setAxis(axis);
   m_bars->setRows(std::move(rows), signedScale, reach);
   m_bars->setCurrentRow(chosen == nullptr ? -1 : chosen->digit - 1);
@@ -385,7 +419,6 @@ void CellInspector::showLegend(const CellReport& report) {
                            "%2</span>&nbsp; ")
                 .arg(gradientTermColor(term, theme).name(), gradientTermName(term));
   }
-  m_legend->setFont(Theme::small(font()));
   m_legend->setText(text);
 }
 
@@ -433,6 +466,76 @@ QString CellInspector::eventWords() const {
   return tr("Last changed at iteration %1: %2.").arg(last.iteration).arg(what);
 }
 
+void CellInspector::askForFlip() {
+  const auto flips = m_told ? m_told->flips() : std::vector<DigitFlip>();
+  if (flips.empty()) {
+    m_flip.reset();
+    m_beforeFlip = nullptr;
+    return;
+  }
+  const auto& times = m_told->iterations;
+  const auto at = std::lower_bound(times.begin(), times.end(), flips.back().iteration);
+  const CellFlip flip{flips.back(), *std::prev(at)};
+  if (m_flip == flip) return;
+  m_flip = flip;
+  m_beforeFlip = nullptr;
+  emit flipAsked(flip.before);
+}
+
+void CellInspector::showBeforeFlip(const SnapshotPtr& snapshot) {
+  const bool ours = snapshot && m_snapshot && m_flip && snapshot->runId == m_snapshot->runId &&
+                    snapshot->iteration == m_flip->before &&
+                    snapshot->cube.side() == m_puzzle.side();
+  if (!ours) return;
+  m_beforeFlip = snapshot;
+  rebuild();
+}
+
+QString CellInspector::flipWords() const {
+  if (!m_flip || !hasCell()) return {};
+  const DigitFlip& flip = m_flip->digits;
+  const bool known = m_flip->before == flip.iteration - 1;
+  const QString what =
+      (known ? tr("Flipped %1→%2 at iteration %3") : tr("Flipped %1→%2 by iteration %3"))
+          .arg(symbolOf(flip.from), symbolOf(flip.to),
+               QLocale().toString(static_cast<qlonglong>(flip.iteration)));
+  const QString link = QStringLiteral("<a href=\"at:%1\">%2</a>").arg(flip.iteration).arg(what);
+  if (m_told) {
+    for (const CellEvent& event : m_told->events) {
+      if (event.iteration != flip.iteration) continue;
+      return QStringLiteral("%1: %2.").arg(
+          link, eventText(event.event, m_puzzle.geometry()).toHtmlEscaped());
+    }
+  }
+  if (!m_beforeFlip) return link + QLatin1Char('.');
+  const CellReport report = cellReport(m_puzzle, *m_beforeFlip, m_cell);
+  const auto digit = [&](int d) { return report.digits[static_cast<std::size_t>(d - 1)]; };
+  return QStringLiteral("%1: %2.").arg(link, overtakingInWords(digit(flip.from), digit(flip.to)));
+}
+
+QString CellInspector::boardWords() const {
+  if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
+  constexpr std::size_t named = 5;
+  return violatedInWords(m_puzzle.geometry(),
+                         mostViolated(m_puzzle, *m_snapshot, m_isDistribution, named));
+}
+
+void CellInspector::showBoard() {
+  m_board->setText(
+      boardWords() + QStringLiteral("<p>") +
+      tr("Choose a cell in the grid or the cube to see what moves its digits.").toHtmlEscaped() +
+      QStringLiteral("</p>"));
+  showChange();
+}
+
+void CellInspector::follow(const QString& link) {
+  const QString kind = link.section(u':', 0, 0);
+  const QString index = link.section(u':', 1);
+  if (kind == QLatin1String("at")) emit iterationRequested(index.toLongLong());
+  if (kind == QLatin1String("cell")) emit cellSelected(index.toInt());
+  if (kind == QLatin1String("group")) emit groupSelected(index.toInt(), -1);
+}
+
 QString CellInspector::changeWords() const {
   if (!m_earlier || m_shown.empty() || m_earlier->cube.side() != m_puzzle.side()) return {};
   std::vector<std::pair<double, int>> changes;
@@ -458,8 +561,20 @@ QString CellInspector::changeWords() const {
 
 void CellInspector::showWords() {
   m_words->setText(words());
-  const QString change = changeWords();
-  m_change->setText(change);
+  const QString flip = flipWords();
+  m_flipWords->setText(flip);
+  m_flipWords->setVisible(!flip.isEmpty() && !m_earlier); // else what changed since is asked for
+  showChange();
+}
+
+void CellInspector::showChange() {
+  QStringList change;
+  if (!changeWords().isEmpty()) change << changeWords().toHtmlEscaped();
+  if (m_earlier && m_snapshot && m_earlier->cube.side() == m_puzzle.side() &&
+      m_snapshot->cube.side() == m_puzzle.side()) {
+    change << boardChangeInWords(m_puzzle, *m_earlier, *m_snapshot, m_method);
+  }
+  m_change->setText(change.join(QStringLiteral("<br>")));
   m_change->setVisible(!change.isEmpty());
 }
 

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 class QActionGroup;
 class QComboBox;
@@ -22,6 +23,7 @@ class QToolButton;
 namespace sudoscope {
 
 class BarList;
+struct RunnableEntry;
 class CellHistoryView;
 class PageOrWords;
 
@@ -47,6 +49,10 @@ public:
   QString words() const;
   /// What became of the cell since what it is compared with; empty where it is with nothing.
   QString changeWords() const;
+  /// When and why the cell last became another digit, as rich text; empty where it never did.
+  QString flipWords() const;
+  /// What is shown without a cell: the rules that are violated most, as rich text.
+  QString boardWords() const;
   /// Panels that tell more, by their names: see openRequested().
   void addLink(const QString& text, const QString& panel);
 
@@ -60,8 +66,16 @@ public slots:
   /// What the cell is compared with so many iterations back; 0: with nothing.
   void setLookBack(qint64 iterations);
   void showEarlier(const sudoscope::SnapshotPtr& snapshot);
+  /// The answer to flipAsked(); null: it cannot be had.
+  void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
+  /// Whose objective a change of the board is told with; null: none. It must outlive this.
+  void setMethod(const sudoscope::RunnableEntry* method) { m_method = method; }
 
 signals:
+  /// What pushed at an iteration is to be told: the last before the cell became another digit.
+  void flipAsked(qint64 iteration);
+  void cellSelected(int cell);
+  void groupSelected(int group, int k);
   /// A digit (1..N) was chosen.
   void digitSelected(int cell, int digit);
   /// The history of the cell is to be shown: at most a few times a second.
@@ -74,6 +88,13 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+  /// A flip and the last iteration known before it.
+  struct CellFlip {
+    DigitFlip digits;
+    std::int64_t before = 0;
+    bool operator==(const CellFlip&) const = default;
+  };
+
   void buildMenu();
   QWidget* buildContent();
   void makeContents() override;
@@ -81,7 +102,11 @@ private:
   void showLegend(const CellReport& report);
   void showWords();
   void askForHistory();
-  double reachFor(double needed);
+  void askForFlip();
+  void showBoard();
+  void showChange();
+  void follow(const QString& link);
+  double reachFor(double needed, double least);
   const DigitReport* chosenDigit() const;
   QString sentence(const DigitReport& digit) const;
   QString rivalWords(const DigitReport& digit) const;
@@ -97,6 +122,9 @@ private:
   SnapshotPtr m_snapshot;
   SnapshotPtr m_earlier;
   std::shared_ptr<const CellHistory> m_told; ///< Of the selected cell and the shown run, or null.
+  std::optional<CellFlip> m_flip;            ///< The last one told of.
+  SnapshotPtr m_beforeFlip;                  ///< Where the cell stood before that, or null.
+  const RunnableEntry* m_method = nullptr;
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
   bool m_hasLogits = true; ///< Of what was shown last.
@@ -115,7 +143,9 @@ private:
   QLabel* m_legend = nullptr;
   CellHistoryView* m_history = nullptr;
   QComboBox* m_compare = nullptr;
+  QLabel* m_flipWords = nullptr;
   QLabel* m_change = nullptr;
+  QLabel* m_board = nullptr; ///< In place of all that is of a cell.
   QLabel* m_links = nullptr;
   QTimer* m_wait = nullptr;
   PageOrWords* m_page = nullptr;

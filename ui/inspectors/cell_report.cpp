@@ -246,6 +246,44 @@ QString movementInWords(const DigitReport& digit) {
   return pattern.arg(symbol, namedPushes(with, 2), namedPushes(against, 1));
 }
 
+QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
+  const QString loser(QLatin1Char(digitSymbol(from.digit)));
+  const QString winner(QLatin1Char(digitSymbol(to.digit)));
+  if (!from.attribution || !to.attribution) {
+    const auto claimed = [](const DigitReport& digit) {
+      return QString::number(digit.claimedInRow + digit.claimedInColumn + digit.claimedInBlock +
+                                 digit.claimedInExtra.value_or(0.0),
+                             'f', 2);
+    };
+    return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
+        .arg(claimed(from), loser, claimed(to), winner);
+  }
+  std::vector<std::pair<GradientTerm, double>> with;
+  std::vector<std::pair<GradientTerm, double>> against;
+  double net = 0.0;
+  for (const GradientTerm term : gradientTerms) {
+    const double push = to.contribution(term) - from.contribution(term);
+    net += push;
+    if (pushText(push) == QLatin1String("0")) continue;
+    (push > 0.0 ? with : against).emplace_back(term, push);
+  }
+  for (auto* side : {&with, &against}) {
+    std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
+      return std::abs(a.second) > std::abs(b.second);
+    });
+  }
+  if (with.empty() || net <= 0.0) {
+    return CellReportWords::tr("the pushes no longer favoured %1, the steps before carried it past "
+                               "%2")
+        .arg(winner, loser);
+  }
+  const QString pushed =
+      CellReportWords::tr("%1 pushed %2 past %3").arg(namedPushes(with, 2), winner, loser);
+  return against.empty()
+             ? pushed
+             : CellReportWords::tr("%1; %2 against it").arg(pushed, namedPushes(against, 2));
+}
+
 namespace {
 
 constexpr double none = 0.05;

@@ -62,6 +62,10 @@ QString claimsInWords(const DigitReport& digit);
 /// "5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7).", of a digit with logits; the
 /// figures are pushes on the logit in thousandths.
 QString movementInWords(const DigitReport& digit);
+/// Why `to` overtook `from` in the cell, as it stood just before: "row (+3.1) and block (+1.0)
+/// pushed 5 past 6, column (−0.4) held it back"; of methods without logits what the other cells
+/// claimed.
+QString overtakingInWords(const DigitReport& from, const DigitReport& to);
 /// "6 is free: no other cell of its row, column or block holds it.", of methods without logits.
 QString claimSentence(const DigitReport& digit);
 /// "free", "taken" by one other cell, or how much of it the most demanding group holds elsewhere.

@@ -3,6 +3,7 @@
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/plot/plot_axis.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>
@@ -110,7 +111,7 @@ HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& ta
 }
 
 QString ConstraintInspector::listTitle() const {
-  return measure() ? tr("Largest losses") : tr("Most fought over");
+  return measure() ? tr("Most violated: loss of the group") : tr("Most fought over");
 }
 
 BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {

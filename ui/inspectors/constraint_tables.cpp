@@ -2,6 +2,7 @@
 
 #include "core/relaxation/constraint_sums.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 
 #include <QCoreApplication>
 
@@ -133,40 +134,6 @@ ConstraintMeasure suggestedMeasure(const Snapshot& snapshot) {
     }
   }
   return ConstraintMeasure::Candidates;
-}
-
-QString groupLabel(const Geometry& geometry, int group) {
-  const Group& entry = geometry.groups()[static_cast<std::size_t>(group)];
-  const int number = entry.index + 1;
-  switch (entry.family) {
-  case GroupFamily::Row:
-    return ConstraintTablesWords::tr("row %1").arg(number);
-  case GroupFamily::Column:
-    return ConstraintTablesWords::tr("column %1").arg(number);
-  case GroupFamily::Region:
-    return (geometry.hasBoxes() ? ConstraintTablesWords::tr("block %1")
-                                : ConstraintTablesWords::tr("region %1"))
-        .arg(number);
-  case GroupFamily::Extra:
-    break;
-  }
-  return familyLabel(geometry, entry) + QLatin1Char(' ') + QString::number(number);
-}
-
-QString familyLabel(const Geometry& geometry, const Group& group) {
-  switch (group.family) {
-  case GroupFamily::Row:
-    return ConstraintTablesWords::tr("rows");
-  case GroupFamily::Column:
-    return ConstraintTablesWords::tr("columns");
-  case GroupFamily::Region:
-    return geometry.hasBoxes() ? ConstraintTablesWords::tr("blocks")
-                               : ConstraintTablesWords::tr("regions");
-  case GroupFamily::Extra:
-    break;
-  }
-  const auto family = static_cast<std::size_t>(group.extraFamily);
-  return QCoreApplication::translate("core", geometry.extraFamilies()[family].name.c_str());
 }
 
 std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,

@@ -46,11 +46,6 @@ std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQu
 /// search), Sums for all others.
 ConstraintMeasure suggestedMeasure(const Snapshot& snapshot);
 
-/// "row 3", "block 2", "diagonals 1": 1-based and translated.
-QString groupLabel(const Geometry& geometry, int group);
-/// "rows", "columns", "blocks", or the extra family's name.
-QString familyLabel(const Geometry& geometry, const Group& group);
-
 /// A group with its weight in a list of the most contested ones.
 struct ContestedGroup {
   int group = 0;

@@ -7,6 +7,7 @@
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/loss_table.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -33,7 +34,9 @@ QString capitalized(QString text) {
   return text;
 }
 
-constexpr int breakLine = 28; // px; of the break menu laid open
+constexpr int breakLine = 28;    // px; of the break menu laid open
+constexpr int leastBeside = 430; // px; narrower, the losses stand below the digits
+constexpr int digitLine = 22;    // px that a digit then has before anything else
 
 /// The weights a loss is counted with: the method's own, or the usual ones.
 LossWeights weightsOf(const Snapshot& snapshot) {
@@ -55,10 +58,10 @@ int changedCells(const ProbabilityCube& a, const ProbabilityCube& b) {
 CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("By hand"), parent) {
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {0, 0, 0, 0}, 0);
-  auto* sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
-  sides->addWidget(buildDigits(), 1);
-  sides->addWidget(buildSide(), 1);
-  layout->addLayout(sides, 1);
+  m_sides = makeLayout<QHBoxLayout>(nullptr, {}, 0);
+  m_sides->addWidget(buildDigits(), 1);
+  m_sides->addWidget(buildSide(), 1);
+  layout->addLayout(m_sides, 1);
   setBody(body);
   buildBreakMenu();
   buildSetMenu();
@@ -312,7 +315,6 @@ void CubeEditPanel::makeContents() {
   m_digits->setVisible(hasCell());
   m_hint->setVisible(!hasCell());
   m_losses->setVisible(hasCube());
-  setTitle(hasCell() ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
   showActions();
   if (hasCell()) showDigits();
   if (hasCube()) showLosses();
@@ -320,12 +322,25 @@ void CubeEditPanel::makeContents() {
   arrange();
 }
 
+bool CubeEditPanel::isStacked() const {
+  const int below = m_losses->sizeHint().height() + m_continue->sizeHint().height() + 18 +
+                    2 * QFontMetrics(m_words->font()).lineSpacing();
+  const int needed = m_puzzle.side() * digitLine + below;
+  return width() < leastBeside && height() - header()->height() - 2 >= needed;
+}
+
 void CubeEditPanel::arrange() {
-  const int inside = height() - header()->height() - 2;
-  m_digits->fitHeight(inside);
+  const bool stacked = isStacked();
+  setTitle(hasCell() && !stacked ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
+  m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+  m_sides->setStretch(1, stacked ? 0 : 1);
+  const int whole = height() - header()->height() - 2;
+  const int digits = stacked && hasCell() ? m_puzzle.side() * digitLine : 0;
+  const int inside = whole - digits;
   // As many sentences as there is room for, the first of them always.
-  const int least = m_losses->minimumSizeHint().height() + m_continue->sizeHint().height() + 18;
-  const int width = m_continue->width() + m_revert->width() + 4;
+  const int losses = (stacked ? m_losses->sizeHint() : m_losses->minimumSizeHint()).height();
+  const int least = losses + m_continue->sizeHint().height() + 18;
+  const int width = stacked ? this->width() - 24 : m_continue->width() + m_revert->width() + 4;
   QString text = m_sentences.value(0);
   for (qsizetype i = 1; i < m_sentences.size(); ++i) {
     const QString more = text + QLatin1Char(' ') + m_sentences[i];
@@ -339,7 +354,9 @@ void CubeEditPanel::arrange() {
   // Buttons that were never shown do not know their heights yet.
   const int lines = static_cast<int>(m_breaks.size() + 2) / 2;
   const int grid = (lines + 1) * breakLine;
-  m_breakGrid->setVisible(hasCell() && inside >= least + words + grid);
+  const bool hasGrid = hasCell() && inside >= least + words + grid;
+  m_breakGrid->setVisible(hasGrid);
+  m_digits->fitHeight(stacked ? whole - least - words - (hasGrid ? grid : 0) : whole);
 }
 
 void CubeEditPanel::showDigits() {
@@ -357,19 +374,19 @@ void CubeEditPanel::showLosses() {
   const Losses before = sudoscope::losses(m_puzzle, m_shown.ofRun->cube, weights.eps);
   const Losses now = sudoscope::losses(m_puzzle, cube(), weights.eps);
   const Theme theme = Theme::of(this);
+  const auto row = [](GradientTerm term, const QColor& color, double was, double is,
+                      double weight) {
+    return LossRow{gradientTermName(term), color, weight * was, weight * is, weight};
+  };
   std::vector<LossRow> rows{
-      {gradientTermName(GradientTerm::Row), theme.lossTerm(0), before.row, now.row, weights.row},
-      {gradientTermName(GradientTerm::Column), theme.lossTerm(1), before.column, now.column,
-       weights.column},
-      {gradientTermName(GradientTerm::Block), theme.lossTerm(2), before.block, now.block,
-       weights.block},
-      {gradientTermName(GradientTerm::Givens), theme.lossTerm(3), before.givens, now.givens,
-       weights.givens},
-      {gradientTermName(GradientTerm::Entropy), theme.lossTerm(4), before.entropy, now.entropy,
-       weights.entropy}};
+      row(GradientTerm::Row, theme.lossTerm(0), before.row, now.row, weights.row),
+      row(GradientTerm::Column, theme.lossTerm(1), before.column, now.column, weights.column),
+      row(GradientTerm::Block, theme.lossTerm(2), before.block, now.block, weights.block),
+      row(GradientTerm::Givens, theme.lossTerm(3), before.givens, now.givens, weights.givens),
+      row(GradientTerm::Entropy, theme.lossTerm(4), before.entropy, now.entropy, weights.entropy)};
   if (!m_puzzle.geometry().extraFamilies().empty()) {
-    rows.insert(rows.begin() + 3, {gradientTermName(GradientTerm::Extra), theme.series(5),
-                                   before.extra, now.extra, weights.extra});
+    rows.insert(rows.begin() + 3,
+                row(GradientTerm::Extra, theme.series(5), before.extra, now.extra, weights.extra));
   }
   rows.push_back({tr("total"), QColor(), before.total(weights), now.total(weights), 1.0, true});
   m_losses->setRows(std::move(rows), isChanged());

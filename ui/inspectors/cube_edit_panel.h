@@ -76,6 +76,8 @@ private:
   QWidget* buildSide();
   QWidget* buildBreakGrid();
   void fillBreakGrid();
+  /// Too narrow for two columns, and high enough for one.
+  bool isStacked() const;
   void arrange();
   void makeContents() override;
   void showActions();
@@ -98,6 +100,7 @@ private:
   int m_cell = -1;
   QStringList m_sentences;
 
+  QHBoxLayout* m_sides = nullptr;
   QToolButton* m_break = nullptr;
   QToolButton* m_set = nullptr;
   QScrollArea* m_scroll = nullptr;

@@ -2,6 +2,7 @@
 
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -32,9 +33,9 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
 QWidget* GroupMapsCard::buildContent() {
   auto* inner = new QWidget;
   m_column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 4}, 4);
-  m_column->addWidget(m_grid);
   m_column->addWidget(m_listTitle);
   m_column->addWidget(m_list);
+  m_column->addWidget(m_grid);
   m_column->addStretch();
   m_words->setWordWrap(true);
   m_words->setContentsMargins(12, 2, 12, 6);
@@ -59,7 +60,7 @@ bool GroupMapsCard::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void GroupMapsCard::addAbove(QWidget* widget) {
-  m_column->insertWidget(m_column->indexOf(m_grid), widget);
+  m_column->insertWidget(m_column->indexOf(m_listTitle), widget);
 }
 
 bool GroupMapsCard::hasCube() const {
@@ -140,7 +141,11 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
   const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
   for (std::size_t i = 0; i < tables.size(); ++i)
     m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
-  m_grid->setMaps(m_maps);
+  // What the cells hold adds up to 1 in most methods: the groups have something to tell.
+  std::vector<HeatMap*> placed = m_maps;
+  std::stable_partition(placed.begin(), placed.end(),
+                        [](const HeatMap* map) { return !map->table().ofCells; });
+  m_grid->setMaps(placed);
 }
 
 void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {

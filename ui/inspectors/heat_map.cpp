@@ -1,6 +1,7 @@
 #include "ui/inspectors/heat_map.h"
 
 #include "core/board/puzzle.h"
+#include "ui/style/colormap.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
@@ -24,6 +25,7 @@ constexpr double titleHeight = 18.0;
 constexpr double labelWidth = 20.0;
 constexpr double barWidth = 30.0;
 constexpr double barGap = 6.0;
+constexpr double leastSquare = 4.0; ///< Without a figure.
 constexpr double largestSquare = 30.0;
 constexpr int usualColumns = 9; ///< With more, figures are smaller.
 
@@ -68,8 +70,8 @@ QFont HeatMap::figureFont() const {
   return result;
 }
 
-double HeatMap::leastSquare() const {
-  if (!m_scale.figure) return 4.0;
+double HeatMap::figureSquare() const {
+  if (!m_scale.figure) return leastSquare;
   return std::ceil(QFontMetricsF(figureFont()).horizontalAdvance(m_scale.widest)) + 4.0;
 }
 
@@ -77,14 +79,17 @@ double HeatMap::roomBeside() const {
   return labelWidth + (m_table.losses.empty() ? 0.0 : barWidth + barGap) + 2.0;
 }
 
+int HeatMap::widthWithFigures() const {
+  return static_cast<int>(std::ceil(roomBeside() + m_table.columns * figureSquare()));
+}
+
 int HeatMap::leastWidth() const {
-  return static_cast<int>(std::ceil(roomBeside() + m_table.columns * leastSquare()));
+  return static_cast<int>(std::ceil(roomBeside() + m_table.columns * leastSquare));
 }
 
 double HeatMap::squareSize(int width) const {
-  const double least = leastSquare();
-  return std::clamp(std::floor((width - roomBeside()) / std::max(m_table.columns, 1)), least,
-                    std::max(least, largestSquare));
+  return std::clamp(std::floor((width - roomBeside()) / std::max(m_table.columns, 1)), leastSquare,
+                    std::max(figureSquare(), largestSquare));
 }
 
 QPointF HeatMap::origin() const {
@@ -162,6 +167,7 @@ void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
 
 void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
   const double size = squareSize(width());
+  const bool hasFigures = m_scale.figure && size >= figureSquare();
   for (int line = 0; line < m_table.lines; ++line) {
     for (int column = 0; column < m_table.columns; ++column) {
       const double value = m_table.value(line, column);
@@ -173,8 +179,8 @@ void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
         const QRectF cross = square.adjusted(size * 0.25, size * 0.25, -size * 0.25, -size * 0.25);
         painter.drawLine(cross.topLeft(), cross.bottomRight());
         painter.drawLine(cross.topRight(), cross.bottomLeft());
-      } else if (m_scale.figure) {
-        painter.setPen(color.lightnessF() > 0.55F ? QColor(0x1b1f24) : QColor(0xffffff));
+      } else if (hasFigures) {
+        painter.setPen(inkOn(color));
         painter.drawText(square, Qt::AlignCenter, m_scale.figure(value));
       }
     }
@@ -341,12 +347,18 @@ void HeatMapGrid::setMaps(const std::vector<HeatMap*>& maps) {
 void HeatMapGrid::arrange() {
   const int count = static_cast<int>(m_maps.size());
   if (count == 0) return;
+  // Side by side only where the figures have room; where one map is too wide for them, its colours
+  // stay and the words below tell the figure under the pointer.
+  int usual = leastWidth;
   int least = leastWidth;
-  for (const HeatMap* map : m_maps) least = std::max(least, map->leastWidth());
+  for (const HeatMap* map : m_maps) {
+    usual = std::max(usual, map->widthWithFigures());
+    least = std::max(least, map->leastWidth());
+  }
   setMinimumWidth(least);
   const int room = std::max(width(), least);
-  const int columns = std::clamp((room + gap) / (least + gap), 1, count);
-  const int size = std::min((room - (columns - 1) * gap) / columns, std::max(least, mostWidth));
+  const int columns = std::clamp((room + gap) / (usual + gap), 1, count);
+  const int size = std::min((room - (columns - 1) * gap) / columns, std::max(usual, mostWidth));
   int top = 0;
   for (int first = 0; first < count; first += columns) {
     int height = 0;

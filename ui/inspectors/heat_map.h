@@ -29,7 +29,7 @@ public:
 
   struct Scale {
     std::function<QColor(double)> color; ///< Of a value.
-    /// Written into the squares, which are as large as that needs; missing: squares may shrink.
+    /// Written into the squares where they are large enough for it; may be missing.
     std::function<QString(double)> figure;
     QString widest;           ///< The figure that needs most room.
     double largestLoss = 1.0; ///< The length of a full loss bar.
@@ -50,8 +50,10 @@ public:
 
   /// Smaller where there are many.
   QFont figureFont() const;
-  /// The width that the figures need.
+  /// Room for the squares without figures.
   int leastWidth() const;
+  /// From which on each square has room for its figure.
+  int widthWithFigures() const;
   int heightForWidth(int width) const override;
   QSize sizeHint() const override;
 
@@ -77,8 +79,8 @@ private:
   /// Moves the end of the selection; its other end too unless it is to be extended.
   void moveTo(QPoint square, bool extends);
   void copy(const QRect& squares) const;
-  /// Of a square for its figure.
-  double leastSquare() const;
+  /// The side of a square that holds a figure, px.
+  double figureSquare() const;
   double roomBeside() const;
   double squareSize(int width) const;
   QPointF origin() const;

@@ -60,10 +60,12 @@ QWidget* LandscapeView::buildControls() {
     auto* label = new QLabel(text);
     label->setBuddy(widget);
     widget->setAccessibleName(text);
-    widget->setMinimumWidth(72);
+    widget->setMinimumWidth(64);
     grid->addWidget(label, row, column);
     grid->addWidget(widget, row, column + 1);
   };
+  m_plane->setMinimumWidth(0); // the rail keeps its width: it stands over two columns
+  m_plane->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   grid->addWidget(m_plane, 0, 0, 1, 2);
   add(0, 2, tr("seed"), m_seed);
   add(1, 0, tr("radius"), m_radius);

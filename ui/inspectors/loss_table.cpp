@@ -64,10 +64,9 @@ QString LossTable::hint(const LossRow& row) const {
   const QString now = lossText(row.now, 5);
   const QString before = lossText(row.before, 5);
   if (row.isTotal) return tr("The weighted total: %1 now, %2 in the run").arg(now, before);
-  return tr("%1: %2 now, %3 in the run; weighted by %4 it counts %5")
+  return tr("%1: %2 now, %3 in the run, both weighted by %4")
       .arg(row.name, now, before)
-      .arg(row.weight)
-      .arg(lossText(row.weight * row.now, 5));
+      .arg(row.weight);
 }
 
 void LossTable::measure() {

@@ -8,13 +8,13 @@
 
 namespace sudoscope {
 
-/// One line of a LossTable.
+/// One line of a LossTable: a term as it counts in the total, weighted.
 struct LossRow {
   QString name;
   QColor color;        ///< Of its swatch; invalid for none.
   double before = 0.0; ///< What it is compared with.
   double now = 0.0;
-  double weight = 1.0;  ///< With which it counts in the total.
+  double weight = 1.0;  ///< That both figures hold.
   bool isTotal = false; ///< Drawn below a line, strong.
 
   double change() const { return now - before; }

@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 
 #include <QLinearGradient>
@@ -19,7 +20,15 @@ QString multiplierText(double logarithm) {
   const double value = std::pow(10.0, logarithm);
   if (logarithm >= 2.0 && logarithm < 4.0) return QLocale().toString(value, 'f', 0);
   if (std::abs(logarithm) < 4.0) return QLocale().toString(value, 'g', 3);
-  return QStringLiteral("10^%1").arg(QLocale().toString(logarithm, 'f', 1));
+  // May be larger than any double.
+  double exponent = std::floor(logarithm);
+  double leading = std::round(std::pow(10.0, logarithm - exponent) * 10.0) / 10.0;
+  if (leading >= 10.0) {
+    leading /= 10.0;
+    exponent += 1.0;
+  }
+  const QString power = QString::number(exponent, 'f', 0).replace(u'-', QChar(0x2212));
+  return QStringLiteral("%1e%2").arg(QLocale().toString(leading, 'f', 1), power);
 }
 
 /// The colours of the maps with their figures.

@@ -79,6 +79,8 @@ private:
   QString m_text;
 };
 
+constexpr int leastForWholeLines = 560; ///< px; narrower, the line reached is told below as well.
+
 /// Copies whole lines, however narrow it is.
 class LogTable : public QTableView {
 public:
@@ -306,7 +308,8 @@ QVariant EventLogModel::headerData(int section, Qt::Orientation orientation, int
 
 EventLog::EventLog(QWidget* parent)
     : Card(tr("Log"), parent), m_model(new EventLogModel(this)), m_search(new QLineEdit),
-      m_kinds(new QToolButton), m_view(new LogTable), m_count(roleLabel("muted")) {
+      m_kinds(new QToolButton), m_view(new LogTable), m_whole(wordsLabel("muted")),
+      m_count(roleLabel("muted")) {
   auto* filter = new LogFilter(m_hidden, this);
   m_filter = filter;
   m_filter->setSourceModel(m_model);
@@ -314,9 +317,13 @@ EventLog::EventLog(QWidget* parent)
   buildView();
 
   m_count->setContentsMargins(12, 2, 12, 6);
+  m_whole->setObjectName(QStringLiteral("wholeLine"));
+  m_whole->setContentsMargins(12, 6, 12, 2);
+  m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   layout->addWidget(m_view, 1);
+  layout->addWidget(m_whole);
   layout->addWidget(m_count);
   m_page = new PageOrWords(content);
   setBody(m_page);
@@ -377,6 +384,8 @@ void EventLog::buildView() {
   const auto go = [this](const QModelIndex& index) {
     emit iterationRequested(index.data(EventLogModel::IterationRole).toLongLong());
   };
+  connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          &EventLog::showWhole);
   connect(m_view, &QTableView::clicked, this, go);
   connect(m_view, &QTableView::activated, this, go); // Enter
 }
@@ -422,6 +431,7 @@ void EventLog::append(const std::vector<LogEntry>& entries) {
   const bool atEnd = bar->value() >= bar->maximum() - 1;
   m_model->append(entries);
   if (atEnd) m_view->scrollToBottom();
+  setPosition(static_cast<LogDelegate*>(m_view->itemDelegate())->position);
 }
 
 void EventLog::truncateAfter(std::int64_t iteration) {
@@ -441,6 +451,26 @@ void EventLog::setPosition(std::int64_t iteration) {
   delegate->position = iteration;
   delegate->reached = shown;
   m_view->viewport()->update();
+  showWhole(shown);
+}
+
+void EventLog::showWhole(const QModelIndex& line) {
+  const bool narrow = width() < leastForWholeLines;
+  // Always the same height: nothing jumps from line to line.
+  constexpr int lines = 3;
+  const QMargins margins = m_whole->contentsMargins();
+  m_whole->setFixedHeight(lines * fontMetrics().lineSpacing() + margins.top() + margins.bottom());
+  m_whole->setVisible(narrow && line.isValid());
+  if (line.isValid()) {
+    m_whole->setText(line.siblingAtColumn(EventLogModel::Words).data().toString());
+  }
+}
+
+void EventLog::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  const auto* delegate = static_cast<LogDelegate*>(m_view->itemDelegate());
+  showWhole(m_view->currentIndex().isValid() ? m_view->currentIndex()
+                                             : QModelIndex(delegate->reached));
 }
 
 void EventLog::showCount() {

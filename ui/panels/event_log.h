@@ -115,12 +115,17 @@ public slots:
 signals:
   void iterationRequested(std::int64_t iteration);
 
+protected:
+  void resizeEvent(QResizeEvent* event) override;
+
 private:
   void buildTools();
   void buildView();
   void fillMenu();
   void showCount();
   void applyFilter();
+  /// Where the table is too narrow for it: what the line says, in several.
+  void showWhole(const QModelIndex& line);
 
   EventLogModel* m_model = nullptr;
   QSortFilterProxyModel* m_filter = nullptr;
@@ -130,6 +135,7 @@ private:
   QMenu* m_menu = nullptr;
   QTableView* m_view = nullptr;
   PageOrWords* m_page = nullptr;
+  QLabel* m_whole = nullptr;
   QLabel* m_count = nullptr;
 };
 

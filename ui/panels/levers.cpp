@@ -2,6 +2,7 @@
 
 #include "ui/panels/parameter_panel.h"
 #include "ui/style/core_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
@@ -9,6 +10,7 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -313,6 +315,8 @@ Levers::Levers(QWidget* parent)
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
+  // The values of the new one may have come before it.
+  m_stale = m_stale || method != m_method;
   m_method = method;
   m_snapshot = nullptr;
 }
@@ -340,7 +344,8 @@ void Levers::placeTerms() {
 }
 
 void Levers::setValues(const ParameterValues& values) {
-  const bool same = &values.schema() == &m_values.schema() && m_content != nullptr;
+  const bool same = !std::exchange(m_stale, false) && &values.schema() == &m_values.schema() &&
+                    m_content != nullptr;
   const ParameterValues old = std::exchange(m_values, values); // whose schema the rows refer to
   if (!same) rebuild();
   for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
@@ -472,6 +477,7 @@ QWidget* Levers::buildTerms() {
                           static_cast<QWidget*>(term.field), static_cast<QWidget*>(term.bar),
                           static_cast<QWidget*>(term.percent)}) {
       part->setToolTip(hint);
+      offerLesson(part, weight);
     }
     term.fader->setToolTip(hint + QStringLiteral("\n\n") +
                            tr("Drag, or the arrow keys or the wheel; with Shift finely. "
@@ -500,6 +506,19 @@ QWidget* Levers::buildTerms() {
   return box;
 }
 
+void Levers::offerLesson(QWidget* control, const Parameter& parameter) {
+  if (parameter.lesson.empty()) return;
+  control->setContextMenuPolicy(Qt::CustomContextMenu);
+  const QString lesson = QString::fromStdString(parameter.lesson);
+  connect(control, &QWidget::customContextMenuRequested, this, [this, control, lesson](QPoint at) {
+    auto* menu = new QMenu(control);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(themedIcon(Icon::Help), ParameterRow::tr("The lesson about it"), this,
+                    [this, lesson] { emit lessonRequested(lesson); });
+    menu->popup(control->mapToGlobal(at));
+  });
+}
+
 QWidget* Levers::buildSchedule() {
   auto* box = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(box, {12, 0, 12, 0}, 8);
@@ -508,9 +527,15 @@ QWidget* Levers::buildSchedule() {
   m_curve->setObjectName(QStringLiteral("schedule"));
   m_temperatures = new QLabel;
   m_temperatures->setTextFormat(Qt::RichText);
-  m_temperatures->setToolTip(parameterHint(*m_starts, m_values.value(m_starts->key)) +
-                             QStringLiteral("\n\n") +
-                             parameterHint(*m_ends, m_values.value(m_ends->key)));
+  const auto hint = [](const Parameter& end) {
+    return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol),
+                                        parameterHint(end, end.defaultValue));
+  };
+  const QString both = hint(*m_starts) + QStringLiteral("\n\n") + hint(*m_ends);
+  m_temperatures->setToolTip(both);
+  m_curve->setToolTip(m_curve->toolTip() + QStringLiteral("\n\n") + both);
+  for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve, m_temperatures})
+    offerLesson(part, *m_starts);
   line->addWidget(name);
   line->addWidget(m_curve, 1);
   line->addWidget(m_temperatures);

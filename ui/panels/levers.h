@@ -193,7 +193,10 @@ private:
   void showColors();
   double metric(int index) const;
 
+  void offerLesson(QWidget* control, const Parameter& parameter);
+
   const RunnableEntry* m_method = nullptr;
+  bool m_stale = false; ///< What is shown was built for another method.
   ParameterValues m_values;
   SnapshotPtr m_snapshot;
   Geometry m_geometry;

@@ -69,6 +69,11 @@ const RunListEntry& entryOf(const QModelIndex& index) {
   return static_cast<const RunFilter*>(index.model())->entry(index);
 }
 
+/// In a row of two lines the upper one.
+QRect firstLine(const QRect& row) {
+  return {row.left(), row.top() + 5, row.width(), 18};
+}
+
 /// The ground of a row lies under all its cells.
 class RunTreeView : public QTreeView {
 public:
@@ -165,7 +170,8 @@ private:
     const bool fault =
         column == RunColumn::Status && (!run.notReplayed.isEmpty() || !run.difference.isEmpty());
     painter.setPen(fault ? theme.warn : (run.elsewhere ? theme.mutedText : theme.text));
-    const QRect room = option.rect.adjusted(6, 0, -6, 0);
+    QRect room = option.rect.adjusted(6, 0, -6, 0);
+    if (!m_table->isWide()) room = firstLine(room); // below stands what the name says more
     const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
     const QString text =
         option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, room.width());
@@ -192,7 +198,7 @@ private:
                        bold.elidedText(run.name, Qt::ElideRight, room.width()));
       return;
     }
-    const QRect first(cell.left() + textLeft, cell.top() + 5, cell.width() - textLeft - 6, 18);
+    const QRect first = firstLine(cell.adjusted(textLeft, 0, -6, 0));
     const bool replayed = run.notReplayed.isEmpty();
     const QString outcome =
         replayed ? RunList::tr("%1 · %2").arg(
@@ -216,7 +222,9 @@ private:
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
     if (!beside && replayed) details.prepend(outcome);
     details.removeAll(QString());
-    const QRect second = first.translated(0, 17);
+    QRect second = first.translated(0, 17);
+    const auto* view = static_cast<const QTreeView*>(option.widget);
+    second.setRight(view->columnViewportPosition(at(RunColumn::Buttons)) - 6);
     painter.drawText(
         second, Qt::AlignLeft | Qt::AlignVCenter,
         QFontMetrics(painter.font())

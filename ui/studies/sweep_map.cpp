@@ -181,9 +181,7 @@ void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& t
     painter.setBrush(color);
     painter.drawRoundedRect(cell, 2.0, 2.0);
     if (!fits) continue;
-    painter.setPen(!t                           ? theme.mutedText
-                   : color.lightnessF() > 0.42F ? QColor(0x1b1f24)
-                                                : QColor(0xffffff));
+    painter.setPen(t ? inkOn(color) : theme.mutedText);
     painter.drawText(cell, Qt::AlignCenter, figure(point));
   }
 }

@@ -43,8 +43,9 @@ QStringList texts(const SweepAxis& axis) {
 
 QString symbolOf(const SolverEntry& solver, const std::string& key) {
   const Parameter* parameter = solver.schema->find(key);
-  const bool symbol = parameter != nullptr && !parameter->symbol.empty();
-  return QString::fromStdString(symbol ? parameter->symbol : key);
+  if (parameter == nullptr) return QString::fromStdString(key);
+  return parameter->symbol.empty() ? translated(parameter->label)
+                                   : QString::fromStdString(parameter->symbol);
 }
 
 } // namespace

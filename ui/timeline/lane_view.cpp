@@ -2,6 +2,7 @@
 
 #include "ui/plot/plot_frame.h"
 #include "ui/style/core_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -21,6 +22,7 @@ namespace sudoscope {
 
 namespace {
 
+constexpr double leastGroupSpacing = 10.9; // px from name to name of the lane of groups
 constexpr double topMargin = 8.0;
 constexpr double laneGap = 4.0;
 constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
@@ -420,6 +422,7 @@ QString LaneView::hintAt(double x) const {
   if (at < 0 || run == nullptr) return hint;
   const std::int64_t iteration = iterationAt(x);
   const Lane& lane = m_scene.lanes[static_cast<std::size_t>(at)];
+  if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
   for (const LaneCurve& curve : lane.curves) {
     const int column = m_scene.columnOf(*run, curve.metric.key);
     if (column < 0) continue;
@@ -427,6 +430,28 @@ QString LaneView::hintAt(double x) const {
     hint += QStringLiteral("\n%1: %2").arg(translated(curve.title), figureText(value, 5));
   }
   return hint;
+}
+
+QString LaneView::worstGroups(std::int64_t iteration) const {
+  constexpr std::size_t named = 6;
+  const auto& faults = current()->faults;
+  if (!faults) return {};
+  std::vector<std::pair<int, int>> worst; // -missing digits, group
+  for (std::size_t group = 0; group < faults->groupCount(); ++group) {
+    const int missing = faults->faults(group, iteration);
+    if (missing > 0) worst.emplace_back(-missing, static_cast<int>(group));
+  }
+  if (worst.empty()) return tr("No group is violated.");
+  std::sort(worst.begin(), worst.end());
+  QStringList names;
+  for (std::size_t i = 0; i < std::min(named, worst.size()); ++i) {
+    names << QStringLiteral("%1 (%2)")
+                 .arg(groupLabel(faults->geometry(), worst[i].second))
+                 .arg(-worst[i].first);
+  }
+  if (worst.size() > named) names << QStringLiteral("…");
+  return tr("Most violated, with the number of digits missing:\n%1")
+      .arg(names.join(QStringLiteral(", ")));
 }
 
 QString LaneView::spoken() const {
@@ -806,6 +831,13 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
                        known ? faultText(violated) : QStringLiteral("–"),
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
                        std::nan(""), y});
+  }
+  if (figures.size() < 2) return figures;
+  // Where the bands are thinner than words are high, the words stand a little wider than the bands.
+  const double spacing = figures[1].labelY - figures[0].labelY;
+  const double wider = std::clamp(leastGroupSpacing / spacing, 1.0, 1.15);
+  for (Figure& figure : figures) {
+    figure.labelY = rect.center().y() + (figure.labelY - rect.center().y()) * wider;
   }
   return figures;
 }

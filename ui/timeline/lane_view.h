@@ -135,6 +135,8 @@ private:
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const;
   std::vector<Figure> curveFigures(std::size_t lane, const Theme& theme) const;
+  /// Which groups were violated most at an iteration.
+  QString worstGroups(std::int64_t iteration) const;
   std::vector<Figure> groupFigures(const QRectF& rect, const Theme& theme) const;
   /// At what height the words stand: in the lane, far enough from each other.
   void spread(std::vector<Figure>& figures, const QRectF& rect) const;

@@ -69,11 +69,18 @@ QString StopConditionsMenu::describe(const StopConditions& conditions) {
                          : tr("Stops %1").arg(parts.join(tr(", ", "between stop conditions")));
 }
 
-QString StopConditionsMenu::summary(const StopConditions& conditions) {
+bool StopConditionsMenu::isPassed(const StopConditions& conditions, std::int64_t position) {
+  return conditions.afterIterations && *conditions.afterIterations > 0 &&
+         position >= *conditions.afterIterations;
+}
+
+QString StopConditionsMenu::summary(const StopConditions& conditions, std::int64_t position) {
   QStringList parts;
   if (conditions.whenSolved) parts << tr("solved", "short for: stop when solved");
   if (conditions.afterIterations) {
-    parts << QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations));
+    const QString at = QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations));
+    parts << (isPassed(conditions, position) ? tr("%1 passed", "an iteration to stop at").arg(at)
+                                             : at);
   }
   if (conditions.lossBelow) parts << QStringLiteral("L < %1").arg(*conditions.lossBelow);
   if (parts.isEmpty()) parts << tr("never", "short for: never stop");

@@ -19,8 +19,10 @@ public:
   void setConditions(const StopConditions& conditions);
   /// "Stops when solved, at iteration 500", translated.
   static QString describe(const StopConditions& conditions);
-  /// The same for a button: "solved or 500".
-  static QString summary(const StopConditions& conditions);
+  /// The same for a button, of a run at the position: "solved or 500", "solved or 500 passed".
+  static QString summary(const StopConditions& conditions, std::int64_t position = 0);
+  /// Whether a run at the position is where it was to stop, or beyond: play goes on past that.
+  static bool isPassed(const StopConditions& conditions, std::int64_t position);
   /// Where there is no room for that: "3 conditions".
   static QString count(const StopConditions& conditions);
 

@@ -281,8 +281,10 @@ QString TransportBar::speedText(double stepsPerSecond) {
 }
 
 void TransportBar::showTransport(const TransportState& state) {
+  const bool passed = StopConditionsMenu::isPassed(m_stop, m_state.position);
   m_state = state;
   showState();
+  if (StopConditionsMenu::isPassed(m_stop, m_state.position) != passed) showStopButton();
 }
 
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
@@ -349,17 +351,20 @@ void TransportBar::slower() {
 void TransportBar::setStopConditions(const StopConditions& conditions) {
   m_stop = conditions;
   static_cast<StopConditionsMenu*>(m_stopButton->menu())->setConditions(conditions);
-  m_stopButton->setToolTip(StopConditionsMenu::describe(conditions));
-  m_stopButton->setAccessibleDescription(m_stopButton->toolTip());
   showStopButton();
 }
 
 void TransportBar::showStopButton() {
   // A summary that is cut off tells less than how much there is to it.
-  const QString words = StopConditionsMenu::summary(m_stop);
+  const QString words = StopConditionsMenu::summary(m_stop, m_state.position);
   const int room = m_stopButton->width() - stopButtonPadding;
   const bool fits = m_stopButton->fontMetrics().horizontalAdvance(words) <= room;
   m_stopButton->setText(fits ? words : StopConditionsMenu::count(m_stop));
+  QString tip = StopConditionsMenu::describe(m_stop);
+  if (StopConditionsMenu::isPassed(m_stop, m_state.position))
+    tip += QLatin1Char('\n') + tr("That iteration is passed: play goes on from here.");
+  m_stopButton->setToolTip(tip);
+  m_stopButton->setAccessibleDescription(tip);
 }
 
 void TransportBar::showStopConditions() {

@@ -122,7 +122,7 @@ void BarList::choose(int row) {
 
 int BarList::fullRowHeight() const {
   const int text = QFontMetrics(font()).height();
-  return m_axis ? std::max(18, text + 1) : std::max(22, text + 5);
+  return std::max(22, text + 5);
 }
 
 int BarList::fullHeight() const {

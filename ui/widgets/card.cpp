@@ -38,7 +38,7 @@ void paintCard(QWidget* widget, double above, double below) {
 CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
   setMinimumHeight(headerHeight);
-  m_title->setProperty("role", QStringLiteral("heading"));
+  m_title->setProperty("role", QStringLiteral("title"));
   m_layout->setContentsMargins(12, 4, 8, 5);
   m_layout->setSpacing(8);
   m_layout->addWidget(m_title, 1);

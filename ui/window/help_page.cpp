@@ -5,6 +5,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
 #include <QImage>
+#include <QImageReader>
 #include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -12,7 +13,9 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
+#include <utility>
 
 namespace sudoscope {
 
@@ -50,12 +53,60 @@ void eachPicture(const QTextDocument& document, Visit visit) {
   for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
     for (auto it = block.begin(); !it.atEnd(); ++it) {
       const QTextCharFormat format = it.fragment().charFormat();
-      if (format.isImageFormat()) visit(format.toImageFormat().name());
+      if (format.isImageFormat()) visit(it.fragment().position(), format.toImageFormat());
     }
   }
 }
 
 } // namespace
+
+/// Knows how large its pictures are, and reads one when it is first seen.
+class HelpPage::Guide : public QTextDocument {
+public:
+  Guide(QString folder, QObject* parent) : QTextDocument(parent), m_folder(std::move(folder)) {}
+
+  /// Pictures are at most so wide, in logical pixels of a screen of that ratio.
+  void fitPictures(int width, double ratio) {
+    m_width = width;
+    m_ratio = ratio;
+    std::vector<std::pair<int, QTextImageFormat>> places;
+    eachPicture(*this, [&](int position, const QTextImageFormat& format) {
+      places.emplace_back(position, format);
+    });
+    QTextCursor cursor(this);
+    cursor.beginEditBlock(); // laid out once, after all
+    for (auto& [position, format] : places) {
+      addResource(ImageResource, QUrl(format.name()), {}); // what was read is of another width
+      const QSize size = QImageReader(m_folder + format.name()).size();
+      if (!size.isValid()) continue;
+      const int wide = std::min(size.width(), width);
+      format.setWidth(wide);
+      format.setHeight(std::round(static_cast<double>(size.height()) * wide / size.width()));
+      cursor.setPosition(position);
+      cursor.setPosition(position + 1, QTextCursor::KeepAnchor);
+      cursor.setCharFormat(format);
+    }
+    cursor.endEditBlock();
+  }
+
+protected:
+  QVariant loadResource(int type, const QUrl& name) override {
+    if (type != ImageResource) return QTextDocument::loadResource(type, name);
+    QImage picture(m_folder + name.toString());
+    if (picture.isNull()) return {};
+    // The painter of a text scales without smoothing, so that is done here.
+    const int shown = static_cast<int>(std::min(picture.width(), m_width) * m_ratio);
+    if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
+    picture.setDevicePixelRatio(m_ratio);
+    addResource(type, name, picture);
+    return picture;
+  }
+
+private:
+  QString m_folder;
+  int m_width = 0;
+  double m_ratio = 1.0;
+};
 
 HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent) {
   setOpenExternalLinks(false);
@@ -71,21 +122,22 @@ void HelpPage::setGuide(const QString& markdown, const QString& folder) {
 
 QStringList HelpPage::pictures() const {
   QStringList names;
-  if (m_guide != nullptr) eachPicture(*m_guide, [&names](const QString& name) { names << name; });
+  if (m_guide == nullptr) return names;
+  eachPicture(*m_guide, [&names](int, const QTextImageFormat& format) { names << format.name(); });
   return names;
 }
 
 void HelpPage::render() {
   const int scrolled = verticalScrollBar()->value();
   // Styled before it is shown: every change of a document that is shown lays all of it out.
-  auto* guide = new QTextDocument(this);
+  auto* guide = new Guide(m_folder, this);
   guide->setUndoRedoEnabled(false);
   guide->setDefaultFont(font());
   guide->setDocumentMargin(4 * Theme::unit);
   guide->setMarkdown(m_markdown, QTextDocument::MarkdownDialectGitHub);
   styleBlocks(*guide);
   styleTables(*guide);
-  const std::unique_ptr<QTextDocument> former(m_guide);
+  const std::unique_ptr<Guide> former(m_guide);
   m_guide = guide;
   m_pictureWidth = 0;
   fitPictures();
@@ -184,17 +236,7 @@ void HelpPage::fitPictures() {
   const int width = viewport()->width() - static_cast<int>(2 * m_guide->documentMargin());
   if (width == m_pictureWidth || width <= 0) return;
   m_pictureWidth = width;
-  eachPicture(*m_guide, [&](const QString& name) {
-    QImage picture(m_folder + name);
-    if (picture.isNull()) return;
-    // The painter of a text scales without smoothing, so that is done here.
-    const double ratio = devicePixelRatioF();
-    const int shown = static_cast<int>(std::min(picture.width(), width) * ratio);
-    if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
-    picture.setDevicePixelRatio(ratio);
-    m_guide->addResource(QTextDocument::ImageResource, QUrl(name), picture);
-  });
-  m_guide->markContentsDirty(0, m_guide->characterCount());
+  m_guide->fitPictures(width, devicePixelRatioF());
 }
 
 void HelpPage::resizeEvent(QResizeEvent* event) {

@@ -36,6 +36,8 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
+  class Guide;
+
   void render();
   void styleBlocks(QTextDocument& guide);
   void styleTables(const QTextDocument& guide) const;
@@ -44,8 +46,8 @@ private:
   QString m_markdown;
   QString m_folder;
   std::vector<HelpHeading> m_headings;
-  QTextDocument* m_guide = nullptr; ///< What is shown, once there is a guide.
-  int m_pictureWidth = 0;           ///< At which they were fitted, px; 0 = not yet.
+  Guide* m_guide = nullptr; ///< What is shown, once there is a guide.
+  int m_pictureWidth = 0;   ///< At which they were fitted, px; 0 = not yet.
 };
 
 } // namespace sudoscope

@@ -59,7 +59,7 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
   splitter->addWidget(m_page);
-  splitter->setSizes({250, 830});
+  splitter->setSizes({290, 790});
   splitter->setStretchFactor(1, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);

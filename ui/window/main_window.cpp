@@ -454,13 +454,16 @@ void MainWindow::placeRail() {
 
 void MainWindow::arrange() {
   constexpr int rail = 336; // px
-  constexpr int explain = 396;
+  constexpr int leastExplain = 396;
+  constexpr int mostExplain = 560;
+  constexpr int levers = 326; // what the equation of a loss and its levers take
   if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
   arrangeTime();
   if (m_tall) {
-    const int rest =
-        std::max(306, m_stage->height() - m_time->heightIn(height()) - explain - 2 * Theme::gutter);
+    const int both = m_stage->height() - m_time->heightIn(height()) - 2 * Theme::gutter;
+    const int explain = std::clamp(both - levers, leastExplain, mostExplain);
+    const int rest = std::max(306, both - explain);
     m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
     dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
   }

@@ -1,8 +1,10 @@
 #include "ui/window/remedy_button.h"
 
 #include "ui/style/core_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
+#include <QFontMetrics>
 #include <QMenu>
 #include <QVariant>
 
@@ -21,6 +23,12 @@ RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
   hide();
 }
 
+QSize RemedyButton::sizeHint() const {
+  constexpr int beside = 40; // px: paddings, frame and the arrow
+  const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
+  return QToolButton::sizeHint().expandedTo({words + beside, 0});
+}
+
 void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
   const auto same = [](const Remedy& a, const Remedy& b) { return a.label == b.label; };
   if (std::equal(remedies.begin(), remedies.end(), m_remedies.begin(), m_remedies.end(), same) &&
@@ -33,10 +41,15 @@ void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
     menu()->addAction(translated(remedy.label), this,
                       [this, remedy] { emit remedyChosen(remedy); });
   }
+  if (!m_remedies.empty()) {
+    menu()->addSeparator();
+    menu()->addAction(themedIcon(Icon::Compare), tr("Try Several Methods…"), this,
+                      &RemedyButton::compareRequested);
+  }
   // The style sheet keeps room for the arrow only where it is told of it.
   setStyleProperty(this, "popupMode",
-                   QVariant::fromValue(m_remedies.size() > 1 ? QToolButton::MenuButtonPopup
-                                                             : QToolButton::DelayedPopup));
+                   QVariant::fromValue(m_remedies.empty() ? QToolButton::DelayedPopup
+                                                          : QToolButton::MenuButtonPopup));
   if (!m_remedies.empty()) setText(translated(m_remedies.front().label));
   setAccessibleName(text());
   setVisible(!m_remedies.empty());

@@ -16,11 +16,15 @@ class RemedyButton : public QToolButton {
 public:
   explicit RemedyButton(QWidget* parent = nullptr);
 
+  QSize sizeHint() const override;
+
   void setRemedies(const std::vector<Remedy>& remedies);
   const std::vector<Remedy>& remedies() const { return m_remedies; }
 
 signals:
   void remedyChosen(const sudoscope::Remedy& remedy);
+  /// Several methods are to be tried on the puzzle at once.
+  void compareRequested();
 
 private:
   std::vector<Remedy> m_remedies;

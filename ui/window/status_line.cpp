@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace sudoscope {
 
@@ -19,7 +18,6 @@ namespace {
 
 constexpr int iconSize = 16;
 constexpr int iconGap = 8;
-constexpr int mostLines = 2;
 
 /// How many characters tell the essence: up to the first colon or the end of the first sentence.
 qsizetype headLength(const QString& text) {
@@ -137,30 +135,51 @@ void StatusLine::told() {
 }
 
 QSize StatusLine::sizeHint() const {
-  return {560, 44};
+  return {minimumSizeHint().width(), 44}; // it takes what the others of its row leave
 }
 
 QSize StatusLine::minimumSizeHint() const {
   return {140, 32};
 }
 
+double StatusLine::room() const {
+  return width() - iconSize - iconGap;
+}
+
+int StatusLine::linesIn(const QTextLayout& layout) const {
+  return std::max(1, static_cast<int>(height() / std::ceil(layout.lineAt(0).height())));
+}
+
+void StatusLine::layOutShown(QTextLayout& layout) const {
+  const QColor ink = Theme::of(this).mutedText;
+  layout.setText(headAndEnd(shown()));
+  const qsizetype head = m_notice.isEmpty() ? headLength(layout.text()) : layout.text().size();
+  // One line as long as it fits; then as many as there is height for, smaller when that takes it.
+  layout.setFont(font());
+  layOut(layout, head, ink, room());
+  if (layout.lineCount() <= linesIn(layout)) return;
+  layout.setFont(Theme::small(font()));
+  layOut(layout, head, ink, room());
+}
+
+bool StatusLine::isShortened() const {
+  if (shown().isEmpty()) return false;
+  QTextLayout layout;
+  layOutShown(layout);
+  return layout.lineCount() > linesIn(layout);
+}
+
 void StatusLine::paintEvent(QPaintEvent*) {
   if (shown().isEmpty()) return;
   const Theme theme = Theme::of(this);
-  const double room = width() - iconSize - iconGap;
-  // One line as long as it fits; then two, smaller when that takes it.
-  std::vector<QFont> fonts{font(), Theme::small(font())};
-  const QString text = headAndEnd(shown());
-  const qsizetype head = m_notice.isEmpty() ? headLength(text) : text.size();
-  QTextLayout layout(text, fonts.front());
-  layOut(layout, head, theme.mutedText, room);
-  if (layout.lineCount() > mostLines) {
-    layout.setFont(fonts.back());
-    layOut(layout, head, theme.mutedText, room);
-  }
-  m_reserved = std::max(m_reserved, static_cast<int>(std::ceil(widest(layout))));
+  QTextLayout layout;
+  layOutShown(layout);
+  const double room = this->room();
+  const int lines = std::min(layout.lineCount(), linesIn(layout));
+  const bool isCut = layout.lineCount() > lines;
+  const double widestLine = isCut ? room : std::min(widest(layout), room);
+  m_reserved = std::max(m_reserved, static_cast<int>(std::ceil(widestLine)));
   const double left = std::max(0.0, width() - static_cast<double>(m_reserved) - iconSize - iconGap);
-  const int lines = std::min(layout.lineCount(), mostLines);
   const double lineHeight = std::ceil(layout.lineAt(0).height());
   const double top = std::round((height() - lines * lineHeight) / 2.0);
   QPainter painter(this);
@@ -174,13 +193,14 @@ void StatusLine::paintEvent(QPaintEvent*) {
   const double x = left + iconSize + iconGap;
   for (int i = 0; i < lines; ++i) {
     const QTextLine line = layout.lineAt(i);
-    const bool cut = i == lines - 1 && layout.lineCount() > lines;
+    const bool cut = isCut && i == lines - 1;
     painter.setPen(error ? theme.conflict : theme.text);
     if (cut) {
       const QFontMetricsF metrics(layout.font());
       painter.setFont(layout.font());
-      painter.drawText(QPointF(x, top + line.y() + line.ascent()),
-                       metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, room));
+      painter.drawText(
+          QPointF(x, top + line.y() + line.ascent()),
+          metrics.elidedText(layout.text().mid(line.textStart()), Qt::ElideRight, room));
     } else {
       line.draw(&painter, {x, top});
     }

@@ -6,11 +6,13 @@
 #include <QTimer>
 #include <QWidget>
 
+class QTextLayout;
+
 namespace sudoscope {
 
-/// The one place for messages: how the run stands, as a sign and a sentence of at most two lines
-/// whose beginning is strong; for a while a notice instead of it. The text keeps its left edge
-/// while the state lasts, so that running figures do not move it.
+/// The one place for messages: how the run stands, as a sign and a sentence of as many
+/// lines as the row is high whose beginning is strong; for a while a notice instead of it. The text
+/// keeps its left edge while the state lasts, so that running figures do not move it.
 class StatusLine : public QWidget, public SaysForAWhile {
   Q_OBJECT
 
@@ -28,6 +30,8 @@ public:
   /// Empty when none is shown.
   QString notice() const { return m_notice; }
   bool showsError() const { return m_isError && !m_notice.isEmpty(); }
+  /// Whether what is shown ends in an ellipsis; the tip has all of it.
+  bool isShortened() const;
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -46,6 +50,11 @@ protected:
 
 private:
   void told();
+  /// Beside the sign, px.
+  double room() const;
+  void layOutShown(QTextLayout& layout) const;
+  /// How many lines of such a layout the row is high.
+  int linesIn(const QTextLayout& layout) const;
   const QString& shown() const { return m_notice.isEmpty() ? m_text : m_notice; }
 
   State m_state = State::Ready;

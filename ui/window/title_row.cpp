@@ -7,18 +7,23 @@
 #include "ui/window/status_offer.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QProgressBar>
+#include <QStyleOptionComboBox>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace sudoscope {
 
 namespace {
 
 constexpr int leastMethodWidth = 140; // px
-constexpr int mostMethodWidth = 300;  // px
+constexpr int mostMethodWidth = 320;  // px
+constexpr int margins = 12;           // px, of the text in its box
 constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
 
 /// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
@@ -51,6 +56,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_cancel->setToolTip(tr("Cancel"));
   m_cancel->setAccessibleName(tr("Cancel"));
   connect(m_cancel, &QToolButton::clicked, this, &TitleRow::cancelRequested);
+  connect(m_remedies, &RemedyButton::compareRequested, this, &TitleRow::compareRequested);
 
   m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);
   m_layout->setSpacing(Theme::gutter);
@@ -68,13 +74,36 @@ TitleRow::TitleRow(QWidget* parent)
 }
 
 void TitleRow::setMethodBox(QComboBox* box) {
-  box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  box->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-  box->setMinimumWidth(leastMethodWidth);
-  box->setMaximumWidth(mostMethodWidth);
+  m_method = box;
+  box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_layout->insertWidget(1, box);
   m_layout->insertSpacing(1, Theme::gutter);
   box->show();
+  fitMethodBox();
+  connect(box, &QComboBox::currentTextChanged, this, &TitleRow::fitMethodBox);
+  auto* compare = new QToolButton;
+  compare->setObjectName(QStringLiteral("tryMethods"));
+  compare->setIcon(themedIcon(Icon::Compare));
+  setStyleProperty(compare, "iconOnly", true);
+  compare->setToolTip(tr("Which method solves this puzzle? Several try it at once"));
+  compare->setAccessibleName(tr("Try several methods"));
+  connect(compare, &QToolButton::clicked, this, &TitleRow::compareRequested);
+  m_layout->insertWidget(3, compare);
+}
+
+void TitleRow::fitMethodBox() {
+  // What the shown method does not need is the message's.
+  m_method->ensurePolished();
+  QStyleOptionComboBox option;
+  option.initFrom(m_method);
+  option.subControls = QStyle::SC_All;
+  const QRect text = m_method->style()->subControlRect(QStyle::CC_ComboBox, &option,
+                                                       QStyle::SC_ComboBoxEditField, m_method);
+  const bool none = m_method->currentIndex() < 0;
+  const QString shown = none ? m_method->placeholderText() : m_method->currentText();
+  const int needed = option.rect.width() - text.width() + margins +
+                     m_method->fontMetrics().horizontalAdvance(shown);
+  m_method->setFixedWidth(std::clamp(needed, leastMethodWidth, mostMethodWidth));
 }
 
 void TitleRow::setProgress(double progress, const QString& what) {
@@ -108,6 +137,12 @@ void TitleRow::showState() {
   if (m_state.solved && state == State::Paused) state = State::Solved;
   const bool over = state != State::Running && state != State::Solved;
   m_status->setState(m_contradicts && over ? State::Conflict : state);
+}
+
+void TitleRow::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  const bool restyled = event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
+  if (restyled && m_method != nullptr) fitMethodBox();
 }
 
 void TitleRow::resizeEvent(QResizeEvent* event) {

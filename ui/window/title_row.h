@@ -46,15 +46,21 @@ public slots:
 
 signals:
   void cancelRequested();
+  /// Several methods are to be tried on the puzzle at once.
+  void compareRequested();
 
 protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
 private:
   void showState();
+  /// As wide as its shown text needs.
+  void fitMethodBox();
 
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
+  QComboBox* m_method = nullptr;
   QLabel* m_puzzle = nullptr;
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
