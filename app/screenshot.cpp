@@ -8,6 +8,7 @@
 #include "ui/style/file_output.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QPainter>
 #include <QPixmap>
 #include <QPushButton>
@@ -78,6 +79,8 @@ MaybeError Screenshot::savePicture() const {
     return Error{verbatim("the window shows no part \"" + m_part.toStdString() + "\"")};
   }
   QWidget& window = *shown->window();
+  // Words that came last may need more lines.
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
   QPixmap picture = window.grab();
   const double ratio = picture.devicePixelRatio();
   {

@@ -43,11 +43,23 @@ void FaultHistory::count(const Grid& digits) {
   // Blank is bit 0, and so is what a log may hold beyond the board's digits.
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
     m_bits[cell] = DigitSet{1} << (digits[cell] <= side ? digits[cell] : 0);
+  // The usual side is worth a loop of known length.
+  if (side == 9) {
+    countGroups<9>();
+  } else {
+    countGroups<0>();
+  }
+}
+
+template <int knownSide>
+void FaultHistory::countGroups() {
+  const int side = knownSide > 0 ? knownSide : m_geometry.side();
   const int* cell = m_cells.data();
   m_missing = 0;
   for (std::uint8_t& faults : m_faults) {
     DigitSet seen = 1;
-    for (int i = 0; i < side; ++i) seen |= m_bits[*cell++];
+    for (int i = 0; i < side; ++i) seen |= m_bits[cell[i]];
+    cell += side;
     faults = static_cast<std::uint8_t>(side + 1 - std::popcount(seen));
     m_missing += faults;
   }

@@ -73,6 +73,8 @@ private:
     use(m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount());
   }
   void count(const Grid& digits);
+  template <int knownSide>
+  void countGroups();
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;

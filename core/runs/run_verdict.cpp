@@ -217,13 +217,10 @@ const Parameter* largeStep(const RunSetup& setup) {
   return setup.parameters.real(size->key) > tooLarge * usual ? size : nullptr;
 }
 
-/// The same with the likely cause, where the step size is one.
-Message withCause(const RunSetup& setup, const Message& what) {
-  const Parameter* size = largeStep(setup);
-  if (size == nullptr) return what;
-  return Message::tr("%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.",
-                     what, verbatim(size->symbol), figure(setup.parameters.real(size->key)),
-                     figure(std::get<double>(size->defaultValue)));
+Message sizeOf(const RunSetup& setup, const Parameter& size) {
+  return Message::tr("steps of %1 = %2 (usual: %3)", verbatim(size.symbol),
+                     figure(setup.parameters.real(size.key)),
+                     figure(std::get<double>(size.defaultValue)));
 }
 
 /// The parameter that says at which temperature a run ends, where it has a softmax's.
@@ -338,6 +335,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
       metric < setup.solver->metrics.size() ? &setup.solver->metrics[metric] : nullptr;
   const Course course = objective == nullptr ? Course{} : courseOf(history, metric);
 
+  const Parameter* large = largeStep(setup);
   const Parameter* entropy = setup.parameters.schema().find(ParameterRole::EntropyWeight);
   if (end.logits && entropy != nullptr &&
       setup.parameters.real(entropy->key) > hastyWeight * std::get<double>(entropy->defaultValue)) {
@@ -345,10 +343,9 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (haste && haste->share > hastyShare) {
       return RunVerdict{
           VerdictKind::Hasty,
-          Message::tr("Decided too early at iteration %1: entropy made up %2 % of the loss when "
-                      "the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 "
-                      "of %8 groups are violated.",
-                      at, figure(std::round(100.0 * haste->share)), haste->at,
+          Message::tr("Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 "
+                      "= %5, usual: %6); %7 of %8 groups are violated.",
+                      at, haste->at, figure(std::round(100.0 * haste->share)),
                       verbatim(entropy->symbol), figure(setup.parameters.real(entropy->key)),
                       figure(std::get<double>(entropy->defaultValue)), violated, groups),
           these(withUsualEntropy(setup), withOtherMethod(setup))};
@@ -361,11 +358,14 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (decision.leastCertain > saturated) {
       return RunVerdict{
           VerdictKind::Saturated,
-          withCause(setup,
-                    Message::tr("Saturated at iteration %1: every P is 0 or 1 and the gradient "
-                                "only %2, so nothing moves any more, but %3 of %4 groups are "
-                                "violated.",
-                                at, figure(gradient), violated, groups)),
+          large == nullptr
+              ? Message::tr(
+                    "Saturated at iteration %1: every P is 0 or 1 and the gradient only %2, "
+                    "so nothing moves any more, but %3 of %4 groups are violated.",
+                    at, figure(gradient), violated, groups)
+              : Message::tr("Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing "
+                            "moves; %3 of %4 groups are violated.",
+                            at, sizeOf(setup, *large), violated, groups),
           these(withSmallerStep(setup), withNoise(setup), withOtherMethod(setup))};
     }
     const Parameter* warm = endTemperature(setup);
@@ -404,11 +404,15 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   if (course.oscillates()) {
     return RunVerdict{
         VerdictKind::Oscillating,
-        withCause(setup, Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” "
-                                     "turned %4 times between %5 and %6; %7 of %8 groups are "
-                                     "violated.",
-                                     at, course.length, objective->title, course.turns,
-                                     figure(course.least), figure(course.most), violated, groups)),
+        large == nullptr
+            ? Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 "
+                          "times between %5 and %6; %7 of %8 groups are violated.",
+                          at, course.length, objective->title, course.turns, figure(course.least),
+                          figure(course.most), violated, groups)
+            : Message::tr("Oscillating at iteration %1: %2 overshoot; in the last %3 iterations "
+                          "“%4” turned %5 times; %6 of %7 groups are violated.",
+                          at, sizeOf(setup, *large), course.length, objective->title, course.turns,
+                          violated, groups),
         these(withSmallerStep(setup), withOtherSeed(setup), withOtherMethod(setup))};
   }
   if (end.status == Status::Exhausted && course.known() && course.fall() > falling) {
@@ -425,10 +429,15 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   if (falls) {
     return RunVerdict{
         VerdictKind::LocalMinimum,
-        withCause(setup, Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls "
-                                     "no more; %4 of %5 groups are violated.",
-                                     at, objective->title, figure(course.last), violated, groups)),
-        largeStep(setup) == nullptr
+        large == nullptr
+            ? Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 "
+                          "of %5 groups are violated.",
+                          at, objective->title, figure(course.last), violated, groups)
+            : Message::tr("Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” "
+                          "stands at %4; %5 of %6 groups are violated.",
+                          at, sizeOf(setup, *large), objective->title, figure(course.last),
+                          violated, groups),
+        large == nullptr
             ? these(withOtherStart(setup), withOtherMethod(setup))
             : these(withSmallerStep(setup), withOtherStart(setup), withOtherMethod(setup))};
   }

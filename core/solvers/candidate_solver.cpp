@@ -104,8 +104,9 @@ GroupQuantity CandidateSolver::satisfiedField() const {
 int CandidateSolver::satisfiedGroups() const {
   if (m_system->infeasible()) return 0;
   thread_local std::vector<DigitSet> digits;
-  digits.clear();
-  for (const auto candidate : answer()) digits.push_back(digitBit(m_system->digitOf(candidate)));
+  digits.assign(static_cast<std::size_t>(m_system->blankCount()) + 1, 0);
+  DigitSet* digit = digits.data();
+  for (const auto candidate : answer()) *digit++ = digitBit(m_system->digitOf(candidate));
   const auto groups = static_cast<int>(puzzle().geometry().groups().size());
   int satisfied = 0;
   for (int group = 0; group < groups; ++group)

@@ -4591,16 +4591,28 @@
         <translation>kann nicht gesperrt werden: %1</translation>
     </message>
     <message>
-        <source>%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.</source>
-        <translation>%1 Schritte mit %2 = %3 (üblich: %4) schießen über das Ziel hinaus und werfen Zellen auf falsche Ziffern.</translation>
-    </message>
-    <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
         <translation>Gelöst bei Iteration %1: Das Gitter behält jede Vorgabe und erfüllt jede Regel; weitergespielt bis %2.</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
-        <translation>Zu früh entschieden bei Iteration %1: Als die Zellen sich entschieden, bei %3, machte die Entropie %2 % des Verlusts aus (%4 = %5, üblich: %6) und überwog die Regeln; %7 von %8 Gruppen sind verletzt.</translation>
+        <source>steps of %1 = %2 (usual: %3)</source>
+        <translation>Schritte mit %1 = %2 (üblich: %3)</translation>
+    </message>
+    <message>
+        <source>Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Zu früh entschieden bei Iteration %1: Bei %2 war die Entropie %3 % des Verlusts (%4 = %5, üblich: %6); %7 von %8 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
+        <translation>Gesättigt bei Iteration %1: %2 warfen jedes P auf 0 oder 1, wo sich nichts bewegt; %3 von %4 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” turned %5 times; %6 of %7 groups are violated.</source>
+        <translation>Schwingt bei Iteration %1: %2 schießen über das Ziel; in den letzten %3 Iterationen kehrte „%4“ %5-mal um; %6 von %7 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
+        <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ steht bei %4; %5 von %6 Gruppen sind verletzt.</translation>
     </message>
 </context>
 <context>

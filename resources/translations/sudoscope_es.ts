@@ -4591,16 +4591,28 @@
         <translation>no se puede bloquear: %1</translation>
     </message>
     <message>
-        <source>%1 Steps of %2 = %3 (usual: %4) overshoot and throw cells to wrong digits.</source>
-        <translation>%1 Los pasos con %2 = %3 (lo usual: %4) se pasan de largo y lanzan celdas a dígitos erróneos.</translation>
-    </message>
-    <message>
         <source>Solved at iteration %1: the grid keeps every given and satisfies every rule; played on to %2.</source>
         <translation>Resuelto en la iteración %1: la cuadrícula conserva todos los datos y cumple todas las reglas; continuado hasta la %2.</translation>
     </message>
     <message>
-        <source>Decided too early at iteration %1: entropy made up %2 % of the loss when the cells decided, at %3 (%4 = %5, usual: %6), and outweighed the rules; %7 of %8 groups are violated.</source>
-        <translation>Decidido demasiado pronto en la iteración %1: la entropía era el %2 % de la pérdida cuando las celdas se decidieron, en %3 (%4 = %5, lo usual: %6), y pesó más que las reglas; %7 de %8 grupos están violados.</translation>
+        <source>steps of %1 = %2 (usual: %3)</source>
+        <translation>pasos con %1 = %2 (lo usual: %3)</translation>
+    </message>
+    <message>
+        <source>Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 = %5, usual: %6); %7 of %8 groups are violated.</source>
+        <translation>Decidido demasiado pronto en la iteración %1: en %2 la entropía era el %3 % de la pérdida (%4 = %5, lo usual: %6); %7 de %8 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Saturated at iteration %1: %2 threw every P to 0 or 1, where nothing moves; %3 of %4 groups are violated.</source>
+        <translation>Saturado en la iteración %1: %2 lanzaron toda P a 0 o 1, donde nada se mueve; %3 de %4 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Oscillating at iteration %1: %2 overshoot; in the last %3 iterations “%4” turned %5 times; %6 of %7 groups are violated.</source>
+        <translation>Oscila en la iteración %1: %2 se pasan de largo; en las últimas %3 iteraciones «%4» cambió %5 veces de sentido; %6 de %7 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
+        <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» queda en %4; %5 de %6 grupos violados.</translation>
     </message>
 </context>
 <context>
@@ -7004,7 +7016,7 @@
     </message>
     <message>
         <source>Draw anew</source>
-        <translation>Sortear de nuevo</translation>
+        <translation>Otro sorteo</translation>
     </message>
     <message>
         <source>The landscape around the present logits</source>

@@ -336,6 +336,7 @@ int main(int argc, char** argv) {
     QTimer::singleShot(0, &program, tick);
     QApplication::exec();
   }
+  watch.tellAll();
   std::printf("%d actions in %.0f s, longest time without an answer %d ms, %d over %d ms\n",
               monkey.done(), static_cast<double>(clock.elapsed()) / 1000, watch.longest(),
               watch.stalls(), limit > 0 ? limit : 200);

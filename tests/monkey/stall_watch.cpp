@@ -58,6 +58,16 @@ void StallWatch::doing(const std::string& what) {
   m_doing = m_texts[m_text];
 }
 
+void StallWatch::tellAll() {
+  const std::lock_guard lock(m_mutex);
+  std::vector<Stall> all = m_told;
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Stall& a, const Stall& b) { return a.milliseconds > b.milliseconds; });
+  for (const Stall& stall : all) {
+    std::fprintf(m_report, "stall of %5d ms after: %s\n", stall.milliseconds, stall.after.c_str());
+  }
+}
+
 void StallWatch::watch() {
   std::uint64_t seen = m_beats;
   auto since = Clock::now();
@@ -68,7 +78,11 @@ void StallWatch::watch() {
     const double wall = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
     const int silent = static_cast<int>(wall - (waited(m_task) - waitedSince));
     if (m_beats != seen) {
-      if (told) std::fprintf(m_report, "  over after %d ms\n", silent);
+      if (told) {
+        std::fprintf(m_report, "  over after %d ms\n", silent);
+        const std::lock_guard lock(m_mutex);
+        m_told.back().milliseconds = silent;
+      }
       m_longest = std::max<int>(m_longest, silent);
       seen = m_beats;
       since = Clock::now();
@@ -77,9 +91,14 @@ void StallWatch::watch() {
     } else if (silent > m_limit && !told && seen > 0) {
       told = true;
       ++m_stalls;
-      const char* what = m_doing;
+      const char* doing = m_doing;
+      const std::string what = doing != nullptr ? doing : "nothing";
+      {
+        const std::lock_guard lock(m_mutex);
+        m_told.push_back({silent, what});
+      }
       std::fprintf(m_report, "STALL of the event loop, over %d ms so far; done last: %s\n", silent,
-                   what != nullptr ? what : "nothing");
+                   what.c_str());
       std::fflush(m_report);
       pthread_kill(m_thread, SIGUSR2);
     }

@@ -4,10 +4,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <mutex>
 #include <pthread.h>
 #include <string>
 #include <sys/types.h>
 #include <thread>
+#include <vector>
 
 namespace sudoscope::test {
 
@@ -28,9 +30,16 @@ public:
   int stalls() const { return m_stalls; }
   /// Milliseconds of the longest time without an answer.
   int longest() const { return m_longest; }
+  /// Writes a line for each stall to the report: how long, after what; the longest first.
+  void tellAll();
 
 private:
   void watch();
+
+  struct Stall {
+    int milliseconds = 0;
+    std::string after;
+  };
 
   int m_limit;
   std::FILE* m_report;
@@ -40,6 +49,8 @@ private:
   std::atomic<std::uint64_t> m_beats = 0;
   std::atomic<bool> m_stop = false;
   std::atomic<int> m_stalls = 0, m_longest = 0;
+  std::mutex m_mutex;        ///< Guards m_told.
+  std::vector<Stall> m_told; ///< In order of time.
   std::atomic<char*> m_doing = nullptr;
   char m_texts[2][256] = {};
   int m_text = 0;

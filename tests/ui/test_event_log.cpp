@@ -187,6 +187,9 @@ void TestEventLog::wholeLinesAreCopied() {
   auto* view = log.findChild<QTableView*>();
   view->setFocus();
   view->selectRow(2);
+  const auto* below = log.findChild<QLabel*>(QStringLiteral("wholeLine"));
+  QVERIFY(below->isVisible());
+  QCOMPARE(below->text(), log.model()->words(2));
   QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
   QCOMPARE(QApplication::clipboard()->text(),
            QStringLiteral("iteration 3: ") + log.model()->words(2));

@@ -331,7 +331,8 @@ bool CubeEditPanel::isStacked() const {
 
 void CubeEditPanel::arrange() {
   const bool stacked = isStacked();
-  setTitle(hasCell() && !stacked ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
+  const bool roomy = this->width() >= leastBeside;
+  setTitle(hasCell() && roomy ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
   m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   m_sides->setStretch(1, stacked ? 0 : 1);
   const int whole = height() - header()->height() - 2;

@@ -64,14 +64,12 @@ QWidget* LandscapeView::buildControls() {
     grid->addWidget(label, row, column);
     grid->addWidget(widget, row, column + 1);
   };
-  m_plane->setMinimumWidth(0); // the rail keeps its width: it stands over two columns
-  m_plane->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  grid->addWidget(m_plane, 0, 0, 1, 2);
-  add(0, 2, tr("seed"), m_seed);
+  grid->addWidget(m_plane, 0, 0, 1, 4);
   add(1, 0, tr("radius"), m_radius);
-  add(1, 2, tr("points"), m_resolution);
+  add(1, 2, tr("seed"), m_seed);
+  add(2, 2, tr("points"), m_resolution);
   m_resolution->setMinimumWidth(84); // "101" and the arrow
-  grid->addWidget(m_progress, 2, 0, 1, 4);
+  grid->addWidget(m_progress, 2, 0, 1, 2);
   grid->setColumnStretch(1, 1);
   grid->setColumnStretch(3, 1);
   return controls;

@@ -21,7 +21,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int leastMethodWidth = 140; // px
+constexpr int leastMethodWidth = 120; // px
 constexpr int mostMethodWidth = 320;  // px
 constexpr int margins = 12;           // px, of the text in its box
 constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
@@ -81,7 +81,7 @@ void TitleRow::setMethodBox(QComboBox* box) {
   box->show();
   fitMethodBox();
   connect(box, &QComboBox::currentTextChanged, this, &TitleRow::fitMethodBox);
-  auto* compare = new QToolButton;
+  auto* compare = m_compare = new QToolButton;
   compare->setObjectName(QStringLiteral("tryMethods"));
   compare->setIcon(themedIcon(Icon::Compare));
   setStyleProperty(compare, "iconOnly", true);
@@ -148,6 +148,7 @@ void TitleRow::changeEvent(QEvent* event) {
 void TitleRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   m_givens->setVisible(width() >= givensFrom);
+  if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // the menu has it, too
 }
 
 } // namespace sudoscope

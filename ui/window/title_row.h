@@ -61,6 +61,7 @@ private:
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
   QComboBox* m_method = nullptr;
+  QToolButton* m_compare = nullptr;
   QLabel* m_puzzle = nullptr;
   QLabel* m_givens = nullptr;
   StatusLine* m_status = nullptr;
