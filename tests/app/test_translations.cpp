@@ -129,7 +129,8 @@ std::vector<Message> tableTexts() {
 QStringList clipped(const QWidget& window) {
   QStringList found;
   for (const QWidget* widget : window.findChildren<QWidget*>()) {
-    if (!widget->isVisible()) continue;
+    // Panels behind a tab of the rail are visible, but beside the window.
+    if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
     QString text;
     if (const auto* label = qobject_cast<const QLabel*>(widget)) {
       // Lines of a race shorten what they tell; the main window has room for all of its titles.

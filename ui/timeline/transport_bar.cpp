@@ -326,12 +326,12 @@ void TransportBar::setRecordedSolver(const QString& title, const QString& help) 
 }
 
 void TransportBar::setLogState(const QString& text, const QString& name, const QString& help) {
+  m_logState->setVisible(!text.isEmpty());
+  m_logState->setToolTip(help);
+  if (text.isEmpty()) return;
   const QFontMetrics metrics = m_logState->fontMetrics();
   const int room = compactWidth - metrics.horizontalAdvance(text.arg(QString()));
-  m_logState->setText(text.isEmpty() ? text
-                                     : text.arg(metrics.elidedText(name, Qt::ElideMiddle, room)));
-  m_logState->setToolTip(help);
-  m_logState->setVisible(!text.isEmpty());
+  m_logState->setText(text.arg(metrics.elidedText(name, Qt::ElideMiddle, room)));
 }
 
 void TransportBar::showSpeed(double stepsPerSecond) {
