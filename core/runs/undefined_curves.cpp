@@ -28,7 +28,8 @@ bool UndefinedCurves::look(const std::shared_ptr<const MetricHistory>& history, 
         curve.longest = std::max(curve.longest, curve.length);
         curve.since = -1;
         curve.length = 0;
-        curve.any = true;
+        curve.more = curve.one;
+        curve.one = true;
       } else {
         if (curve.since < 0) curve.since = m_next;
         ++curve.length;
@@ -42,7 +43,7 @@ std::optional<UndefinedCurves::Found> UndefinedCurves::first() const {
   std::optional<Found> found;
   for (std::size_t i = 0; i < m_curves.size(); ++i) {
     const Curve& curve = m_curves[i];
-    const std::int64_t usual = curve.any ? 2 * curve.longest : patience;
+    const std::int64_t usual = curve.more ? 2 * curve.longest : patience;
     if (curve.length <= usual) continue;
     if (!found || curve.since < found->iteration) found = Found{i, curve.since};
   }

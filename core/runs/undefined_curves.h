@@ -12,7 +12,7 @@ class MetricHistory;
 
 /// Which curve of a run has stopped being numbers (NaN or infinite), and since when. A curve may
 /// have its values now and then only: it has stopped where its gap is more than twice as long as
-/// the longest before, or, without any value so far, after `patience` iterations.
+/// the longest before, or, while it has had one value at most, than `patience` iterations.
 class UndefinedCurves {
 public:
   struct Found {
@@ -34,7 +34,8 @@ private:
     std::int64_t since = -1; ///< Where the present gap began; -1: there is none.
     std::int64_t length = 0; ///< Of the present gap.
     std::int64_t longest = 0;
-    bool any = false; ///< Has had a value.
+    bool one = false;  ///< Has had a value,
+    bool more = false; ///< and another.
   };
 
   std::shared_ptr<const MetricHistory> m_history;

@@ -7343,8 +7343,8 @@
         <translation>Die gewichtete Summe: jetzt %1, im Lauf %2</translation>
     </message>
     <message>
-        <source>%1: %2 now, %3 in the run, both weighted by %4</source>
-        <translation>%1: %2 jetzt, %3 im Lauf, beides mit %4 gewichtet</translation>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: jetzt %2, im Lauf %3; mit %4 gewichtet zählt es %5</translation>
     </message>
 </context>
 <context>

@@ -7343,8 +7343,8 @@
         <translation>El total ponderado: ahora %1, en la ejecución %2</translation>
     </message>
     <message>
-        <source>%1: %2 now, %3 in the run, both weighted by %4</source>
-        <translation>%1: %2 ahora, %3 en la ejecución, ambos con peso %4</translation>
+        <source>%1: %2 now, %3 in the run; weighted by %4 it counts %5</source>
+        <translation>%1: ahora %2, en la ejecución %3; ponderado por %4 cuenta %5</translation>
     </message>
 </context>
 <context>

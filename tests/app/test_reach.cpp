@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -171,6 +172,10 @@ QStringList unseenFocus(QWidget* window) {
     widget->setFocus(Qt::TabFocusReason);
     QApplication::processEvents();
     if (!widget->hasFocus() || !widget->isVisible()) continue;
+    // As the Tab key does.
+    for (QWidget* above = widget->parentWidget(); above != nullptr; above = above->parentWidget()) {
+      if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(widget);
+    }
     const QRect around = QRect(widget->mapTo(window, QPoint()), widget->size());
     const QImage with = window->grab(around).toImage();
     widget->clearFocus();

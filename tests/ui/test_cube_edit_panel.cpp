@@ -217,10 +217,10 @@ void TestCubeEditPanel::tableTellsBeforeAndAfter() {
   QVERIFY(table->changeText(4).startsWith(QLatin1Char('-')));
   QVERIFY(table->accessibleDescription().contains(table->nowText(4)));
   QVERIFY(table->rows().back().isTotal);
-  // The terms stand as they count: together they are the total.
+  // Weighted as the names say they are the total together.
   double sum = 0.0;
   for (const LossRow& row : table->rows())
-    if (!row.isTotal) sum += row.now;
+    if (!row.isTotal) sum += row.weight * row.now;
   QVERIFY(std::abs(sum - table->rows().back().now) < 1e-9);
 }
 

@@ -145,6 +145,7 @@ QWidget* CellInspector::buildContent() {
   m_change->setObjectName(QStringLiteral("change"));
   m_board->setObjectName(QStringLiteral("board"));
   for (QLabel* label : {m_flipWords, m_change, m_board}) {
+    label->setMinimumHeight(1); // in a low window the words give way
     label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(label, &QLabel::linkActivated, this, &CellInspector::follow);

@@ -377,7 +377,7 @@ void CubeEditPanel::showLosses() {
   const Theme theme = Theme::of(this);
   const auto row = [](GradientTerm term, const QColor& color, double was, double is,
                       double weight) {
-    return LossRow{gradientTermName(term), color, weight * was, weight * is, weight};
+    return LossRow{gradientTermName(term), color, was, is, weight};
   };
   std::vector<LossRow> rows{
       row(GradientTerm::Row, theme.lossTerm(0), before.row, now.row, weights.row),

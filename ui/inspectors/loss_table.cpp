@@ -4,6 +4,7 @@
 
 #include <QFontMetricsF>
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -64,9 +65,15 @@ QString LossTable::hint(const LossRow& row) const {
   const QString now = lossText(row.now, 5);
   const QString before = lossText(row.before, 5);
   if (row.isTotal) return tr("The weighted total: %1 now, %2 in the run").arg(now, before);
-  return tr("%1: %2 now, %3 in the run, both weighted by %4")
+  return tr("%1: %2 now, %3 in the run; weighted by %4 it counts %5")
       .arg(row.name, now, before)
-      .arg(row.weight);
+      .arg(row.weight)
+      .arg(lossText(row.weight * row.now, 5));
+}
+
+QString LossTable::nameText(const LossRow& row) {
+  if (row.weight == 1.0) return row.name;
+  return QStringLiteral("%1 ×%2").arg(row.name, QLocale().toString(row.weight, 'g', 3));
 }
 
 void LossTable::measure() {
@@ -74,7 +81,7 @@ void LossTable::measure() {
   const QFont strong = Theme::strong(font());
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
     const LossRow& row = m_rows[static_cast<std::size_t>(i)];
-    m_nameWidth = std::max(m_nameWidth, swatch + 6.0 + figuresWidth(strong, row.name));
+    m_nameWidth = std::max(m_nameWidth, swatch + 6.0 + figuresWidth(strong, nameText(row)));
     m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), beforeText(row)));
     m_nowWidth = std::max(m_nowWidth, figuresWidth(strong, nowText(i)));
     m_changeWidth = std::max(m_changeWidth, arrow + figuresWidth(strong, changeText(i)));
@@ -123,16 +130,17 @@ void LossTable::paintEvent(QPaintEvent*) {
     // Where the line is too narrow the figure gives up digits first, then the name its end.
     const QFont& inUse = painter.font();
     const double room = nowRight - columnGap - swatch - 6.0;
-    const double nameWidth = figuresWidth(inUse, row.name);
+    const double nameWidth = figuresWidth(inUse, nameText(row));
     QString now = nowText(i);
     for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {
       const QString fewer = lossText(row.now, figures);
       if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
     }
     const double nameRoom = room - figuresWidth(inUse, now);
-    const QString name = nameWidth <= nameRoom
-                             ? row.name
-                             : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
+    const QString name =
+        nameWidth <= nameRoom
+            ? nameText(row)
+            : QFontMetricsF(inUse).elidedText(nameText(row), Qt::ElideRight, nameRoom);
     drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, name);
     drawFigures(painter, QRectF(0.0, top, nowRight, high), right, now);
     if (hasBefore) {

@@ -8,21 +8,22 @@
 
 namespace sudoscope {
 
-/// One line of a LossTable: a term as it counts in the total, weighted.
+/// One line of a LossTable.
 struct LossRow {
   QString name;
   QColor color;        ///< Of its swatch; invalid for none.
   double before = 0.0; ///< What it is compared with.
   double now = 0.0;
-  double weight = 1.0;  ///< That both figures hold.
+  double weight = 1.0;  ///< With which it counts in the total.
   bool isTotal = false; ///< Drawn below a line, strong.
 
   double change() const { return now - before; }
 };
 
-/// A compact table of losses: name, before, now, and the change with its direction in colour and
-/// as an arrow. Where it is narrow the column "before" leaves first, then figures have fewer
-/// digits, then names end in an ellipsis. The lines share the height there is.
+/// A compact table of losses: name with the weight it counts with, before, now, and the change with
+/// its direction in colour and as an arrow. Where it is narrow the column "before" leaves first,
+/// then figures have fewer digits, then names end in an ellipsis. The lines share the height there
+/// is.
 class LossTable : public QWidget {
   Q_OBJECT
 
@@ -47,6 +48,7 @@ protected:
 private:
   double rowHeight() const;
   QString hint(const LossRow& row) const;
+  static QString nameText(const LossRow& row);
   void measure();
 
   std::vector<LossRow> m_rows;

@@ -12,6 +12,7 @@ void ElidedComboBox::paintEvent(QPaintEvent*) {
   painter.drawComplexControl(QStyle::CC_ComboBox, option);
   const QRect room =
       style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+  if (currentIndex() < 0) option.currentText = placeholderText();
   constexpr int margins = 6; // the style's own, left and right of the text
   option.currentText =
       fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
