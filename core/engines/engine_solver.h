@@ -141,7 +141,7 @@ private:
   mutable ProbabilityCube m_cubeAhead; ///< Of the end of m_ahead, until it is m_row.
   mutable std::int64_t m_cubeAheadIteration = -1;
   mutable MaybeError m_divergence;
-  MaybeError m_lost; ///< Why the engine knows nothing of the run any more.
+  MaybeError m_lost;                 ///< Why the engine knows nothing of the run any more.
   mutable bool m_cubeWanted = false; ///< P was looked at since the last step.
   mutable double m_milliseconds = 0.0;
 };

@@ -263,18 +263,10 @@ RrrLanes::RrrLanes(const RrrSolver& first) : m_first(first) {
     values->assign(candidates * count, 0.0F);
   m_own.assign(system.members().size() * count, 0.0F);
   m_chosen.assign(static_cast<std::size_t>(system.setCount()) * count, -1);
-  m_arrays = {system.candidateCount(),
-              system.setCount(),
-              system.memberBegins().data(),
-              system.members().data(),
-              m_placeBegin.data(),
-              m_places.data(),
-              m_first.m_share.data(),
-              m_mean.data(),
-              m_shared.data(),
-              m_field.data(),
-              m_step.data(),
-              m_own.data(),
+  m_arrays = {system.candidateCount(), system.setCount(),   system.memberBegins().data(),
+              system.members().data(), m_placeBegin.data(), m_places.data(),
+              m_first.m_share.data(),  m_mean.data(),       m_shared.data(),
+              m_field.data(),          m_step.data(),       m_own.data(),
               m_chosen.data()};
 }
 

@@ -913,9 +913,9 @@ void TestEngines::aHangIsCancelled() {
 
 void TestEngines::aStepIsLeftForLater() {
   std::atomic<bool> busy{false};
-  const auto entry = *EngineEntry::open(
-      python("bad.py", {"hang", "3"}),
-      EngineManners{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+  const auto entry =
+      *EngineEntry::open(python("bad.py", {"hang", "3"}),
+                         EngineManners{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
   const auto process = entry->pool->running().front();
   auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());

@@ -320,7 +320,8 @@ void TestMetricHistory::curvesThatStopBeingNumbers() {
   QVERIFY(!curves.first());
   // Without any number it is told after a while.
   const auto none = std::make_shared<MetricHistory>(1);
-  for (std::int64_t i = 0; i < UndefinedCurves::patience; ++i) none->append(i, std::array{undefined});
+  for (std::int64_t i = 0; i < UndefinedCurves::patience; ++i)
+    none->append(i, std::array{undefined});
   curves.look(none);
   QVERIFY(!curves.first());
   none->append(UndefinedCurves::patience, std::array{undefined});
