@@ -369,6 +369,15 @@ bool isOfOthers(const RunnableEntry* method) {
          dynamic_cast<const EngineEntry*>(method) != nullptr;
 }
 
+/// The method of the program that a log of a run of ours came from.
+const RunnableEntry* origin(const RunnableEntry& method) {
+  const RunnableEntry* known = findSolver(method.name);
+  if (known == nullptr || known == &method) return known;
+  const bool same =
+      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
+  return same ? known : nullptr;
+}
+
 } // namespace
 
 void ViewConnections::lookForUndefined() {
@@ -476,8 +485,9 @@ void ViewConnections::showSolver() {
   m_window.charts()->setMetrics(solver.metrics);
   // Of a method that nobody here knows it is not known which curves matter.
   constexpr int curvesOfOthers = 3;
-  m_window.timeline()->lanes()->setMethod(solver.metrics, solver.objective,
-                                          isOfOthers(&solver) ? curvesOfOthers : 1);
+  const RunnableEntry* known = origin(solver);
+  m_window.timeline()->lanes()->setMethod(solver.metrics, (known ? *known : solver).objective,
+                                          known ? 1 : curvesOfOthers);
   m_window.multipliers()->setMethod(translated(solver.title));
   m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->setMethod(&solver);

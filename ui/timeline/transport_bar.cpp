@@ -320,7 +320,11 @@ void TransportBar::setCurrentSolver(const QString& name) {
 
 void TransportBar::setRecordedSolver(const QString& title, const QString& help) {
   m_solver->setPlaceholderText(title);
-  m_solver->setCurrentIndex(-1);
+  {
+    const QSignalBlocker quiet(m_solver);
+    m_solver->setCurrentIndex(0);
+  }
+  m_solver->setCurrentIndex(-1); // told as a change, also after another log: the box fits its text
   m_solver->setToolTip(help);
   m_solver->setAccessibleDescription(help);
 }
