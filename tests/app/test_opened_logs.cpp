@@ -259,7 +259,7 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
   std::ostringstream stream;
   end.write(stream);
   QVERIFY(append(path, QByteArray::fromStdString(stream.str())));
-  QVERIFY(f.until([&] { return state->text() == QLatin1String("my.sudolog · 7 rows · ended"); }));
+  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 7 rows · ended"));
 }
 
 void TestOpenedLogs::changesOfParametersAreTold() {
