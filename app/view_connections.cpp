@@ -158,6 +158,9 @@ void ViewConnections::attachViews() {
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.landscape()->setPlaying(state.playing);
+    m_window.cellInspector()->setPlaying(state.playing);
+    m_window.constraintInspector()->setPlaying(state.playing);
+    m_window.multipliers()->setPlaying(state.playing);
     m_window.setProgress(state.progress, tr("Re-running"));
   });
 }
@@ -554,11 +557,12 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == controller.transport().run;
-    entries.push_back({run.id, controller.runName(run.id), theme.series(info.color),
-                       outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), iterations, current,
-                       controller.isDrawn(info), run.id == controller.comparedWith(),
-                       !controller.isOfThisPuzzle(info)});
+    entries.push_back(
+        {run.id, controller.runName(run.id),
+         info.colorChosen ? theme.series(info.color) : (current ? theme.text : theme.otherRun),
+         outcomeWord(status), translated(setup.solver->title), details.join(QStringLiteral(" · ")),
+         iterations, current, controller.isDrawn(info), run.id == controller.comparedWith(),
+         !controller.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);

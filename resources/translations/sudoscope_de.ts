@@ -16,20 +16,28 @@
         <translation>%1 Zellen änderten ihre Ziffer (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Jede Regel gilt: Alle Summen sind 1.</translation>
-    </message>
-    <message>
-        <source>Most violated: %1.</source>
-        <translation>Am stärksten verletzt: %1.</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>verletzte Gruppen</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>No rule is broken. Furthest from sums of 1:</source>
+        <translation>Keine Regel ist verletzt. Am weitesten von Summe 1:</translation>
+    </message>
+    <message>
+        <source>No rule is broken: every sum is 1.</source>
+        <translation>Keine Regel ist verletzt: Jede Summe ist 1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
+        <translation>%1 von %2 Regeln sind verletzt. Am weitesten von Summe 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
+        <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
     </message>
 </context>
 <context>
@@ -4383,10 +4391,6 @@
         <translation>Gleichstand bei Iteration %1: In jeder von %2 Zellen sind zwei Ziffern gleich wahrscheinlich (%3: je P %4); die anderen sind entschieden.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
-        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen halten keine Ziffer mit P über 0.9, doch jede Summe liegt bis auf %4 bei 1 und der Gradient ist %5: ein symmetrisches Minimum, in dem nichts eine Ziffer vorzieht.</translation>
-    </message>
-    <message>
         <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Schwingt bei Iteration %1: In den letzten %2 Iterationen kehrte „%3“ %4-mal um, zwischen %5 und %6; %7 von %8 Gruppen sind verletzt.</translation>
     </message>
@@ -4613,6 +4617,10 @@
     <message>
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ steht bei %4; %5 von %6 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen ohne P über 0.9, doch alle Summen auf %4 bei 1, Gradient %5: ein symmetrisches Minimum.</translation>
     </message>
 </context>
 <context>
@@ -5089,16 +5097,32 @@
         <translation>Seit Iteration %1: %2</translation>
     </message>
     <message>
-        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
-        <translation>In Klammern der Verlust der Gruppe: (Summe von P − 1)², über ihre Ziffern zusammengezählt; 0, wo die Regel gilt</translation>
-    </message>
-    <message>
         <source>Flipped %1→%2 at iteration %3</source>
         <translation>Gekippt %1→%2 bei Iteration %3</translation>
     </message>
     <message>
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Gekippt %1→%2 bis Iteration %3</translation>
+    </message>
+    <message>
+        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>Verlust einer Gruppe: (Summe von P − 1)², über ihre Ziffern addiert; 0, wo die Regel gilt</translation>
+    </message>
+    <message>
+        <source>Which rules are broken?</source>
+        <translation>Welche Regeln sind verletzt?</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Σ (sum of P − 1)²</source>
+        <translation>Σ (Summe von P − 1)²</translation>
+    </message>
+    <message>
+        <source>Σ (sum − 1)²</source>
+        <translation>Σ (Summe − 1)²</translation>
     </message>
 </context>
 <context>
@@ -9527,6 +9551,11 @@ teilt, wird einmal gehalten.</translation>
         <source>%1 passed</source>
         <comment>an iteration to stop at</comment>
         <translation>%1 vorbei</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <comment>short for: stop at iteration</comment>
+        <translation>bei %1</translation>
     </message>
 </context>
 <context>

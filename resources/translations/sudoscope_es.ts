@@ -16,20 +16,28 @@
         <translation>%1 celdas cambiaron de dígito (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Se cumplen todas las reglas: todas las sumas son 1.</translation>
-    </message>
-    <message>
-        <source>Most violated: %1.</source>
-        <translation>Lo más violado: %1.</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>grupos violados</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>No rule is broken. Furthest from sums of 1:</source>
+        <translation>No se viola ninguna regla. Lo más lejos de sumas de 1:</translation>
+    </message>
+    <message>
+        <source>No rule is broken: every sum is 1.</source>
+        <translation>No se viola ninguna regla: toda suma es 1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
+        <translation>Se violan %1 de %2 reglas. Lo más lejos de sumas de 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
+        <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
     </message>
 </context>
 <context>
@@ -4383,10 +4391,6 @@
         <translation>Empate en la iteración %1: en cada una de %2 celdas dos dígitos son igual de probables (%3: P %4 cada uno); las demás están decididas.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen ningún dígito con P mayor que 0.9, pero toda suma dista de 1 a lo sumo %4 y el gradiente es %5: un mínimo simétrico, en el que nada prefiere un dígito.</translation>
-    </message>
-    <message>
         <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Oscila en la iteración %1: en las últimas %2 iteraciones «%3» cambió de sentido %4 veces entre %5 y %6; hay %7 de %8 grupos violados.</translation>
     </message>
@@ -4613,6 +4617,10 @@
     <message>
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» queda en %4; %5 de %6 grupos violados.</translation>
+    </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas sin P mayor que 0.9, pero toda suma a %4 de 1 y gradiente %5: un mínimo simétrico.</translation>
     </message>
 </context>
 <context>
@@ -5089,16 +5097,32 @@
         <translation>Desde la iteración %1: %2</translation>
     </message>
     <message>
-        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
-        <translation>Entre paréntesis la pérdida del grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
-    </message>
-    <message>
         <source>Flipped %1→%2 at iteration %3</source>
         <translation>Cambió %1→%2 en la iteración %3</translation>
     </message>
     <message>
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Cambió %1→%2 antes de la iteración %3</translation>
+    </message>
+    <message>
+        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>Pérdida de un grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
+    </message>
+    <message>
+        <source>Which rules are broken?</source>
+        <translation>¿Qué reglas se violan?</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regla</translation>
+    </message>
+    <message>
+        <source>Σ (sum of P − 1)²</source>
+        <translation>Σ (suma de P − 1)²</translation>
+    </message>
+    <message>
+        <source>Σ (sum − 1)²</source>
+        <translation>Σ (suma − 1)²</translation>
     </message>
 </context>
 <context>
@@ -9526,6 +9550,11 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <source>%1 passed</source>
         <comment>an iteration to stop at</comment>
         <translation>%1 pasada</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <comment>short for: stop at iteration</comment>
+        <translation>en %1</translation>
     </message>
 </context>
 <context>

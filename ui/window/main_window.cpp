@@ -27,6 +27,7 @@
 
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMenu>
@@ -63,16 +64,32 @@ bool takesTab(const QWidget* widget) {
          widget->isVisible() && widget->isEnabled();
 }
 
-/// Tabs of docks keep their whole words; where they are too many, they are scrolled.
-class WholeTabs : public QObject {
+/// Tabs of docks stand on the card that they head, and keep their whole words; where they are too
+/// many, they are scrolled.
+class CardTabs : public QObject {
 public:
   using QObject::QObject;
 
+  static constexpr int fewTabs = 4; ///< More of them stand closer together.
+
 protected:
-  bool eventFilter(QObject*, QEvent* event) override {
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint && qobject_cast<QTabBar*>(watched) != nullptr)
+      paintCard(static_cast<QWidget*>(watched), 0.0, 2.0 * Theme::radius + 0.5);
+    if (event->type() == QEvent::LayoutRequest) {
+      for (auto* tabs : watched->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        const QString count = QLatin1String(tabs->count() > fewTabs ? "many" : "few");
+        if (tabs->property("ofDocks") == count) continue;
+        setStyleProperty(tabs, "ofDocks", count);
+        QEvent changed(QEvent::StyleChange); // their places are another's
+        QCoreApplication::sendEvent(tabs, &changed);
+      }
+    }
     if (event->type() != QEvent::ChildPolished) return false;
     auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
     if (tabs == nullptr) return false;
+    setStyleProperty(tabs, "ofDocks", QStringLiteral("few"));
+    tabs->installEventFilter(this);
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
     // The style sheet leaves their own arrows out.
@@ -107,7 +124,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->installEventFilter(new WholeTabs(m_stage));
+  m_stage->installEventFilter(new CardTabs(m_stage));
   m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
