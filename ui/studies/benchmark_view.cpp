@@ -121,7 +121,7 @@ QWidget* BenchmarkView::buildResults() {
   explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
   m_table->horizontalHeader()->moveSection(Against, Share + 1);
   m_table->verticalHeader()->setDefaultSectionSize(40); // figures with their intervals
-  spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs});
+  spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
   card->setMinimumHeight(190);

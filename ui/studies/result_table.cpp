@@ -92,8 +92,8 @@ private:
   }
 };
 
-/// Titles of two lines where that is narrower. What does not fit is not scrolled away: columns
-/// that can be spared are hidden, and come back with the room for them.
+/// Titles of two lines, if wished, where that is narrower. What does not fit is not scrolled away:
+/// columns that can be spared are hidden, and come back with the room for them.
 class ResultHeader : public QHeaderView {
 public:
   explicit ResultHeader(QTableWidget* table) : QHeaderView(Qt::Horizontal, table), m_table(table) {
@@ -104,7 +104,10 @@ public:
     connect(table->model(), &QAbstractItemModel::dataChanged, this, [this] { m_fit.start(0); });
   }
 
-  void setSpared(const std::vector<int>& columns) { m_spared = columns; }
+  void setSpared(const std::vector<int>& columns, bool breaksTitles) {
+    m_spared = columns;
+    m_breaksTitles = breaksTitles;
+  }
 
 protected:
   QSize sectionSizeFromContents(int section) const override {
@@ -142,7 +145,7 @@ private:
   /// Broken where the longer line is shortest.
   QString titleOf(int section) const {
     const QString title = model()->headerData(section, orientation()).toString();
-    if (m_spared.empty() || title.size() < 10) return title;
+    if (!m_breaksTitles || title.size() < 10) return title;
     QString best = title;
     for (auto space = title.indexOf(u' '); space >= 0; space = title.indexOf(u' ', space + 1)) {
       const auto longer = std::max(space, title.size() - space - 1);
@@ -178,6 +181,7 @@ private:
 
   QTableWidget* m_table;
   std::vector<int> m_spared; ///< First the one that is hidden first.
+  bool m_breaksTitles = false;
   QTimer m_fit;
 };
 
@@ -222,8 +226,8 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   }
 }
 
-void spareColumns(QTableWidget* table, const std::vector<int>& columns) {
-  static_cast<ResultHeader*>(table->horizontalHeader())->setSpared(columns);
+void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles) {
+  static_cast<ResultHeader*>(table->horizontalHeader())->setSpared(columns, breaksTitles);
 }
 
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,

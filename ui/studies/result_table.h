@@ -20,7 +20,8 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns);
 
 /// For tables of more columns than a small window has room for: those named are hidden, the first
 /// one first, as long as the others do not fit.
-void spareColumns(QTableWidget* table, const std::vector<int>& columns);
+/// breaksTitles: long titles take two lines.
+void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles = false);
 
 /// What a cell shows, and the exact figure for sorting (invalid: the text itself).
 /// A place >= 0 shows the series' line before the text.

@@ -97,7 +97,7 @@ protected:
 
 private:
   static void fit(QTabBar* tabs) {
-    constexpr int padding = 14; // px, of a tab in the style sheet
+    constexpr int padding = 18; // px, what a tab has beside its text
     const QFontMetrics usual(Theme::strong(Theme::baseFont()));
     int width = 0;
     for (int i = 0; i < tabs->count(); ++i)

@@ -17,6 +17,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace sudoscope {
 
 /// A puzzle as a small grid, with what its file says of it below.
@@ -95,7 +97,8 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   m_table->setAccessibleName(tr("Puzzles"));
   const int widths[] = {60, 180, 70, 70, 70};
   for (int column = 0; column < RecordTable::Givens; ++column) {
-    m_table->setColumnWidth(column, widths[column]);
+    m_table->setColumnWidth(
+        column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
   // A column in which all are alike tells them apart in nothing.
