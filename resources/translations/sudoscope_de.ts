@@ -532,6 +532,11 @@
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>gelöst · %1</translation>
     </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
+    </message>
 </context>
 <context>
     <name>FilmWriter</name>
@@ -5100,6 +5105,10 @@
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Gekippt %1→%2 bis Iteration %3</translation>
     </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -6676,6 +6685,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Bild %1 von %2, Iteration %3, das nächste P ist von Iteration %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
     </message>
 </context>
 <context>
@@ -10526,8 +10543,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>aufgezeichnet, nicht neu gerechnet</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P alle %2 Iterationen</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
     </message>
 </context>
 <context>

@@ -532,6 +532,11 @@
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>resuelto · %1</translation>
     </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
+    </message>
 </context>
 <context>
     <name>FilmWriter</name>
@@ -5100,6 +5105,10 @@
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Cambió %1→%2 antes de la iteración %3</translation>
     </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -6676,6 +6685,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Cancelado; no se escribió nada.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Fotograma %1 de %2, iteración %3, el P más cercano es de la iteración %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
     </message>
 </context>
 <context>
@@ -10525,8 +10542,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>registrada, sin volver a calcular</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P cada %2 iteraciones</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
     </message>
 </context>
 <context>
