@@ -16,10 +16,6 @@
         <translation>%1 Zellen änderten ihre Ziffer (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Jede Regel gilt: Alle Summen sind 1.</translation>
-    </message>
-    <message>
         <source>Most violated: %1.</source>
         <translation>Am stärksten verletzt: %1.</translation>
     </message>
@@ -30,6 +26,10 @@
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>All constraint sums are 1.</source>
+        <translation>Alle Summen der Regeln sind 1.</translation>
     </message>
 </context>
 <context>
@@ -341,13 +341,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Hier liegt alles unter %1 und ist ausgeblendet</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n kleineres Voxel in der Bewegung ausgelassen</numerusform>
-            <numerusform>%n kleinere Voxel in der Bewegung ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
@@ -379,6 +372,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>kleinste Voxel in der Bewegung ausgelassen</translation>
     </message>
 </context>
 <context>

@@ -16,10 +16,6 @@
         <translation>%1 celdas cambiaron de dígito (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Se cumplen todas las reglas: todas las sumas son 1.</translation>
-    </message>
-    <message>
         <source>Most violated: %1.</source>
         <translation>Lo más violado: %1.</translation>
     </message>
@@ -30,6 +26,10 @@
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>All constraint sums are 1.</source>
+        <translation>Todas las sumas de las reglas son 1.</translation>
     </message>
 </context>
 <context>
@@ -341,13 +341,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Aquí todo está por debajo de %1 y oculto</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n vóxel menor omitido al mover</numerusform>
-            <numerusform>%n vóxeles menores omitidos al mover</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>pesos: los de una celda no tienen que sumar 1</translation>
@@ -379,6 +372,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>los vóxeles menores se omiten al mover</translation>
     </message>
 </context>
 <context>

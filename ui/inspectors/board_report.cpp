@@ -77,7 +77,7 @@ std::vector<ContestedGroup> mostViolated(const Puzzle& puzzle, const Snapshot& s
 }
 
 QString violatedInWords(const Geometry& geometry, const std::vector<ContestedGroup>& groups) {
-  if (groups.empty()) return BoardReport::tr("Every rule holds: all sums are 1.");
+  if (groups.empty()) return BoardReport::tr("All constraint sums are 1.");
   QStringList names;
   for (const ContestedGroup& entry : groups) {
     names << QStringLiteral("%1&nbsp;(%2)")
