@@ -177,7 +177,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
 
   // The same run some iterations before.
   f.clickCell(2);
-  f.program->state().lookBack.set(10);
+  emit f.window().cellInspector()->lookBackRequested(10);
   const auto says = [&](const QString& words) {
     const auto labels = f.window().cellInspector()->findChildren<QLabel*>();
     return std::any_of(labels.begin(), labels.end(),
@@ -185,10 +185,10 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   };
   QVERIFY(f.until(
       [&] { return says(QStringLiteral("The nearest P to iteration 17 is of iteration 10.")); }));
-  f.program->state().lookBack.set(7);
+  emit f.window().cellInspector()->lookBackRequested(7);
   QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
   QVERIFY(!says(QStringLiteral("nearest P")));
-  f.program->state().lookBack.set(0);
+  emit f.window().cellInspector()->lookBackRequested(0);
 
   // Another run beside it, and it beside another.
   const auto captions = [&] {
@@ -202,7 +202,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   f.controller().compareWith(own);
   QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
   QVERIFY(captions().contains(f.controller().runName(own)));
-  f.controller().show(own);
+  f.controller().activateRun(own);
   f.controller().compareWith(log);
   f.controller().seek(33);
   const QString later =
@@ -213,7 +213,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   f.controller().compareWith(noRun);
 
   // A film, in each frame and when it is made.
-  f.controller().show(log);
+  f.controller().activateRun(log);
   QVERIFY(f.until([&] { return f.controller().transport().run == log; }));
   FilmDialog* film = f.program->films().open();
   QVERIFY(film != nullptr);
