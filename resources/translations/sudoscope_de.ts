@@ -349,13 +349,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Hier liegt alles unter %1 und ist ausgeblendet</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n kleineres Voxel in der Bewegung ausgelassen</numerusform>
-            <numerusform>%n kleinere Voxel in der Bewegung ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
@@ -387,6 +380,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>kleinste Voxel in der Bewegung ausgelassen</translation>
     </message>
 </context>
 <context>
@@ -539,6 +536,11 @@
         <source>solved · %1</source>
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>gelöst · %1</translation>
+    </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
     </message>
 </context>
 <context>
@@ -5124,6 +5126,10 @@
         <source>Σ (sum − 1)²</source>
         <translation>Σ (Summe − 1)²</translation>
     </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -6700,6 +6706,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Bild %1 von %2, Iteration %3, das nächste P ist von Iteration %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
     </message>
 </context>
 <context>
@@ -10559,8 +10573,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>aufgezeichnet, nicht neu gerechnet</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P alle %2 Iterationen</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
     </message>
 </context>
 <context>

@@ -349,13 +349,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Aquí todo está por debajo de %1 y oculto</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n vóxel menor omitido al mover</numerusform>
-            <numerusform>%n vóxeles menores omitidos al mover</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>pesos: los de una celda no tienen que sumar 1</translation>
@@ -387,6 +380,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>los vóxeles menores se omiten al mover</translation>
     </message>
 </context>
 <context>
@@ -539,6 +536,11 @@
         <source>solved · %1</source>
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>resuelto · %1</translation>
+    </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
     </message>
 </context>
 <context>
@@ -5124,6 +5126,10 @@
         <source>Σ (sum − 1)²</source>
         <translation>Σ (suma − 1)²</translation>
     </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ChartPager</name>
@@ -6700,6 +6706,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Cancelado; no se escribió nada.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Fotograma %1 de %2, iteración %3, el P más cercano es de la iteración %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
     </message>
 </context>
 <context>
@@ -10558,8 +10572,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>registrada, sin volver a calcular</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P cada %2 iteraciones</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
     </message>
 </context>
 <context>

@@ -289,6 +289,7 @@ void MainWindow::buildMenus() {
   transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
   m_menus = m_title->menus();
   m_title->setMethodBox(transport()->solverBox());
+  connect(transport(), &TransportBar::solverNamed, m_title, &TitleRow::fitMethodBox);
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
   layout->addWidget(m_title);
   setMenuWidget(top);
