@@ -2051,10 +2051,6 @@
         <translation>Zellen, Gruppen</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Festlegen</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Konflikte</translation>
     </message>
@@ -2455,10 +2451,6 @@
         <translation>Lauf</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Die Überzeugung weiterlaufen lassen oder die sichersten Zellen füllen und neu hinsehen</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Anteil der erzeugten Rätsel, in denen jede Vorgabe nötig ist</translation>
     </message>
@@ -2693,10 +2685,6 @@
     <message>
         <source>columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>festlegen</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4613,6 +4601,58 @@
     <message>
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ steht bei %4; %5 von %6 Gruppen sind verletzt.</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>Widerspruch, und die Suche ist aus</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>das Netz allein hat es gelöst</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>mit Suche gelöst</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Suche bisher: zurückgenommene Entscheidungen %1, Neustarts %2; Durchgänge vor dem ersten neuen Versuch %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>Das Netz allein bisher: gefüllte Zellen %1 von %2, Durchgänge %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Die Überzeugung weiterlaufen lassen; dazu die sichersten Zellen füllen und neu hinsehen; dazu Suche: zurücknehmen, was zum Widerspruch führte</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>füllen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Zellen füllen</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision ist bfloat16, aber dieser Prozessor hat keine Matrixeinheiten dafür (Intel AMX); float32 geht überall</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist ein Mehrfaches so schnell, nur auf Prozessoren mit Matrixeinheiten (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
     </message>
 </context>
 <context>

@@ -2051,10 +2051,6 @@
         <translation>Celdas y grupos</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Fijar</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Conflictos</translation>
     </message>
@@ -2455,10 +2451,6 @@
         <translation>Ejecución</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Dejar correr la creencia, o rellenar las celdas más seguras y mirar de nuevo</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Proporción de puzles generados en los que todo dato es necesario</translation>
     </message>
@@ -2693,10 +2685,6 @@
     <message>
         <source>columns</source>
         <translation>columnas</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>fijar</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4613,6 +4601,58 @@
     <message>
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» queda en %4; %5 de %6 grupos violados.</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>contradicción, y la búsqueda está desactivada</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>la red sola lo resolvió</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>resuelto con búsqueda</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Búsqueda hasta ahora: decisiones retiradas %1, nuevos comienzos %2; pasadas antes del primer reintento %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>La red sola hasta ahora: celdas rellenadas %1 de %2, pasadas %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Dejar correr la creencia; además, rellenar las celdas más seguras y mirar de nuevo; además, buscar: retirar lo que llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>rellenar</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>buscar</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Rellenar celdas</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision es bfloat16, pero este procesador no tiene unidades matriciales para ello (Intel AMX); float32 funciona en todas partes</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>De los factores en productos de matrices: bfloat16 es varias veces más rápido, solo en procesadores con unidades matriciales (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
     </message>
 </context>
 <context>
