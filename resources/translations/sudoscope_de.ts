@@ -2061,10 +2061,6 @@
         <translation>Zellen, Gruppen</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Festlegen</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Konflikte</translation>
     </message>
@@ -2465,10 +2461,6 @@
         <translation>Lauf</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Die Überzeugung weiterlaufen lassen oder die sichersten Zellen füllen und neu hinsehen</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Anteil der erzeugten Rätsel, in denen jede Vorgabe nötig ist</translation>
     </message>
@@ -2703,10 +2695,6 @@
     <message>
         <source>columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>festlegen</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4623,6 +4611,70 @@
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
         <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen ohne P über 0.9, doch alle Summen auf %4 bei 1, Gradient %5: ein symmetrisches Minimum.</translation>
+    </message>
+    <message>
+        <source>fresh state</source>
+        <translation>frischer Zustand</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>Widerspruch, und die Suche ist aus</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>das Netz allein hat es gelöst</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>mit Suche gelöst</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Suche bisher: zurückgenommene Entscheidungen %1, Neustarts %2; Durchgänge vor dem ersten neuen Versuch %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>Das Netz allein bisher: gefüllte Zellen %1 von %2, Durchgänge %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Die Überzeugung weiterlaufen lassen; dazu die sichersten Zellen füllen und neu hinsehen; dazu Suche: zurücknehmen, was zum Widerspruch führte</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>füllen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>fresh state after</source>
+        <translation>frischer Zustand nach</translation>
+    </message>
+    <message>
+        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <translation>Im Modus iterate: nach so vielen Iterationen mit Rauschen von neuem beginnen; 0 = nie</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Zellen füllen</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision ist bfloat16, aber dieser Prozessor hat keine Matrixeinheiten dafür (Intel AMX); float32 geht überall</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist ein Mehrfaches so schnell, nur auf Prozessoren mit Matrixeinheiten (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
     </message>
 </context>
 <context>

@@ -2061,10 +2061,6 @@
         <translation>Celdas y grupos</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Fijar</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Conflictos</translation>
     </message>
@@ -2465,10 +2461,6 @@
         <translation>Ejecución</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Dejar correr la creencia, o rellenar las celdas más seguras y mirar de nuevo</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Proporción de puzles generados en los que todo dato es necesario</translation>
     </message>
@@ -2703,10 +2695,6 @@
     <message>
         <source>columns</source>
         <translation>columnas</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>fijar</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4623,6 +4611,70 @@
     <message>
         <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
         <translation>Indeciso en la iteración %1: %2 de %3 celdas sin P mayor que 0.9, pero toda suma a %4 de 1 y gradiente %5: un mínimo simétrico.</translation>
+    </message>
+    <message>
+        <source>fresh state</source>
+        <translation>estado nuevo</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>contradicción, y la búsqueda está desactivada</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>la red sola lo resolvió</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>resuelto con búsqueda</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Búsqueda hasta ahora: decisiones retiradas %1, nuevos comienzos %2; pasadas antes del primer reintento %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>La red sola hasta ahora: celdas rellenadas %1 de %2, pasadas %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Dejar correr la creencia; además, rellenar las celdas más seguras y mirar de nuevo; además, buscar: retirar lo que llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>rellenar</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>buscar</translation>
+    </message>
+    <message>
+        <source>fresh state after</source>
+        <translation>estado nuevo tras</translation>
+    </message>
+    <message>
+        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <translation>En el modo iterate: empezar de nuevo, con ruido, tras tantas iteraciones; 0 = nunca</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Rellenar celdas</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision es bfloat16, pero este procesador no tiene unidades matriciales para ello (Intel AMX); float32 funciona en todas partes</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>De los factores en productos de matrices: bfloat16 es varias veces más rápido, solo en procesadores con unidades matriciales (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
     </message>
 </context>
 <context>
