@@ -4881,10 +4881,6 @@
         <translation>Gegen das erste</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>Bei wie vielen Rätseln das Verfahren einen größeren und einen kleineren Anteil seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
-    </message>
-    <message>
         <source>There is nothing to save yet.</source>
         <translation>Es gibt noch nichts zu speichern.</translation>
     </message>
@@ -4903,6 +4899,10 @@
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, davon %2 gescheitert</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>Bei wie vielen Rätseln das Verfahren einen größeren (+) und einen kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
     </message>
 </context>
 <context>
@@ -8149,6 +8149,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden für „%1“.</translation>
     </message>
 </context>
 <context>

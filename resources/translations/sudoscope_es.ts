@@ -4881,10 +4881,6 @@
         <translation>Frente al primero</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>En cuántos puzles el método resolvió una proporción mayor y menor de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
-    </message>
-    <message>
         <source>There is nothing to save yet.</source>
         <translation>Aún no hay nada que guardar.</translation>
     </message>
@@ -4903,6 +4899,10 @@
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, de ellas %2 fallidas</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>En cuántos puzles el método resolvió una proporción mayor (+) y menor (−) de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
     </message>
 </context>
 <context>
@@ -8149,6 +8149,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Preview</source>
         <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>No se ha encontrado nada para «%1».</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include <QImage>
 #include <QMimeData>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QUrl>
 
 using namespace sudoscope;
@@ -98,6 +99,18 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   double counted = 0.0;
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
+
+  // In a small window the table spares columns instead of scrolling them away.
+  QCOMPARE(cell(table, 0, 0), QStringLiteral("Divide and concur (RRR)"));
+  const auto* sideways = table->horizontalScrollBar();
+  view->resize(1280, 800);
+  QTRY_VERIFY(table->isColumnHidden(6));
+  QTRY_COMPARE(sideways->maximum(), 0);
+  QVERIFY(table->item(0, 0)->toolTip().contains(table->item(0, 6)->text()));
+  for (const int column : {0, 2, 3, 4, 9, 10}) QVERIFY(!table->isColumnHidden(column));
+  view->resize(1800, 900);
+  QTRY_VERIFY(!table->isColumnHidden(6));
+  QTRY_COMPARE(sideways->maximum(), 0);
 
   QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);

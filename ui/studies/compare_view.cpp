@@ -108,6 +108,7 @@ void CompareView::buildTable() {
                                tr("Violated"), tr("By the rules")});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
+  spareColumns(m_table, {Verified});
   m_chart->setFacts([this] { return raceProvenance(); });
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12, 6, 12, 8);

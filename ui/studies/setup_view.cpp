@@ -105,7 +105,6 @@ QVBoxLayout* SetupView::buildFoot() {
   m_progress->setTextVisible(false);
   m_progress->setAccessibleName(tr("Progress"));
   setStyleProperty(m_run, "primary", true);
-  m_run->setAutoDefault(true); // Enter presses it, too
   foot->addWidget(m_text);
   foot->addWidget(m_progress);
   foot->addWidget(m_run);

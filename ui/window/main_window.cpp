@@ -63,16 +63,22 @@ bool takesTab(const QWidget* widget) {
          widget->isVisible() && widget->isEnabled();
 }
 
-/// Tabs of docks keep their whole words; where they are too many, they are scrolled.
+/// Tabs of docks keep their whole words: where they are too many for the usual size they are
+/// smaller, and where that is not enough they are scrolled.
 class WholeTabs : public QObject {
 public:
   using QObject::QObject;
 
 protected:
-  bool eventFilter(QObject*, QEvent* event) override {
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint) {
+      if (auto* bar = qobject_cast<QTabBar*>(watched)) fit(bar);
+      return false;
+    }
     if (event->type() != QEvent::ChildPolished) return false;
     auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
     if (tabs == nullptr) return false;
+    tabs->installEventFilter(this);
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
     // The style sheet leaves their own arrows out.
@@ -87,6 +93,25 @@ protected:
     dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
     dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
+  }
+
+private:
+  static void fit(QTabBar* tabs) {
+    constexpr int padding = 18; // px, what a tab has beside its text
+    const QFontMetrics usual(Theme::strong(Theme::baseFont()));
+    int width = 0;
+    for (int i = 0; i < tabs->count(); ++i)
+      width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
+    const bool crowded = width > tabs->width();
+    if (crowded == tabs->property("crowded").toBool()) return;
+    // Not from inside a paint.
+    QMetaObject::invokeMethod(
+        tabs,
+        [tabs, crowded] {
+          setStyleProperty(tabs, "crowded", crowded);
+          tabs->setFont(crowded ? Theme::small(Theme::baseFont()) : Theme::baseFont());
+        },
+        Qt::QueuedConnection);
   }
 };
 
