@@ -10,6 +10,7 @@
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 
@@ -350,11 +351,12 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
     return sweepCsv(*view->study());
   };
   const PuzzleModel* model = &m_fixture.app->program->model();
+  OwnMethods none;
   std::string first;
   std::string second;
   {
-    SweepView one;
-    SweepView other;
+    SweepView one(none);
+    SweepView other(none);
     new StudyController(&one, model, folder);
     new StudyController(&other, model, folder);
     first = made(&one, 1);
@@ -363,15 +365,15 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   }
   // Both are there again, in two programs ...
   {
-    SweepView one;
-    SweepView other;
+    SweepView one(none);
+    SweepView other(none);
     new StudyController(&one, model, folder);
     new StudyController(&other, model, folder);
     QCOMPARE(sweepCsv(*one.study()), first);
     QCOMPARE(sweepCsv(*other.study()), second);
   }
   // ... and in one, where the menu has what the other kept.
-  SweepView alone;
+  SweepView alone(none);
   new StudyController(&alone, model, folder);
   QCOMPARE(sweepCsv(*alone.study()), first);
   auto* menu = qobject_cast<QMenu*>(alone.keptMenu()->parent());

@@ -81,8 +81,8 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
-BenchmarkView::BenchmarkView(QWidget* parent)
-    : SetupView(parent), m_methods(new MethodList), m_table(new QTableWidget),
+BenchmarkView::BenchmarkView(OwnMethods& own, QWidget* parent)
+    : SetupView(own, parent), m_methods(new MethodList(own)), m_table(new QTableWidget),
       m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
@@ -150,7 +150,7 @@ std::vector<StudyMethod> BenchmarkView::methods() const {
   const auto choices = m_methods->methods();
   for (std::size_t i = 0; i < choices.size(); ++i) {
     methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters,
-                       OwnMethods::instance().programOf(choices[i].solver)});
+                       ownMethods().programOf(choices[i].solver)});
   }
   return methods;
 }

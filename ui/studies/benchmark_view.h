@@ -20,7 +20,8 @@ class BenchmarkView : public SetupView {
   Q_OBJECT
 
 public:
-  explicit BenchmarkView(QWidget* parent = nullptr);
+  /// The person's own solvers must outlive it.
+  explicit BenchmarkView(OwnMethods& own, QWidget* parent = nullptr);
 
   MethodList* methodList() const { return m_methods; }
   QTableWidget* table() const { return m_table; }
