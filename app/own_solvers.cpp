@@ -197,7 +197,7 @@ void OwnSolvers::start(const EngineCommand& command) {
       if (*opened) return take(**opened);
       m_window.console()->setOutput(errorText(opened->error()));
       m_window.showView(QStringLiteral("console"));
-      m_window.showNotice(errorText(opened->error()).section(u'\n', 0, 0), true);
+      m_window.showNotice(errorText(opened->error()), true);
     });
   });
 }

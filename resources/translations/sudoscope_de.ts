@@ -5457,10 +5457,6 @@
         <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
     </message>
     <message>
-        <source>Console: %1</source>
-        <translation>Konsole: %1</translation>
-    </message>
-    <message>
         <source>It has printed nothing yet.</source>
         <translation>Es hat noch nichts ausgegeben.</translation>
     </message>

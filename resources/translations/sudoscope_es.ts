@@ -5457,10 +5457,6 @@
         <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
     </message>
     <message>
-        <source>Console: %1</source>
-        <translation>Consola: %1</translation>
-    </message>
-    <message>
         <source>It has printed nothing yet.</source>
         <translation>Todavía no ha escrito nada.</translation>
     </message>
