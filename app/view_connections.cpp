@@ -243,8 +243,10 @@ void ViewConnections::connectTransport() {
 // --- what shows them -----------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
-  connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
-          &CubeCard::showComparison);
+  connect(&m_controller, &RunController::comparisonChanged, this, [this](const SnapshotPtr& other) {
+    m_window.cubeCard()->showComparison(other);
+    nameCompared();
+  });
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
   connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
           &ViewConnections::showStatus);
@@ -643,14 +645,28 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  const auto name = [this](const RunInfo& info) {
-    const QString run = m_controller.runName(info.summary.id);
-    // What was only recorded has its P now and then.
-    const bool sparse = isOfOthers(info.summary.plan->setup.solver) && info.summary.stride > 1;
-    return sparse ? tr("%1, P of every %2 iterations").arg(run).arg(info.summary.stride) : run;
+  m_window.cubeCard()->compare(theme.series(current->color), theme.series(other->color),
+                               other->summary.plan->setup.puzzle);
+  nameCompared();
+}
+
+void ViewConnections::nameCompared() {
+  const CubeView* view = m_window.cubeCard()->otherView();
+  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  if (view == nullptr || other == nullptr) return;
+  // What cannot be re-run has its P now and then.
+  const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
+    const QString plain = m_controller.runName(run);
+    if (iteration >= wanted) return plain;
+    return tr("%1, nearest P is of iteration %2")
+        .arg(plain, QLocale().toString(qlonglong{iteration}));
   };
-  m_window.cubeCard()->compare(name(*current), theme.series(current->color), name(*other),
-                               theme.series(other->color), other->summary.plan->setup.puzzle);
+  const TransportState& now = m_controller.transport();
+  const SnapshotPtr& shown = view->stage().snapshot();
+  const std::int64_t wanted = std::min(now.position, other->summary.head);
+  m_window.cubeCard()->nameCompared(
+      name(now.run, now.snapshotIteration, now.position),
+      name(other->summary.id, shown ? shown->iteration : wanted, wanted));
 }
 
 std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,

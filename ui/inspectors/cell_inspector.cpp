@@ -587,7 +587,17 @@ QString CellInspector::changeWords() const {
     const double change = digit.probability - m_earlier->cube.at(m_cell, digit.digit - 1);
     if (std::abs(change) >= 0.005) changes.emplace_back(change, digit.digit);
   }
-  if (changes.empty()) return tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
+  const qint64 asked =
+      std::max<qint64>(0, m_snapshot->iteration - m_compare->currentData().toLongLong());
+  const QString nearest = m_earlier->iteration >= asked
+                              ? QString()
+                              : tr("The nearest P to iteration %1 is of iteration %2.")
+                                        .arg(asked)
+                                        .arg(m_earlier->iteration) +
+                                    u' ';
+  if (changes.empty()) {
+    return nearest + tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
+  }
   std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) {
     return std::abs(a.first) > std::abs(b.first);
   });
@@ -598,9 +608,9 @@ QString CellInspector::changeWords() const {
         symbolOf(digit), change < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
         QString::number(std::abs(change), 'f', 2));
   }
-  return tr("Since iteration %1: %2")
-      .arg(m_earlier->iteration)
-      .arg(words.join(QStringLiteral(", ")));
+  return nearest + tr("Since iteration %1: %2")
+                       .arg(m_earlier->iteration)
+                       .arg(words.join(QStringLiteral(", ")));
 }
 
 void CellInspector::showWords() {

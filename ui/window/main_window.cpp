@@ -64,31 +64,25 @@ bool takesTab(const QWidget* widget) {
          widget->isVisible() && widget->isEnabled();
 }
 
-/// Tabs of docks stand on the card that they head, and keep their whole words; where they are too
-/// many, they are scrolled.
+/// Tabs of docks stand on the card that they head and keep their whole words: where they are too
+/// many for the usual size they are smaller, and where that is not enough they are scrolled.
 class CardTabs : public QObject {
 public:
   using QObject::QObject;
 
-  static constexpr int fewTabs = 4; ///< More of them stand closer together.
-
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::Paint && qobject_cast<QTabBar*>(watched) != nullptr)
-      paintCard(static_cast<QWidget*>(watched), 0.0, 2.0 * Theme::radius + 0.5);
-    if (event->type() == QEvent::LayoutRequest) {
-      for (auto* tabs : watched->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-        const QString count = QLatin1String(tabs->count() > fewTabs ? "many" : "few");
-        if (tabs->property("ofDocks") == count) continue;
-        setStyleProperty(tabs, "ofDocks", count);
-        QEvent changed(QEvent::StyleChange); // their places are another's
-        QCoreApplication::sendEvent(tabs, &changed);
+    if (event->type() == QEvent::Paint) {
+      if (auto* bar = qobject_cast<QTabBar*>(watched)) {
+        paintCard(bar, 0.0, 2.0 * Theme::radius + 0.5);
+        fit(bar);
       }
+      return false;
     }
     if (event->type() != QEvent::ChildPolished) return false;
     auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
     if (tabs == nullptr) return false;
-    setStyleProperty(tabs, "ofDocks", QStringLiteral("few"));
+    setStyleProperty(tabs, "ofDocks", true);
     tabs->installEventFilter(this);
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
@@ -104,6 +98,25 @@ protected:
     dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
     dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
+  }
+
+private:
+  static void fit(QTabBar* tabs) {
+    constexpr int padding = 18; // px, what a tab has beside its text
+    const QFontMetrics usual(Theme::strong(Theme::baseFont()));
+    int width = 6; // px, the margin before the first
+    for (int i = 0; i < tabs->count(); ++i)
+      width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
+    const bool crowded = width > tabs->width();
+    if (crowded == tabs->property("crowded").toBool()) return;
+    // Not from inside a paint.
+    QMetaObject::invokeMethod(
+        tabs,
+        [tabs, crowded] {
+          setStyleProperty(tabs, "crowded", crowded);
+          tabs->setFont(crowded ? Theme::small(Theme::baseFont()) : Theme::baseFont());
+        },
+        Qt::QueuedConnection);
   }
 };
 
@@ -276,6 +289,7 @@ void MainWindow::buildMenus() {
   transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
   m_menus = m_title->menus();
   m_title->setMethodBox(transport()->solverBox());
+  connect(transport(), &TransportBar::solverNamed, m_title, &TitleRow::fitMethodBox);
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
   layout->addWidget(m_title);
   setMenuWidget(top);
