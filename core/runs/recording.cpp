@@ -193,6 +193,10 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   for (std::int64_t i = 0; i < position(); i += every) {
     const RecordedState& state = m_states.nearest(i);
     if (history.empty() || history.iterations.back() < state.iteration) add(state);
+    // Where a run begins digits are tied, and then change most.
+    if (i > 0 || every == m_states.stride()) continue;
+    const std::int64_t second = std::min(m_states.stride(), position());
+    if (const RecordedState& early = m_states.nearest(second); early.iteration > 0) add(early);
   }
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -177,24 +178,31 @@ void TestRecording::aFlipIsFoundAmongTheRecordedStates() {
   };
   advance(100);
   constexpr auto ample = std::chrono::seconds(10);
+  // Of one flip, after the first digit was there to be looked at.
+  const auto oneFlip = [&](int cell) -> std::optional<DigitFlip> {
+    const CellHistory all = recording->cellHistory(cell, 1000, ample);
+    const auto flips = all.flips();
+    if (flips.size() != 1 || all.digitAt(1) == 0) return std::nullopt;
+    return flips.front();
+  };
   int checked = 0;
   std::map<int, DigitFlip> found;
   for (int cell = 0; cell < 81; ++cell) {
-    const auto all = recording->cellHistory(cell, 1000, ample).flips();
-    if (all.size() != 1) continue;
+    const auto flip = oneFlip(cell);
+    if (!flip) continue;
     ++checked;
     const CellHistory coarse = recording->cellHistory(cell, 24, ample);
     QVERIFY(coarse.iterations.size() <= 24);
     QVERIFY(std::is_sorted(coarse.iterations.begin(), coarse.iterations.end()));
-    QCOMPARE(coarse.flips().back(), all.back());
-    found[cell] = all.back();
+    QVERIFY(!coarse.flips().empty());
+    QCOMPARE(coarse.flips().back(), *flip);
+    found[cell] = *flip;
   }
   QVERIFY2(checked > 3, "some cells change their minds");
   advance(173);
   for (const auto& [cell, flip] : found) {
-    const auto all = recording->cellHistory(cell, 1000, ample).flips();
-    if (all.size() != 1) continue;
-    QCOMPARE(recording->cellHistory(cell, 24, ample).flips().back(), flip);
+    if (oneFlip(cell) == flip)
+      QCOMPARE(recording->cellHistory(cell, 24, ample).flips().back(), flip);
   }
 }
 
