@@ -32,7 +32,8 @@ double AdamW::update(std::vector<float>& gradient, const AdamWSettings& settings
     const float g = scale * gradient[i];
     m_first[i] = beta1 * m_first[i] + (1.0F - beta1) * g;
     m_second[i] = beta2 * m_second[i] + (1.0F - beta2) * g * g;
-    float w = m_parameters[i] * (m_decayed[i] != 0 ? keep : 1.0F);
+    float w = m_parameters[i];
+    if (m_decayed[i] != 0) w *= keep;
     w -= step * m_first[i] / (std::sqrt(m_second[i] * unbias2) + epsilon);
     m_parameters[i] = w;
     m_average[i] = decay * m_average[i] + (1.0F - decay) * w;
