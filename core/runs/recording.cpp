@@ -10,6 +10,10 @@ namespace {
 
 constexpr Event interventionEvent{EventKind::Intervention};
 
+bool isSolver(const Steppable& method) {
+  return dynamic_cast<const Solver*>(&method) != nullptr;
+}
+
 } // namespace
 
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
@@ -32,13 +36,13 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
 }
 
 Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
-    : Run(std::move(setup)), m_cursor(std::move(method)), m_states(memoryBound),
+    : Run(std::move(setup)), m_cursor(std::move(method)),
+      m_states(memoryBound, isSolver(*m_cursor) ? solverStride : 1),
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
   // A training would have to ask its network for a grid.
-  if (dynamic_cast<const Solver*>(m_cursor.get()) != nullptr)
-    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (isSolver(*m_cursor)) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {
@@ -157,15 +161,12 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   auto here = m_cursor->logits();
   if (!here) return {};
   std::vector<PathPoint> path;
-  const auto steps = static_cast<std::int64_t>(most) - 1;
-  for (std::int64_t i = 0; i < steps; ++i) {
-    const RecordedState& state = m_states.nearest(position() * i / steps);
-    if (!path.empty() && path.back().iteration == state.iteration) continue;
-    if (state.iteration == position()) break;
-    if (auto there = state.solver->logits()) {
-      path.push_back({state.iteration, std::move(there->logits)});
-    }
-  }
+  forEarlier(static_cast<std::int64_t>(most) - 1, solverStride - 1,
+             [&](std::int64_t iteration, const Steppable& method, const Event&) {
+               if (auto there = method.logits()) {
+                 path.push_back({iteration, std::move(there->logits)});
+               }
+             });
   path.push_back({position(), std::move(here->logits)});
   return path;
 }
@@ -181,31 +182,56 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   const std::int64_t affordable =
       std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
   const auto steps = std::clamp<std::int64_t>(affordable, 1, static_cast<std::int64_t>(most) - 1);
-  const std::int64_t times = std::min(steps, position());
-  for (std::int64_t i = 0; i < times; ++i) {
-    const RecordedState& state = m_states.nearest(position() * i / times);
-    if (!history.empty() && history.iterations.back() == state.iteration) continue;
-    if (state.iteration == position()) break;
-    state.solver->cube(cube);
-    history.append(state.iteration, cube, state.event);
-  }
+  // Where re-running to each would take too long, there are the recorded states.
+  const std::chrono::nanoseconds rerunning =
+      (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_head);
+  const bool affords = steps * (cost + rerunning) <= budget;
+  forEarlier(steps, affords ? solverStride - 1 : 0,
+             [&](std::int64_t iteration, const Steppable& method, const Event& event) {
+               method.cube(cube);
+               history.append(iteration, cube, event);
+             });
   m_cursor->cube(cube);
   history.append(position(), cube, m_event);
   return history;
 }
 
+template <class Use>
+void Recording::forEarlier(std::int64_t times, std::int64_t reach, const Use& use) const {
+  times = std::min(times, position());
+  std::int64_t last = -1;
+  for (std::int64_t i = 0; i < times; ++i) {
+    const std::int64_t wanted = position() * i / times;
+    const RecordedState& state = m_states.nearest(wanted);
+    const bool near = wanted - state.iteration <= reach;
+    const std::int64_t iteration = near ? wanted : state.iteration;
+    if (std::exchange(last, iteration) == iteration) continue;
+    const bool edited = state.editsApplied < m_edits.size() &&
+                        m_edits[state.editsApplied].iteration == state.iteration;
+    if (iteration == state.iteration && !edited) {
+      use(iteration, *state.solver, state.event);
+    } else {
+      const Earlier earlier = rerun(state, iteration);
+      use(iteration, *earlier.method, earlier.event);
+    }
+  }
+}
+
+Recording::Earlier Recording::rerun(const RecordedState& from, std::int64_t iteration) const {
+  Earlier earlier{from.solver->copy(), from.event};
+  std::size_t applied = from.editsApplied;
+  applyEditsHere(*earlier.method, applied, earlier.event);
+  while (earlier.method->iteration() < iteration) {
+    earlier.event = earlier.method->step();
+    applyEditsHere(*earlier.method, applied, earlier.event);
+  }
+  return earlier;
+}
+
 std::optional<Snapshot> Recording::snapshotAt(std::int64_t iteration) const {
   iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
-  const RecordedState& nearest = m_states.nearest(iteration);
-  const std::unique_ptr<Steppable> method = nearest.solver->copy();
-  std::size_t applied = nearest.editsApplied;
-  Event event = nearest.event;
-  applyEditsHere(*method, applied, event);
-  while (method->iteration() < iteration) {
-    event = method->step();
-    applyEditsHere(*method, applied, event);
-  }
-  return method->snapshot(m_metrics.size(), event);
+  const Earlier there = rerun(m_states.nearest(iteration), iteration);
+  return there.method->snapshot(m_metrics.size(), there.event);
 }
 
 Snapshot Recording::headSnapshot() const {
