@@ -157,16 +157,31 @@ MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit, Event& e
   return method.setCube(*std::get<CubeEdit>(edit.what).cube);
 }
 
+template <class Use>
+void Recording::withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const {
+  const RecordedState& state = m_states.nearest(iteration);
+  if (iteration - state.iteration > reach) iteration = state.iteration;
+  const bool edited = state.editsApplied < m_edits.size() &&
+                      m_edits[state.editsApplied].iteration == state.iteration;
+  if (iteration == state.iteration && !edited) {
+    use(iteration, *state.solver, state.event);
+  } else {
+    const Earlier earlier = rerun(state, iteration);
+    use(iteration, *earlier.method, earlier.event);
+  }
+}
+
 std::vector<PathPoint> Recording::path(std::size_t most) const {
   auto here = m_cursor->logits();
   if (!here) return {};
   std::vector<PathPoint> path;
-  forEarlier(static_cast<std::int64_t>(most) - 1, solverStride - 1,
-             [&](std::int64_t iteration, const Steppable& method, const Event&) {
-               if (auto there = method.logits()) {
-                 path.push_back({iteration, std::move(there->logits)});
-               }
-             });
+  const auto steps = static_cast<std::int64_t>(most) - 1;
+  const auto put = [&](std::int64_t iteration, const Steppable& method, const Event&) {
+    if (!path.empty() && path.back().iteration == iteration) return;
+    if (auto there = method.logits()) path.push_back({iteration, std::move(there->logits)});
+  };
+  for (std::int64_t i = 0; i < std::min(steps, position()); ++i)
+    withEarlier(position() * i / std::min(steps, position()), solverStride - 1, put);
   path.push_back({position(), std::move(here->logits)});
   return path;
 }
@@ -181,40 +196,50 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   const std::chrono::nanoseconds cost = std::chrono::steady_clock::now() - began;
   const std::int64_t affordable =
       std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
-  const auto steps = std::clamp<std::int64_t>(affordable, 1, static_cast<std::int64_t>(most) - 1);
-  // Where re-running to each would take too long, there are the recorded states.
+  constexpr std::int64_t halvings = 11; // of what lies between two of them, to find a flip
+  const auto steps = std::clamp<std::int64_t>(
+      affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
+  // A long run, and one that is dear to re-run, is seen at its recorded states alone.
   const std::chrono::nanoseconds rerunning =
       (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_head);
-  const bool affords = steps * (cost + rerunning) <= budget;
-  forEarlier(steps, affords ? solverStride - 1 : 0,
-             [&](std::int64_t iteration, const Steppable& method, const Event& event) {
-               method.cube(cube);
-               history.append(iteration, cube, event);
-             });
+  const bool fine = m_states.stride() <= solverStride && steps * (cost + rerunning) <= budget;
+  const std::int64_t reach = fine ? solverStride - 1 : 0;
+  const auto add = [&](std::int64_t wanted) {
+    const auto put = [&](std::int64_t iteration, const Steppable& method, const Event& event) {
+      if (std::binary_search(history.iterations.begin(), history.iterations.end(), iteration))
+        return;
+      method.cube(cube);
+      history.add(iteration, cube, event);
+    };
+    withEarlier(wanted, reach, put);
+  };
+  // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
+  std::int64_t every = fine ? 1 : m_states.stride();
+  while (position() / every >= steps) every *= 2;
+  for (std::int64_t i = 0; i < position(); i += every) add(i);
   m_cursor->cube(cube);
-  history.append(position(), cube, m_event);
-  return history;
-}
-
-template <class Use>
-void Recording::forEarlier(std::int64_t times, std::int64_t reach, const Use& use) const {
-  times = std::min(times, position());
-  std::int64_t last = -1;
-  for (std::int64_t i = 0; i < times; ++i) {
-    const std::int64_t wanted = position() * i / times;
-    const RecordedState& state = m_states.nearest(wanted);
-    const bool near = wanted - state.iteration <= reach;
-    const std::int64_t iteration = near ? wanted : state.iteration;
-    if (std::exchange(last, iteration) == iteration) continue;
-    const bool edited = state.editsApplied < m_edits.size() &&
-                        m_edits[state.editsApplied].iteration == state.iteration;
-    if (iteration == state.iteration && !edited) {
-      use(iteration, *state.solver, state.event);
-    } else {
-      const Earlier earlier = rerun(state, iteration);
-      use(iteration, *earlier.method, earlier.event);
-    }
+  if (history.empty() || history.iterations.back() < position())
+    history.add(position(), cube, m_event);
+  // The last flip is told of, so it is sought among all the states between.
+  const std::vector<DigitFlip> flips = history.flips();
+  if (flips.empty()) return history;
+  const DigitFlip flip = flips.back();
+  while (true) {
+    const auto after = static_cast<std::size_t>(
+        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
+        history.iterations.begin());
+    std::size_t first = after; // that holds the new digit
+    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
+    if (first == 0) break;
+    const std::int64_t low = history.iterations[first - 1];
+    const std::int64_t high = history.iterations[first];
+    const std::size_t before = history.iterations.size();
+    if (before >= most) break;
+    add(low + (high - low) / 2);
+    if (history.iterations.size() == before) add(high - 1);
+    if (history.iterations.size() == before) break;
   }
+  return history;
 }
 
 Recording::Earlier Recording::rerun(const RecordedState& from, std::int64_t iteration) const {

@@ -86,11 +86,11 @@ private:
     Event event;
   };
   Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
-  /// Calls use(iteration, method, event) for at most `times` iterations before the position, evenly
-  /// over time: that of the nearest recorded state where it lies farther back than `reach`, else
-  /// re-run from it.
+  /// Calls use(iteration, method, event) with the method as it stood at an earlier iteration,
+  /// re-run from the nearest recorded state, or with that state where it lies farther back than
+  /// `reach`.
   template <class Use>
-  void forEarlier(std::int64_t times, std::int64_t reach, const Use& use) const;
+  void withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const;
   void replay();
   bool extend();
   void recover();

@@ -106,8 +106,8 @@ public:
     return post(Reach::Nothing, &RunPlayer::inspect, std::move(look));
   }
   /// What was to be seen of a run at an iteration (clamped to what is recorded) is told on the
-  /// engine's thread between two iterations; null where it cannot be had. The run stays where it
-  /// is.
+  /// engine's thread between two iterations; null where it cannot be had. Its iteration is that of
+  /// its P (see Run::snapshotIteration()). The run stays where it is.
   CommandId askForSnapshot(RunId run, std::int64_t iteration,
                            std::function<void(SnapshotPtr)> tell) {
     return post(Reach::Nothing, &RunPlayer::tellSnapshot, run, iteration, std::move(tell));
