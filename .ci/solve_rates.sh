@@ -23,7 +23,7 @@ case "${1:-}" in
 esac
 bench() { build/release/bin/sudoscope-cli bench --threads 1 --check "$@"; }
 methods=(-s exact -s rrr -s ctds -s lagrangian)
-others=(-s gradient -s network -s sinkhorn -s belief-propagation)
+others=(-s gradient -s network:mode=search -s sinkhorn -s belief-propagation)
 if [ ! -d "$sets" ]; then
   echo "solve-rates: $sets is not here; using the sample library" >&2
   bench --count 300 --max-iterations 1000000 "${methods[@]}" "${others[@]}" "$@" \

@@ -23,6 +23,7 @@
 #include "app/view_connections.h"
 #include "app/window_dialogs.h"
 #include "ui/state/view_state.h"
+#include "ui/studies/own_methods.h"
 #include "ui/window/help_window.h"
 #include "ui/window/main_window.h"
 
@@ -128,6 +129,7 @@ private:
   RunController m_controller;
   CubeEditor m_cubeEditor{m_controller, m_state};
   LogFollower m_logFollower{m_controller};
+  OwnMethods m_ownMethods;
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

@@ -164,6 +164,12 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options) {
   });
   look.start(signalInterval);
   loop.exec();
+  if (!error && maker.nearestFrames() > 0) {
+    std::fprintf(stderr,
+                 "sudoscope: this run is shown as it ran, not re-run: %d of %d frames show the "
+                 "nearest P\n",
+                 maker.nearestFrames(), maker.frameCount());
+  }
   return error;
 }
 

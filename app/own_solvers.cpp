@@ -34,9 +34,9 @@ QString text(const std::string& text) {
 } // namespace
 
 OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
-                       QObject* parent)
+                       OwnMethods& methods, QObject* parent)
     : QObject(parent), m_controller(controller), m_window(window), m_settings(settings),
-      m_known(read()) {
+      m_methods(methods), m_known(read()) {
   showMenu();
   connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this, &OwnSolvers::choose);
   connect(m_window.transport(), &TransportBar::solverChosen, this, &OwnSolvers::startNamed);
@@ -59,9 +59,9 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
     if (now.playing) forgetFailure();
   });
   m_controller.reopenWith([this](bool play) { return reopen(play); });
-  connect(&OwnMethods::instance(), &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
+  connect(&m_methods, &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
   connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
-    if (!m_toOpen.isEmpty()) OwnMethods::instance().fail(m_toOpen.takeFirst(), why);
+    if (!m_toOpen.isEmpty()) m_methods.fail(m_toOpen.takeFirst(), why);
     openNext();
   });
   tellStudies();
@@ -82,7 +82,7 @@ OwnSolvers::~OwnSolvers() {
   if (m_giveUp != nullptr) *m_giveUp = true;
   *m_closed = true;
   m_controller.reopenWith({});
-  OwnMethods::instance().setList({});
+  m_methods.setList({});
 }
 
 // --- which there are -----------------------------------------------------------------------------
@@ -197,7 +197,7 @@ void OwnSolvers::start(const EngineCommand& command) {
       if (*opened) return take(**opened);
       m_window.console()->setOutput(errorText(opened->error()));
       m_window.showView(QStringLiteral("console"));
-      m_window.showNotice(errorText(opened->error()).section(u'\n', 0, 0), true);
+      m_window.showNotice(errorText(opened->error()), true);
     });
   });
 }
@@ -227,7 +227,7 @@ void OwnSolvers::tellStudies() const {
     }
     list.push_back(std::move(own));
   }
-  OwnMethods::instance().setList(std::move(list));
+  m_methods.setList(std::move(list));
 }
 
 void OwnSolvers::openForStudies(const QString& name) {
@@ -241,7 +241,7 @@ void OwnSolvers::openNext() {
   });
   if (one == m_known.end()) {
     for (const QString& name : std::exchange(m_toOpen, {}))
-      OwnMethods::instance().fail(name, tr("This solver was forgotten."));
+      m_methods.fail(name, tr("This solver was forgotten."));
     return;
   }
   const EngineManners manners{.cancelled = [closed = m_closed] { return closed->load(); }};
@@ -255,11 +255,10 @@ void OwnSolvers::openNext() {
     return BackgroundJob::Finish([this, entry, error] {
       const QString name = m_toOpen.takeFirst();
       if (entry != nullptr) remember(entry);
-      const OwnMethod* own = OwnMethods::instance().find(name);
+      const OwnMethod* own = m_methods.find(name);
       if (own == nullptr || own->entry == nullptr) {
-        OwnMethods::instance().fail(
-            name,
-            error ? errorText(*error) : tr("It has another name now: %1.").arg(text(entry->name)));
+        m_methods.fail(name, error ? errorText(*error)
+                                   : tr("It has another name now: %1.").arg(text(entry->name)));
       }
       showMenu();
       QMetaObject::invokeMethod(this, &OwnSolvers::openNext, Qt::QueuedConnection);

@@ -19,6 +19,7 @@ namespace sudoscope {
 
 class AppSettings;
 class MainWindow;
+class OwnMethods;
 class RunController;
 
 /// Solvers of the person's own: programs that were chosen once, kept in the settings and nowhere
@@ -29,8 +30,9 @@ class OwnSolvers : public QObject {
   Q_OBJECT
 
 public:
+  /// All must outlive it; it fills the methods.
   OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
-             QObject* parent = nullptr);
+             OwnMethods& methods, QObject* parent = nullptr);
   ~OwnSolvers() override;
 
   /// Starts the program to hear what it is, then makes a run of it; puts it into the menu. What
@@ -71,6 +73,7 @@ private:
   RunController& m_controller;
   MainWindow& m_window;
   AppSettings& m_settings;
+  OwnMethods& m_methods;
   std::vector<Known> m_known;
   std::vector<QAction*> m_entries; ///< Of the menu.
   BackgroundJob m_starting;

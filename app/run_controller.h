@@ -80,7 +80,8 @@ public:
   /// iterations. The function must not touch what lives on this one.
   void inspect(std::function<void(const Steppable&)> look);
   /// What was to be seen of a run at an iteration (clamped to what is recorded), whatever is shown
-  /// now; told on this thread unless `receiver` has gone by then. Null: it cannot be had.
+  /// now; told on this thread unless `receiver` has gone by then. Its iteration is that of its P.
+  /// Null: it cannot be had.
   void askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                       std::function<void(const SnapshotPtr&)> tell);
   double speed() const { return m_speed; }

@@ -15,7 +15,7 @@ namespace sudoscope {
 namespace {
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 4;
+constexpr int formatVersion = 5;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 

@@ -94,7 +94,7 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
           &StudyController::fillKept);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
-  connect(&OwnMethods::instance(), &OwnMethods::changed, this, [this] {
+  connect(&view->ownMethods(), &OwnMethods::changed, this, [this] {
     // What a person has set up meanwhile stays.
     if (m_unread && m_study == nullptr && setUpText() == m_restored) restore();
   });
@@ -135,7 +135,7 @@ QString StudyController::prepare() {
     for (const StudyMethod& method : m_study->plan.methods) {
       StudyMethod now = method;
       // Restarted, it has another entry; what counts is what that runs.
-      const OwnMethod* own = OwnMethods::instance().find(QString::fromStdString(method.name()));
+      const OwnMethod* own = m_view->ownMethods().find(QString::fromStdString(method.name()));
       now.program = own == nullptr ? StudyProgram() : own->program;
       if (const auto differs = comparePrograms(now, method))
         return tr("The study cannot go on: it %1").arg(errorText(*differs));
@@ -244,7 +244,7 @@ MaybeError StudyController::save(const QString& path) const {
 }
 
 MaybeError StudyController::open(const QString& path) {
-  auto file = readStudy(encoded(path), OwnMethods::instance().known());
+  auto file = readStudy(encoded(path), m_view->ownMethods().known());
   MaybeError error;
   const bool swept = qobject_cast<SweepView*>(m_view) != nullptr;
   if (!file) {
@@ -361,7 +361,7 @@ void StudyController::keepSetUp() const {
 void StudyController::restore() {
   if (m_kept.isEmpty()) return;
   m_view->setHasFormer(QFile::exists(keptFormer()));
-  const KnownMethods known = OwnMethods::instance().known();
+  const KnownMethods known = m_view->ownMethods().known();
   auto file = readStudy(encoded(keptStudy()), known);
   m_unread = !file && QFile::exists(keptStudy());
   if (file && !file->study.plan.sets.empty() &&
@@ -397,8 +397,8 @@ bool StudyController::eventFilter(QObject* watched, QEvent* event) {
 void connectSweep(SweepView* view, RunController* controller) {
   QObject::connect(
       view, &SweepView::parametersChosen, controller,
-      [controller](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
-        const OwnMethod* own = OwnMethods::instance().find(solver);
+      [view, controller](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
+        const OwnMethod* own = view->ownMethods().find(solver);
         if (own != nullptr && own->entry != nullptr) {
           controller->setOwnSolver(own->entry);
         } else {

@@ -6,6 +6,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/screen_space.h"
 #include "ui/window/main_window.h"
@@ -19,24 +20,24 @@
 namespace sudoscope {
 
 ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
-                         const QString& studyFolder, QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window),
+                         OwnMethods& own, const QString& studyFolder, QObject* parent)
+    : QObject(parent), m_controller(controller), m_model(model), m_window(window), m_own(own),
       m_studyFolder(studyFolder) {
   const WindowActions& actions = window.actions();
   add(QStringLiteral("compare"), actions[Command::Compare], [this] {
-    auto* view = new CompareView;
+    auto* view = new CompareView(m_own);
     view->setWindowTitle(tr("Compare methods"));
     new CompareController(view, &m_model);
     return view;
   });
   add(QStringLiteral("benchmark"), actions[Command::Benchmark], [this] {
-    auto* view = new BenchmarkView;
+    auto* view = new BenchmarkView(m_own);
     view->setWindowTitle(tr("Benchmark"));
     new StudyController(view, &m_model, m_studyFolder);
     return view;
   });
   add(QStringLiteral("sweep"), actions[Command::Sweep], [this] {
-    auto* view = new SweepView;
+    auto* view = new SweepView(m_own);
     view->setWindowTitle(tr("Parameter sweep"));
     new StudyController(view, &m_model, m_studyFolder);
     connectSweep(view, &m_controller);

@@ -13,6 +13,7 @@ class QWidget;
 namespace sudoscope {
 
 class MainWindow;
+class OwnMethods;
 class PuzzleModel;
 class RunController;
 
@@ -22,8 +23,8 @@ class ToolWindows : public QObject {
   Q_OBJECT
 
 public:
-  /// All three must outlive it. Studies are kept in the folder, see StudyController.
-  ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
+  /// All four must outlive it. Studies are kept in the folder, see StudyController.
+  ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window, OwnMethods& own,
               const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
@@ -46,6 +47,7 @@ private:
   RunController& m_controller;
   PuzzleModel& m_model;
   MainWindow& m_window;
+  OwnMethods& m_own;
   const QString m_studyFolder;
   QStringList m_names;
   QHash<QString, std::function<QWidget*()>> m_makers;

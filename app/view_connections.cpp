@@ -158,6 +158,9 @@ void ViewConnections::attachViews() {
     m_window.eventLog()->setPosition(state.position);
     m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
     m_window.landscape()->setPlaying(state.playing);
+    m_window.cellInspector()->setPlaying(state.playing);
+    m_window.constraintInspector()->setPlaying(state.playing);
+    m_window.multipliers()->setPlaying(state.playing);
     m_window.setProgress(state.progress, tr("Re-running"));
   });
 }
@@ -240,8 +243,10 @@ void ViewConnections::connectTransport() {
 // --- what shows them -----------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
-  connect(&m_controller, &RunController::comparisonChanged, m_window.cubeCard(),
-          &CubeCard::showComparison);
+  connect(&m_controller, &RunController::comparisonChanged, this, [this](const SnapshotPtr& other) {
+    m_window.cubeCard()->showComparison(other);
+    nameCompared();
+  });
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
   connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
           &ViewConnections::showStatus);
@@ -554,11 +559,12 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == controller.transport().run;
-    entries.push_back({run.id, controller.runName(run.id), theme.series(info.color),
-                       outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), iterations, current,
-                       controller.isDrawn(info), run.id == controller.comparedWith(),
-                       !controller.isOfThisPuzzle(info)});
+    entries.push_back(
+        {run.id, controller.runName(run.id),
+         info.colorChosen ? theme.series(info.color) : (current ? theme.text : theme.otherRun),
+         outcomeWord(status), translated(setup.solver->title), details.join(QStringLiteral(" · ")),
+         iterations, current, controller.isDrawn(info), run.id == controller.comparedWith(),
+         !controller.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);
@@ -639,14 +645,28 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  const auto name = [this](const RunInfo& info) {
-    const QString run = m_controller.runName(info.summary.id);
-    // What was only recorded has its P now and then.
-    const bool sparse = isOfOthers(info.summary.plan->setup.solver) && info.summary.stride > 1;
-    return sparse ? tr("%1, P of every %2 iterations").arg(run).arg(info.summary.stride) : run;
+  m_window.cubeCard()->compare(theme.series(current->color), theme.series(other->color),
+                               other->summary.plan->setup.puzzle);
+  nameCompared();
+}
+
+void ViewConnections::nameCompared() {
+  const CubeView* view = m_window.cubeCard()->otherView();
+  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  if (view == nullptr || other == nullptr) return;
+  // What cannot be re-run has its P now and then.
+  const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
+    const QString plain = m_controller.runName(run);
+    if (iteration >= wanted) return plain;
+    return tr("%1, nearest P is of iteration %2")
+        .arg(plain, QLocale().toString(qlonglong{iteration}));
   };
-  m_window.cubeCard()->compare(name(*current), theme.series(current->color), name(*other),
-                               theme.series(other->color), other->summary.plan->setup.puzzle);
+  const TransportState& now = m_controller.transport();
+  const SnapshotPtr& shown = view->stage().snapshot();
+  const std::int64_t wanted = std::min(now.position, other->summary.head);
+  m_window.cubeCard()->nameCompared(
+      name(now.run, now.snapshotIteration, now.position),
+      name(other->summary.id, shown ? shown->iteration : wanted, wanted));
 }
 
 std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,

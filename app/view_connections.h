@@ -60,6 +60,8 @@ private:
   void showParameters();
   void showRunList();
   void showComparison();
+  /// Names the runs above their cubes, and of which iteration these are where it is another.
+  void nameCompared();
   void showLog(std::size_t keep);
   void showStatus();
   void showLogState();

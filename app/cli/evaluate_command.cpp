@@ -35,8 +35,8 @@ struct EvaluateOptions {
 /// What one puzzle took.
 struct Outcome {
   std::int64_t solvedAt = -1; ///< Iterations of mode iterate; -1 = not solved.
-  bool alone = false;         ///< Mode commit without taking anything back.
-  bool retried = false;       ///< Mode commit as set.
+  bool alone = false;         ///< Mode search without taking anything back: what mode fill solves.
+  bool retried = false;       ///< Mode search.
   double milliseconds = 0.0;  ///< Of the last.
 };
 
@@ -68,7 +68,7 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   if (!run.ok()) return run.error();
   if ((*run)->status() == Status::Solved) outcome.solvedAt = (*run)->iteration();
   settings.limit = limit;
-  settings.mode = NetworkMode::Commit;
+  settings.mode = NetworkMode::Search;
   networkParameters().write(settings, changed);
   const double begin = threadMilliseconds();
   run = finished(puzzle, changed, model);
@@ -169,7 +169,8 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   options->network = learning::shippedNetworks().front().name;
   CLI::App* command = app.add_subcommand(
       "evaluate", "Share of puzzles that a network solves, within numbers of iterations (mode "
-                  "iterate), by mode commit alone, without a choice taken back, and with retries");
+                  "iterate), by filling cells alone, without a choice taken back (mode fill), and "
+                  "with retries (mode search)");
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   command->add_option("files", options->files, "Files of puzzles")->required();

@@ -54,6 +54,8 @@ public:
   int run(PuzzleInput& input);
 
 private:
+  void addToCredit(const RunOutcome& outcome);
+  std::string creditText() const;
   std::optional<NumberedPuzzle> next(PuzzleInput& input);
   SolvedPuzzle solve(const NumberedPuzzle& puzzle) const;
   void emit(const SolvedPuzzle& solved);
@@ -68,7 +70,8 @@ private:
   ProgressLine m_progress;
   std::int64_t m_done = 0;
   std::int64_t m_solved = 0;
-  std::int64_t m_alone = 0; ///< Of these; where the method tells.
+  std::int64_t m_alone = 0;           ///< Of these; where the method tells.
+  std::vector<std::int64_t> m_credit; ///< Sums over them of what creditOf() gives.
 };
 
 SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
@@ -98,9 +101,33 @@ void SolveRun::emit(const SolvedPuzzle& solved) {
   ++m_done;
   m_solved += solved.outcome.solved;
   m_alone += solved.outcome.alone.value_or(solved.outcome.solved);
+  if (solved.outcome.solved) addToCredit(solved.outcome);
   m_progress.show(m_done, 0, "puzzles", std::to_string(m_solved) + " solved");
   put(m_options.json ? jsonText(*m_solver.entry, solved) : rowText(solved));
   if (waiting == 0) flushOutput();
+}
+
+void SolveRun::addToCredit(const RunOutcome& outcome) {
+  const auto& metrics = m_solver.entry->metrics;
+  if (m_solver.entry->metricIndex(MetricRole::Alone) < 0) return;
+  m_credit.resize(metrics.size());
+  for (std::size_t i = 0; i < metrics.size(); ++i) {
+    if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
+    if (!std::isnan(outcome.metrics[i])) m_credit[i] += std::llround(outcome.metrics[i]);
+  }
+}
+
+/// What the network did by itself, and what search added.
+std::string SolveRun::creditText() const {
+  std::string text = "of " + std::to_string(m_solved) + " solved puzzles " +
+                     std::to_string(m_alone) + " were solved by the network alone";
+  if (m_alone < m_solved) text += ", the others with singles or choices taken back";
+  const auto& metrics = m_solver.entry->metrics;
+  for (std::size_t i = 0; i < metrics.size(); ++i) {
+    if (metrics[i].role != MetricRole::Credit && metrics[i].role != MetricRole::Start) continue;
+    text += "; " + metrics[i].title.english() + " " + std::to_string(m_credit[i]);
+  }
+  return text;
 }
 
 std::optional<NumberedPuzzle> SolveRun::next(PuzzleInput& input) {
@@ -130,12 +157,7 @@ int SolveRun::run(PuzzleInput& input) {
       [this](SolvedPuzzle&& solved) { emit(solved); });
   m_progress.clear();
   flushOutput();
-  if (m_alone < m_solved) {
-    warn("solve", Error{verbatim("of " + std::to_string(m_solved) + " solved puzzles " +
-                                 std::to_string(m_alone) +
-                                 " were solved by the network alone, the others with singles or "
-                                 "choices taken back")});
-  }
+  if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});
   if (m_bad) return badInput;
   const bool complete = m_solved == m_done && !m_skipped && !m_refused;
   return complete && !interrupted() ? allSolved : someUnsolved;
@@ -155,7 +177,8 @@ void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const Run
       if (!std::isnan(value)) count = std::llround(value);
     }
   }
-  if (outcome.solved) json["remark"] = entry.remark(outcome.metrics).english();
+  const std::string remark = entry.remark(outcome.metrics).english();
+  if (!remark.empty()) json["remark"] = remark;
 }
 
 namespace {

@@ -235,9 +235,9 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
     return RowsEnd::Failed;
   }
   if (!run.reason().empty()) warn("trace", Error{verbatim(run.reason()), path});
-  if (const auto first = run.firstNotFinite()) {
+  if (const std::int64_t first = run.progress()->undefinedState; first >= 0) {
     warn("trace", Error{verbatim("P holds numbers that are NaN or infinite, first at iteration " +
-                                 std::to_string(*first)),
+                                 std::to_string(first)),
                         path});
   }
   return interrupted() ? RowsEnd::Interrupted : RowsEnd::Whole;

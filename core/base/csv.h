@@ -14,7 +14,8 @@ std::string fixedText(double value, int decimals);
 /// What shortestText() or a person wrote; empty where the whole text is no number.
 std::optional<double> numberOf(std::string_view text);
 
-/// As a field of a CSV row: quoted where it has to be (RFC 4180).
+/// As a field of a CSV row: quoted where it has to be (RFC 4180), or where it holds a tab, at which
+/// some spreadsheets part fields, too.
 std::string csvField(const std::string& text);
 /// A whole row, with the line break.
 std::string csvRow(const std::vector<std::string>& fields);

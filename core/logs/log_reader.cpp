@@ -136,20 +136,20 @@ Result<std::optional<LogFrame>> LogReader::read(bool whole) {
   return std::optional(std::move(frame));
 }
 
-bool LogReader::shrunk() {
-  m_file.clear();
-  m_file.seekg(0, std::ios::end);
-  const auto end = m_file.tellg();
-  m_file.seekg(static_cast<std::streamoff>(m_offset));
-  return end >= 0 && static_cast<std::uint64_t>(end) < m_offset;
-}
-
 bool LogReader::replaced() {
   if (m_source.isPipe()) return false;
   struct stat info {};
   const bool known = m_inode != 0 && stat(m_path.c_str(), &info) == 0;
-  if (known && (info.st_dev != m_device || info.st_ino != m_inode)) return true;
-  if (shrunk()) return true;
+  return (known && (info.st_dev != m_device || info.st_ino != m_inode)) || rewritten();
+}
+
+bool LogReader::rewritten() {
+  if (m_source.isPipe()) return false;
+  m_file.clear();
+  m_file.seekg(0, std::ios::end);
+  const auto end = m_file.tellg();
+  m_file.seekg(static_cast<std::streamoff>(m_offset));
+  if (end >= 0 && static_cast<std::uint64_t>(end) < m_offset) return true;
   if (m_lastBytes == 0) return false;
   const std::string line = bytes(m_lastOffset, m_lastBytes);
   return line.size() < m_lastBytes ||

@@ -29,10 +29,10 @@ public:
   static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
-  /// The file ends before what was read of it: it was written anew.
-  bool shrunk();
-  /// So it was, or it is longer but holds other frames, or another file took its name. Never of a
-  /// pipe.
+  /// The file was written anew: it ends before what was read of it, or holds other frames. Never of
+  /// a pipe.
+  bool rewritten();
+  /// So it was, or another file took its name.
   bool replaced();
   /// Nothing can come any more: it came through a pipe that was closed.
   bool ended() const { return m_source.ended(); }

@@ -1,14 +1,11 @@
 #include "core/logs/logged_run.h"
 
-#include "core/base/visible_text.h"
 #include "core/board/rules.h"
-#include "core/logs/log_event.h"
+#include "core/logs/log_contents.h"
 #include "core/logs/log_frame.h"
-#include "core/logs/log_header.h"
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <limits>
@@ -18,251 +15,10 @@
 
 namespace sudoscope {
 
-namespace {
-
-/// Samples that may be missing between those that were logged, in all curves together.
-constexpr std::int64_t maxMissing = 100'000'000;
-constexpr std::int64_t weightCount = 7;
-/// Of the reason for the end so much is kept.
-constexpr std::size_t maxReason = 2000;
-
-std::optional<Status> statusNamed(const std::string& name) {
-  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
-                              Status::Exhausted, Status::Diverged}) {
-    if (name == statusName(status)) return status;
-  }
-  return std::nullopt;
-}
-
-template <class Real>
-bool allFinite(const char* from, std::size_t count) {
-  bool finite = true;
-  for (std::size_t i = 0; i < count; ++i) {
-    Real value = 0;
-    std::memcpy(&value, from + i * sizeof value, sizeof value);
-    finite &= std::isfinite(value);
-  }
-  return finite;
-}
-
-/// Of the part of an array of floats or doubles.
-bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count) {
-  const bool single = array.dtype == "<f4";
-  const std::size_t bytes = count * (single ? sizeof(float) : sizeof(double));
-  const char* from = frame.payload.data() + array.offset + index * bytes;
-  return single ? allFinite<float>(from, count) : allFinite<double>(from, count);
-}
-
-Error expected(std::string_view name, std::string_view type, std::string_view shape) {
-  return Error{Message::tr("expected an array %1 of type %2 and shape [%3]", name, type, shape)};
-}
-
-} // namespace
-
-/// What a log holds but for its states, gathered frame by frame.
-struct LoggedRun::Contents {
-  std::shared_ptr<LoggedMethod> method = std::make_shared<LoggedMethod>();
-  /// Once others look at the method: what is announced then.
-  std::vector<MetricInfo> later = {};
-  bool shown = false;
-  std::optional<RunSetup> setup;
-  bool greeted = false;
-  std::vector<Rows> rows;
-  std::vector<State> states;
-  std::int64_t last = -1; ///< The last iteration.
-  std::int64_t missing = 0;
-  std::optional<Status> status; ///< As the log claims.
-  bool ended = false;
-  std::string reason; ///< Of the end.
-  struct Samples {
-    std::size_t curves = 0; ///< That were announced by then.
-    std::vector<std::int64_t> iterations;
-    std::vector<double> values; ///< Row after row.
-  };
-  std::vector<Samples> samples;
-  std::vector<RunLogEntry> events;
-  std::vector<RunEdit> edits;             ///< Of parameters, since they were last taken.
-  std::optional<ParameterValues> changed; ///< As these have left them.
-  std::shared_ptr<LogProgress> progress = std::make_shared<LogProgress>();
-  std::int64_t next = 0; ///< Iterations before it are in the history.
-  LogFrame lastRead;
-
-  std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
-  /// Empty when the frame is as it should be.
-  MaybeError take(const LogFrame& frame);
-
-private:
-  MaybeError takeRows(const LogFrame& frame);
-  void takeEvents(const LogFrame& frame);
-  void takeChange(const JsonPlace& event, std::int64_t iteration);
-  MaybeError takeStates(const LogFrame& frame);
-};
-
-MaybeError LoggedRun::Contents::take(const LogFrame& frame) {
-  const std::string type = frame.type();
-  try {
-    if (type == "hello" && !greeted) {
-      readHello(JsonPlace(frame.header), *method);
-      greeted = true;
-    } else if (!greeted || (type == "rows" && !setup)) {
-      return Error{mismatch(verbatim(type), verbatim(greeted ? "new" : "hello"))};
-    } else if (type == "new" && !setup) {
-      setup = readNew(JsonPlace(frame.header), *method);
-    } else if (type == "hello" || type == "new") {
-      return Error{Message::tr("the log is of one run, but there is a second \"%1\"", type)};
-    } else if (type == "metrics") {
-      readMetrics(JsonPlace(frame.header), curves());
-    } else if (type == "rows") {
-      return takeRows(frame);
-    }
-  } catch (const JsonPlaceError& e) {
-    return Error{e.message};
-  }
-  return std::nullopt;
-}
-
-MaybeError LoggedRun::Contents::takeRows(const LogFrame& frame) {
-  if (!frame.header.contains("crc32"))
-    return Error{Message::tr("\"%1\" is missing", std::string("crc32"))};
-  const auto curves = static_cast<std::int64_t>(this->curves().size());
-  const LogArray* iteration = frame.find("iteration");
-  if (iteration == nullptr || iteration->dtype != "<i8" || iteration->shape.size() != 1) {
-    return expected("iteration", "<i8", "m");
-  }
-  const std::int64_t count = iteration->shape[0];
-  const LogArray* metrics = frame.find("metrics");
-  if (metrics == nullptr || metrics->dtype != "<f8" ||
-      metrics->shape != std::vector<std::int64_t>{count, curves}) {
-    return expected("metrics", "<f8", std::to_string(count) + ", " + std::to_string(curves));
-  }
-  Samples block{static_cast<std::size_t>(curves), frame.integers(*iteration),
-                frame.reals(*metrics, 0, static_cast<std::size_t>(count * curves))};
-  rows.push_back(
-      {frame.number, frame.offset, frame.headerSum, count > 0 ? block.iterations.front() : last});
-  for (const std::int64_t here : block.iterations) {
-    if (here <= last) {
-      return Error{Message::tr("iteration %1 comes after iteration %2", here, last)};
-    }
-    // Bounded before it is added: a number from a file may be of any size.
-    if (here - last > maxMissing || (missing += here - last - 1) * (curves + 1) > maxMissing) {
-      return Error{Message::tr("too many iterations are missing before %1", here)};
-    }
-    last = here;
-  }
-  progress->rows += count;
-  samples.push_back(std::move(block));
-  if (frame.header.contains("status")) {
-    status = statusNamed(JsonPlace(frame.header)["status"].as<std::string>());
-  }
-  takeEvents(frame);
-  const JsonPlace header(frame.header);
-  ended = ended || header.valueOr("ended", false);
-  if (header.has("reason")) {
-    reason = visibleText(header.valueOr<std::string>("reason", {}));
-    if (reason.size() > maxReason) {
-      std::size_t end = maxReason;
-      while ((static_cast<unsigned char>(reason[end]) & 0xC0U) == 0x80U) --end;
-      reason.resize(end); // whole characters
-    }
-    events.push_back({.iteration = std::max<std::int64_t>(0, last), .text = reason});
-  }
-  return takeStates(frame);
-}
-
-void LoggedRun::Contents::takeEvents(const LogFrame& frame) {
-  if (!frame.header.contains("events")) return;
-  const JsonPlace header(frame.header);
-  std::int64_t before = events.empty() ? 0 : events.back().iteration;
-  for (const JsonPlace& place : header["events"].items()) {
-    RunLogEntry entry;
-    entry.iteration = std::clamp(place.valueOr("iteration", before), before, last);
-    if (place.valueOr<std::string>("kind", {}) == parameterEventKind) {
-      before = entry.iteration;
-      takeChange(place, before);
-      continue;
-    }
-    entry.event = eventFromJson(place, setup->puzzle.side());
-    entry.text = place.valueOr<std::string>("text", {}).substr(0, 500);
-    if (entry.event.kind == EventKind::None && entry.text.empty()) continue;
-    before = entry.iteration;
-    events.push_back(std::move(entry));
-  }
-}
-
-void LoggedRun::Contents::takeChange(const JsonPlace& event, std::int64_t iteration) {
-  const Parameter* parameter = method->schema->find(event["key"].as<std::string>());
-  if (parameter == nullptr) return;
-  if (!changed) changed = setup->parameters;
-  const ParameterValue before = changed->value(parameter->key);
-  const ParameterValue after = readValue(event["value"], *parameter);
-  if (const auto error = changed->set(parameter->key, after)) event["value"].fail(error->message);
-  events.push_back({.iteration = iteration,
-                    .kind = RunLogKind::Parameter,
-                    .key = parameter->key,
-                    .before = toText(before),
-                    .after = toText(after)});
-  edits.push_back({iteration, ParameterEdit{parameter->key, before, after}});
-}
-
-MaybeError LoggedRun::Contents::takeStates(const LogFrame& frame) {
-  const LogArray* at = frame.find("P_at");
-  if (at == nullptr) return std::nullopt;
-  if (at->dtype != "<i8" || at->shape.size() != 1) {
-    return expected("P_at", "<i8", "c");
-  }
-  const std::int64_t count = at->shape[0];
-  const std::int64_t side = setup->puzzle.side();
-  const std::vector<std::int64_t> cube{count, side, side, side};
-  struct Expected {
-    const char* name;
-    std::vector<std::int64_t> shape;
-    bool digits = false;
-  };
-  for (const auto& [name, shape, digits] :
-       {Expected{"P", cube}, Expected{"Z", cube}, Expected{"gradient", cube},
-        Expected{"decoded", {count, side, side}, true}, Expected{"temperature", {count}},
-        Expected{"weights", {count, weightCount}}}) {
-    const LogArray* array = frame.find(name);
-    if (array == nullptr && std::string_view(name) != "P") continue;
-    const bool fits =
-        array != nullptr && array->shape == shape &&
-        (digits ? array->dtype == "|u1" : array->dtype == "<f4" || array->dtype == "<f8");
-    if (fits) continue;
-    std::string extents;
-    for (const std::int64_t extent : shape) {
-      extents += (extents.empty() ? "" : ", ") + std::to_string(extent);
-    }
-    return expected(name, digits ? "|u1" : "<f4, <f8", extents);
-  }
-  const LogArray* decoded = frame.find("decoded");
-  const LogArray& grids = decoded != nullptr ? *decoded : *frame.find("P");
-  const std::size_t gridBytes = count > 0 ? grids.bytes / static_cast<std::size_t>(count) : 0;
-  const LogArray& cubes = *frame.find("P");
-  const auto digits = static_cast<std::size_t>(side * side * side);
-  const bool whole = frame.payload.size() >= cubes.offset + cubes.bytes;
-  std::size_t index = 0;
-  for (const std::int64_t iteration : frame.integers(*at)) {
-    if (whole && progress->undefinedState < 0 && !isFinite(frame, cubes, index, digits)) {
-      progress->undefinedState = iteration;
-    }
-    const std::int64_t before = states.empty() ? -1 : states.back().iteration;
-    if (iteration <= before || iteration > last) {
-      return Error{Message::tr("P of iteration %1 comes after P of iteration %2, and the last "
-                               "iteration is %3",
-                               iteration, before, last)};
-    }
-    states.push_back({iteration, rows.size() - 1, index,
-                      frame.offset + frame.lineBytes + grids.offset + index * gridBytes,
-                      gridBytes});
-    ++index;
-  }
-  return std::nullopt;
-}
-
 Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path) {
   auto reader = LogReader::open(path);
   if (!reader) return reader.error();
-  auto contents = std::make_unique<Contents>();
+  auto contents = std::make_unique<LogContents>();
   while (true) {
     auto frame = reader->next();
     if (!frame) return frame.error();
@@ -279,7 +35,7 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
                                                      const StopCheck& stop) {
   using namespace std::chrono_literals;
   std::optional<LogReader> reader;
-  auto contents = std::make_unique<Contents>();
+  auto contents = std::make_unique<LogContents>();
   while (!stop || !stop()) {
     std::error_code ignored;
     if (!reader && (path == "-" || std::filesystem::exists(path, ignored))) {
@@ -308,7 +64,7 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
   return Error{.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
 }
 
-LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<Contents> contents)
+LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
     : Run(*contents->setup), m_reader(std::move(reader)), m_method(contents->method),
       m_contents(std::move(contents)), m_progress(m_contents->progress),
       m_parameters(m_setup.parameters) {
@@ -334,7 +90,7 @@ void LoggedRun::takeSamples() {
   const double none = std::numeric_limits<double>::quiet_NaN();
   std::vector<double> row(m_metrics.size(), none);
   std::int64_t& next = m_contents->next;
-  for (const Contents::Samples& block : m_contents->samples) {
+  for (const LogContents::Samples& block : m_contents->samples) {
     const std::size_t known = std::min(block.curves, row.size());
     for (std::size_t i = 0; i < block.iterations.size(); ++i) {
       std::fill(row.begin(), row.end(), none);
@@ -360,11 +116,11 @@ void LoggedRun::takeSamples() {
 
 void LoggedRun::countFaults() {
   if (!m_faults) return;
-  const std::vector<State>& states = m_contents->states;
+  const std::vector<LoggedState>& states = m_contents->states;
   std::int64_t i = m_faults->lastIteration() + 1;
   auto next = std::lower_bound(
       states.begin(), states.end(), i,
-      [](const State& state, std::int64_t wanted) { return state.iteration < wanted; });
+      [](const LoggedState& state, std::int64_t wanted) { return state.iteration < wanted; });
   const auto every = static_cast<std::ptrdiff_t>(1 + static_cast<std::size_t>(states.end() - next) /
                                                          (mostGrids + 1));
   // Between two states the grid of the one before is shown.
@@ -402,11 +158,6 @@ std::optional<std::int64_t> LoggedRun::solvedAt() const {
   return m_solvedAt.value_or(m_head);
 }
 
-std::optional<std::int64_t> LoggedRun::firstNotFinite() const {
-  const std::int64_t first = m_progress->undefinedState;
-  return first < 0 ? std::nullopt : std::optional(first);
-}
-
 namespace {
 
 template <class Real>
@@ -425,7 +176,7 @@ std::uint8_t likeliest(const char* cell, int side) {
 
 } // namespace
 
-Grid LoggedRun::gridOf(const State& state) {
+Grid LoggedRun::gridOf(const LoggedState& state) {
   const std::string bytes = m_reader.bytes(state.grid, state.gridBytes);
   const int side = m_setup.puzzle.side();
   const auto cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
@@ -466,7 +217,7 @@ const std::string& LoggedRun::reason() const {
 
 Result<bool> LoggedRun::grow() {
   // What comes after a file was written anew is no part of this run.
-  m_broken = m_broken || m_reader.shrunk();
+  m_broken = m_broken || m_reader.rewritten();
   m_progress->broken = m_broken;
   m_progress->ended = ended();
   if (m_broken || ended()) return false;
@@ -505,7 +256,7 @@ Result<bool> LoggedRun::grow() {
 }
 
 const LogFrame* LoggedRun::load(std::size_t index) {
-  const Rows& rows = m_contents->rows[index];
+  const LoggedRows& rows = m_contents->rows[index];
   LogFrame& last = m_contents->lastRead;
   if (last.number == rows.frame) return &last;
   auto frame = m_reader.again(rows.frame, rows.offset);
@@ -557,9 +308,9 @@ bool LoggedRun::seek(std::int64_t iteration, const StopCheck&) {
 bool LoggedRun::showMetrics() {
   m_isLogged = false;
   std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
-  const auto after =
-      std::upper_bound(m_contents->rows.begin(), m_contents->rows.end(), m_position,
-                       [](std::int64_t wanted, const Rows& rows) { return wanted < rows.first; });
+  const auto after = std::upper_bound(
+      m_contents->rows.begin(), m_contents->rows.end(), m_position,
+      [](std::int64_t wanted, const LoggedRows& rows) { return wanted < rows.first; });
   // Frames without rows of their own stand under the iteration before them.
   for (auto rows = after; rows != m_contents->rows.begin();) {
     --rows;
@@ -595,7 +346,7 @@ bool LoggedRun::showState() {
   const int side = m_setup.puzzle.side();
   const auto after = std::upper_bound(
       m_contents->states.begin(), m_contents->states.end(), m_position,
-      [](std::int64_t wanted, const State& state) { return wanted < state.iteration; });
+      [](std::int64_t wanted, const LoggedState& state) { return wanted < state.iteration; });
   const auto index = after - m_contents->states.begin() - 1;
   if (index == m_shownState) return true;
   if (index < 0) {
@@ -605,7 +356,7 @@ bool LoggedRun::showState() {
     m_shown.cube = cubeOf(side, m_shown.decoded);
     return true;
   }
-  const State& state = *std::prev(after);
+  const LoggedState& state = *std::prev(after);
   const LogFrame* frame = load(state.rows);
   if (frame == nullptr) return false;
   const auto count = static_cast<std::size_t>(side) * side * side;
@@ -638,7 +389,7 @@ bool LoggedRun::showState() {
   const LogArray* temperature = frame->find("temperature");
   const LogArray* weights = frame->find("weights");
   if (logits != nullptr && temperature != nullptr && weights != nullptr) {
-    const auto w = frame->reals(*weights, state.index * weightCount, weightCount);
+    const auto w = frame->reals(*weights, state.index * loggedWeights, loggedWeights);
     shown.logits = LogitState{cubeIn(*logits),
                               frame->reals(*temperature, state.index, 1)[0],
                               {w[0], w[1], w[2], w[3], w[4], w[5], w[6]}};

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/logs/log_progress.h"
 #include "core/logs/log_reader.h"
 #include "core/runs/run.h"
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,17 +13,9 @@
 
 namespace sudoscope {
 
+struct LogContents;
 struct LoggedMethod;
-
-/// How far a log has been read; of any thread.
-struct LogProgress {
-  std::atomic<std::int64_t> rows{0};
-  std::atomic<bool> ended{false};  ///< See LoggedRun::ended().
-  std::atomic<bool> broken{false}; ///< What came last cannot be read: nothing more is.
-  /// The first iteration with a number in P that is NaN or infinite, else -1: of all where the file
-  /// has at most LogReader::readWhole bytes, of those that were looked at in a larger one.
-  std::atomic<std::int64_t> undefinedState{-1};
-};
+struct LoggedState;
 
 /// A run from a log, of a method that only it knows: the metrics of every iteration that was
 /// logged, P and what came with it of some. It ends where the log ends, and takes from the file
@@ -64,16 +56,12 @@ public:
   const std::string& reason() const;
   /// Whether the log has a row for the position; iterations that were not logged have none.
   bool isLogged() const { return m_isLogged; }
-  /// LogProgress::undefinedState, where there is one.
-  std::optional<std::int64_t> firstNotFinite() const;
   /// The file was written anew, or another took its name: what comes is another run.
   bool replaced() { return m_reader.replaced(); }
   std::shared_ptr<const LogProgress> progress() const { return m_progress; }
 
 private:
-  struct Contents;
-
-  LoggedRun(LogReader reader, std::unique_ptr<Contents> contents);
+  LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents);
   /// Takes the curves and events that were gathered in.
   void takeSamples();
   /// Looks at the head and says how it stands.
@@ -91,26 +79,10 @@ private:
 
   LogReader m_reader;
   std::shared_ptr<const LoggedMethod> m_method;
-  std::unique_ptr<Contents> m_contents;
-  /// A frame with rows.
-  struct Rows {
-    std::size_t frame = 0; ///< Its number.
-    std::uint64_t offset = 0;
-    std::uint32_t headerSum = 0;
-    std::int64_t first = 0; ///< The first iteration; of the frame before where it has none.
-  };
-  /// A place at which P is there.
-  struct State {
-    std::int64_t iteration = 0;
-    std::size_t rows = 0;   ///< Index into m_rows.
-    std::size_t index = 0;  ///< In the frame's arrays.
-    std::uint64_t grid = 0; ///< Where its digits are in the file; of `gridBytes` each, or
-                            ///< the P of which they are the likeliest.
-    std::size_t gridBytes = 0;
-  };
+  std::unique_ptr<LogContents> m_contents;
   static constexpr std::size_t mostGrids = 20000;
   /// The digits of a state; empty where the file is no longer what it was.
-  Grid gridOf(const State& state);
+  Grid gridOf(const LoggedState& state);
   std::shared_ptr<LogProgress> m_progress;
   std::int64_t m_stride = 1;
   std::int64_t m_position = 0;

@@ -36,15 +36,15 @@ struct ConstraintNet<Scalar>::Record final : Tape {
   std::size_t nodes = 0;
   std::size_t sets = 0;
   std::size_t iterations = 0;
-  std::vector<Scalar> states;      ///< (t + 1) × n × D: h before each iteration and at the end.
-  std::vector<Scalar> activations; ///< t × n × H: relu(u).
-  std::vector<Scalar> aggregates;  ///< t × s × 2D: X.
-  std::vector<Scalar> inverseRms;  ///< t × n.
-  std::vector<Scalar> logitValues; ///< t × n.
-  std::vector<Scalar> messages;    ///< (s + 1) × H: X Wg; the last row is 0. Also its gradient.
-  std::vector<Scalar> dState;      ///< n × D: gradient by h after the iteration.
-  std::vector<Scalar> dHidden;     ///< n × H.
-  std::vector<Scalar> dAggregates; ///< s × 2D.
+  AlignedVector<Scalar> states;      ///< (t + 1) × n × D: h before each iteration and at the end.
+  AlignedVector<Scalar> activations; ///< t × n × H: relu(u).
+  AlignedVector<Scalar> aggregates;  ///< t × s × 2D: X.
+  AlignedVector<Scalar> inverseRms;  ///< t × n.
+  AlignedVector<Scalar> logitValues; ///< t × n.
+  AlignedVector<Scalar> messages;    ///< (s + 1) × H: X Wg; the last row is 0. Also its gradient.
+  AlignedVector<Scalar> dState;      ///< n × D: gradient by h after the iteration.
+  AlignedVector<Scalar> dHidden;     ///< n × H.
+  AlignedVector<Scalar> dAggregates; ///< s × 2D.
 };
 
 template <class Scalar>
@@ -102,7 +102,7 @@ template <class Scalar>
 void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGraph& graph,
                                     const Scalar* h, Scalar* next, Scalar* x, Scalar* hidden,
                                     Scalar* inverseRms, Record& record) const {
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::ptrdiff_t nodes = graph.nodeCount();
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t hiddenWidth = m_architecture.hidden;
@@ -133,7 +133,7 @@ void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGra
   const std::size_t hidden = m_architecture.hidden;
   record.resize(iterations, keep, graph, width, hidden);
   const std::size_t stateSize = record.nodes * width;
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
   std::copy_n(state.begin(), stateSize, record.states.begin());
   for (std::size_t t = 0; t < record.iterations; ++t) {
@@ -157,7 +157,7 @@ void ConstraintNet<Scalar>::backwardIteration(const Scalar* parameters,
                                               const std::vector<Scalar>& prepared,
                                               const CandidateGraph& graph, std::size_t iteration,
                                               Record& record, Scalar* gradient) const {
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const auto nodes = static_cast<std::ptrdiff_t>(record.nodes);
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t hiddenWidth = m_architecture.hidden;
@@ -202,7 +202,7 @@ void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector
                                      const CandidateGraph& graph, const Scalar* dLogits,
                                      bool fromStart, Tape& tape, Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::size_t width = m_architecture.width;
   const std::size_t stateSize = record.nodes * width;
   growTo(record.dState, stateSize);

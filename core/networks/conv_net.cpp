@@ -78,8 +78,8 @@ void ConvNet<Scalar>::clearBorder(Scalar* x) const {
 
 /// to = conv(from) + bias on the cells; the border of `to` becomes 0.
 template <class Scalar>
-void ConvNet<Scalar>::convolve(const Scalar* parameters, std::size_t layer, const Scalar* from,
-                               Scalar* to) const {
+void ConvNet<Scalar>::convolve(const Kernels<Scalar>& k, const Scalar* parameters,
+                               std::size_t layer, const Scalar* from, Scalar* to) const {
   const std::ptrdiff_t inputs = channelsInto(layer);
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t side = paddedSide();
@@ -91,18 +91,18 @@ void ConvNet<Scalar>::convolve(const Scalar* parameters, std::size_t layer, cons
   for (std::ptrdiff_t i = 0; i < count; ++i) std::copy_n(bias, width, to + (first + i) * width);
   for (std::ptrdiff_t tap = 0; tap < 9; ++tap) {
     const std::ptrdiff_t shift = (tap / 3 - 1) * side + tap % 3 - 1;
-    kernels<Scalar>().multiply(product(count, inputs, width), from + (first + shift) * inputs,
-                               weights + tap * inputs * width, to + first * width, true);
+    k.multiply(product(count, inputs, width), from + (first + shift) * inputs,
+               weights + tap * inputs * width, to + first * width, true);
   }
   clearBorder(to);
 }
 
 /// dFrom += the gradient by `from`, unless it is nullptr. Precondition: dTo is 0 on the border.
 template <class Scalar>
-void ConvNet<Scalar>::convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer,
+void ConvNet<Scalar>::convolveBackward(const Kernels<Scalar>& k,
+                                       const std::vector<Scalar>& prepared, std::size_t layer,
                                        const Scalar* from, const Scalar* dTo, Scalar* dFrom,
                                        Scalar* gradient) const {
-  const auto& k = kernels<Scalar>();
   const std::ptrdiff_t inputs = channelsInto(layer);
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t side = paddedSide();
@@ -125,7 +125,7 @@ template <class Scalar>
 void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
                               std::vector<Scalar>&, Tape& tape) const {
   auto& record = static_cast<Record&>(tape);
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::size_t cells = paddedCells();
   const std::size_t width = m_architecture.width;
   const std::ptrdiff_t digits = m_architecture.side;
@@ -140,7 +140,7 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
     auto& x = record.activations[layer];
     x.resize(cells * width);
     const auto& from = layer == 0 ? record.input : record.activations[layer - 1];
-    convolve(parameters, layer, from.data(), x.data());
+    convolve(k, parameters, layer, from.data(), x.data());
     if (layer > 0 && layer % 2 == 0) {
       const auto& skipped = record.activations[layer - 2];
       for (std::size_t i = 0; i < x.size(); ++i) x[i] += skipped[i];
@@ -166,7 +166,7 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
                                const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
                                Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t digits = m_architecture.side;
   record.dOutput.assign(record.output.size(), Scalar(0));
@@ -186,14 +186,15 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
     const Scalar* before = record.activations[layer - 2].data();
     k.reluBackward(record.activations[layer].data(), record.d.data(), size);
     record.dInner.assign(size, Scalar(0));
-    convolveBackward(prepared, layer, inner, record.d.data(), record.dInner.data(), gradient);
+    convolveBackward(k, prepared, layer, inner, record.d.data(), record.dInner.data(), gradient);
     k.reluBackward(inner, record.dInner.data(), size);
     // The skipping branch carries d on as it is; the border collects what must not count.
-    convolveBackward(prepared, layer - 1, before, record.dInner.data(), record.d.data(), gradient);
+    convolveBackward(k, prepared, layer - 1, before, record.dInner.data(), record.d.data(),
+                     gradient);
     clearBorder(record.d.data());
   }
   k.reluBackward(record.activations.front().data(), record.d.data(), size);
-  convolveBackward(prepared, 0, record.input.data(), record.d.data(), nullptr, gradient);
+  convolveBackward(k, prepared, 0, record.input.data(), record.d.data(), nullptr, gradient);
 }
 
 template class ConvNet<float>;

@@ -36,9 +36,11 @@ private:
   struct Record;
   using Network<Scalar>::m_architecture;
   using Network<Scalar>::m_tensors;
-  void convolve(const Scalar* parameters, std::size_t layer, const Scalar* from, Scalar* to) const;
-  void convolveBackward(const std::vector<Scalar>& prepared, std::size_t layer, const Scalar* from,
-                        const Scalar* dTo, Scalar* dFrom, Scalar* gradient) const;
+  void convolve(const Kernels<Scalar>& k, const Scalar* parameters, std::size_t layer,
+                const Scalar* from, Scalar* to) const;
+  void convolveBackward(const Kernels<Scalar>& k, const std::vector<Scalar>& prepared,
+                        std::size_t layer, const Scalar* from, const Scalar* dTo, Scalar* dFrom,
+                        Scalar* gradient) const;
   void clearBorder(Scalar* x) const;
   std::size_t layers() const { return 1 + 2 * m_architecture.blocks; }
   /// Rows of the board with a border of zeros around it, so that every cell has nine neighbours.

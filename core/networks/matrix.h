@@ -2,6 +2,8 @@
 
 #include "core/networks/kernels.h"
 
+#include <cstddef>
+#include <new>
 #include <vector>
 
 namespace sudoscope::learning {
@@ -25,9 +27,26 @@ void transpose(const Scalar* from, std::size_t rows, std::size_t columns, Scalar
   }
 }
 
-/// Makes room for so many values; never shrinks.
+/// Memory on boundaries of cache lines, so that no vector of a row with a multiple of 16 numbers
+/// lies across two.
 template <class Scalar>
-void growTo(std::vector<Scalar>& values, std::size_t count) {
+struct CacheLineAllocator {
+  using value_type = Scalar;
+  CacheLineAllocator() = default;
+  template <class Other>
+  CacheLineAllocator(const CacheLineAllocator<Other>&) {}
+  Scalar* allocate(std::size_t count) {
+    return static_cast<Scalar*>(::operator new(count * sizeof(Scalar), std::align_val_t(64)));
+  }
+  void deallocate(Scalar* data, std::size_t) { ::operator delete(data, std::align_val_t(64)); }
+  bool operator==(const CacheLineAllocator&) const { return true; }
+};
+template <class Scalar>
+using AlignedVector = std::vector<Scalar, CacheLineAllocator<Scalar>>;
+
+/// Makes room for so many values; never shrinks.
+template <class Values>
+void growTo(Values& values, std::size_t count) {
   if (values.size() < count) values.resize(count);
 }
 

@@ -59,7 +59,7 @@ template <class Scalar>
 void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
                              std::vector<Scalar>&, Tape& tape) const {
   auto& record = static_cast<Record&>(tape);
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;
   record.ones.clear();
   for (std::size_t cell = 0; cell < graph.digits().size(); ++cell) {
@@ -102,7 +102,7 @@ void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared
                               const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
                               Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
-  const auto& k = kernels<Scalar>();
+  const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;
   record.gradients.resize(layers());
   record.gradients.back().assign(record.activations.back().size(), Scalar(0));

@@ -48,6 +48,8 @@ public:
     virtual ~Tape() = default;
     /// One logit per node, after the iteration (0-based) of the last forward().
     virtual const Scalar* logits(int iteration) const = 0;
+    /// What forward() and backward() compute with.
+    const Kernels<Scalar>* kernels = &learning::kernels<Scalar>();
   };
 
   explicit Network(const Architecture& architecture) : m_architecture(architecture) {}

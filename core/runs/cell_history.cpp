@@ -24,16 +24,22 @@ std::vector<DigitFlip> CellHistory::flips() const {
   return flips;
 }
 
-void CellHistory::append(std::int64_t iteration, const ProbabilityCube& cube, const Event& event) {
+void CellHistory::add(std::int64_t iteration, const ProbabilityCube& cube, const Event& event) {
   side = cube.side();
-  const std::size_t before = values.size();
-  for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));
-  iterations.push_back(iteration);
-  if (before == 0 || event.kind == EventKind::None) return;
-  const auto now = values.begin() + static_cast<std::ptrdiff_t>(before);
-  if (std::equal(now, values.end(), now - side)) return;
-  if (events.size() == maxEvents) events.erase(events.begin());
-  events.push_back({iteration, event});
+  const auto place = std::lower_bound(iterations.begin(), iterations.end(), iteration);
+  const auto at = (place - iterations.begin()) * side;
+  std::vector<float> p;
+  for (int k = 0; k < side; ++k) p.push_back(static_cast<float>(cube.at(cell, k)));
+  const bool told = at > 0 && event.kind != EventKind::None &&
+                    !std::equal(p.begin(), p.end(), values.begin() + at - side);
+  iterations.insert(place, iteration);
+  values.insert(values.begin() + at, p.begin(), p.end());
+  if (!told) return;
+  const auto later = std::find_if(events.begin(), events.end(), [iteration](const CellEvent& e) {
+    return e.iteration > iteration;
+  });
+  events.insert(later, {iteration, event});
+  if (events.size() > maxEvents) events.erase(events.begin());
 }
 
 } // namespace sudoscope

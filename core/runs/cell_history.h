@@ -45,8 +45,8 @@ struct CellHistory {
   int digitAt(std::size_t index) const;
   /// From digit to digit; a time without a most probable digit between them counts for nothing.
   std::vector<DigitFlip> flips() const;
-  /// Adds the next iteration; `event` is what led to it.
-  void append(std::int64_t iteration, const ProbabilityCube& cube, const Event& event);
+  /// Adds an iteration that is not there yet; `event` is what led to it.
+  void add(std::int64_t iteration, const ProbabilityCube& cube, const Event& event);
 };
 
 } // namespace sudoscope

@@ -180,17 +180,41 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   const std::chrono::nanoseconds cost = std::chrono::steady_clock::now() - began;
   const std::int64_t affordable =
       std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
-  const auto steps = std::clamp<std::int64_t>(affordable, 1, static_cast<std::int64_t>(most) - 1);
-  const std::int64_t times = std::min(steps, position());
-  for (std::int64_t i = 0; i < times; ++i) {
-    const RecordedState& state = m_states.nearest(position() * i / times);
-    if (!history.empty() && history.iterations.back() == state.iteration) continue;
-    if (state.iteration == position()) break;
+  constexpr std::int64_t halvings = 11; // of what lies between two of them, to find a flip
+  const auto steps = std::clamp<std::int64_t>(
+      affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
+  const auto add = [&](const RecordedState& state) {
     state.solver->cube(cube);
-    history.append(state.iteration, cube, state.event);
+    history.add(state.iteration, cube, state.event);
+  };
+  // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
+  std::int64_t every = m_states.stride();
+  while (position() / every >= steps) every *= 2;
+  for (std::int64_t i = 0; i < position(); i += every) {
+    const RecordedState& state = m_states.nearest(i);
+    if (history.empty() || history.iterations.back() < state.iteration) add(state);
   }
   m_cursor->cube(cube);
-  history.append(position(), cube, m_event);
+  if (history.empty() || history.iterations.back() < position())
+    history.add(position(), cube, m_event);
+  // The last flip is told of, so it is sought among all the states between.
+  const std::vector<DigitFlip> flips = history.flips();
+  if (flips.empty()) return history;
+  const DigitFlip flip = flips.back();
+  while (true) {
+    const auto after = static_cast<std::size_t>(
+        std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
+        history.iterations.begin());
+    std::size_t first = after; // that holds the new digit
+    while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
+    if (first == 0) break;
+    const std::int64_t low = history.iterations[first - 1];
+    const std::int64_t high = history.iterations[first];
+    const RecordedState* middle = &m_states.nearest(low + (high - low) / 2);
+    if (middle->iteration <= low) middle = &m_states.nearest(high - 1);
+    if (middle->iteration <= low || history.iterations.size() >= most) break;
+    add(*middle);
+  }
   return history;
 }
 

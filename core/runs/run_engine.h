@@ -85,8 +85,8 @@ public:
   /// iterations, e.g. to save what it has learned. Not called where there is none.
   CommandId inspect(std::function<void(const Steppable&)> look);
   /// What was to be seen of a run at an iteration (clamped to what is recorded) is told on the
-  /// engine's thread between two iterations; null where it cannot be had. The run stays where it
-  /// is.
+  /// engine's thread between two iterations; null where it cannot be had. Its iteration is that of
+  /// its P (see Run::snapshotIteration()). The run stays where it is.
   CommandId askForSnapshot(RunId run, std::int64_t iteration,
                            std::function<void(SnapshotPtr)> tell);
   /// The path of the current run up to its position comes with the news, with at most so many

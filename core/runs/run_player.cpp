@@ -167,16 +167,31 @@ SnapshotPtr RunPlayer::comparisonSnapshot(std::int64_t iteration) {
   if (!other->seek(iteration, [&] { return Clock::now() - began > budget; })) return nullptr;
   Snapshot snapshot = other->snapshot();
   snapshot.runId = m_compare;
+  snapshot.iteration = other->snapshotIteration();
   return std::make_shared<const Snapshot>(std::move(snapshot));
 }
 
-SnapshotPtr RunPlayer::earlierSnapshot() const {
-  if (m_lookBack == 0) return nullptr;
-  const Run& run = *m_store.current();
-  auto snapshot = run.snapshotAt(std::max<std::int64_t>(0, run.position() - m_lookBack));
+SnapshotPtr RunPlayer::snapshotOf(RunId id, std::int64_t iteration) {
+  Run* run = m_store.find(id);
+  if (run == nullptr) return nullptr;
+  auto snapshot = run->snapshotAt(iteration);
+  if (!snapshot) { // it can only be had by going there
+    const std::int64_t before = run->position();
+    if (run->seek(iteration)) {
+      snapshot = run->snapshot();
+      snapshot->iteration = run->snapshotIteration();
+    }
+    run->seek(before);
+  }
   if (!snapshot) return nullptr;
-  snapshot->runId = m_store.currentId();
+  snapshot->runId = id;
   return std::make_shared<const Snapshot>(std::move(*snapshot));
+}
+
+SnapshotPtr RunPlayer::earlierSnapshot() {
+  if (m_lookBack == 0) return nullptr;
+  const std::int64_t position = m_store.current()->position();
+  return snapshotOf(m_store.currentId(), std::max<std::int64_t>(0, position - m_lookBack));
 }
 
 void RunPlayer::publish(bool withCube) {

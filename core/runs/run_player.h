@@ -90,7 +90,9 @@ private:
   void showProgress(Activity activity, double progress);
   void noteError(const MaybeError& error);
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
-  SnapshotPtr earlierSnapshot() const;
+  SnapshotPtr earlierSnapshot();
+  /// Null where it cannot be had. Its iteration is that of its P; the run stays where it is.
+  SnapshotPtr snapshotOf(RunId run, std::int64_t iteration);
 
   void publishIfDue();
   void publish(bool withCube = true);

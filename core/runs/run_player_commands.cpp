@@ -409,21 +409,13 @@ void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
 
 void RunPlayer::tellSnapshot(RunId id, std::int64_t iteration,
                              const std::function<void(SnapshotPtr)>& tell) {
-  Run* run = m_store.find(id);
-  std::optional<Snapshot> snapshot;
+  SnapshotPtr snapshot;
   try {
-    if (run != nullptr) snapshot = run->snapshotAt(iteration);
-    if (run != nullptr && !snapshot) { // it can only be had by going there
-      const std::int64_t before = run->position();
-      if (run->seek(iteration)) snapshot = run->snapshot();
-      run->seek(before);
-    }
+    snapshot = snapshotOf(id, iteration);
   } catch (...) { // the run that is shown has not failed
-    snapshot.reset();
+    snapshot = nullptr;
   }
-  if (!snapshot) return tell(nullptr);
-  snapshot->runId = id;
-  tell(std::make_shared<const Snapshot>(std::move(*snapshot)));
+  tell(snapshot);
 }
 
 void RunPlayer::tellCell(int cell, std::size_t most) {

@@ -94,10 +94,12 @@ struct RunUpdate {
   std::uint64_t generation = 0;
   /// The id of the last command begun: what was asked with a larger id does not show yet.
   std::uint64_t lastCommand = 0;
-  RunId run = noRun;      ///< The current run; noRun when there is none.
-  SnapshotPtr snapshot;   ///< Of the position; null when nothing new is to be seen.
-  SnapshotPtr comparison; ///< Of the run compared with, at the same iteration or its head.
-  SnapshotPtr earlier;    ///< Of the same run, so many iterations before as were asked for.
+  RunId run = noRun;    ///< The current run; noRun when there is none.
+  SnapshotPtr snapshot; ///< Of the position; null when nothing new is to be seen.
+  /// Of the run compared with, at the same iteration or its head; its iteration is that of its P.
+  SnapshotPtr comparison;
+  /// Of the same run, so many iterations before as were asked for; its iteration is that of its P.
+  SnapshotPtr earlier;
   std::int64_t position = 0;
   std::int64_t snapshotIteration = 0; ///< See Run.
   std::int64_t head = 0;

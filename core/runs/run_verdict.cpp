@@ -394,9 +394,8 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (decision.undecided > 0 && deviation < nearOne && gradient < restingGradient) {
       return RunVerdict{
           VerdictKind::Undecided,
-          Message::tr("Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, "
-                      "yet every sum is within %4 of 1 and the gradient is %5: a symmetric "
-                      "minimum, in which nothing prefers a digit.",
+          Message::tr("Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums "
+                      "within %4 of 1, gradient %5: a symmetric minimum.",
                       at, decision.undecided, cells, figure(deviation), figure(gradient)),
           these(withNoise(setup), withOtherMethod(setup))};
     }

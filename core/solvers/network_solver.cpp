@@ -79,6 +79,7 @@ private:
   bool constrict();
   Event commit();
   Event retry();
+  Event solvedEvent() const;
   Event takeBack();
   Event startAnew();
   /// How many blank cells hold the network's own digits, filled before any retry. Precondition:
@@ -157,12 +158,20 @@ Event NetworkSolver::step() {
   const bool recurrent = m_model->network->stateWidth() > 0;
   const std::int64_t length = m_retries > 0 ? settings().retryIterations : settings().iterations;
   const std::int64_t passLength = recurrent ? length : 1;
-  const bool commits = settings().mode == NetworkMode::Commit;
+  const bool commits = settings().mode != NetworkMode::Iterate;
   Event event;
   // Only now, so that what a pass ended with could be looked at.
   if (commits && m_passIteration >= passLength) {
     event = commit();
     if (m_status != Status::Running) return event;
+  }
+  const std::int64_t fresh = settings().restartAfter;
+  if (!commits && recurrent && fresh > 0 && m_passIteration >= fresh && settings().noise > 0.0) {
+    event = {EventKind::Restart, Message::marked("fresh state"), -1, 0, static_cast<int>(m_starts)};
+    ++m_starts;
+    ++m_passes;
+    ++m_passesAlone;
+    startPass(); // as possible as at the first start
   }
   ++m_passIteration;
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
@@ -174,7 +183,7 @@ Event NetworkSolver::step() {
   learning::mostProbable(m_graph, m_logits.data(), m_now);
   if (rules::isSolved(m_puzzle, m_now)) {
     m_status = Status::Solved;
-    return event;
+    return event.kind == EventKind::None ? solvedEvent() : event;
   }
   if (!commits && !recurrent) {
     m_status = Status::Stuck;
@@ -220,7 +229,11 @@ Event NetworkSolver::commit() {
   m_trail.push_back(std::move(choice));
   ++m_passes;
   const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
-  if (clash || !startPass()) return retry();
+  if (clash || !startPass()) {
+    if (settings().mode == NetworkMode::Search) return retry();
+    m_status = Status::Stuck;
+    return {EventKind::Converged, Message::marked("contradiction, and search is off")};
+  }
   // Constriction may have filled the last cell.
   if (rules::isSolved(m_puzzle, m_board.digits)) m_status = Status::Solved;
   return event;
@@ -271,6 +284,15 @@ Event NetworkSolver::startAnew() {
   m_board = firstBoard();
   startPass(); // as possible as at the first start
   return {EventKind::Restart, Message::marked("new start"), -1, 0, static_cast<int>(m_retries)};
+}
+
+Event NetworkSolver::solvedEvent() const {
+  Event event{EventKind::Converged, Message::marked("the network alone solved it")};
+  if (m_retries > 0) {
+    event.reason = Message::marked("solved with search");
+    event.count = static_cast<int>(m_takenBack);
+  }
+  return event;
 }
 
 int NetworkSolver::rightAlone() const {
@@ -324,11 +346,20 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[TakenBackMetric] = static_cast<double>(m_takenBack);
 }
 
-/// Of a solution: whose doing it is.
+/// Of a solution: whose doing it is; before, what was filled and what the search did so far.
 Message whoseDoing(std::span<const double> metrics) {
   const auto count = [&](NetworkMetric metric) { return std::llround(metrics[metric]); };
-  if (std::isnan(metrics[AloneMetric])) return {};
   const auto blanks = count(CommittedMetric) + count(OpenMetric);
+  if (std::isnan(metrics[AloneMetric])) {
+    if (metrics[RetriesMetric] > 0.0) {
+      return Message::tr("Search so far: choices taken back %1, new starts %2; passes before the "
+                         "first retry %3.",
+                         count(TakenBackMetric), count(StartsMetric) - 1, count(PassesAloneMetric));
+    }
+    if (metrics[PassesMetric] == 0.0) return {};
+    return Message::tr("The network alone so far: cells filled %1 of %2, passes %3.",
+                       count(CommittedMetric), blanks, count(PassesAloneMetric));
+  }
   if (metrics[AloneMetric] == 1.0) {
     return Message::tr("The network alone sufficed: cells right %1 of %2, passes %3, choices taken "
                        "back 0.",
@@ -355,6 +386,15 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
 
 } // namespace
 
+namespace {
+
+/// What filled and searched was one mode once, "commit", which sessions and scripts still name.
+std::string currentModeName(const std::string& name) {
+  return name == "commit" ? "search" : name;
+}
+
+} // namespace
+
 NetworkSettings::NetworkSettings() : weights(learning::shippedNetworks().front().name) {}
 
 const ParameterTable<NetworkSettings>& networkParameters() {
@@ -365,14 +405,24 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                Message::tr("Name of a shipped network, or a .safetensors file"))
              .path(),
          choice(&S::mode, "mode", Message::tr("mode"),
-                Message::tr("Run the belief on, or fill the surest cells and look afresh"),
+                Message::tr("Run the belief on; fill the surest cells and look afresh, too; use "
+                            "search: take back what led to a contradiction, too"),
                 {{Message::tr("iterate"), NetworkMode::Iterate},
-                 {Message::tr("commit"), NetworkMode::Commit}})
-             .live(),
+                 {Message::tr("fill"), NetworkMode::Fill},
+                 {Message::tr("search"), NetworkMode::Search}})
+             .live()
+             .spelled(currentModeName),
          field(&S::limit, "limit", "", Message::tr("limit"),
                Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
+             .unit(Message::tr("iterations")),
+         field(
+             &S::restartAfter, "restart_after", "", Message::tr("fresh state after"),
+             Message::tr("In mode iterate: begin again, with noise, after so many iterations; 0 = "
+                         "never"),
+             {0, 10000000, Scale::Log})
+             .before(5, std::int64_t{0})
              .unit(Message::tr("iterations"))}},
-       {Message::tr("Commit"),
+       {Message::tr("Filling cells"),
         {field(&S::iterations, "iterations", "", Message::tr("pass"),
                Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
              .unit(Message::tr("iterations")),

@@ -6,14 +6,16 @@
 
 namespace sudoscope {
 
-enum class NetworkMode : std::uint8_t { Iterate, Commit };
+/// What a network may do besides iterating: nothing; fill cells for good; and take that back, too.
+enum class NetworkMode : std::uint8_t { Iterate, Fill, Search };
 
 /// The parameters of the method "network".
 struct NetworkSettings {
   NetworkSettings();
   std::string weights; ///< A shipped network's name, or a file.
-  NetworkMode mode = NetworkMode::Commit;
+  NetworkMode mode = NetworkMode::Iterate;
   std::int64_t limit = 100000;
+  std::int64_t restartAfter = 256;  ///< Iterations from a fresh state in mode iterate; 0 = all.
   std::int64_t iterations = 32;     ///< Of a pass ...
   std::int64_t retryIterations = 8; ///< ... and of one after a contradiction.
   double confidence = 0.999;
@@ -43,19 +45,22 @@ enum NetworkMetric {
 
 /// "network": a trained network; one step() is one of its iterations, its softmax is the cube.
 ///
-/// Mode *iterate* runs the recurrent belief on and on. Mode *commit* works in passes of a fixed
-/// number of iterations from a fresh state: after each pass the surest cell and every cell above a
-/// confidence are filled for good and the next pass sees the smaller puzzle. When that leads to a
-/// contradiction, the least certain choice on the way is taken back and ruled out, and from then on
-/// passes have `retry_iterations`. The choice at fault may be another one, so after `patience` of
-/// these, or when nothing is left to take back, the run starts anew on the empty board, with noise
-/// added to the state of every pass, lest it go the same way; that is all the seed is for. In
-/// either mode `constriction` fills what follows from singles, before the first pass and after
-/// each. Givens never change; solved is what the rules say.
+/// Mode *iterate*, the default, runs the recurrent belief on and on: the network by itself; what
+/// has not come to a solution after `restart_after` iterations begins afresh from a state with
+/// noise. Mode *fill* works in passes of a fixed number of iterations from a fresh state: after
+/// each pass the surest cell and every cell above a confidence are filled for good and the next
+/// pass sees the smaller puzzle; a contradiction is the end. Mode *search* goes on from there: the
+/// least certain choice on the way is taken back and ruled out, and from then on passes have
+/// `retry_iterations`. The choice at fault may be another one, so after `patience` of these, or
+/// when nothing is left to take back, the run starts anew on the empty board, with noise added to
+/// the state of every pass, lest it go the same way. The noise is all the seed is for. In every
+/// mode `constriction` fills what follows from singles, before the first pass and after each.
+/// Givens never change; solved is what the rules say.
 ///
 /// A solution says whose doing it is: the network's *alone* where it gave every blank cell its
 /// digit and no choice was taken back. Else the metrics count the cells that it had filled rightly
-/// before the first retry, in how many passes, and what search there was.
+/// before the first retry, in how many passes, and what search there was; the step that solves has
+/// an event that says so, too.
 SolverEntry networkEntry();
 
 /// The network that the parameter `weights` names: a shipped one by name, else a file.

@@ -134,8 +134,9 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
     if (text == "on" || text == "true" || text == "1" || text == "yes") value = true;
     if (text == "off" || text == "false" || text == "0" || text == "no") value = false;
   }
+  value = converted(*p, value);
   if (!allowed(*p, value)) return wrongValue(*p, text);
-  return converted(*p, value);
+  return value;
 }
 
 MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& value) const {

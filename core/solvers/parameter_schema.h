@@ -66,7 +66,7 @@ struct Parameter {
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
   std::optional<FormerDefault> former = {};
-  /// Text only: the one spelling that is kept of what may be written in several ways.
+  /// Texts and choices: the one spelling kept of what may be, or once was, written in other ways.
   std::string (*spelling)(const std::string& text) = nullptr;
 };
 

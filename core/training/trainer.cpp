@@ -34,6 +34,12 @@ std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
   return decayed;
 }
 
+MaybeError precisionError(Precision precision) {
+  if (precision == Precision::Float32 || bfloat16Kernels() != nullptr) return {};
+  return Error{Message::tr("precision is bfloat16, but this processor has no matrix units for it "
+                           "(Intel AMX); float32 works everywhere")};
+}
+
 } // namespace
 
 Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
@@ -44,6 +50,7 @@ Trainer::Trainer(std::shared_ptr<const Network<float>> network, const ParameterV
 Result<std::unique_ptr<Trainer>>
 Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::uint64_t seed) {
   const TrainerSettings settings = trainerParameters().read(values);
+  if (auto error = precisionError(settings.segment.precision)) return *error;
   auto source = setup.source;
   if (source == nullptr) {
     auto generated = GeneratedSource::make(settings.generator);
@@ -266,7 +273,10 @@ void Trainer::metrics(std::span<double> values) const {
   std::copy(m_metrics.begin(), m_metrics.end(), values.begin());
 }
 
-MaybeError Trainer::settingsChanged(const TrainerSettings&) {
+MaybeError Trainer::settingsChanged(const TrainerSettings& before) {
+  if (before.segment.precision != settings().segment.precision) {
+    if (auto error = precisionError(settings().segment.precision)) return error;
+  }
   if (m_status == Status::Exhausted && updates() < settings().steps) {
     m_status = Status::Running;
   }

@@ -56,6 +56,9 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
     slot.occupied = true;
   }
   const bool fromStart = slot.segments == 0;
+  const Kernels<float>* units =
+      settings.precision == Precision::Bfloat16 ? bfloat16Kernels() : nullptr;
+  m_tape->kernels = units != nullptr ? units : &kernels<float>();
   network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_tape);
 
   const std::size_t nodes = slot.graph.nodeCount();

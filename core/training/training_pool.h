@@ -9,6 +9,10 @@
 
 namespace sudoscope::learning {
 
+/// What the products of matrices round their factors to; sums are float in any case. Bfloat16 needs
+/// a processor with matrix units (bfloat16Kernels()).
+enum class Precision : std::uint8_t { Float32, Bfloat16 };
+
 /// How a minibatch is made and scored.
 struct SegmentSettings {
   int iterations = 8;           ///< Iterations per segment, from the carried state.
@@ -19,6 +23,7 @@ struct SegmentSettings {
   /// The solutions of the source are not used: the teacher terms wait until the network's own
   /// answer obeys the rules; that answer then is the teacher, and the puzzle starts over once.
   bool selfTeaching = false;
+  Precision precision = Precision::Float32;
 };
 
 /// What a segment, or a sum of segments, gave.

@@ -16,20 +16,28 @@
         <translation>%1 Zellen änderten ihre Ziffer (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Jede Regel gilt: Alle Summen sind 1.</translation>
-    </message>
-    <message>
-        <source>Most violated: %1.</source>
-        <translation>Am stärksten verletzt: %1.</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>verletzte Gruppen</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Ganzes Brett seit Iteration %1: %2.</translation>
+    </message>
+    <message>
+        <source>No rule is broken. Furthest from sums of 1:</source>
+        <translation>Keine Regel ist verletzt. Am weitesten von Summe 1:</translation>
+    </message>
+    <message>
+        <source>No rule is broken: every sum is 1.</source>
+        <translation>Keine Regel ist verletzt: Jede Summe ist 1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
+        <translation>%1 von %2 Regeln sind verletzt. Am weitesten von Summe 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
+        <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
     </message>
 </context>
 <context>
@@ -341,13 +349,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Hier liegt alles unter %1 und ist ausgeblendet</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n kleineres Voxel in der Bewegung ausgelassen</numerusform>
-            <numerusform>%n kleinere Voxel in der Bewegung ausgelassen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>Gewichte: die einer Zelle müssen nicht 1 ergeben</translation>
@@ -379,6 +380,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: die Regel gilt</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>kleinste Voxel in der Bewegung ausgelassen</translation>
     </message>
 </context>
 <context>
@@ -531,6 +536,11 @@
         <source>solved · %1</source>
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>gelöst · %1</translation>
+    </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
     </message>
 </context>
 <context>
@@ -2051,10 +2061,6 @@
         <translation>Zellen, Gruppen</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Festlegen</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Konflikte</translation>
     </message>
@@ -2455,10 +2461,6 @@
         <translation>Lauf</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Die Überzeugung weiterlaufen lassen oder die sichersten Zellen füllen und neu hinsehen</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Anteil der erzeugten Rätsel, in denen jede Vorgabe nötig ist</translation>
     </message>
@@ -2693,10 +2695,6 @@
     <message>
         <source>columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>festlegen</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4383,10 +4381,6 @@
         <translation>Gleichstand bei Iteration %1: In jeder von %2 Zellen sind zwei Ziffern gleich wahrscheinlich (%3: je P %4); die anderen sind entschieden.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
-        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen halten keine Ziffer mit P über 0.9, doch jede Summe liegt bis auf %4 bei 1 und der Gradient ist %5: ein symmetrisches Minimum, in dem nichts eine Ziffer vorzieht.</translation>
-    </message>
-    <message>
         <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Schwingt bei Iteration %1: In den letzten %2 Iterationen kehrte „%3“ %4-mal um, zwischen %5 und %6; %7 von %8 Gruppen sind verletzt.</translation>
     </message>
@@ -4614,6 +4608,74 @@
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Lokales Minimum bei Iteration %1: %2 warfen Zellen auf falsche Ziffern, „%3“ steht bei %4; %5 von %6 Gruppen sind verletzt.</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
+        <translation>Unentschieden bei Iteration %1: %2 von %3 Zellen ohne P über 0.9, doch alle Summen auf %4 bei 1, Gradient %5: ein symmetrisches Minimum.</translation>
+    </message>
+    <message>
+        <source>fresh state</source>
+        <translation>frischer Zustand</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>Widerspruch, und die Suche ist aus</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>das Netz allein hat es gelöst</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>mit Suche gelöst</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Suche bisher: zurückgenommene Entscheidungen %1, Neustarts %2; Durchgänge vor dem ersten neuen Versuch %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>Das Netz allein bisher: gefüllte Zellen %1 von %2, Durchgänge %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Die Überzeugung weiterlaufen lassen; dazu die sichersten Zellen füllen und neu hinsehen; dazu Suche: zurücknehmen, was zum Widerspruch führte</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>füllen</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>suchen</translation>
+    </message>
+    <message>
+        <source>fresh state after</source>
+        <translation>frischer Zustand nach</translation>
+    </message>
+    <message>
+        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <translation>Im Modus iterate: nach so vielen Iterationen mit Rauschen von neuem beginnen; 0 = nie</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Zellen füllen</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision ist bfloat16, aber dieser Prozessor hat keine Matrixeinheiten dafür (Intel AMX); float32 geht überall</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist ein Mehrfaches so schnell, nur auf Prozessoren mit Matrixeinheiten (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4829,10 +4891,6 @@
         <translation>Gegen das erste</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>Bei wie vielen Rätseln das Verfahren einen größeren und einen kleineren Anteil seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
-    </message>
-    <message>
         <source>There is nothing to save yet.</source>
         <translation>Es gibt noch nichts zu speichern.</translation>
     </message>
@@ -4851,6 +4909,10 @@
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, davon %2 gescheitert</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>Bei wie vielen Rätseln das Verfahren einen größeren (+) und einen kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
     </message>
 </context>
 <context>
@@ -5089,16 +5151,36 @@
         <translation>Seit Iteration %1: %2</translation>
     </message>
     <message>
-        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
-        <translation>In Klammern der Verlust der Gruppe: (Summe von P − 1)², über ihre Ziffern zusammengezählt; 0, wo die Regel gilt</translation>
-    </message>
-    <message>
         <source>Flipped %1→%2 at iteration %3</source>
         <translation>Gekippt %1→%2 bei Iteration %3</translation>
     </message>
     <message>
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Gekippt %1→%2 bis Iteration %3</translation>
+    </message>
+    <message>
+        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>Verlust einer Gruppe: (Summe von P − 1)², über ihre Ziffern addiert; 0, wo die Regel gilt</translation>
+    </message>
+    <message>
+        <source>Which rules are broken?</source>
+        <translation>Welche Regeln sind verletzt?</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Σ (sum of P − 1)²</source>
+        <translation>Σ (Summe von P − 1)²</translation>
+    </message>
+    <message>
+        <source>Σ (sum − 1)²</source>
+        <translation>Σ (Summe − 1)²</translation>
+    </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
     </message>
 </context>
 <context>
@@ -5361,10 +5443,6 @@
     <message>
         <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
         <translation>Hier steht, was ein eigenes Verfahren ausgibt. Zu wählen ist es mit Lauf &gt; Verfahren &gt; Eigenes.</translation>
-    </message>
-    <message>
-        <source>Console: %1</source>
-        <translation>Konsole: %1</translation>
     </message>
     <message>
         <source>It has printed nothing yet.</source>
@@ -6660,6 +6738,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Abgebrochen; es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Bild %1 von %2, Iteration %3, das nächste P ist von Iteration %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
     </message>
 </context>
 <context>
@@ -8081,6 +8167,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Preview</source>
         <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>Nichts gefunden für „%1“.</translation>
     </message>
 </context>
 <context>
@@ -9531,6 +9621,11 @@ teilt, wird einmal gehalten.</translation>
         <comment>an iteration to stop at</comment>
         <translation>%1 vorbei</translation>
     </message>
+    <message>
+        <source>at %1</source>
+        <comment>short for: stop at iteration</comment>
+        <translation>bei %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -10529,8 +10624,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>aufgezeichnet, nicht neu gerechnet</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P alle %2 Iterationen</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, das nächste P ist von Iteration %2</translation>
     </message>
 </context>
 <context>

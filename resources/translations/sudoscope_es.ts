@@ -16,20 +16,28 @@
         <translation>%1 celdas cambiaron de dígito (%2)</translation>
     </message>
     <message>
-        <source>Every rule holds: all sums are 1.</source>
-        <translation>Se cumplen todas las reglas: todas las sumas son 1.</translation>
-    </message>
-    <message>
-        <source>Most violated: %1.</source>
-        <translation>Lo más violado: %1.</translation>
-    </message>
-    <message>
         <source>violated groups</source>
         <translation>grupos violados</translation>
     </message>
     <message>
         <source>Whole board since iteration %1: %2.</source>
         <translation>Todo el tablero desde la iteración %1: %2.</translation>
+    </message>
+    <message>
+        <source>No rule is broken. Furthest from sums of 1:</source>
+        <translation>No se viola ninguna regla. Lo más lejos de sumas de 1:</translation>
+    </message>
+    <message>
+        <source>No rule is broken: every sum is 1.</source>
+        <translation>No se viola ninguna regla: toda suma es 1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules are broken. Furthest from sums of 1:</source>
+        <translation>Se violan %1 de %2 reglas. Lo más lejos de sumas de 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
+        <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
     </message>
 </context>
 <context>
@@ -341,13 +349,6 @@
         <source>Everything here is below %1 and hidden</source>
         <translation>Aquí todo está por debajo de %1 y oculto</translation>
     </message>
-    <message numerus="yes">
-        <source>%n smaller voxel(s) left out while moving</source>
-        <translation>
-            <numerusform>%n vóxel menor omitido al mover</numerusform>
-            <numerusform>%n vóxeles menores omitidos al mover</numerusform>
-        </translation>
-    </message>
     <message>
         <source>weights: a cell&apos;s need not sum to 1</source>
         <translation>pesos: los de una celda no tienen que sumar 1</translation>
@@ -379,6 +380,10 @@
     <message>
         <source>1: the rule holds</source>
         <translation>1: se cumple la regla</translation>
+    </message>
+    <message>
+        <source>smallest voxels left out while moving</source>
+        <translation>los vóxeles menores se omiten al mover</translation>
     </message>
 </context>
 <context>
@@ -531,6 +536,11 @@
         <source>solved · %1</source>
         <comment>before &quot;iteration 12&quot;</comment>
         <translation>resuelto · %1</translation>
+    </message>
+    <message>
+        <source>%1, nearest P is of iteration %2</source>
+        <comment>after &quot;iteration 12&quot;</comment>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
     </message>
 </context>
 <context>
@@ -2051,10 +2061,6 @@
         <translation>Celdas y grupos</translation>
     </message>
     <message>
-        <source>Commit</source>
-        <translation>Fijar</translation>
-    </message>
-    <message>
         <source>Conflicts</source>
         <translation>Conflictos</translation>
     </message>
@@ -2455,10 +2461,6 @@
         <translation>Ejecución</translation>
     </message>
     <message>
-        <source>Run the belief on, or fill the surest cells and look afresh</source>
-        <translation>Dejar correr la creencia, o rellenar las celdas más seguras y mirar de nuevo</translation>
-    </message>
-    <message>
         <source>Share of generated puzzles in which every clue is needed</source>
         <translation>Proporción de puzles generados en los que todo dato es necesario</translation>
     </message>
@@ -2693,10 +2695,6 @@
     <message>
         <source>columns</source>
         <translation>columnas</translation>
-    </message>
-    <message>
-        <source>commit</source>
-        <translation>fijar</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -4383,10 +4381,6 @@
         <translation>Empate en la iteración %1: en cada una de %2 celdas dos dígitos son igual de probables (%3: P %4 cada uno); las demás están decididas.</translation>
     </message>
     <message>
-        <source>Undecided at iteration %1: %2 of %3 cells hold no digit with P above 0.9, yet every sum is within %4 of 1 and the gradient is %5: a symmetric minimum, in which nothing prefers a digit.</source>
-        <translation>Indeciso en la iteración %1: %2 de %3 celdas no tienen ningún dígito con P mayor que 0.9, pero toda suma dista de 1 a lo sumo %4 y el gradiente es %5: un mínimo simétrico, en el que nada prefiere un dígito.</translation>
-    </message>
-    <message>
         <source>Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 times between %5 and %6; %7 of %8 groups are violated.</source>
         <translation>Oscila en la iteración %1: en las últimas %2 iteraciones «%3» cambió de sentido %4 veces entre %5 y %6; hay %7 de %8 grupos violados.</translation>
     </message>
@@ -4614,6 +4608,74 @@
         <source>Local minimum at iteration %1: %2 threw cells to wrong digits, “%3” stands at %4; %5 of %6 groups are violated.</source>
         <translation>Mínimo local en la iteración %1: %2 lanzaron celdas a dígitos erróneos, «%3» queda en %4; %5 de %6 grupos violados.</translation>
     </message>
+    <message>
+        <source>Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums within %4 of 1, gradient %5: a symmetric minimum.</source>
+        <translation>Indeciso en la iteración %1: %2 de %3 celdas sin P mayor que 0.9, pero toda suma a %4 de 1 y gradiente %5: un mínimo simétrico.</translation>
+    </message>
+    <message>
+        <source>fresh state</source>
+        <translation>estado nuevo</translation>
+    </message>
+    <message>
+        <source>contradiction, and search is off</source>
+        <translation>contradicción, y la búsqueda está desactivada</translation>
+    </message>
+    <message>
+        <source>the network alone solved it</source>
+        <translation>la red sola lo resolvió</translation>
+    </message>
+    <message>
+        <source>solved with search</source>
+        <translation>resuelto con búsqueda</translation>
+    </message>
+    <message>
+        <source>Search so far: choices taken back %1, new starts %2; passes before the first retry %3.</source>
+        <translation>Búsqueda hasta ahora: decisiones retiradas %1, nuevos comienzos %2; pasadas antes del primer reintento %3.</translation>
+    </message>
+    <message>
+        <source>The network alone so far: cells filled %1 of %2, passes %3.</source>
+        <translation>La red sola hasta ahora: celdas rellenadas %1 de %2, pasadas %3.</translation>
+    </message>
+    <message>
+        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
+        <translation>Dejar correr la creencia; además, rellenar las celdas más seguras y mirar de nuevo; además, buscar: retirar lo que llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>fill</source>
+        <translation>rellenar</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>buscar</translation>
+    </message>
+    <message>
+        <source>fresh state after</source>
+        <translation>estado nuevo tras</translation>
+    </message>
+    <message>
+        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
+        <translation>En el modo iterate: empezar de nuevo, con ruido, tras tantas iteraciones; 0 = nunca</translation>
+    </message>
+    <message>
+        <source>Filling cells</source>
+        <translation>Rellenar celdas</translation>
+    </message>
+    <message>
+        <source>precision is bfloat16, but this processor has no matrix units for it (Intel AMX); float32 works everywhere</source>
+        <translation>precision es bfloat16, pero este procesador no tiene unidades matriciales para ello (Intel AMX); float32 funciona en todas partes</translation>
+    </message>
+    <message>
+        <source>Of the factors in products of matrices: bfloat16 is several times as fast, on processors with matrix units (Intel AMX) only</source>
+        <translation>De los factores en productos de matrices: bfloat16 es varias veces más rápido, solo en procesadores con unidades matriciales (Intel AMX)</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4829,10 +4891,6 @@
         <translation>Frente al primero</translation>
     </message>
     <message>
-        <source>On how many puzzles the method solved a larger and a smaller share of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
-        <translation>En cuántos puzles el método resolvió una proporción mayor y menor de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
-    </message>
-    <message>
         <source>There is nothing to save yet.</source>
         <translation>Aún no hay nada que guardar.</translation>
     </message>
@@ -4851,6 +4909,10 @@
     <message>
         <source>%1, %2 failed</source>
         <translation>%1, de ellas %2 fallidas</translation>
+    </message>
+    <message>
+        <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
+        <translation>En cuántos puzles el método resolvió una proporción mayor (+) y menor (−) de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
     </message>
 </context>
 <context>
@@ -5089,16 +5151,36 @@
         <translation>Desde la iteración %1: %2</translation>
     </message>
     <message>
-        <source>In brackets the loss of the group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
-        <translation>Entre paréntesis la pérdida del grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
-    </message>
-    <message>
         <source>Flipped %1→%2 at iteration %3</source>
         <translation>Cambió %1→%2 en la iteración %3</translation>
     </message>
     <message>
         <source>Flipped %1→%2 by iteration %3</source>
         <translation>Cambió %1→%2 antes de la iteración %3</translation>
+    </message>
+    <message>
+        <source>The loss of a group: (sum of P − 1)², added up over its digits; 0 where the rule holds</source>
+        <translation>Pérdida de un grupo: (suma de P − 1)², sumada sobre sus dígitos; 0 donde se cumple la regla</translation>
+    </message>
+    <message>
+        <source>Which rules are broken?</source>
+        <translation>¿Qué reglas se violan?</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regla</translation>
+    </message>
+    <message>
+        <source>Σ (sum of P − 1)²</source>
+        <translation>Σ (suma de P − 1)²</translation>
+    </message>
+    <message>
+        <source>Σ (sum − 1)²</source>
+        <translation>Σ (suma − 1)²</translation>
+    </message>
+    <message>
+        <source>The nearest P to iteration %1 is of iteration %2.</source>
+        <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
     </message>
 </context>
 <context>
@@ -5361,10 +5443,6 @@
     <message>
         <source>What a solver of your own prints is shown here. Choose one by Run &gt; Solver &gt; Your Own.</source>
         <translation>Aquí se muestra lo que escribe un método propio. Se elige con Ejecución &gt; Método &gt; Propio.</translation>
-    </message>
-    <message>
-        <source>Console: %1</source>
-        <translation>Consola: %1</translation>
     </message>
     <message>
         <source>It has printed nothing yet.</source>
@@ -6660,6 +6738,14 @@
     <message>
         <source>Cancelled; nothing was written.</source>
         <translation>Cancelado; no se escribió nada.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2, iteration %3, nearest P is of iteration %4</source>
+        <translation>Fotograma %1 de %2, iteración %3, el P más cercano es de la iteración %4</translation>
+    </message>
+    <message>
+        <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
+        <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
     </message>
 </context>
 <context>
@@ -8081,6 +8167,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Preview</source>
         <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Nothing found for “%1”.</source>
+        <translation>No se ha encontrado nada para «%1».</translation>
     </message>
 </context>
 <context>
@@ -9530,6 +9620,11 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <comment>an iteration to stop at</comment>
         <translation>%1 pasada</translation>
     </message>
+    <message>
+        <source>at %1</source>
+        <comment>short for: stop at iteration</comment>
+        <translation>en %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::StudyController</name>
@@ -10528,8 +10623,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>registrada, sin volver a calcular</translation>
     </message>
     <message>
-        <source>%1, P of every %2 iterations</source>
-        <translation>%1, P cada %2 iteraciones</translation>
+        <source>%1, nearest P is of iteration %2</source>
+        <translation>%1, el P más cercano es de la iteración %2</translation>
     </message>
 </context>
 <context>

@@ -101,8 +101,9 @@ void TestCliTrain::weightsAloneAreEnoughToSolve() {
   const auto trained = run(smallTraining(net, recipe(400) + QStringList{"--weights-only"}));
   QCOMPARE(trained.code, 0);
   QVERIFY(QFile(net).size() < QFile(path("whole.safetensors")).size());
-  const auto solved = run({"solve", "--solver", "network", "--set", "weights=" + net, "-"},
-                          "1...\n..3.\n.2..\n...4\n");
+  const auto solved =
+      run({"solve", "--solver", "network", "--set", "weights=" + net, "--set", "mode=search", "-"},
+          "1...\n..3.\n.2..\n...4\n");
   QVERIFY2(solved.out.contains("1"), qPrintable(solved.err));
   QCOMPARE(solved.code, 0);
   const auto resumed = run(smallTraining(path("other.safetensors"), {"--resume", net}));
@@ -133,7 +134,7 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   const QString net = path("weak.safetensors");
   QCOMPARE(run(smallTraining(net, recipe(1))).code, 0);
   const QByteArray puzzle = "....5.4.6...2....5...21...1......53.\n";
-  const QStringList weak{"--set", "weights=" + net};
+  const QStringList weak{"--set", "weights=" + net, "--set", "mode=search"};
   const auto solved = run(QStringList{"solve", "-s", "network", "--json"} + weak, puzzle);
   QCOMPARE(solved.code, 0);
   const auto json = nlohmann::json::parse(solved.out.toStdString());
@@ -144,10 +145,17 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   QVERIFY(json.at("remark").get<std::string>().find("did not suffice alone") != std::string::npos);
   QVERIFY2(solved.err.contains("of 1 solved puzzles 0 were solved by the network alone"),
            qPrintable(solved.err));
+  for (const auto& [text, key] : {std::pair{"cells right before any retry", "right_alone"},
+                                  {"choices taken back", "taken_back"},
+                                  {"starts", "starts"}}) {
+    const QString said = QString("; %1 %2").arg(text).arg(json.at(key).get<int>());
+    QVERIFY2(solved.err.contains(said), qPrintable(solved.err));
+  }
 
   const auto shipped = run({"solve", "-s", "network", "--json"}, puzzle);
   QVERIFY(nlohmann::json::parse(shipped.out.toStdString()).at("alone").get<bool>());
-  QCOMPARE(shipped.err, QString());
+  QVERIFY2(shipped.err.contains("of 1 solved puzzles 1 were solved by the network alone; "),
+           qPrintable(shipped.err));
 
   const auto traced = run(QStringList{"trace", "-s", "network"} + weak, puzzle);
   const QStringList names = traced.lines().value(0).split(',');
@@ -159,7 +167,7 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(puzzle);
   file.close();
-  const QString method = "network:weights=" + net;
+  const QString method = "network:mode=search,weights=" + net;
   const auto table = run(
       {"bench", file.fileName(), "-s", method, "-s", "network", "-s", "rrr", "--format", "csv"});
   // The label of a method has no comma here.

@@ -1,3 +1,4 @@
+#include "app/film_actions.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -8,6 +9,9 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/cube/cube_card.h"
+#include "ui/film/film_dialog.h"
+#include "ui/inspectors/cell_inspector.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
@@ -67,6 +71,7 @@ class TestOpenedLogs : public QObject {
 
 private slots:
   void liesBesideTheOtherRuns();
+  void theNearestPIsNamedWhereverItIsShown();
   void opensAtTheStart();
   void brokenLogsSayWhere();
   void isFollowedWhileItGrows();
@@ -152,6 +157,91 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   for (const RunPlot* card : atLeastOne(f.window().charts()->cards())) {
     QVERIFY2(!card->metrics().empty(), qPrintable(card->panel()));
   }
+}
+
+void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  f.controller().pause();
+  QVERIFY(f.untilResting());
+  const RunId own = f.controller().transport().run;
+  const QString path =
+      writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
+  QVERIFY(!f.program->files().openNow(path));
+  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  const RunId log = f.controller().transport().run;
+  f.controller().seek(27);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
+
+  // The same run some iterations before.
+  f.clickCell(2);
+  emit f.window().cellInspector()->lookBackRequested(10);
+  const auto says = [&](const QString& words) {
+    const auto labels = f.window().cellInspector()->findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const QLabel* label) { return label->text().contains(words); });
+  };
+  QVERIFY(f.until(
+      [&] { return says(QStringLiteral("The nearest P to iteration 17 is of iteration 10.")); }));
+  emit f.window().cellInspector()->lookBackRequested(7);
+  QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
+  QVERIFY(!says(QStringLiteral("nearest P")));
+  emit f.window().cellInspector()->lookBackRequested(0);
+
+  // Another run beside it, and it beside another.
+  const auto captions = [&] {
+    QStringList texts;
+    for (const QLabel* label : f.window().cubeCard()->findChildren<QLabel*>())
+      if (label->isVisible()) texts << label->text();
+    return texts;
+  };
+  const QString names =
+      f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 20");
+  f.controller().compareWith(own);
+  QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
+  QVERIFY(captions().contains(f.controller().runName(own)));
+  f.controller().activateRun(own);
+  f.controller().compareWith(log);
+  f.controller().seek(33);
+  const QString later =
+      f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 30");
+  QVERIFY2(f.until([&] { return captions().contains(later); }), qPrintable(captions().join(u'|')));
+  f.controller().seek(30);
+  QVERIFY(f.until([&] { return captions().contains(f.controller().runName(log)); }));
+  f.controller().compareWith(noRun);
+
+  // A film, in each frame and when it is made.
+  f.controller().activateRun(log);
+  QVERIFY(f.until([&] { return f.controller().transport().run == log; }));
+  FilmDialog* film = f.program->films().open();
+  QVERIFY(film != nullptr);
+  FilmOptions options;
+  options.size = QSize(320, 240);
+  options.range = {18, 22};
+  options.iterationsPerFrame = 1;
+  film->setOptions(options);
+  film->setSuffix(QStringLiteral("png"));
+  const auto tells = [&](const QString& words) {
+    const auto labels = film->findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const QLabel* label) { return label->text().contains(words); });
+  };
+  QVERIFY(f.until([&] {
+    return tells(QStringLiteral("Frame 1 of 5, iteration 18, nearest P is of iteration 10"));
+  }));
+  QTemporaryDir folder;
+  film->make(folder.filePath(QStringLiteral("film.png")));
+  QVERIFY(f.until([&] { return !film->isMaking(); }));
+  QVERIFY(tells(QStringLiteral("not re-run: of 5 frames 4 show the nearest P.")));
+  // The line above the frame: of 20 it is as of a run of ours.
+  const auto line = [&](int frame) {
+    const QImage image(film->made() + QStringLiteral("/film_00000%1.png").arg(frame));
+    return image.copy(0, 0, image.width(), 10 * image.height() / 240);
+  };
+  QVERIFY(!line(3).isNull() && line(3) != line(4));
+  film->close();
 }
 
 void TestOpenedLogs::opensAtTheStart() {

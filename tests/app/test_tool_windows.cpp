@@ -10,12 +10,14 @@
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
+#include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 
 #include <QImage>
 #include <QMimeData>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QUrl>
 
 using namespace sudoscope;
@@ -98,6 +100,18 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   double counted = 0.0;
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));
+
+  // In a small window the table spares columns instead of scrolling them away.
+  QCOMPARE(cell(table, 0, 0), QStringLiteral("Divide and concur (RRR)"));
+  const auto* sideways = table->horizontalScrollBar();
+  view->resize(1280, 800);
+  QTRY_VERIFY(table->isColumnHidden(6));
+  QTRY_COMPARE(sideways->maximum(), 0);
+  QVERIFY(table->item(0, 0)->toolTip().contains(table->item(0, 6)->text()));
+  for (const int column : {0, 2, 3, 4, 9, 10}) QVERIFY(!table->isColumnHidden(column));
+  view->resize(1800, 900);
+  QTRY_VERIFY(!table->isColumnHidden(6));
+  QTRY_COMPARE(sideways->maximum(), 0);
 
   QVERIFY(!view->saveCsv(m_fixture.path("bench.csv")));
   QCOMPARE(linesOf(m_fixture.path("bench.csv")).size(), 3);
@@ -337,11 +351,12 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
     return sweepCsv(*view->study());
   };
   const PuzzleModel* model = &m_fixture.app->program->model();
+  OwnMethods none;
   std::string first;
   std::string second;
   {
-    SweepView one;
-    SweepView other;
+    SweepView one(none);
+    SweepView other(none);
     new StudyController(&one, model, folder);
     new StudyController(&other, model, folder);
     first = made(&one, 1);
@@ -350,15 +365,15 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   }
   // Both are there again, in two programs ...
   {
-    SweepView one;
-    SweepView other;
+    SweepView one(none);
+    SweepView other(none);
     new StudyController(&one, model, folder);
     new StudyController(&other, model, folder);
     QCOMPARE(sweepCsv(*one.study()), first);
     QCOMPARE(sweepCsv(*other.study()), second);
   }
   // ... and in one, where the menu has what the other kept.
-  SweepView alone;
+  SweepView alone(none);
   new StudyController(&alone, model, folder);
   QCOMPARE(sweepCsv(*alone.study()), first);
   auto* menu = qobject_cast<QMenu*>(alone.keptMenu()->parent());

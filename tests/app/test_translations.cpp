@@ -398,12 +398,31 @@ void TestTranslations::everythingFits() {
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(1));
   f.clickCell(40);
-  QStringList found = clipped(f.window());
-  for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
-    if (!tabs->isVisible() || tabs->count() == 0) continue;
-    if (tabs->tabRect(tabs->count() - 1).right() > tabs->width()) {
-      found << QStringLiteral("tabs wider than the rail");
+  QStringList found;
+  const auto look = [&](const QSize& size) {
+    QStringList here = clipped(f.window());
+    for (const QTabBar* tabs : f.window().findChildren<QTabBar*>()) {
+      if (!tabs->isVisible() || tabs->count() == 0) continue;
+      if (tabs->tabRect(tabs->count() - 1).right() > tabs->width())
+        here << QStringLiteral("tabs wider than the rail");
     }
+    for (const QString& fault : here)
+      found << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(fault);
+  };
+  // 1280x720 are 1920x1080 at 150 %.
+  for (const QSize& size :
+       {QSize(1600, 1000), QSize(1920, 1080), QSize(1280, 720), QSize(1280, 800)}) {
+    f.window().resize(size);
+    f.window().actions()[Command::ResetLayout]->trigger();
+    for (const char* view : {"parameters", "runs", "log", "constraints", "hand", "cell"}) {
+      f.window().showView(QLatin1String(view));
+      deliverEvents();
+      look(size);
+    }
+    QTest::keyClick(f.grid(), Qt::Key_Escape); // without a cell: the whole board
+    deliverEvents();
+    look(size);
+    f.clickCell(40);
   }
   for (QDockWidget* dock : f.window().findChildren<QDockWidget*>()) {
     const bool shown = dock->isVisible();
@@ -444,8 +463,14 @@ void TestTranslations::verdictsFit() {
   struct Case {
     const char* solver;
     std::vector<std::pair<QString, QString>> parameters;
+    QString open = {};
   };
+  QFile empty(folder.filePath(QStringLiteral("empty.txt")));
+  QVERIFY(empty.open(QIODevice::WriteOnly));
+  empty.write(QByteArray(81, '.'));
+  empty.close();
   const std::vector<Case> cases{
+      {"gradient", {}, empty.fileName()},                              // undecided
       {"constriction", {}},                                            // stuck
       {"gradient", {{QStringLiteral("lr"), QStringLiteral("20")}}},    // saturated
       {"gradient", {{QStringLiteral("steps"), QStringLiteral("60")}}}, // still falling
@@ -454,7 +479,7 @@ void TestTranslations::verdictsFit() {
     StartOptions options;
     options.language = language;
     options.size = QSize(1280, 800);
-    options.open = puzzle.fileName();
+    options.open = each.open.isEmpty() ? puzzle.fileName() : each.open;
     options.solver = QLatin1String(each.solver);
     options.parameters = each.parameters;
     options.runTo = 300;

@@ -2,6 +2,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/theme.h"
 #include "ui/window/command_palette.h"
@@ -15,6 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
+#include <QTabBar>
 
 #include <algorithm>
 #include <set>
@@ -28,6 +30,7 @@ class TestWindow : public QObject {
 private slots:
   void themeSwitches();
   void layoutIsKeptAndReset();
+  void tabsStandOnTheirCard();
   void keysGoFromPanelToPanel();
   void aPanelBehindAnotherComesToTheFront();
   void everythingGrowsAndShrinks();
@@ -59,6 +62,42 @@ void TestWindow::themeSwitches() {
   // Kept for the next start.
   AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
+}
+
+/// What a tab says the card below it does not say again, and no ground lies between them.
+void TestWindow::tabsStandOnTheirCard() {
+  StartOptions options;
+  options.size = QSize(1280, 800);
+  AppFixture f(options);
+  const auto title = [&f](const char* name) {
+    f.window().showView(QLatin1String(name));
+    deliverEvents();
+    auto* dock = f.window().findChild<QDockWidget*>(QLatin1String(name));
+    return dock->titleBarWidget();
+  };
+  // Nothing else stands in the header of Runs.
+  QTRY_COMPARE(title("runs")->height(), 0);
+  const QWidget* tools = title("log"); // with its search
+  QVERIFY(tools->height() > 0);
+  for (const auto* label : tools->findChildren<QLabel*>()) QVERIFY(!label->isVisible());
+  auto* runs = f.window().findChild<QDockWidget*>(QStringLiteral("runs"));
+  f.window().showView(QStringLiteral("runs"));
+  deliverEvents();
+  const QTabBar* tabs = nullptr;
+  for (const auto* bar : runs->parentWidget()->findChildren<QTabBar*>())
+    if (bar->isVisible()) tabs = bar;
+  QVERIFY(tabs != nullptr);
+  const QRect above(tabs->mapTo(&f.window(), QPoint()), tabs->size());
+  const QRect below(runs->mapTo(&f.window(), QPoint()), runs->size());
+  QCOMPARE(below.top(), above.bottom() + 1);
+  const QImage picture = f.window().grab().toImage();
+  const QColor card = Theme::of(&f.window()).card;
+  for (const int y : {above.top() + 8, above.bottom() - 1, below.top() + 1, below.top() + 8})
+    QCOMPARE(picture.pixelColor(QPoint(above.right() - 12, y)), card);
+  // By itself a panel has its title.
+  runs->setFloating(true);
+  QTRY_VERIFY(runs->titleBarWidget()->height() > 0);
+  QTRY_VERIFY(runs->titleBarWidget()->findChild<QLabel*>()->isVisible());
 }
 
 void TestWindow::layoutIsKeptAndReset() {

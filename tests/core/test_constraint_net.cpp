@@ -1,6 +1,7 @@
 #include "core/exact/fast_generator.h"
 #include "core/exact/random_jigsaw.h"
 #include "core/networks/belief.h"
+#include "core/networks/matrix.h"
 #include "core/networks/network.h"
 #include "core/relaxation/losses.h"
 #include "core/training/symmetry.h"
@@ -10,6 +11,7 @@
 
 #include <QTest>
 
+#include <bit>
 #include <cmath>
 #include <set>
 
@@ -109,6 +111,7 @@ private slots:
   void givensAreClamped();
   void floatFollowsDouble();
   void vectorWidthsAgree();
+  void matrixUnitsRoundTheFactorsAlone();
   void impossibleShapesAreRefused();
 };
 
@@ -430,6 +433,51 @@ void TestConstraintNet::vectorWidthsAgree() {
     wide->residualNorm(c2.data(), b.data(), rows, columns, c2.data(), inverse2.data());
     QCOMPARE(inverse1, inverse2);
     QCOMPARE(c1, c2);
+  }
+}
+
+/// The nearest number with 8 binary digits; of two, the one with the even last digit.
+float toBfloat16(float value) {
+  auto bits = std::bit_cast<std::uint32_t>(value);
+  bits += 0x7fffU + (bits >> 16U & 1U);
+  return std::bit_cast<float>(bits & 0xffff0000U);
+}
+
+void TestConstraintNet::matrixUnitsRoundTheFactorsAlone() {
+  const Kernels<float>* units = bfloat16Kernels();
+  if (units == nullptr) QSKIP("this machine has no matrix units");
+  Random random(13);
+  for (const auto& [rows, inner, columns] :
+       {std::array{37, 32, 64}, {64, 129, 48}, {13, 7, 5}, {33, 61, 50}, {260, 48, 96}}) {
+    for (const bool transposed : {false, true}) {
+      for (const bool accumulate : {false, true}) {
+        std::vector<float> a(static_cast<std::size_t>(rows * inner));
+        std::vector<float> b(static_cast<std::size_t>(inner * columns));
+        for (auto* values : {&a, &b}) {
+          for (float& x : *values) x = static_cast<float>(random.normal());
+        }
+        constexpr std::size_t beyond = 64; // nothing may be written there
+        const auto size = static_cast<std::size_t>(rows * columns);
+        std::vector<float> c(size + beyond, 0.5F);
+        const ProductShape shape =
+            transposed ? transposedProduct(rows, inner, columns) : product(rows, inner, columns);
+        units->multiply(shape, a.data(), b.data(), c.data(), accumulate);
+        for (int r = 0; r < rows; ++r) {
+          for (int k = 0; k < columns; ++k) {
+            double sum = accumulate ? 0.5 : 0.0;
+            for (int j = 0; j < inner; ++j) {
+              const int at = transposed ? j * rows + r : r * inner + j;
+              sum += static_cast<double>(toBfloat16(a[std::size_t(at)])) *
+                     static_cast<double>(toBfloat16(b[std::size_t(j * columns + k)]));
+            }
+            const double found = static_cast<double>(c[std::size_t(r * columns + k)]);
+            QVERIFY2(std::abs(found - sum) < 1e-4, qPrintable(QString::number(found - sum)));
+          }
+        }
+        QVERIFY(std::all_of(c.begin() + std::ssize(c) - std::ptrdiff_t(beyond), c.end(),
+                            [](float x) { return x == 0.5F; }));
+      }
+    }
   }
 }
 

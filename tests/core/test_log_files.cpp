@@ -492,12 +492,12 @@ void TestLogFiles::solvedIsToldOfTheFirst() {
 void TestLogFiles::numbersThatAreNoneAreFound() {
   const LogFile file;
   const auto good = file.open(beginning() + stateRow(0, false) + stateRow(1, true));
-  QVERIFY(!(*good)->firstNotFinite());
+  QCOMPARE((*good)->progress()->undefinedState.load(), std::int64_t(-1));
   for (const double none : {std::nan(""), std::numeric_limits<double>::infinity()}) {
     const auto opened = file.open(beginning() + stateRow(0, false) + stateRow(1, true) +
                                   stateRow(4, false, none) + stateRow(6, false, none));
     QVERIFY(opened.ok());
-    QCOMPARE((*opened)->firstNotFinite().value_or(-1), std::int64_t(4));
+    QCOMPARE((*opened)->progress()->undefinedState.load(), std::int64_t(4));
   }
 }
 
@@ -533,6 +533,9 @@ void TestLogFiles::whatTakesItsPlaceIsSeen() {
     run = open();
     std::ofstream(file.path, std::ios::binary) << anew;
     QVERIFY(run->replaced());
+    const auto grown = run->grow(); // what is there now is no part of this run
+    QVERIFY2(grown.ok() && !*grown, grown.ok() ? "" : grown.error().text().c_str());
+    QCOMPARE(run->head(), std::int64_t(0));
   }
   run = open();
   QCOMPARE(std::remove(file.path.c_str()), 0); // nothing has taken its place yet

@@ -26,12 +26,19 @@ Puzzle puzzleOf(const char* boards, std::uint64_t seed) {
   return *Puzzle::fromGivens(example.geometry, example.givens);
 }
 
+/// The defaults with search, which most of these tests are about.
+ParameterValues searching() {
+  ParameterValues values = findSolver("network")->defaults();
+  if (values.setText("mode", "search")) qFatal("no mode search");
+  return values;
+}
+
 std::unique_ptr<Solver>
 solverFor(const Puzzle& puzzle,
           const std::vector<std::pair<const char*, const char*>>& settings = {},
           std::uint64_t seed = 1) {
   const SolverEntry* entry = findSolver("network");
-  ParameterValues values = entry->defaults();
+  ParameterValues values = searching();
   for (const auto& [key, text] : settings) {
     if (const auto error = values.setText(key, text))
       qFatal("%s", error->message.english().c_str());
@@ -67,6 +74,8 @@ private slots:
   void newStartsDiffer();
   void withoutNoiseThereIsOneStart();
   void laterPassesHaveTheirOwnLength();
+  void searchIsAChoice();
+  void iteratingBeginsAfresh();
   void searchIsNotTheNetworksDoing();
   void theNetworkAloneIsSaidToSuffice();
   void singlesAreNotTheNetworksDoing();
@@ -85,10 +94,10 @@ void TestNetworkSolver::solvesEveryGeometry_data() {
   QTest::addColumn<QString>("mode");
   QTest::addColumn<int>("atLeast"); // of 6
   for (const char* boards : {"4", "6", "8", "9", "x9", "j5", "j7", "j9", "12"}) {
-    QTest::addRow("%s commit", boards) << boards << "commit" << 4;
+    QTest::addRow("%s search", boards) << boards << "search" << 4;
   }
-  QTest::newRow("16 commit") << "16"
-                             << "commit" << 2; // few iterations for so large a board
+  QTest::newRow("16 search") << "16"
+                             << "search" << 2; // few iterations for so large a board
   for (const char* boards : {"4", "6", "9", "j6"}) {
     QTest::addRow("%s iterate", boards) << boards << "iterate" << 4;
   }
@@ -339,6 +348,54 @@ QString remarkOf(const Solver& solver) {
   return QString::fromStdString(findSolver("network")->remark(metricsOf(solver)).english());
 }
 
+/// By default the network is by itself; filling cells ends at the first contradiction unless search
+/// is asked for. The name that this had once still means what it meant.
+void TestNetworkSolver::searchIsAChoice() {
+  const SolverEntry* entry = findSolver("network");
+  QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
+  ParameterValues values = entry->defaults();
+  QVERIFY(!values.setText("mode", "commit"));
+  QCOMPARE(values.text("mode"), std::string("search"));
+  QVERIFY(!values.set("mode", std::string("commit")));
+  QCOMPARE(values.text("mode"), std::string("search"));
+
+  const auto solver = solverFor(puzzleWithDetours(), {{"mode", "fill"}, {"iterations", "2"}});
+  Event last;
+  while (solver->status() == Status::Running) last = solver->step();
+  QCOMPARE(solver->status(), Status::Stuck);
+  QVERIFY(last.kind == EventKind::Converged);
+  QCOMPARE(figureOf(*solver, RetriesMetric), 0.0);
+  QCOMPARE(figureOf(*solver, TakenBackMetric), 0.0);
+}
+
+/// Without an end in sight the state is drawn anew, which stays the network's own doing.
+void TestNetworkSolver::iteratingBeginsAfresh() {
+  const Puzzle puzzle = puzzleOf("16", 1);
+  const auto eventsOf = [&](const char* noise, std::uint64_t seed) {
+    const auto solver = solverFor(
+        puzzle, {{"mode", "iterate"}, {"restart_after", "3"}, {"limit", "11"}, {"noise", noise}},
+        seed);
+    std::vector<std::int64_t> at;
+    std::vector<ProbabilityCube> cubes(1);
+    while (solver->status() == Status::Running) {
+      const Event event = solver->step();
+      if (event.kind == EventKind::Restart) at.push_back(solver->iteration());
+      cubes.emplace_back();
+      solver->cube(cubes.back());
+    }
+    return std::tuple{at, cubes.back(), figureOf(*solver, StartsMetric),
+                      figureOf(*solver, RetriesMetric)};
+  };
+  using Iterations = std::vector<std::int64_t>;
+  const auto [at, last, starts, retries] = eventsOf("1", 1);
+  QCOMPARE(at, Iterations({4, 7, 10}));
+  QCOMPARE(starts, 4.0);
+  QCOMPARE(retries, 0.0);
+  QVERIFY(std::get<1>(eventsOf("1", 1)) == last);
+  QVERIFY(!(std::get<1>(eventsOf("1", 2)) == last));
+  QCOMPARE(std::get<0>(eventsOf("0", 1)), Iterations());
+}
+
 /// A network of random weights knows nothing: what it solves, the search solves.
 void TestNetworkSolver::searchIsNotTheNetworksDoing() {
   const char* line = "....5.4.6...2....5...21...1......53.";
@@ -351,7 +408,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
   architecture.hidden = 16;
   learning::Model model{*learning::makeNetwork<float>(architecture), {}, {}};
   model.parameters.assign(model.network->parameterCount(), 0.0F);
-  const ParameterValues values = networkEntry().defaults();
+  const ParameterValues values = searching();
   int searched = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
@@ -363,10 +420,22 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
     int retries = 0;
     while (solver->status() == Status::Running) {
       QVERIFY(std::isnan(figureOf(*solver, AloneMetric)));
-      QVERIFY(remarkOf(*solver).isEmpty());
+      const QString told = remarkOf(*solver);
+      if (retries > 0) {
+        QVERIFY2(told.contains(QString("choices taken back %1, new starts %2")
+                                   .arg(figureOf(*solver, TakenBackMetric))
+                                   .arg(figureOf(*solver, StartsMetric) - 1)),
+                 qPrintable(told));
+      } else if (passes > 0) {
+        QVERIFY2(told.startsWith("The network alone so far: cells filled "), qPrintable(told));
+      }
       const Event event = solver->step();
       retries += event.kind == EventKind::Restart;
       taken += event.kind == EventKind::Restart && event.cell >= 0;
+      if (solver->status() == Status::Solved && event.kind == EventKind::Converged) {
+        QCOMPARE(QString(event.reason.text),
+                 QString(retries > 0 ? "solved with search" : "the network alone solved it"));
+      }
       if (retries > 0 || event.kind != EventKind::Commit) continue;
       ++passes;
       filled[std::size_t(event.cell)] = std::uint8_t(event.digit);
@@ -392,7 +461,7 @@ void TestNetworkSolver::searchIsNotTheNetworksDoing() {
 }
 
 void TestNetworkSolver::theNetworkAloneIsSaidToSuffice() {
-  for (const char* mode : {"commit", "iterate"}) {
+  for (const char* mode : {"search", "fill", "iterate"}) {
     const Puzzle puzzle = puzzleOf("6", 2);
     const auto solver = solverFor(puzzle, {{"mode", mode}});
     runToEnd(*solver);
@@ -502,7 +571,7 @@ void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   QVERIFY(!wrong.ok() && wrong.error().message.english().find("side 4") != std::string::npos);
   // All logits are 0, so only commits with what the rules leave can solve it, or contradict.
   const Puzzle puzzle = puzzleOf("4", 2);
-  ParameterValues values = networkEntry().defaults();
+  ParameterValues values = searching();
   QVERIFY(!values.setText("retries", "1000"));
   auto commit = makeNetworkSolver(puzzle, values, model, 1);
   QVERIFY(commit.ok());

@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 
 using namespace sudoscope;
@@ -51,6 +52,7 @@ private slots:
   void everyMethodComesBackExactly_data();
   void everyMethodComesBackExactly();
   void earlierIterationsAreSeenFromWhereOneStands();
+  void aFlipIsFoundAmongTheRecordedStates();
   void replayingForwardIsExact();
   void memoryStaysBounded();
   void steppingBackIsCheapWithWideStride();
@@ -154,6 +156,45 @@ void TestRecording::earlierIterationsAreSeenFromWhereOneStands() {
       for (int k = 0; k < 4; ++k)
         QCOMPARE(history.at(i)[std::size_t(k)], static_cast<float>(cube.at(5, k)));
     }
+  }
+}
+
+/// However few iterations are looked at, the last flip stands where the recorded states show it,
+/// and stays there while the run goes on.
+void TestRecording::aFlipIsFoundAmongTheRecordedStates() {
+  const SolverEntry* entry = findSolver("gradient");
+  Puzzle puzzle; // From P. Norvig's top95 (MIT licence).
+  const QByteArray line =
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+  for (int cell = 0; cell < 81; ++cell) {
+    if (line[cell] != '.') puzzle.setGiven(cell, line[cell] - '0');
+  }
+  auto recording = started({entry, puzzle, entry->defaults(), 3});
+  QVERIFY(recording);
+  const auto advance = [&recording](std::int64_t to) {
+    while (recording->head() < to && recording->step()) {
+    }
+  };
+  advance(100);
+  constexpr auto ample = std::chrono::seconds(10);
+  int checked = 0;
+  std::map<int, DigitFlip> found;
+  for (int cell = 0; cell < 81; ++cell) {
+    const auto all = recording->cellHistory(cell, 1000, ample).flips();
+    if (all.size() != 1) continue;
+    ++checked;
+    const CellHistory coarse = recording->cellHistory(cell, 24, ample);
+    QVERIFY(coarse.iterations.size() <= 24);
+    QVERIFY(std::is_sorted(coarse.iterations.begin(), coarse.iterations.end()));
+    QCOMPARE(coarse.flips().back(), all.back());
+    found[cell] = all.back();
+  }
+  QVERIFY2(checked > 3, "some cells change their minds");
+  advance(173);
+  for (const auto& [cell, flip] : found) {
+    const auto all = recording->cellHistory(cell, 1000, ample).flips();
+    if (all.size() != 1) continue;
+    QCOMPARE(recording->cellHistory(cell, 24, ample).flips().back(), flip);
   }
 }
 

@@ -7,6 +7,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
+#include <future>
 #include <map>
 
 using namespace sudoscope;
@@ -78,6 +80,7 @@ private slots:
   void liesBesideRecordings();
   void playsToItsEnd();
   void scrubsToTheNearestCube();
+  void whatIsComparedSaysOfWhichIterationItIs();
   void cannotBeChanged();
 };
 
@@ -121,6 +124,29 @@ void TestTape::scrubsToTheNearestCube() {
   QVERIFY(listener.snapshot->cube == reference->snapshot().cube);
   listener.engine.step(-1);
   QVERIFY(listener.until([&] { return listener.latest.position == 22; }));
+}
+
+void TestTape::whatIsComparedSaysOfWhichIterationItIs() {
+  EngineListener listener;
+  listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
+  listener.engine.seek(23);
+  listener.engine.lookBack(10);
+  QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
+  QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // of 13 there is none
+  QCOMPARE(listener.latest.position, std::int64_t(23));
+  const RunId tape = listener.latest.run;
+  std::promise<SnapshotPtr> asked;
+  auto told = asked.get_future();
+  listener.engine.askForSnapshot(tape, 19,
+                                 [&](const SnapshotPtr& there) { asked.set_value(there); });
+  QVERIFY(told.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+  QCOMPARE(told.get()->iteration, std::int64_t(15));
+  listener.engine.start(walkSetup());
+  listener.engine.step(7);
+  listener.engine.compareWith(tape);
+  QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
+  QCOMPARE(listener.latest.comparison->runId, tape);
+  QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
 }
 
 void TestTape::cannotBeChanged() {

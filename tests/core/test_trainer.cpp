@@ -66,7 +66,9 @@ private slots:
   void teachesItself();
   void baselinesLearnToo_data();
   void baselinesLearnToo();
+  void threadsDoNotMatter_data();
   void threadsDoNotMatter();
+  void matrixUnitsLearnToo();
   void clonesContinueEqually();
   void resumesToTheBit_data();
   void resumesToTheBit();
@@ -173,9 +175,17 @@ void TestTrainer::baselinesLearnToo() {
   QCOMPARE((*resumed)->model().parameters, run->model().parameters);
 }
 
+void TestTrainer::threadsDoNotMatter_data() {
+  QTest::addColumn<QByteArray>("precision");
+  QTest::newRow("float32") << QByteArray("float32");
+  if (bfloat16Kernels() != nullptr) QTest::newRow("bfloat16") << QByteArray("bfloat16");
+}
+
 void TestTrainer::threadsDoNotMatter() {
-  const auto one = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}});
-  const auto three = trainer({{"threads", "3"}, {"boards", "4:1,6:1"}});
+  QFETCH(QByteArray, precision);
+  const char* as = precision.constData();
+  const auto one = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}, {"precision", as}});
+  const auto three = trainer({{"threads", "3"}, {"boards", "4:1,6:1"}, {"precision", as}});
   const auto other = trainer({{"threads", "1"}, {"boards", "4:1,6:1"}}, 2);
   for (int i = 0; i < 12; ++i) {
     one->step();
@@ -185,6 +195,30 @@ void TestTrainer::threadsDoNotMatter() {
   QCOMPARE(one->model().parameters, three->model().parameters);
   QCOMPARE(figures(*one), figures(*three));
   QVERIFY(one->model().parameters != other->model().parameters);
+}
+
+/// Where the processor has none, that is said at the start and when it is asked for on the way.
+void TestTrainer::matrixUnitsLearnToo() {
+  const bool here = bfloat16Kernels() != nullptr;
+  const auto run = Trainer::create({}, smallRun({{"precision", "bfloat16"}}), 1);
+  QCOMPARE(run.ok(), here);
+  const auto other = trainer();
+  const auto error = other->setParameter("precision", std::string("bfloat16"));
+  QCOMPARE(!error.has_value(), here);
+  if (!here) {
+    for (const Error& told : {run.error(), *error}) {
+      QVERIFY(told.message.english().find("matrix units") != std::string::npos);
+    }
+    QSKIP("this machine has no matrix units");
+  }
+  const auto exact = trainer();
+  for (int i = 0; i < 150; ++i) {
+    (*run)->step();
+    exact->step();
+  }
+  QVERIFY((*run)->model().parameters != exact->model().parameters);
+  QVERIFY2(metric(**run, "cells") > 0.6, qPrintable(QString::number(metric(**run, "cells"))));
+  QVERIFY(std::abs(metric(**run, "cells") - metric(*exact, "cells")) < 0.3);
 }
 
 void TestTrainer::clonesContinueEqually() {

@@ -7,6 +7,7 @@
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
 #include "ui/inspectors/board_report.h"
+#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/state/puzzle_model.h"
@@ -23,6 +24,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace sudoscope;
@@ -53,6 +55,8 @@ private slots:
   void theChangeOfTheWholeBoardIsTold();
   void theFlipIsExplained();
   void withoutACellTheWorstRulesAreNamed();
+  void theRankingIsCalm();
+  void whatIsKnownOfAFlipStays();
   void theAxisOfNothingIsShort();
   void wordsNameTheLargestFirst();
   void zeroTermsAreLeftOut();
@@ -441,35 +445,128 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   inspector.setPuzzle(puzzle);
   inspector.showSnapshot(snapshot);
   QVERIFY(showActive(&inspector));
-  QCOMPARE(inspector.title(), QStringLiteral("Explain"));
-  const auto worst = mostViolated(puzzle, *snapshot, true, 5);
-  QCOMPARE(worst.size(), std::size_t(5));
-  const QString first =
-      QStringLiteral("%1</a>&nbsp;(%2)")
-          .arg(groupLabel(puzzle.geometry(), worst[0].group).replace(u' ', QChar::Nbsp),
-               figureText(worst[0].value, 2));
-  QVERIFY2(inspector.boardWords().contains(first), qPrintable(inspector.boardWords()));
+  QCOMPARE(inspector.title(), QStringLiteral("Which rules are broken?"));
+  const auto worst = violatedGroups(puzzle, *snapshot, true);
+  QVERIFY(worst.size() > 8);
   QVERIFY(std::is_sorted(worst.begin(), worst.end(),
                          [](const auto& a, const auto& b) { return a.value > b.value; }));
+  QCOMPARE(inspector.bars()->rows().size(), std::size_t(8));
+  const BarRow& first = inspector.bars()->rows().front();
+  QCOMPARE(first.label, groupLabel(puzzle.geometry(), worst[0].group));
+  QCOMPARE(first.result, QString::number(worst[0].value, 'f', 3));
+  QCOMPARE(rightOf(first), worst[0].value);
   auto* label = inspector.findChild<QLabel*>(QStringLiteral("board"));
-  QVERIFY(label->isVisible() && label->text().contains(first));
-  QVERIFY(!inspector.bars()->isVisible());
+  const int broken = rules::violatedGroups(puzzle.geometry(), snapshot->decoded);
+  QVERIFY(broken > 0);
+  QVERIFY(label->isVisible());
+  QCOMPARE(label->text(),
+           QStringLiteral("%1 of 27 rules are broken. Furthest from sums of 1:").arg(broken));
   QSignalSpy chosen(&inspector, &CellInspector::groupSelected);
-  emit label->linkActivated(QStringLiteral("group:%1").arg(worst[0].group));
-  QCOMPARE(chosen[0][0].toInt(), worst[0].group);
+  QTest::mouseClick(inspector.bars(), Qt::LeftButton, {},
+                    inspector.bars()->barRect(2).center().toPoint());
+  QCOMPARE(chosen.size(), 1);
+  QCOMPARE(chosen[0][0].toInt(), worst[2].group);
   inspector.setSelectedCell(3);
   QVERIFY(!label->isVisible());
-  QVERIFY(inspector.bars()->isVisible());
+  QCOMPARE(inspector.bars()->rows().size(), std::size_t(9));
   // A solved grid violates nothing; of weights it is the grid that counts.
   Snapshot solved;
   for (int cell = 0; cell < 81; ++cell)
     solved.decoded.push_back(std::uint8_t((cell / 9 * 3 + cell / 27 + cell % 9) % 9 + 1));
   solved.cube = cubeOf(9, solved.decoded);
-  QVERIFY(mostViolated(puzzle, solved, true, 5).empty());
+  QVERIFY(violatedGroups(puzzle, solved, true).empty());
+  const auto words = [&](const Snapshot& shown) {
+    inspector.setSelectedCell(-1);
+    inspector.showSnapshot(std::make_shared<Snapshot>(shown));
+    return inspector.boardWords();
+  };
+  QCOMPARE(words(solved), QStringLiteral("No rule is broken: every sum is 1."));
+  QVERIFY(!inspector.bars()->isVisible());
   solved.cube.at(0, 0) += 0.5;
-  QVERIFY(!mostViolated(puzzle, solved, true, 5).empty());
-  QVERIFY(mostViolated(puzzle, solved, false, 5).empty());
-  QVERIFY(violatedInWords(puzzle.geometry(), {}).startsWith(QStringLiteral("Every rule holds")));
+  QVERIFY(!violatedGroups(puzzle, solved, true).empty());
+  QVERIFY(violatedGroups(puzzle, solved, false).empty());
+  QCOMPARE(words(solved), QStringLiteral("No rule is broken. Furthest from sums of 1:"));
+  QVERIFY(inspector.bars()->isVisible());
+  // Undecided, all sums can be 1 while the grid is none.
+  Snapshot uniform;
+  uniform.cube = ProbabilityCube(9, 1.0 / 9.0);
+  uniform.decoded = Grid(81, 1);
+  QCOMPARE(words(uniform),
+           QStringLiteral("Every sum is 1, yet the most probable digits break 27 of 27 rules: "
+                          "they do not fit together."));
+}
+
+/// While a run plays the list keeps its order, with the values of now.
+void TestCellInspector::theRankingIsCalm() {
+  const auto groups = [](const std::vector<ContestedGroup>& list) {
+    std::vector<int> names;
+    for (const ContestedGroup& entry : list) names.push_back(entry.group);
+    return names;
+  };
+  const std::vector<ContestedGroup> before{{4, -1, 0.9}, {7, -1, 0.5}, {1, -1, 0.2}};
+  const std::vector<ContestedGroup> after{{1, -1, 0.8}, {2, -1, 0.7}, {4, -1, 0.1}};
+  CalmRanking ranking;
+  ranking.setPlaying(true);
+  QCOMPARE(groups(ranking.of(before, 2, 1000)), (std::vector<int>{4, 7}));
+  const auto kept = ranking.of(after, 2, 1000 + CalmRanking::pause - 1);
+  QCOMPARE(groups(kept), (std::vector<int>{4, 7}));
+  QCOMPARE(kept[0].value, 0.1);
+  QCOMPARE(kept[1].value, 0.0);
+  QCOMPARE(groups(ranking.of(after, 2, 1000 + CalmRanking::pause)), (std::vector<int>{1, 2}));
+  ranking.setPlaying(false);
+  QCOMPARE(groups(ranking.of(before, 2, 1001 + CalmRanking::pause)), (std::vector<int>{4, 7}));
+  ranking.setPlaying(true);
+  ranking.forget(); // of another board
+  QCOMPARE(groups(ranking.of(after, 2, 1002 + CalmRanking::pause)), (std::vector<int>{1, 2}));
+
+  // In the panel it settles when the run pauses.
+  const Puzzle puzzle = puzzleOn(Geometry());
+  const SnapshotPtr early = run("gradient", puzzle, 5);
+  const SnapshotPtr late = run("gradient", puzzle, 60);
+  const auto first = groups(violatedGroups(puzzle, *early, true));
+  const auto last = groups(violatedGroups(puzzle, *late, true));
+  QVERIFY(!std::equal(first.begin(), first.begin() + 3, last.begin()));
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(early);
+  QVERIFY(showActive(&inspector));
+  inspector.setPlaying(true);
+  inspector.showSnapshot(late);
+  inspector.setPlaying(false);
+  QCOMPARE(groups(inspector.listedGroups()).front(), last.front());
+}
+
+/// Of large boards fewer states are recorded: what is known of a flip stays known.
+void TestCellInspector::whatIsKnownOfAFlipStays() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  Snapshot now = *run("gradient", puzzle, 26);
+  now.runId = 4;
+  CellInspector inspector;
+  inspector.resize(336, 416);
+  inspector.setPuzzle(puzzle);
+  inspector.setSelectedCell(0);
+  inspector.showSnapshot(std::make_shared<Snapshot>(now));
+  QVERIFY(showActive(&inspector));
+  const auto show = [&](std::vector<std::pair<std::int64_t, int>> digits) {
+    auto history = std::make_shared<CellHistory>();
+    history->run = 4;
+    history->cell = 0;
+    for (const auto& [iteration, digit] : digits) {
+      ProbabilityCube cube(9, 0.0);
+      cube.at(0, digit - 1) = 1.0;
+      history->add(iteration, cube, {});
+    }
+    inspector.showHistory(history);
+    return inspector.flipWords();
+  };
+  const QString told = show({{0, 3}, {8, 3}, {12, 5}, {20, 5}});
+  QVERIFY2(told.contains(QStringLiteral("Flipped 3→5 by iteration 12")), qPrintable(told));
+  QCOMPARE(show({{0, 3}, {16, 5}, {32, 5}}), told);
+  const QString exact = show({{0, 3}, {9, 3}, {10, 5}, {20, 5}});
+  QVERIFY2(exact.contains(QStringLiteral("at iteration 10")), qPrintable(exact));
+  const QString again = show({{0, 3}, {10, 5}, {16, 3}, {24, 5}});
+  QVERIFY2(again.contains(QStringLiteral("by iteration 24")), qPrintable(again));
 }
 
 void TestCellInspector::theAxisOfNothingIsShort() {

@@ -1,3 +1,4 @@
+#include "core/base/csv.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/chart_fixture.h"
 #include "tests/ui/drive.h"
@@ -14,6 +15,7 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <sstream>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -43,6 +45,7 @@ private slots:
   void csvHoldsEverySample();
   void csvOfTheVisibleRange();
   void csvCanBeStopped();
+  void csvFieldsAreQuoted();
   void anAddedSuffixReplacesNothingUnasked();
   void picturesShowTheCurves();
   void figuresAreMadeForPrint();
@@ -100,6 +103,37 @@ void TestChartExport::csvCanBeStopped() {
   const auto nowhere =
       m_fixture.card("Losses")->saveCsv(folder.filePath(QStringLiteral("no/such/x.csv")), false);
   QVERIFY(nowhere.has_value());
+}
+
+void TestChartExport::csvFieldsAreQuoted() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("table.csv"));
+  const QStringList odd{QStringLiteral("a,b"),
+                        QStringLiteral("a\tb"),
+                        QStringLiteral("a\nb"),
+                        QStringLiteral("a\rb"),
+                        QStringLiteral("\"a\" b"),
+                        QStringLiteral("a b"),
+                        QString()};
+  QVERIFY(!writeCsvRows(path, {odd, odd}));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const std::string bytes = file.readAll().toStdString();
+  QVERIFY(bytes.find("\"a\tb\",") != std::string::npos);
+  std::ostringstream curves;
+  const auto history = std::make_shared<MetricHistory>(1);
+  history->append(0, std::vector{1.5});
+  QVERIFY(!writeCsv(curves, odd[3], {{odd[4], history, 0}, {odd[1], history, 0}}, 0, 0, {}));
+  for (const auto& [text, expected] :
+       {std::pair{bytes, odd}, std::pair{curves.str(), QStringList{odd[3], odd[4], odd[1]}}}) {
+    std::string_view rest = text;
+    std::vector<std::string> row;
+    do row = takeCsvRow(rest);
+    while (row.front().starts_with('#'));
+    QStringList fields;
+    for (const std::string& field : row) fields << QString::fromStdString(field);
+    QCOMPARE(fields, expected);
+  }
 }
 
 void TestChartExport::anAddedSuffixReplacesNothingUnasked() {

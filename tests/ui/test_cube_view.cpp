@@ -34,6 +34,7 @@ private slots:
   void movingToAnotherWindowRebuildsEverything();
   void paintsOnlyWhenSomethingChanged_data();
   void paintsOnlyWhenSomethingChanged();
+  void whatStreamsHasFewerVoxelsUntilItRests();
   void hiddenViewDoesNotPaint();
   void quittingFromWithinAFrameIsSafe();
   void themeChangesTheGround();
@@ -163,6 +164,32 @@ void TestCubeView::paintsOnlyWhenSomethingChanged() {
   QTRY_COMPARE(view->stage().field().value({2, 1}), 1.0);
   QTRY_VERIFY(!paintsSoon(*view));
   QVERIFY2(view->frameCount() - before < 30, "ten times there was an occasion to paint");
+}
+
+void TestCubeView::whatStreamsHasFewerVoxelsUntilItRests() {
+  const auto view = makeView(QStringLiteral("painter"), {320, 260});
+  const Geometry board = *Geometry::boxes(4, 4);
+  view->setPuzzle(Puzzle(board));
+  const auto uniform = [](std::int64_t iteration) {
+    return snapshotOf(ProbabilityCube(16, 1.0 / 16), iteration);
+  };
+  view->showSnapshot(uniform(0));
+  QTRY_COMPARE(view->scene().voxels.size(), std::size_t(4096));
+  const auto stream = [&](std::int64_t iteration, double frameMs) {
+    for (int i = 0; i < 2; ++i) view->frameDone(frameMs);
+    view->showSnapshot(uniform(iteration));
+    view->showSnapshot(uniform(iteration + 1));
+    view->paintNow();
+    return view->scene().voxels.size();
+  };
+  const std::size_t few = stream(1, 30.0);
+  QVERIFY2(few < 2000 && few >= 1500, qPrintable(QString::number(few)));
+  QCOMPARE(few + view->scene().left, std::size_t(4096));
+  const std::size_t more = stream(3, 1.0); // there is time for more
+  QVERIFY(more > few && more < 4096);
+  // Nothing new comes: what was left out is there again, and nobody had to ask.
+  QTRY_COMPARE(view->scene().left, std::size_t(0));
+  QCOMPARE(view->scene().voxels.size(), std::size_t(4096));
 }
 
 void TestCubeView::hiddenViewDoesNotPaint() {

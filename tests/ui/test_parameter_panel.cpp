@@ -22,6 +22,7 @@
 #include <QTimer>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -81,6 +82,7 @@ private slots:
   void aFaderSetsValuesWell();
   void theTemperatureIsDraggedAtItsEnds();
   void otherMethodsShowTheirOwnEquation();
+  void furtherLeversStandWhereThereIsRoom();
   void fadersComeBackWithTheirMethod();
   void aFaderLeadsToItsLesson();
   void tooLowAndTooHighAreTold();
@@ -628,6 +630,47 @@ void TestParameterPanel::otherMethodsShowTheirOwnEquation() {
   const auto words = visibleText(panel.levers());
   for (const char* copy : {"cell", "row", "column", "block"})
     QVERIFY2(words.contains(QLatin1String(copy)), qPrintable(words));
+}
+
+void TestParameterPanel::furtherLeversStandWhereThereIsRoom() {
+  const SolverEntry* rrr = findSolver("rrr");
+  ParameterPanel panel;
+  panel.useLevers();
+  panel.resize(336, 570);
+  panel.setMethod(rrr);
+  panel.setPuzzle(puzzleOn(Geometry()));
+  panel.setValues(rrr->defaults(), 1, true);
+  QVERIFY(showActive(&panel));
+  const auto shown = [&panel] {
+    const auto& rows = panel.levers()->furtherRows();
+    return std::count_if(rows.begin(), rows.end(), [](auto* row) { return row->isVisible(); });
+  };
+  const auto all = std::ptrdiff_t(panel.levers()->furtherRows().size());
+  QCOMPARE(all + std::ptrdiff_t(panel.levers()->rows().size()),
+           std::ptrdiff_t(rrr->schema->parameters().size()));
+  QTRY_COMPARE(shown(), all);
+  QCOMPARE(panel.levers()->othersCount(), 0);
+  auto* more = panel.findChild<QPushButton*>(QStringLiteral("more"));
+  QVERIFY2(more->isVisible(), "the seed is behind it");
+  QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+  auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("lever_restart"));
+  QVERIFY(restart != nullptr && restart->isVisible());
+  type(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
+  QCOMPARE(edited.size(), 1);
+  QCOMPARE(edited[0][0].toString(), QStringLiteral("restart"));
+  QCOMPARE(control<QLineEdit>(panel, "restart", "field")->text(), QStringLiteral("500"));
+  // With less room fewer of them, and none over another.
+  panel.resize(336, 260);
+  QTRY_VERIFY(shown() < all);
+  const auto* area = panel.levers()->parentWidget();
+  QTRY_VERIFY(panel.levers()->height() <= area->height());
+  QCOMPARE(panel.levers()->othersCount(), int(all - shown()));
+  // What has nothing more has no button for it.
+  const SolverEntry* constriction = findSolver("constriction");
+  panel.setMethod(constriction);
+  panel.setValues(constriction->defaults(), 1, false);
+  QCOMPARE(more->isVisible(), panel.levers()->othersCount() > 0);
+  QVERIFY(!more->isVisible());
 }
 
 /// Of another run the values come before the method, or after it.

@@ -3,11 +3,13 @@
 #include "ui/window/puzzle_chooser.h"
 #include "ui/window/record_table.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTimer>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace sudoscope;
@@ -144,6 +146,10 @@ void TestRecordTable::theChooserShowsWhatDiffersAndTheChosenOne() {
   QTest::keyClicks(chooser.findChild<QLineEdit*>(), QStringLiteral("zzz"));
   QTRY_COMPARE(view->model()->rowCount(), 0);
   QCOMPARE(preview->accessibleDescription(), QString());
+  const auto labels = chooser.findChildren<QLabel*>();
+  QTRY_VERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+    return label->isVisible() && label->text().contains(QStringLiteral("zzz"));
+  }));
 }
 
 SUDOSCOPE_TEST(TestRecordTable, Windows)

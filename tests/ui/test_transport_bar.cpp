@@ -241,12 +241,12 @@ private slots:
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
     bar.setStopConditions({false, 77, std::nullopt});
     bar.showTransport(standing(76, 300));
-    QCOMPARE(button->text(), QStringLiteral("77"));
+    QCOMPARE(button->text(), QStringLiteral("at 77"));
     bar.showTransport(standing(77, 300));
     QCOMPARE(button->text(), QStringLiteral("77 passed"));
     QVERIFY(button->toolTip().contains(QStringLiteral("play goes on")));
     bar.showTransport(standing(0, 300));
-    QCOMPARE(button->text(), QStringLiteral("77"));
+    QCOMPARE(button->text(), QStringLiteral("at 77"));
     const auto emitted = spy.count();
     bar.setStopConditions({});
     QCOMPARE(spy.count(), emitted);

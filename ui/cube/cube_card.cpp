@@ -121,9 +121,8 @@ void CubeCard::addCaption(Place& place, QVBoxLayout* column) {
   column->addWidget(place.caption);
 }
 
-void CubeCard::showCaption(const Place& place, const QString& name, const QColor& color) {
+void CubeCard::showCaption(const Place& place, const QColor& color) {
   place.chip->setText(QStringLiteral("<span style=\"color:%1\">●</span>").arg(color.name()));
-  place.name->setText(name);
   place.caption->show();
 }
 
@@ -155,17 +154,21 @@ void CubeCard::shareOptions() {
   m_other.view->setOptions(options);
 }
 
-void CubeCard::compare(const QString& name, const QColor& color, const QString& otherName,
-                       const QColor& otherColor, const Puzzle& otherPuzzle) {
+void CubeCard::compare(const QColor& color, const QColor& otherColor, const Puzzle& otherPuzzle) {
   const bool opens = m_other.view == nullptr;
   if (opens) openOther();
-  showCaption(m_first, name, color);
-  showCaption(m_other, otherName, otherColor);
-  m_other.view->setAccessibleName(tr("Probability cube of %1").arg(otherName));
+  showCaption(m_first, color);
+  showCaption(m_other, otherColor);
   if (!(m_other.view->stage().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);
   shareOptions();
   m_other.view->follow(*m_view);
   if (opens) emit otherOpened(m_other.view);
+}
+
+void CubeCard::nameCompared(const QString& name, const QString& otherName) {
+  m_first.name->setText(name);
+  m_other.name->setText(otherName);
+  m_other.view->setAccessibleName(tr("Probability cube of %1").arg(otherName));
 }
 
 void CubeCard::showComparison(const SnapshotPtr& snapshot) {

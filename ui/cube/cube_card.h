@@ -39,10 +39,11 @@ public:
   CubeView* otherView() const { return m_other.view; }
 
 public slots:
-  /// Shows another run's cube beside the first; both are turned, sliced and marked as one. Names
-  /// and colours as in the list of runs.
-  void compare(const QString& name, const QColor& color, const QString& otherName,
-               const QColor& otherColor, const sudoscope::Puzzle& otherPuzzle);
+  /// Shows another run's cube beside the first; both are turned, sliced and marked as one. Colours
+  /// as in the list of runs.
+  void compare(const QColor& color, const QColor& otherColor, const sudoscope::Puzzle& otherPuzzle);
+  /// What stands above the cubes. Precondition: compare().
+  void nameCompared(const QString& name, const QString& otherName);
   void showComparison(const sudoscope::SnapshotPtr& snapshot);
   void endComparison();
 
@@ -65,7 +66,7 @@ private:
   void buildTools();
   QToolButton* addMenuTool(QMenu* menu, const QString& name, const QString& hint);
   static void addCaption(Place& place, QVBoxLayout* column);
-  static void showCaption(const Place& place, const QString& name, const QColor& color);
+  static void showCaption(const Place& place, const QColor& color);
   void openOther();
   void shareOptions();
   void refresh();

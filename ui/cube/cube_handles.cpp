@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace sudoscope {
 namespace {
@@ -18,12 +19,47 @@ QRectF around(const QPointF& middle, double width, double height) {
   return {middle.x() - width / 2, middle.y() - height / 2, width, height};
 }
 
+/// What the selection marks along an axis has its name, in place of those too near to it.
+void nameMarked(AxisLabels& axes, CubeAxis axis, int marked) {
+  std::vector<AxisLabel> own; // by index
+  for (const AxisLabel& label : axes.labels)
+    if (label.axis == axis) own.push_back(label);
+  if (marked < 0 || own.size() < 2) return;
+  const int stride = own[1].index - own[0].index;
+  const auto before = static_cast<std::size_t>((marked - own[0].index) / stride);
+  const AxisLabel& low = own[std::min(before, own.size() - 2)];
+  const AxisLabel& high = own[std::min(before, own.size() - 2) + 1];
+  if (marked == low.index || marked == high.index) return;
+  const double way = static_cast<double>(marked - low.index) / stride;
+  std::erase_if(axes.labels, [&](const AxisLabel& other) {
+    return other.axis == axis && std::abs(other.index - marked) < stride;
+  });
+  axes.labels.push_back({axis, marked, low.anchor + (high.anchor - low.anchor) * way});
+}
+
 } // namespace
+
+int markedIndex(const CubeViewModel& stage, CubeAxis axis) {
+  const Geometry& board = stage.geometry().board();
+  const CubeMarks& marks = stage.marks();
+  const int cell = marks.cursor.valid() ? marks.cursor.cell : marks.selectedCell;
+  switch (axis) {
+  case CubeAxis::Row:
+    return cell >= 0 ? board.rowOf(cell) : -1;
+  case CubeAxis::Column:
+    return cell >= 0 ? board.columnOf(cell) : -1;
+  case CubeAxis::Digit:
+    break;
+  }
+  return marks.cursor.valid() ? marks.cursor.k : marks.digit;
+}
 
 AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport) {
   const double height = QFontMetricsF(small).capHeight() * 1.5;
   AxisLabels axes = placeAxisLabels(frame.stage.geometry(), frame.stage.options().walls,
                                     frame.stage.camera(), viewport, height);
+  for (const CubeAxis axis : {CubeAxis::Row, CubeAxis::Column, CubeAxis::Digit})
+    nameMarked(axes, axis, markedIndex(frame.stage, axis));
   if (!frame.aligned) return axes;
   const auto isRow = [](const auto& item) { return item.axis == CubeAxis::Row; };
   std::erase_if(axes.labels, isRow);

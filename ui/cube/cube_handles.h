@@ -26,8 +26,11 @@ struct CubeHandle {
   QRectF area;   ///< px
 };
 
-/// Names and lines of the axes as they are drawn: without the rows' when the grid beside the cube
-/// has them.
+/// What the cursor or the selection marks along an axis: an index; negative: nothing.
+int markedIndex(const CubeViewModel& stage, CubeAxis axis);
+
+/// Names and lines of the axes as they are drawn, that of what is marked among them: without the
+/// rows' when the grid beside the cube has them.
 AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport);
 
 QRectF colourBarRect(const QSizeF& viewport);

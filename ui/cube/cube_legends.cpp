@@ -126,7 +126,6 @@ void paintColourBar(const LegendInput& in) {
 }
 
 void paintSumLegend(const LegendInput& in) {
-  const std::size_t left = in.frame.scene.left;
   double baseline = in.viewport.height() - 14;
   double x = 16;
   const QFontMetricsF metrics(in.small);
@@ -161,10 +160,9 @@ void paintSumLegend(const LegendInput& in) {
       words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
     }
   }
-  if (left > 0) {
-    const int count = static_cast<int>(left);
-    words(QCoreApplication::translate("CubeView", "%n smaller voxel(s) left out while moving",
-                                      nullptr, count));
+  // How many changes from frame to frame, and nothing that is read may jump.
+  if (in.frame.scene.left > 0) {
+    words(QCoreApplication::translate("CubeView", "smallest voxels left out while moving"));
   }
   if (!in.stage.field().isDistribution && !in.frame.aligned) {
     const QString note =

@@ -94,18 +94,7 @@ private:
   }
 
   bool isMarked(const AxisLabel& label) const {
-    const Geometry& board = m_stage.geometry().board();
-    const CubeMarks& marks = m_stage.marks();
-    const int cell = marks.cursor.valid() ? marks.cursor.cell : marks.selectedCell;
-    switch (label.axis) {
-    case CubeAxis::Row:
-      return cell >= 0 && board.rowOf(cell) == label.index;
-    case CubeAxis::Column:
-      return cell >= 0 && board.columnOf(cell) == label.index;
-    case CubeAxis::Digit:
-      break;
-    }
-    return (marks.cursor.valid() ? marks.cursor.k : marks.digit) == label.index;
+    return markedIndex(m_stage, label.axis) == label.index;
   }
 
   /// The axis outside the cube with a knob at either end, and one where the cube is sliced.

@@ -16,6 +16,7 @@ namespace {
 constexpr int shortestFrameMs = 16;
 constexpr int dataFrameMs = 33;      // snapshots repaint no more often
 constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to stay below
+constexpr double dataGoalMs = 11.0;  // likewise while snapshots stream in: see requestFrame()
 constexpr std::size_t fewestVoxels = 1500;
 constexpr int settleMs = 180;
 
@@ -145,6 +146,8 @@ CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget,
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
+  m_streams = now() - m_lastSnapshot < settleMs;
+  m_lastSnapshot = now();
   m_stage.showSnapshot(snapshot, now());
   requestFrame();
 }
@@ -454,15 +457,24 @@ void CubeView::requestFrame() {
   m_frames.start(static_cast<int>(std::clamp<std::int64_t>(wait, 0, 250)));
 }
 
+void CubeView::fitBudget(double goalMs) {
+  if (m_frameTimes.size() < 2) return;
+  // One frame that had to wait for the processor changes nothing.
+  const double took = std::min(m_frameTimes.back(), *std::prev(m_frameTimes.end(), 2));
+  const auto drawn = static_cast<double>(scene().voxels.size());
+  double wanted = 0.0;
+  if (took > 1.15 * goalMs) wanted = drawn * std::max(0.1, goalMs / took);
+  if (took < 0.8 * goalMs && scene().left > 0) wanted = 1.1 * drawn;
+  if (wanted > 0.0) m_budget = std::max(fewestVoxels, static_cast<std::size_t>(wanted));
+}
+
 void CubeView::prepareFrame() {
   m_lastFrame = now();
   const bool moving = m_stage.advance(m_lastFrame);
-  std::size_t budget = 0;
-  if ((moving || isBusy()) && frameMs() > frameGoalMs) {
-    const double share = frameGoalMs / frameMs();
-    budget = std::max(fewestVoxels,
-                      static_cast<std::size_t>(share * static_cast<double>(scene().voxels.size())));
-  }
+  const bool turned = moving || isBusy();
+  const bool streams = m_streams && now() - m_lastSnapshot < settleMs;
+  if (turned || streams) fitBudget(turned ? frameGoalMs : dataGoalMs);
+  const std::size_t budget = turned || streams ? m_budget : 0;
   if (m_stage.field().isDistribution != m_namedDistribution) {
     // Who names what is shown has to name it anew.
     m_namedDistribution = m_stage.field().isDistribution;

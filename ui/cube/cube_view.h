@@ -46,6 +46,9 @@ public:
   /// Whether that is how it is seen now.
   bool isAligned() const { return m_resting && restingPlace().has_value(); }
 
+  /// A frame has been painted and took so long.
+  void frameDone(double milliseconds) override;
+
   const CubeViewModel& stage() const { return m_stage; }
   const CubeOptions& options() const { return m_stage.options(); }
   OrbitCamera camera() const { return m_stage.cameraTarget(); }
@@ -139,7 +142,6 @@ protected:
 
 private:
   CubeFramePtr frame() const override { return m_frame; }
-  void frameDone(double milliseconds) override;
   void canvasFailed(const QString& reason) override;
 
   /// budget: as in SceneInput.
@@ -148,6 +150,8 @@ private:
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();
   void prepareFrame();
+  /// Chooses how many voxels a frame may have, as the last ones went.
+  void fitBudget(double goalMs);
   bool isBusy() const;
   void refit(bool animated);
   /// Fits again when turning has pushed a part of the cube over the edge.
@@ -187,6 +191,9 @@ private:
   std::int64_t m_lastFrame = -1000;
   std::vector<double> m_frameTimes; ///< The last ones, milliseconds.
   std::uint64_t m_frameCount = 0;
+  std::size_t m_budget = 0; ///< So many voxels a frame while anything moves; 0: all.
+  std::int64_t m_lastSnapshot = -1000;
+  bool m_streams = false;          ///< The last snapshot came soon after the one before.
   bool m_namedDistribution = true; ///< What others were last told of the cube's numbers.
   bool m_autoFit = true;           ///< Until the person zooms or pans.
   bool m_resting = true;           ///< Until the person moves the camera in any way.

@@ -431,6 +431,13 @@ void FilmDialog::showPreview() {
     if (!snapshot) {
       return showMessage(tr("Iteration %1 cannot be shown again.").arg(iteration), "error");
     }
+    if (snapshot->iteration != iteration) {
+      m_place->setText(tr("Frame %1 of %2, iteration %3, nearest P is of iteration %4")
+                           .arg(frame + 1)
+                           .arg(frames)
+                           .arg(iteration)
+                           .arg(snapshot->iteration));
+    }
     QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, share, scale));
     picture.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(picture);
@@ -455,8 +462,17 @@ void FilmDialog::make(const QString& path) {
   connect(m_maker.get(), &FilmMaker::progressed, this, &FilmDialog::showProgress);
   connect(m_maker.get(), &FilmMaker::done, this, [this] {
     m_made = m_maker->target();
+    const int nearest = m_maker->nearestFrames();
+    const int frames = m_maker->frameCount();
     endMaking();
-    showMessage(savedText(m_made), "good");
+    QString text = savedText(m_made);
+    if (nearest > 0) {
+      text +=
+          u' ' + tr("The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.")
+                     .arg(frames)
+                     .arg(nearest);
+    }
+    showMessage(text, "good");
     emit filmMade(m_made);
   });
   connect(m_maker.get(), &FilmMaker::failed, this, [this](const Error& error) {

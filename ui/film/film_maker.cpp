@@ -64,6 +64,7 @@ void FilmMaker::paintNext() {
     m_frameIteration = m_snapshotIteration;
   }
   ++m_done;
+  if (m_snapshot->iteration != m_snapshotIteration) ++m_nearest;
   m_stall.start();
   m_writer->write(m_frame);
   emit progressed(m_done);

@@ -15,7 +15,8 @@
 namespace sudoscope {
 
 /// Fetches what was to be seen at an iteration and tells it later, on the GUI thread, unless
-/// `receiver` has gone by then; null where it cannot be had.
+/// `receiver` has gone by then; null where it cannot be had. Its iteration is that of its P, an
+/// earlier one where the run cannot be re-run and P was kept now and then.
 using FetchSnapshot = std::function<void(std::int64_t iteration, QObject* receiver,
                                          std::function<void(const SnapshotPtr&)> tell)>;
 
@@ -34,6 +35,8 @@ public:
 
   int frameCount() const { return static_cast<int>(m_iterations.size()); }
   int framesDone() const { return m_done; }
+  /// So many of those show the nearest P instead of that of their iteration: see FetchSnapshot.
+  int nearestFrames() const { return m_nearest; }
   /// What is left at the pace so far, s; nothing before there is one.
   std::optional<double> secondsLeft() const;
   QString target() const { return m_writer->target(); }
@@ -60,6 +63,7 @@ private:
   QImage m_frame;                        ///< The last one.
   std::int64_t m_frameIteration = -1;
   int m_done = 0;
+  int m_nearest = 0; ///< See nearestFrames().
   bool m_ready = false;
   bool m_finished = false;
   QElapsedTimer m_clock;

@@ -182,6 +182,10 @@ void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
 void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
   QString place = FilmPictureWords::tr("iteration %1").arg(QString::number(iteration));
+  if (snapshot != nullptr && snapshot->iteration != iteration) {
+    place = FilmPictureWords::tr("%1, nearest P is of iteration %2", "after \"iteration 12\"")
+                .arg(place, QString::number(snapshot->iteration));
+  }
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
   if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);
   const QFont font = Theme::baseFont();

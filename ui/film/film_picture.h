@@ -49,7 +49,8 @@ public:
   ~FilmPicture();
 
   /// Of the snapshot of an iteration; `share` of the film has passed (0..1). `scale` times as large
-  /// as the film. Opaque, 32 bits a pixel.
+  /// as the film. Opaque, 32 bits a pixel. Says so where P is of another iteration: see
+  /// FetchSnapshot.
   QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double share,
                double scale = 1.0);
 

@@ -518,7 +518,7 @@ void GridPainter::paintNames() {
   const QFontMetricsF metrics(font);
   const double height = metrics.height();
   const double widest = metrics.horizontalAdvance(columnName(m_side - 1)) + 4.0;
-  const int rowStride = std::max(1, static_cast<int>(std::ceil(height * 0.8 / cell)));
+  const int rowStride = std::max(1, static_cast<int>(std::ceil(height * 0.95 / cell)));
   const int columnStride = std::max(1, static_cast<int>(std::ceil(widest / cell)));
   const int row = m_picture.current < 0 ? -1 : m_picture.current / m_side;
   const int column = m_picture.current < 0 ? -1 : m_picture.current % m_side;

@@ -410,7 +410,11 @@ void PuzzleCard::placeNotice() {
   constexpr int margin = 8;
   const QRect room = noticeRoom();
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
-  m_notice->setGeometry(room.left(), room.bottom() + 1 - height, room.width(), height);
+  int top = room.bottom() + 1 - height;
+  // What it covers it covers wholly.
+  const int sums = m_footer->y() + m_footer->height() / 6;
+  if (m_staged && top < m_footer->geometry().bottom()) top = std::min(top, sums);
+  m_notice->setGeometry(room.left(), top, room.width(), room.bottom() + 1 - top);
   m_notice->raise();
   if (m_staged) return; // it stands below the grid
   // Who compares two solutions must see all rows while the notice stands.

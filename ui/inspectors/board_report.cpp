@@ -54,9 +54,9 @@ QString changedCellsInWords(const Geometry& geometry, const Grid& before, const 
 
 } // namespace
 
-std::vector<ContestedGroup> mostViolated(const Puzzle& puzzle, const Snapshot& snapshot,
-                                         bool isDistribution, std::size_t count) {
-  constexpr double least = 0.005; // what two decimals show
+std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
+                                           bool isDistribution) {
+  constexpr double least = 0.0005; // what three decimals show
   const Geometry& geometry = puzzle.geometry();
   const ConstraintSums sums = constraintSums(
       geometry, isDistribution ? snapshot.cube : cubeOf(puzzle.side(), snapshot.decoded));
@@ -72,19 +72,19 @@ std::vector<ContestedGroup> mostViolated(const Puzzle& puzzle, const Snapshot& s
   std::stable_sort(
       groups.begin(), groups.end(),
       [](const ContestedGroup& a, const ContestedGroup& b) { return a.value > b.value; });
-  if (groups.size() > count) groups.resize(count);
   return groups;
 }
 
-QString violatedInWords(const Geometry& geometry, const std::vector<ContestedGroup>& groups) {
-  if (groups.empty()) return BoardReport::tr("Every rule holds: all sums are 1.");
-  QStringList names;
-  for (const ContestedGroup& entry : groups) {
-    names << QStringLiteral("%1&nbsp;(%2)")
-                 .arg(linkTo("group", entry.group, groupLabel(geometry, entry.group)),
-                      figureText(entry.value, 2));
+QString violatedInWords(int broken, int groups, bool listed) {
+  if (broken == 0) {
+    return listed ? BoardReport::tr("No rule is broken. Furthest from sums of 1:")
+                  : BoardReport::tr("No rule is broken: every sum is 1.");
   }
-  return BoardReport::tr("Most violated: %1.").arg(names.join(QStringLiteral(", ")));
+  return (listed ? BoardReport::tr("%1 of %2 rules are broken. Furthest from sums of 1:")
+                 : BoardReport::tr("Every sum is 1, yet the most probable digits break %1 of %2 "
+                                   "rules: they do not fit together."))
+      .arg(broken)
+      .arg(groups);
 }
 
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,

@@ -10,15 +10,15 @@
 
 namespace sudoscope {
 
-/// The groups that are violated most: by the loss of the group, the sum over its digits of (sum of
-/// P - 1)², largest first; those below 0.005 are left out. Of a cube that holds no probabilities
-/// the decoded grid is judged in its place. Precondition: the sides agree.
-std::vector<ContestedGroup> mostViolated(const Puzzle& puzzle, const Snapshot& snapshot,
-                                         bool isDistribution, std::size_t count);
+/// The groups by their loss, the sum over the digits of (sum of P - 1)², largest first; those below
+/// 0.0005 are left out. Of a cube that holds no probabilities the decoded grid is judged in its
+/// place. Precondition: the sides agree.
+std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
+                                           bool isDistribution);
 
-/// "Most violated: row 4 (0.83), block 7 (0.61).", as rich text; the groups are links to
-/// "group:INDEX".
-QString violatedInWords(const Geometry& geometry, const std::vector<ContestedGroup>& groups);
+/// How many of all groups the decoded grid breaks, and what a list of those with the largest loss
+/// then is: "7 of 27 rules are broken. Furthest from sums of 1:". `listed`: there is such a list.
+QString violatedInWords(int broken, int groups, bool listed);
 
 /// What became of the whole board from one snapshot of a run to a later one, as rich text: the
 /// cells whose shown digit became another (links to "cell:INDEX"), the violated groups, and what

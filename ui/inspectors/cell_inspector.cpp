@@ -1,9 +1,11 @@
 #include "ui/inspectors/cell_inspector.h"
 
+#include "core/board/rules.h"
 #include "ui/inspectors/board_report.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/style/colormap.h"
 #include "ui/style/event_text.h"
+#include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
@@ -24,6 +26,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
@@ -99,6 +102,7 @@ QString lookBackText(qint64 iterations) {
   return CellInspector::tr("with t − %1").arg(iterations);
 }
 
+constexpr std::size_t listedGroupCount = 8;
 constexpr int historyPause = 150; ///< Least time between two questions for the history, ms.
 
 } // namespace
@@ -116,7 +120,12 @@ CellInspector::CellInspector(QWidget* parent)
   buildMenu();
   m_scroll->installEventFilter(this);
   m_bars->setAccessibleName(tr("Digits of the cell"));
+  m_clock.start();
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
+    if (m_shown.empty()) {
+      const ContestedGroup& chosen = m_listed[static_cast<std::size_t>(row)];
+      return emit groupSelected(chosen.group, chosen.k);
+    }
     m_digit = m_shown[static_cast<std::size_t>(row)].digit;
     const QRectF bar = m_bars->barRect(row);
     m_scroll->ensureVisible(0, static_cast<int>(bar.center().y()), 0, 16);
@@ -150,8 +159,8 @@ QWidget* CellInspector::buildContent() {
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(label, &QLabel::linkActivated, this, &CellInspector::follow);
   }
-  m_board->setToolTip(tr("In brackets the loss of the group: (sum of P − 1)², added up over its "
-                         "digits; 0 where the rule holds"));
+  m_board->setToolTip(tr("The loss of a group: (sum of P − 1)², added up over its digits; 0 where "
+                         "the rule holds"));
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_legend->setTextFormat(Qt::RichText);
   m_change->setProperty("role", QStringLiteral("muted"));
@@ -172,11 +181,11 @@ QWidget* CellInspector::buildContent() {
 
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
+  layout->addWidget(m_board);
   // The bars have what they want first, then the history grows.
   layout->addWidget(m_scroll, 4);
   layout->addWidget(m_legend);
   layout->addWidget(m_words);
-  layout->addWidget(m_board);
   layout->addWidget(m_flipWords);
   layout->addWidget(m_change);
   layout->addWidget(m_history, 1);
@@ -225,6 +234,7 @@ void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
     m_flip.reset();
     m_beforeFlip = nullptr;
     m_reach = 0.0;
+    m_ranking.forget();
   }
   m_snapshot = snapshot;
   m_isDistribution = !snapshot || m_meaning.isDistribution(*snapshot);
@@ -240,6 +250,7 @@ void CellInspector::askForHistory() {
 
 void CellInspector::setPuzzle(const Puzzle& puzzle) {
   if (puzzle.side() != m_puzzle.side()) m_cell = -1;
+  if (!(puzzle.geometry() == m_puzzle.geometry())) m_ranking.forget();
   m_puzzle = puzzle;
   rebuild();
 }
@@ -324,20 +335,22 @@ void CellInspector::makeContents() {
         m_isDistribution ? tr("How probable is each digit?") : tr("How heavy is each digit?");
   if (m_view == View::Logit) question = tr("Logits");
   if (m_view == View::Gradient) question = tr("Gradient");
-  if (!hasCell()) question = tr("Explain");
+  if (!hasCell()) question = empty.isEmpty() ? tr("Which rules are broken?") : tr("Explain");
   setTitle(question);
   for (QLabel* label : {m_legend, m_flipWords, m_change}) label->setFont(Theme::small(font()));
   const bool ofCell = hasCell() && empty.isEmpty();
-  for (QWidget* part : std::initializer_list<QWidget*>{m_scroll, m_words, m_history})
-    part->setVisible(ofCell);
+  m_scroll->setVisible(ofCell);
+  m_history->setVisible(ofCell);
+  m_words->setVisible(empty.isEmpty());
   m_board->setVisible(!ofCell);
   if (!ofCell) {
-    m_shown.clear();
+    if (!std::exchange(m_shown, {}).empty()) m_reach = 0.0;
     m_legend->hide();
     m_flipWords->hide();
     if (empty.isEmpty()) showBoard();
     return;
   }
+  m_listed.clear();
   const CellReport report = cellReport(m_puzzle, *m_snapshot, m_cell);
   m_shown = report.digits;
   showBars(report);
@@ -477,7 +490,11 @@ void CellInspector::askForFlip() {
   const auto& times = m_told->iterations;
   const auto at = std::lower_bound(times.begin(), times.end(), flips.back().iteration);
   const CellFlip flip{flips.back(), *std::prev(at)};
-  if (m_flip == flip) return;
+  // Where less is recorded than before, what was known of the same flip is still true.
+  const bool known = m_flip && m_flip->digits.from == flip.digits.from &&
+                     m_flip->digits.to == flip.digits.to && m_flip->before >= flip.before &&
+                     m_flip->digits.iteration <= flip.digits.iteration;
+  if (known) return;
   m_flip = flip;
   m_beforeFlip = nullptr;
   emit flipAsked(flip.before);
@@ -516,16 +533,41 @@ QString CellInspector::flipWords() const {
 
 QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
-  constexpr std::size_t named = 5;
-  return violatedInWords(m_puzzle.geometry(),
-                         mostViolated(m_puzzle, *m_snapshot, m_isDistribution, named));
+  return violatedInWords(rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded),
+                         static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty());
+}
+
+void CellInspector::setPlaying(bool playing) {
+  m_ranking.setPlaying(playing);
+  if (!playing && !hasCell()) rebuild();
 }
 
 void CellInspector::showBoard() {
-  m_board->setText(
-      boardWords() + QStringLiteral("<p>") +
-      tr("Choose a cell in the grid or the cube to see what moves its digits.").toHtmlEscaped() +
-      QStringLiteral("</p>"));
+  const Theme theme = Theme::of(this);
+  const Geometry& geometry = m_puzzle.geometry();
+  m_listed = m_ranking.of(violatedGroups(m_puzzle, *m_snapshot, m_isDistribution), listedGroupCount,
+                          m_clock.elapsed());
+  std::vector<BarRow> rows;
+  for (const ContestedGroup& entry : m_listed) {
+    const Group& group = geometry.groups()[static_cast<std::size_t>(entry.group)];
+    BarRow row;
+    row.label = groupLabel(geometry, entry.group);
+    row.parts = {{entry.value, gradientTermColor(termOf(group.family), theme)}};
+    row.result = QString::number(entry.value, 'f', m_isDistribution ? 3 : 0);
+    row.hint = QStringLiteral("%1: %2").arg(row.label, row.result);
+    rows.push_back(std::move(row));
+  }
+  BarAxis axis;
+  axis.label = tr("rule");
+  axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");
+  m_bars->setAxis(axis);
+  const double reach = reachFor(longestSide(rows), m_isDistribution ? 1e-3 : 1.0);
+  m_bars->setCurrentRow(-1);
+  m_bars->setRows(std::move(rows), false, reach);
+  m_scroll->setVisible(!m_listed.empty());
+  m_scroll->setMaximumHeight(m_bars->fullHeight());
+  m_board->setText(boardWords().toHtmlEscaped());
+  m_words->setText(tr("Choose a cell in the grid or the cube to see what moves its digits."));
   showChange();
 }
 
@@ -534,7 +576,6 @@ void CellInspector::follow(const QString& link) {
   const QString index = link.section(u':', 1);
   if (kind == QLatin1String("at")) emit iterationRequested(index.toLongLong());
   if (kind == QLatin1String("cell")) emit cellSelected(index.toInt());
-  if (kind == QLatin1String("group")) emit groupSelected(index.toInt(), -1);
 }
 
 QString CellInspector::changeWords() const {
@@ -544,7 +585,17 @@ QString CellInspector::changeWords() const {
     const double change = digit.probability - m_earlier->cube.at(m_cell, digit.digit - 1);
     if (std::abs(change) >= 0.005) changes.emplace_back(change, digit.digit);
   }
-  if (changes.empty()) return tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
+  const qint64 asked =
+      std::max<qint64>(0, m_snapshot->iteration - m_compare->currentData().toLongLong());
+  const QString nearest = m_earlier->iteration >= asked
+                              ? QString()
+                              : tr("The nearest P to iteration %1 is of iteration %2.")
+                                        .arg(asked)
+                                        .arg(m_earlier->iteration) +
+                                    u' ';
+  if (changes.empty()) {
+    return nearest + tr("Unchanged since iteration %1.").arg(m_earlier->iteration);
+  }
   std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) {
     return std::abs(a.first) > std::abs(b.first);
   });
@@ -555,9 +606,9 @@ QString CellInspector::changeWords() const {
         symbolOf(digit), change < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
         QString::number(std::abs(change), 'f', 2));
   }
-  return tr("Since iteration %1: %2")
-      .arg(m_earlier->iteration)
-      .arg(words.join(QStringLiteral(", ")));
+  return nearest + tr("Since iteration %1: %2")
+                       .arg(m_earlier->iteration)
+                       .arg(words.join(QStringLiteral(", ")));
 }
 
 void CellInspector::showWords() {

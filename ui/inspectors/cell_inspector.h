@@ -3,10 +3,13 @@
 #include "core/board/puzzle.h"
 #include "core/runs/cell_history.h"
 #include "core/solvers/snapshot.h"
+#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/cell_report.h"
 #include "ui/state/distribution_tracker.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
+
+#include <QElapsedTimer>
 
 #include <cstdint>
 #include <memory>
@@ -29,6 +32,7 @@ class PageOrWords;
 
 /// One cell explained: its digits in order, each with what pushes it where on one labelled axis (of
 /// methods without logits: who else claims it), the same in a sentence, and its P over the run.
+/// Without a cell: the groups whose sums are furthest from 1.
 class CellInspector : public LazyCard {
   Q_OBJECT
 
@@ -51,8 +55,10 @@ public:
   QString changeWords() const;
   /// When and why the cell last became another digit, as rich text; empty where it never did.
   QString flipWords() const;
-  /// What is shown without a cell: the rules that are violated most, as rich text.
+  /// Without a cell: how many rules are broken, and what the list below it is of.
   QString boardWords() const;
+  /// Without a cell: what that list names.
+  const std::vector<ContestedGroup>& listedGroups() const { return m_listed; }
   /// Panels that tell more, by their names: see openRequested().
   void addLink(const QString& text, const QString& panel);
 
@@ -70,6 +76,8 @@ public slots:
   void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
   /// Whose objective a change of the board is told with; null: none. It must outlive this.
   void setMethod(const sudoscope::RunnableEntry* method) { m_method = method; }
+  /// While a run plays, the list of groups keeps its order for some seconds.
+  void setPlaying(bool playing);
 
 signals:
   /// What pushed at an iteration is to be told: the last before the cell became another digit.
@@ -131,8 +139,11 @@ private:
   int m_cell = -1;
   int m_digit = 0; ///< Chosen by hand; 0 for the most probable.
   View m_view = View::Why;
-  double m_reach = 0.0;             ///< Where the axis ends; 0: not known yet.
-  std::vector<DigitReport> m_shown; ///< 1..N.
+  double m_reach = 0.0;                 ///< Where the axis ends; 0: not known yet.
+  std::vector<DigitReport> m_shown;     ///< 1..N.
+  std::vector<ContestedGroup> m_listed; ///< Without a cell.
+  CalmRanking m_ranking;
+  QElapsedTimer m_clock;
   QToolButton* m_more = nullptr;
   QMenu* m_menu = nullptr;
   QActionGroup* m_views = nullptr;

@@ -86,6 +86,8 @@ namespace {
 
 constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
 
+} // namespace
+
 GradientTerm termOf(GroupFamily family) {
   switch (family) {
   case GroupFamily::Row:
@@ -99,8 +101,6 @@ GradientTerm termOf(GroupFamily family) {
   }
   return GradientTerm::Extra;
 }
-
-} // namespace
 
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) {
   const Geometry& geometry = puzzle.geometry();

@@ -14,6 +14,8 @@ namespace sudoscope {
 enum class GradientTerm : std::uint8_t { Row, Column, Block, Extra, Givens, Entropy };
 inline constexpr int gradientTermCount = 6;
 
+/// That of the groups' rule.
+GradientTerm termOf(GroupFamily family);
 /// "row", "column", ..., translated.
 QString gradientTermName(GradientTerm term);
 

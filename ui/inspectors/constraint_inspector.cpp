@@ -116,7 +116,7 @@ QString ConstraintInspector::listTitle() const {
 
 BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {
   BarRow row;
-  row.parts = {{entry.value, entry.value < 0.0 ? theme.accent : theme.warn}};
+  row.parts = {{entry.value, theme.mutedText}};
   row.result = figureText(entry.value, 4);
   return row;
 }

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 
 namespace sudoscope {
 
@@ -24,6 +25,7 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
     : LazyCard(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
       m_list(new BarList), m_words(new QLabel), m_page(new PageOrWords(buildContent())) {
   setBody(m_page);
+  m_clock.start();
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
     const ContestedGroup entry = m_listed[static_cast<std::size_t>(row)];
     choose(entry.group, entry.k);
@@ -81,6 +83,7 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
   if (!(puzzle.geometry() == m_puzzle.geometry())) {
     m_cell = -1;
     m_group = -1;
+    m_ranking.forget();
   }
   m_puzzle = puzzle;
   rebuild();
@@ -96,6 +99,11 @@ void GroupMapsCard::setSelectedGroup(int group, int k) {
   m_k = k;
   showSelection();
   showWords(nullptr, -1, -1);
+}
+
+void GroupMapsCard::setPlaying(bool playing) {
+  m_ranking.setPlaying(playing);
+  rebuild();
 }
 
 void GroupMapsCard::choose(int group, int k) {
@@ -150,7 +158,8 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
 
 void GroupMapsCard::showList(const std::vector<ConstraintTable>& tables) {
   const Theme theme = Theme::of(this);
-  m_listed = mostContested(tables, listedCount);
+  m_listed = m_ranking.of(mostContested(tables, std::numeric_limits<std::size_t>::max()),
+                          listedCount, m_clock.elapsed());
   m_listTitle->setText(listTitle());
   m_list->setAccessibleName(listTitle());
   m_listTitle->setVisible(!m_listed.empty());

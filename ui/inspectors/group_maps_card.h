@@ -2,12 +2,14 @@
 
 #include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
+#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/card.h"
 
+#include <QElapsedTimer>
 #include <QString>
 
 #include <vector>
@@ -41,6 +43,8 @@ public slots:
   void setSelectedCell(int cell);
   /// Outlines a group's digit, or the whole group for k = -1; nothing for group -1.
   void setSelectedGroup(int group, int k);
+  /// While a run plays, the list keeps its order for some seconds.
+  void setPlaying(bool playing);
 
 signals:
   /// k = digit index, -1 for the whole group.
@@ -88,6 +92,8 @@ private:
   int m_k = -1;
   std::vector<HeatMap*> m_maps;
   std::vector<ContestedGroup> m_listed;
+  CalmRanking m_ranking;
+  QElapsedTimer m_clock;
   QWidget* m_viewport = nullptr;
   QVBoxLayout* m_column = nullptr;
   HeatMapGrid* m_grid = nullptr;

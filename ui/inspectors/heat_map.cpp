@@ -195,7 +195,7 @@ void HeatMap::drawLosses(QPainter& painter, const Theme& theme) const {
         std::min(m_table.losses[static_cast<std::size_t>(line)] / m_scale.largestLoss, 1.0);
     const QRectF bar(last.right() + barGap, last.center().y() - thick / 2.0, barWidth, thick);
     painter.fillRect(bar, mix(theme.track, theme.card, 0.5));
-    painter.fillRect(QRectF(bar.topLeft(), QSizeF(bar.width() * share, thick)), theme.warn);
+    painter.fillRect(QRectF(bar.topLeft(), QSizeF(bar.width() * share, thick)), theme.mutedText);
   }
 }
 

@@ -49,7 +49,7 @@ ConsoleView::ConsoleView(QWidget* parent)
 }
 
 void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
-  setTitle(title.isEmpty() ? tr("Console") : tr("Console: %1").arg(title));
+  setTitle(title.isEmpty() ? tr("Console") : title); // its tab says what it is
   header()->setToolTip(commandLine);
   m_text->setPlaceholderText(
       title.isEmpty() ? tr("What a solver of your own prints is shown here. Choose one by Run > "

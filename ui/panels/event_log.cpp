@@ -39,15 +39,13 @@ QColor kindColor(LogKind kind, const Theme& theme) {
   switch (kind) {
   case LogKind::Run:
     return theme.accent;
-  case LogKind::Parameter:
-    return theme.lossTerm(1);
   case LogKind::Restart:
     return theme.warn;
   case LogKind::Commit:
   case LogKind::Constriction:
     return theme.good;
+  case LogKind::Parameter:
   case LogKind::Intervention:
-    return theme.lossTerm(3);
   case LogKind::Converged:
     return theme.text;
   case LogKind::Move:
@@ -79,7 +77,8 @@ private:
   QString m_text;
 };
 
-constexpr int leastForWholeLines = 560; ///< px; narrower, the line reached is told below as well.
+constexpr int leastForWholeLines =
+    560; ///< px; narrower, a row has two lines, and the one reached is told below as well.
 
 /// Copies whole lines, however narrow it is.
 class LogTable : public QTableView {
@@ -148,9 +147,14 @@ public:
       const bool ahead = index.data(EventLogModel::IterationRole).toLongLong() > position;
       painter->setPen(ahead && position >= 0 ? theme.mutedText : theme.text);
       const QRectF words = line.adjusted(18, 0, -6, 0);
-      painter->drawText(
-          words, Qt::AlignLeft | Qt::AlignVCenter,
-          option.fontMetrics.elidedText(text, Qt::ElideRight, static_cast<int>(words.width())));
+      const auto wide = static_cast<int>(words.width());
+      const bool twoLines = line.height() >= 2.0 * option.fontMetrics.height();
+      if (!twoLines || option.fontMetrics.horizontalAdvance(text) <= wide) {
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                          option.fontMetrics.elidedText(text, Qt::ElideRight, wide));
+      } else {
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, text);
+      }
     }
     painter->restore();
   }
@@ -376,7 +380,6 @@ void EventLog::buildView() {
   m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
   m_view->verticalHeader()->hide();
   m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_view->verticalHeader()->setDefaultSectionSize(std::max(22, fontMetrics().height() + 5));
   m_view->horizontalHeader()->hide();
   m_view->horizontalHeader()->setStretchLastSection(true);
   m_view->setColumnWidth(EventLogModel::Iteration,
@@ -468,6 +471,10 @@ void EventLog::showWhole(const QModelIndex& line) {
 
 void EventLog::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
+  const int lines = width() < leastForWholeLines ? 2 : 1;
+  const int high = std::max(22, lines * fontMetrics().height() + 5);
+  if (high != m_view->verticalHeader()->defaultSectionSize())
+    m_view->verticalHeader()->setDefaultSectionSize(high);
   const auto* delegate = static_cast<LogDelegate*>(m_view->itemDelegate());
   showWhole(m_view->currentIndex().isValid() ? m_view->currentIndex()
                                              : QModelIndex(delegate->reached));

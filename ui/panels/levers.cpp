@@ -308,6 +308,13 @@ void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {
   setObjectName(QStringLiteral("levers"));
+  m_equation = new QLabel;
+  m_equation->setObjectName(QStringLiteral("equation"));
+  m_equation->setTextFormat(Qt::RichText);
+  m_equation->setWordWrap(true);
+  m_top = makeLayout<QHBoxLayout>(nullptr, {12, 6, 8, 0}, 8);
+  m_top->addWidget(m_equation, 1);
+  m_layout->addLayout(m_top);
   m_links = new QLabel(this);
   m_links->setTextFormat(Qt::RichText);
   m_links->hide();
@@ -324,6 +331,34 @@ void Levers::setMethod(const RunnableEntry* method) {
 void Levers::setGeometry(const Geometry& geometry) {
   m_geometry = geometry;
   placeTerms();
+  fitInto(m_height);
+}
+
+void Levers::setCorner(QWidget* corner) {
+  m_top->addWidget(corner, 0, Qt::AlignTop);
+}
+
+void Levers::fitInto(int height) {
+  m_height = height;
+  if (m_content == nullptr || m_further.empty()) return;
+  const int gap = m_content->layout()->spacing();
+  int needed = m_top->sizeHint().height() + m_content->sizeHint().height();
+  int shown = 0;
+  for (const ParameterRow* row : m_further) {
+    if (row->isHidden()) continue;
+    needed -= row->sizeHint().height() + gap;
+    ++shown;
+  }
+  int fit = 0;
+  for (const ParameterRow* row : m_further) {
+    needed += row->sizeHint().height() + gap;
+    if (needed > height) break;
+    ++fit;
+  }
+  if (fit == shown) return;
+  for (std::size_t i = 0; i < m_further.size(); ++i)
+    m_further[i]->setVisible(static_cast<int>(i) < fit);
+  emit othersChanged();
 }
 
 bool Levers::hasPlace(const Term& term) const {
@@ -348,7 +383,8 @@ void Levers::setValues(const ParameterValues& values) {
                     m_content != nullptr;
   const ParameterValues old = std::exchange(m_values, values); // whose schema the rows refer to
   if (!same) rebuild();
-  for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
+  for (const auto* rows : {&m_rows, &m_further})
+    for (ParameterRow* row : *rows) row->showValue(m_values.value(row->parameter().key));
   showTerms();
   showSchedule();
 }
@@ -362,10 +398,20 @@ void Levers::showSnapshot(const SnapshotPtr& snapshot) {
 }
 
 int Levers::othersCount() const {
-  const auto terms = std::count_if(m_terms.begin(), m_terms.end(),
-                                   [this](const Term& term) { return hasPlace(term); });
-  const auto here = static_cast<std::size_t>(terms) + m_rows.size() + (m_starts == nullptr ? 0 : 2);
-  return static_cast<int>(m_values.schema().parameters().size() - here);
+  const auto hidden = std::count_if(m_further.begin(), m_further.end(),
+                                    [](const ParameterRow* row) { return row->isHidden(); });
+  const auto aside = std::count_if(m_terms.begin(), m_terms.end(),
+                                   [this](const Term& term) { return !hasPlace(term); });
+  return static_cast<int>(hidden + aside);
+}
+
+bool Levers::standsHere(const Parameter& parameter) const {
+  const auto is = [&parameter](const Parameter* other) { return other == &parameter; };
+  return (m_starts != nullptr && (is(m_starts) || is(m_ends))) ||
+         std::any_of(m_terms.begin(), m_terms.end(),
+                     [&](const Term& term) { return is(term.weight); }) ||
+         std::any_of(m_rows.begin(), m_rows.end(),
+                     [&](const ParameterRow* row) { return is(&row->parameter()); });
 }
 
 double Levers::metric(int index) const {
@@ -398,31 +444,32 @@ void Levers::collectTerms() {
 void Levers::rebuild() {
   delete m_content;
   m_rows.clear();
+  m_further.clear();
   m_curve = nullptr;
   m_grid = nullptr;
   m_disagreement = nullptr;
   collectTerms();
   m_content = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 6, 0, 4}, 4);
-  m_equation = new QLabel;
-  m_equation->setObjectName(QStringLiteral("equation"));
-  m_equation->setTextFormat(Qt::RichText);
-  m_equation->setContentsMargins(12, 0, 12, 0);
-  m_equation->setWordWrap(true);
-  column->addWidget(m_equation);
+  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 4, 0, 4}, 4);
   if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
   const auto& parameters = m_values.schema().parameters();
   if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
-    addRow(*size);
+    m_rows.push_back(makeRow(*size));
   } else if (!parameters.empty()) {
     for (const Parameter& parameter : parameters) {
       if (m_rows.size() == mostRows || !(parameter.section == parameters.front().section)) break;
-      addRow(parameter);
+      m_rows.push_back(makeRow(parameter));
     }
   }
   for (ParameterRow* row : m_rows) column->addWidget(row);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
   column->addWidget(buildDisagreement());
+  for (const Parameter& parameter : parameters) {
+    if (standsHere(parameter)) continue;
+    ParameterRow* row = m_further.emplace_back(makeRow(parameter));
+    column->addWidget(row);
+    row->hide();
+  }
   column->addStretch(1);
   m_layout->addWidget(m_content);
   placeTerms();
@@ -430,16 +477,18 @@ void Levers::rebuild() {
   showTerms();
   showDisagreement();
   showLinks();
+  fitInto(m_height);
+  emit othersChanged();
 }
 
-void Levers::addRow(const Parameter& parameter) {
+ParameterRow* Levers::makeRow(const Parameter& parameter) {
   auto* row = new ParameterRow(parameter, m_content);
   row->setObjectName(QStringLiteral("lever_") + row->objectName());
-  m_rows.push_back(row);
   connect(row, &ParameterRow::lessonRequested, this, &Levers::lessonRequested);
   connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
     emit edited(QString::fromStdString(row->parameter().key), value);
   });
+  return row;
 }
 
 QWidget* Levers::buildTerms() {
@@ -568,15 +617,14 @@ double Levers::share(ParameterRole weight) const {
 }
 
 QString Levers::equation() const {
-  return m_equation == nullptr ? QString() : m_equation->text();
+  return m_equation->text();
 }
 
 void Levers::showTerms() {
-  if (m_equation == nullptr) return;
+  m_equation->setWordWrap(m_terms.empty()); // else it asks for lines that it never has
   if (m_terms.empty()) {
     m_equation->setText(m_method == nullptr ? QString()
                                             : QString::fromStdString(m_method->formula));
-    m_equation->setVisible(!m_equation->text().isEmpty());
     return;
   }
   double total = 0.0;
@@ -624,7 +672,10 @@ void Levers::showDisagreement() {
       if (quantity.distances && quantity.perDigit) distances = &quantity;
     }
   }
-  m_disagreement->setVisible(distances != nullptr);
+  if (m_disagreement->isHidden() == (distances != nullptr)) {
+    m_disagreement->setVisible(distances != nullptr);
+    fitInto(m_height);
+  }
   if (distances == nullptr) return;
   const auto& groups = m_geometry.groups();
   const auto side = static_cast<std::size_t>(m_snapshot->cube.side());
@@ -655,8 +706,9 @@ void Levers::showDisagreement() {
     const double share = total > 0.0 ? sums[part.sum] / total : 0.0;
     if (part.sum == 3 && share == 0.0) continue;
     shares.push_back({share, part.color});
-    words += QStringLiteral("<span style=\"color:%1\">■</span> %2 %3&nbsp;&nbsp; ")
-                 .arg(part.color.name(), part.name, percentText(share));
+    const QString figure = percentText(share).replace(u' ', QChar::Nbsp);
+    words += QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2&nbsp;%3&nbsp; ")
+                 .arg(part.color.name(), part.name, figure);
   }
   m_disagreementBar->setShares(std::move(shares));
   m_disagreementWords->setText(total > 0.0 ? words : tr("All copies agree."));

@@ -12,6 +12,7 @@
 #include <vector>
 
 class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -146,9 +147,15 @@ public:
 
   /// Rows of parameters that stand here besides the faders.
   const std::vector<ParameterRow*>& rows() const { return m_rows; }
+  /// Rows of all other parameters; as many stand here as there is room for.
+  const std::vector<ParameterRow*>& furtherRows() const { return m_further; }
+  /// Shows the further rows that fit below the others into that height, px.
+  void fitInto(int height);
+  /// Stands beside the equation.
+  void setCorner(QWidget* corner);
   /// Links to panels that tell more, for the foot of the panel; whoever shows it owns it.
   QLabel* links() const { return m_links; }
-  /// How many parameters are not here.
+  /// How many parameters are not here to be seen.
   int othersCount() const;
   /// "L = 0.53 =", or the method's equation.
   QString equation() const;
@@ -159,6 +166,8 @@ signals:
   void edited(const QString& key, const sudoscope::ParameterValue& value);
   /// A panel that shows more of it, by its name.
   void openRequested(const QString& panel);
+  /// See othersCount().
+  void othersChanged();
   void lessonRequested(const QString& id);
 
 protected:
@@ -182,7 +191,8 @@ private:
   QWidget* buildTerms();
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
-  void addRow(const Parameter& parameter);
+  ParameterRow* makeRow(const Parameter& parameter);
+  bool standsHere(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
   bool hasPlace(const Term& term) const;
@@ -202,6 +212,9 @@ private:
   Geometry m_geometry;
   std::vector<Term> m_terms;
   std::vector<ParameterRow*> m_rows;
+  std::vector<ParameterRow*> m_further;
+  int m_height = 0;                    ///< To fit into, px.
+  QHBoxLayout* m_top = nullptr;        ///< Equation and corner.
   const Parameter* m_starts = nullptr; ///< Of the schedule, or null.
   const Parameter* m_ends = nullptr;
   const Parameter* m_length = nullptr;

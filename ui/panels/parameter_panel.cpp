@@ -453,9 +453,10 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_filter->setClearButtonEnabled(true);
   m_filter->addAction(themedIcon(Icon::Search, IconTint::Muted), QLineEdit::LeadingPosition);
   connect(m_filter, &QLineEdit::textChanged, this, &ParameterPanel::filterRows);
-  auto* filterLine = makeLayout<QVBoxLayout>(nullptr, {12, 8, 12, 0});
-  filterLine->addWidget(m_filter);
-  layout->addLayout(filterLine);
+  m_filterLine = makeLayout<QHBoxLayout>(nullptr, {12, 8, 8, 0}, 8);
+  m_filterLine->addWidget(m_filter, 1);
+  m_filterLine->addStretch(0);
+  layout->addLayout(m_filterLine);
 
   m_scroll = new QScrollArea;
   makePlain(m_scroll);
@@ -497,8 +498,17 @@ void ParameterPanel::useLevers() {
     }
     emit parameterEdited(key, value);
   });
+  connect(m_levers, &Levers::othersChanged, this, &ParameterPanel::showOthers);
+  m_leversScroll->viewport()->installEventFilter(this);
   setTitle(tr("Levers"));
   showAll(false);
+}
+
+bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (m_leversScroll != nullptr && watched == m_leversScroll->viewport() &&
+      event->type() == QEvent::Resize)
+    m_levers->fitInto(m_leversScroll->viewport()->height());
+  return Card::eventFilter(watched, event);
 }
 
 bool ParameterPanel::showsAll() const {
@@ -511,11 +521,23 @@ void ParameterPanel::showAll(bool all) {
   m_leversScroll->setVisible(!all);
   m_all->setVisible(all);
   m_more->setText(all ? tr("Fewer") : tr("More"));
+  // With the rows that it takes back.
+  if (all) {
+    m_filterLine->addWidget(m_defaults);
+  } else {
+    m_levers->setCorner(m_defaults);
+  }
+  showOthers();
+  if (all) alignLabels();
+}
+
+void ParameterPanel::showOthers() {
+  const bool all = m_more->isChecked();
   const int others = m_levers->othersCount() + (m_usesSeed ? 1 : 0);
+  m_more->setVisible(all || others > 0);
   m_moreWords->setText(all || others <= 0 ? QString()
                        : others == 1      ? tr("one other")
                                           : tr("%1 others").arg(others));
-  if (all) alignLabels();
 }
 
 void ParameterPanel::setMethod(const RunnableEntry* method) {
@@ -534,8 +556,9 @@ void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {
 
 std::vector<ParameterRow*> ParameterPanel::allRows() const {
   std::vector<ParameterRow*> rows = m_rows;
-  if (m_levers != nullptr)
-    rows.insert(rows.end(), m_levers->rows().begin(), m_levers->rows().end());
+  if (m_levers == nullptr) return rows;
+  for (const auto* more : {&m_levers->rows(), &m_levers->furtherRows()})
+    rows.insert(rows.end(), more->begin(), more->end());
   return rows;
 }
 
@@ -734,10 +757,12 @@ void ParameterPanel::alignLabels() {
   for (ParameterRow* row : m_rows) row->setLabelWidth(labelWidth);
   if (m_levers == nullptr) return;
   int widestLever = 0;
-  for (const ParameterRow* row : m_levers->rows())
-    widestLever = std::max(widestLever, row->labelWidth());
-  for (ParameterRow* row : m_levers->rows())
-    row->setLabelWidth(std::min(widestLever, width() * 2 / 5));
+  for (const auto* rows : {&m_levers->rows(), &m_levers->furtherRows()}) {
+    for (const ParameterRow* row : *rows) widestLever = std::max(widestLever, row->labelWidth());
+  }
+  for (const auto* rows : {&m_levers->rows(), &m_levers->furtherRows()}) {
+    for (ParameterRow* row : *rows) row->setLabelWidth(std::min(widestLever, width() * 2 / 5));
+  }
 }
 
 } // namespace sudoscope

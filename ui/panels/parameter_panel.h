@@ -151,9 +151,11 @@ signals:
 
 protected:
   void resizeEvent(QResizeEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
   void rebuild();
+  void showOthers();
   void showReadOnly();
   QWidget* seedRow();
   void acceptSeed(const QString& text);
@@ -173,6 +175,7 @@ private:
   bool m_running = false;
   bool m_seedWaits = false;
   QPushButton* m_defaults = nullptr;
+  QHBoxLayout* m_filterLine = nullptr;
   QLabel* m_recorded = nullptr;
   std::vector<Section> m_sections;
   /// Of all sections and of the levers.

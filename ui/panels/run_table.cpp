@@ -30,7 +30,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int narrowRow = 44; ///< Two lines.
+constexpr int narrowRow = 60; ///< Three lines.
 constexpr int wideRow = 30;
 /// From this width on every figure has a column of its own, px.
 constexpr int leastWide = 560;
@@ -69,7 +69,7 @@ const RunListEntry& entryOf(const QModelIndex& index) {
   return static_cast<const RunFilter*>(index.model())->entry(index);
 }
 
-/// In a row of two lines the upper one.
+/// In a row of three lines the upper one.
 QRect firstLine(const QRect& row) {
   return {row.left(), row.top() + 5, row.width(), 18};
 }
@@ -204,15 +204,20 @@ private:
         replayed ? RunList::tr("%1 · %2").arg(
                        run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)))
                  : RunList::tr("not replayed");
-    const int outcomeWidth = QFontMetrics(option.font).horizontalAdvance(outcome) + 8;
-    // A name that leaves the outcome no room sends it to the next line.
-    const bool beside = bold.horizontalAdvance(run.name) + outcomeWidth <= first.width();
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
                      bold.elidedText(run.name, Qt::ElideRight, first.width()));
-    painter.setFont(option.font);
-    painter.setPen(theme.mutedText);
-    if (beside) painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter, outcome);
     painter.setFont(Theme::small(option.font));
+    painter.setPen(theme.mutedText);
+    QRect line = first.translated(0, 17);
+    const auto* view = static_cast<const QTreeView*>(option.widget);
+    line.setRight(view->columnViewportPosition(at(RunColumn::Buttons)) - 6);
+    const QFontMetrics small(painter.font());
+    const auto draw = [&](const QString& text) {
+      painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                       small.elidedText(text, Qt::ElideRight, line.width()));
+    };
+    draw(outcome);
+    line.translate(0, 16);
     QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
                         run.solver, run.details};
     if (!run.difference.isEmpty()) {
@@ -220,15 +225,8 @@ private:
     }
     if (!replayed || !run.difference.isEmpty()) painter.setPen(theme.warn);
     if (run.elsewhere) details.prepend(RunList::tr("other puzzle"));
-    if (!beside && replayed) details.prepend(outcome);
     details.removeAll(QString());
-    QRect second = first.translated(0, 17);
-    const auto* view = static_cast<const QTreeView*>(option.widget);
-    second.setRight(view->columnViewportPosition(at(RunColumn::Buttons)) - 6);
-    painter.drawText(
-        second, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(painter.font())
-            .elidedText(details.join(QStringLiteral(" · ")), Qt::ElideRight, second.width()));
+    draw(details.join(QStringLiteral(" · ")));
   }
 
   void paintButtons(QPainter& painter, const QRect& cell, const RunListEntry& run,

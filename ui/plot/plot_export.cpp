@@ -1,5 +1,6 @@
 #include "ui/plot/plot_export.h"
 
+#include "core/base/csv.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
@@ -23,14 +24,6 @@ namespace {
 struct PlotExportWords {
   Q_DECLARE_TR_FUNCTIONS(PlotExport)
 };
-
-QString quoted(QString field) {
-  const bool needed = field.contains(QLatin1Char(',')) || field.contains(QLatin1Char('"')) ||
-                      field.contains(QLatin1Char('\n'));
-  if (!needed) return field;
-  field.replace(QLatin1Char('"'), QLatin1String("\"\""));
-  return QLatin1Char('"') + field + QLatin1Char('"');
-}
 
 void appendNumber(std::string& row, auto number) {
   char text[40];
@@ -80,9 +73,9 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
 MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
                     const std::function<bool(double)>& progress, const Provenance& facts) {
-  QString header = counted;
-  for (const CsvColumn& column : columns) header += QLatin1Char(',') + quoted(column.title);
-  std::string text = headOf(facts) + header.toStdString() + '\n';
+  std::vector<std::string> header{counted.toStdString()};
+  for (const CsvColumn& column : columns) header.push_back(column.title.toStdString());
+  std::string text = headOf(facts) + csvRow(header);
   constexpr std::int64_t rowsPerTurn = 4096;
   for (std::int64_t iteration = first; iteration <= last; ++iteration) {
     appendNumber(text, iteration);
@@ -115,13 +108,13 @@ QString csvNumber(double value) {
 
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
                         const Provenance& facts) {
-  QStringList lines{QString::fromStdString(headOf(facts))};
+  std::string text = headOf(facts);
   for (const QStringList& row : rows) {
-    QStringList fields;
-    for (const QString& field : row) fields << quoted(field);
-    lines << fields.join(QLatin1Char(',')) + QLatin1Char('\n');
+    std::vector<std::string> fields;
+    for (const QString& field : row) fields.push_back(field.toStdString());
+    text += csvRow(fields);
   }
-  return writeFile(path, lines.join(QString()).toUtf8());
+  return writeFile(path, QByteArray::fromStdString(text));
 }
 
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,

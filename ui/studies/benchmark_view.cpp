@@ -81,8 +81,8 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
-BenchmarkView::BenchmarkView(QWidget* parent)
-    : SetupView(parent), m_methods(new MethodList), m_table(new QTableWidget),
+BenchmarkView::BenchmarkView(OwnMethods& own, QWidget* parent)
+    : SetupView(own, parent), m_methods(new MethodList(own)), m_table(new QTableWidget),
       m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {
   setObjectName(QStringLiteral("benchmark"));
@@ -113,17 +113,18 @@ QWidget* BenchmarkView::buildResults() {
   }
   explain(MedianAll, tr("Iterations of all runs, where an unsolved one counts as longer than any "
                         "other"));
-  explain(Against,
-          tr("On how many puzzles the method solved a larger and a smaller share of its runs than "
-             "the first one did, and how likely so large a difference is between equal methods "
-             "(exact sign test, two-sided)"));
+  explain(
+      Against,
+      tr("On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs "
+         "than the first one did, and how likely so large a difference is between equal methods "
+         "(exact sign test, two-sided)"));
   explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
-  // There are more columns than fit: what scrolls away must not be the names, nor the comparison.
-  m_table->horizontalHeader()->setSectionResizeMode(Method, QHeaderView::ResizeToContents);
   m_table->horizontalHeader()->moveSection(Against, Share + 1);
+  m_table->verticalHeader()->setDefaultSectionSize(40); // figures with their intervals
+  spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
-  card->setMinimumHeight(150);
+  card->setMinimumHeight(190);
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
   for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });
@@ -140,7 +141,7 @@ QWidget* BenchmarkView::buildResults() {
              wholeText(std::pow(10.0, (bin + 1.0) / binsPerDecade)));
   });
   auto* plots = makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
-  return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {210, 640});
+  return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {276, 574});
 }
 
 std::vector<StudyMethod> BenchmarkView::methods() const {
@@ -149,7 +150,7 @@ std::vector<StudyMethod> BenchmarkView::methods() const {
   const auto choices = m_methods->methods();
   for (std::size_t i = 0; i < choices.size(); ++i) {
     methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters,
-                       OwnMethods::instance().programOf(choices[i].solver)});
+                       ownMethods().programOf(choices[i].solver)});
   }
   return methods;
 }
@@ -192,9 +193,16 @@ void BenchmarkView::studyChanged() {
   m_table->setRowCount(0);
   if (study() == nullptr) return;
   const StudyPlan& plan = study()->plan;
+  std::vector<MethodChoice> choices;
+  for (const StudyMethod& method : plan.methods)
+    choices.push_back({method.solver, method.parameters, defaultSeed});
+  m_names = distinctLabels(choices);
   for (std::size_t set = 0; set < plan.sets.size(); ++set) {
     for (std::size_t method = 0; method < plan.methods.size(); ++method) {
-      QString name = QString::fromStdString(plan.methods[method].label);
+      // The exact solver is of no registry.
+      QString& known = m_names[method];
+      if (known.isEmpty()) known = QString::fromStdString(plan.methods[method].label);
+      QString name = known;
       if (plan.sets.size() > 1)
         name = tr("%1 on %2").arg(name, QString::fromStdString(plan.sets[set].name));
       m_lines.push_back({set, method, name});
@@ -212,12 +220,22 @@ void BenchmarkView::showResults() {
   std::vector<PlotSeries> histogram;
   for (const Line& line : m_lines) {
     const int place = static_cast<int>(cactus.size());
+    const QString name = shortName(line);
     const auto runs = study()->runsOf(line.set, line.method);
-    cactus.push_back({line.name, place, cactusPoints(runs), PlotSeries::Shape::Steps});
-    histogram.push_back({line.name, place, histogramPoints(runs), PlotSeries::Shape::Bars});
+    cactus.push_back({name, place, cactusPoints(runs), PlotSeries::Shape::Steps});
+    histogram.push_back({name, place, histogramPoints(runs), PlotSeries::Shape::Bars});
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));
+}
+
+QString BenchmarkView::shortName(const Line& line) const {
+  const SolverEntry* solver = study()->plan.methods[line.method].solver;
+  if (solver == nullptr || findSolver(solver->name) != solver) return line.name;
+  const QString title = translated(solver->title);
+  const auto bracket = title.indexOf(QLatin1String(" ("));
+  if (bracket < 0 || !title.endsWith(u')') || !line.name.startsWith(title)) return line.name;
+  return title.sliced(bracket + 2).chopped(1) + line.name.sliced(title.size());
 }
 
 void BenchmarkView::showRow(int row) {
@@ -249,25 +267,31 @@ void BenchmarkView::showRow(int row) {
                s.medianMillisecondsInterval, 3);
   figure(MedianAll, wholeText(s.medianAll), s.medianAll);
   figure(Par2, wholeText(s.par2), s.par2);
+  QStringList all;
+  for (int column = Runs; column < Against; ++column) {
+    all << QStringLiteral("%1: %2").arg(m_table->horizontalHeaderItem(column)->text(),
+                                        m_table->item(row, column)->text());
+  }
+  m_table->item(row, Method)->setToolTip(all.join(u'\n'));
 }
 
 void BenchmarkView::showComparison(int row) {
   const Line& line = m_lines[static_cast<std::size_t>(row)];
-  const auto words = [&](std::size_t other, double& p) {
+  const auto words = [&](std::size_t other) {
     const PairedComparison pair = comparePaired(*study(), line.set, line.method, other);
-    p = pair.p;
     return tr("better %1, worse %2, p %3")
         .arg(count(pair.better), count(pair.worse), QLocale().toString(pair.p, 'g', 3));
   };
   if (line.method == 0) return setResultCell(m_table, row, Against, QStringLiteral("–"), {});
-  double p = 1.0;
-  const QString text = words(0, p);
-  setResultCell(m_table, row, Against, text, p);
+  const PairedComparison first = comparePaired(*study(), line.set, line.method, 0);
+  setResultCell(
+      m_table, row, Against,
+      QStringLiteral("+%1 −%2 (p %3)")
+          .arg(count(first.better), count(first.worse), QLocale().toString(first.p, 'g', 3)),
+      first.p);
   QStringList pairs;
   for (std::size_t other = 0; other < line.method; ++other) {
-    const QString name = QString::fromStdString(study()->plan.methods[other].label);
-    double ignored = 1.0;
-    pairs << tr("against %1: %2").arg(name, words(other, ignored));
+    pairs << tr("against %1: %2").arg(m_names[other], words(other));
   }
   m_table->item(row, Against)->setToolTip(pairs.join(QLatin1Char('\n')));
 }

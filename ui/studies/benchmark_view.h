@@ -20,7 +20,8 @@ class BenchmarkView : public SetupView {
   Q_OBJECT
 
 public:
-  explicit BenchmarkView(QWidget* parent = nullptr);
+  /// The person's own solvers must outlive it.
+  explicit BenchmarkView(OwnMethods& own, QWidget* parent = nullptr);
 
   MethodList* methodList() const { return m_methods; }
   QTableWidget* table() const { return m_table; }
@@ -48,6 +49,8 @@ private:
   };
 
   QWidget* buildResults();
+  /// For legends: of "Divide and concur (RRR)" the name in brackets.
+  QString shortName(const Line& line) const;
   void showRow(int row);
   void showComparison(int row);
 
@@ -56,6 +59,7 @@ private:
   Plot* m_cactus = nullptr;
   Plot* m_histogram = nullptr;
   std::vector<Line> m_lines;
+  std::vector<QString> m_names; ///< Of the study's methods, as the window calls them.
 };
 
 /// The cactus plot's line: how many runs were solved within so many iterations, as

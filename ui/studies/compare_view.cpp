@@ -51,8 +51,8 @@ QString milliseconds(double ms) {
 
 } // namespace
 
-CompareView::CompareView(QWidget* parent)
-    : QWidget(parent), m_picker(new PuzzlePicker), m_bar(new RaceBar),
+CompareView::CompareView(OwnMethods& own, QWidget* parent)
+    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_bar(new RaceBar),
       m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
       m_chart(new RaceChart), m_table(new QTableWidget), m_verdict(new QLabel) {
   setObjectName(QStringLiteral("compare"));
@@ -108,6 +108,7 @@ void CompareView::buildTable() {
                                tr("Violated"), tr("By the rules")});
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
+  spareColumns(m_table, {Verified});
   m_chart->setFacts([this] { return raceProvenance(); });
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12, 6, 12, 8);
@@ -198,7 +199,7 @@ void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
 
 void CompareView::addLane(int index, const MethodChoice& method) {
   Lane lane;
-  lane.box = new MethodBox(method, index, true);
+  lane.box = new MethodBox(m_own, method, index, true);
   lane.pill = new StatusPill;
   lane.words = new ElidedLabel({});
   lane.grid = new GridView(&m_model);
@@ -421,7 +422,7 @@ Provenance CompareView::raceProvenance() const {
     facts.emplace_back("method", keys[i].toStdString() + ": " + choice.solver->name +
                                      (changed.empty() ? "" : ' ' + changed) +
                                      " seed=" + std::to_string(choice.seed));
-    const StudyProgram program = OwnMethods::instance().programOf(choice.solver);
+    const StudyProgram program = m_own.programOf(choice.solver);
     if (!program.command.empty()) {
       facts.emplace_back("engine", choice.solver->name + " is " + program.command + " sha256 " +
                                        program.digest);

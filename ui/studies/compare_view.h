@@ -37,7 +37,8 @@ public:
   static constexpr int fewest = 2;
   static constexpr int most = 4;
 
-  explicit CompareView(QWidget* parent = nullptr);
+  /// The person's own solvers must outlive it.
+  explicit CompareView(OwnMethods& own, QWidget* parent = nullptr);
 
   PuzzlePicker* picker() const { return m_picker; }
   RaceBar* bar() const { return m_bar; }
@@ -98,6 +99,7 @@ private:
   Provenance raceProvenance() const;
   void setRepeating(bool repeating);
 
+  OwnMethods& m_own;
   PuzzleModel m_model; ///< Behind all grids.
   PuzzlePicker* m_picker = nullptr;
   RaceBar* m_bar = nullptr;

@@ -71,8 +71,9 @@ private:
 
 } // namespace
 
-MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent)
-    : QWidget(parent), m_choice(choice), m_place(place), m_seeds(seeds),
+MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, bool seeds,
+                     QWidget* parent)
+    : QWidget(parent), m_own(own), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(new QToolButton), m_remove(new QToolButton) {
   auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2);
@@ -92,14 +93,13 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
   fillList();
   layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
-  connect(&OwnMethods::instance(), &OwnMethods::changed, this, &MethodBox::takeOwn);
-  connect(&OwnMethods::instance(), &OwnMethods::failed, this,
-          [this](const QString& name, const QString& why) {
-            if (name != m_wanted) return;
-            m_wanted.clear();
-            showChoice();
-            showWords(why, true);
-          });
+  connect(&m_own, &OwnMethods::changed, this, &MethodBox::takeOwn);
+  connect(&m_own, &OwnMethods::failed, this, [this](const QString& name, const QString& why) {
+    if (name != m_wanted) return;
+    m_wanted.clear();
+    showChoice();
+    showWords(why, true);
+  });
 
   m_parameters->setIcon(themedIcon(Icon::Sliders));
   m_parameters->setToolTip(tr("Parameters"));
@@ -120,12 +120,12 @@ MethodBox::MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget*
 void MethodBox::choose(int index) {
   const QString name = m_solver->itemData(index).toString();
   const SolverEntry* solver = findSolver(name.toStdString());
-  if (const OwnMethod* own = OwnMethods::instance().find(name)) {
+  if (const OwnMethod* own = m_own.find(name)) {
     solver = own->entry.get();
     if (solver == nullptr) {
       m_wanted = name;
       showWords(tr("Starting …"), false);
-      return OwnMethods::instance().open(name);
+      return m_own.open(name);
     }
   }
   m_wanted.clear();
@@ -141,7 +141,7 @@ void MethodBox::fillList() {
     m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
     m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
   }
-  for (const OwnMethod& own : OwnMethods::instance().list()) {
+  for (const OwnMethod& own : m_own.list()) {
     m_solver->addItem(own.title, own.name);
     m_solver->setItemData(m_solver->count() - 1, own.command, Qt::ToolTipRole);
   }
@@ -155,7 +155,7 @@ void MethodBox::takeOwn() {
     m_solver->addItem(translated(m_choice.solver->title), current);
   }
   const bool wished = !m_wanted.isEmpty();
-  const OwnMethod* own = OwnMethods::instance().find(wished ? m_wanted : current);
+  const OwnMethod* own = m_own.find(wished ? m_wanted : current);
   const bool fresh = own != nullptr && own->entry != nullptr && own->entry.get() != m_choice.solver;
   if (!fresh) return showChoice();
   const ParameterValues before = m_choice.parameters;
@@ -286,8 +286,9 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char*
   return MethodChoice::of(*wanted);
 }
 
-MethodList::MethodList(QWidget* parent)
-    : QWidget(parent), m_rows(new QVBoxLayout), m_add(new QPushButton(tr("Add a method"))) {
+MethodList::MethodList(OwnMethods& own, QWidget* parent)
+    : QWidget(parent), m_own(own), m_rows(new QVBoxLayout),
+      m_add(new QPushButton(tr("Add a method"))) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6);
   m_rows->setSpacing(6);
   layout->addLayout(m_rows);
@@ -319,7 +320,7 @@ std::vector<QString> MethodList::names() const {
 }
 
 void MethodList::add(const MethodChoice& method) {
-  auto* box = new MethodBox(method, static_cast<int>(m_boxes.size()), false);
+  auto* box = new MethodBox(m_own, method, static_cast<int>(m_boxes.size()), false);
   m_boxes.push_back(box);
   m_rows->addWidget(box);
   connect(box, &MethodBox::changed, this, &MethodList::changed);

@@ -18,6 +18,8 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+class OwnMethods;
+
 /// A method as a person has set it up.
 struct MethodChoice {
   const SolverEntry* solver = nullptr; ///< From the registry, or of OwnMethods.
@@ -35,13 +37,14 @@ struct MethodChoice {
 
 /// One method to choose and to set up: the colour it has in the charts, a list of all methods, a
 /// button for its parameters, and on request one to take it away. The person's own solvers are in
-/// the list, too; one that is not open is opened when it is chosen.
+/// the list, too; one that is not open is opened when it is chosen. They must outlive this.
 class MethodBox : public QWidget {
   Q_OBJECT
 
 public:
   /// place: of its series style; -1 shows no patch. Without `seeds` the panel has no seed.
-  MethodBox(const MethodChoice& choice, int place, bool seeds, QWidget* parent = nullptr);
+  MethodBox(OwnMethods& own, const MethodChoice& choice, int place, bool seeds,
+            QWidget* parent = nullptr);
 
   const MethodChoice& choice() const { return m_choice; }
   void setChoice(const MethodChoice& choice);
@@ -65,6 +68,7 @@ private:
   void showWords(const QString& words, bool isError);
   void edit(const QString& key, const ParameterValue& value);
 
+  OwnMethods& m_own;
   MethodChoice m_choice;
   int m_place;
   bool m_seeds;
@@ -85,7 +89,8 @@ class MethodList : public QWidget {
 public:
   static constexpr int most = 12;
 
-  explicit MethodList(QWidget* parent = nullptr);
+  /// The person's own solvers must outlive it.
+  explicit MethodList(OwnMethods& own, QWidget* parent = nullptr);
 
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
@@ -99,6 +104,7 @@ private:
   void add(const MethodChoice& method);
   void number();
 
+  OwnMethods& m_own;
   QVBoxLayout* m_rows = nullptr;
   QPushButton* m_add = nullptr;
   std::vector<MethodBox*> m_boxes;

@@ -5,11 +5,6 @@
 
 namespace sudoscope {
 
-OwnMethods& OwnMethods::instance() {
-  static OwnMethods methods;
-  return methods;
-}
-
 void OwnMethods::setList(std::vector<OwnMethod> list) {
   m_list = std::move(list);
   emit changed();

@@ -20,14 +20,12 @@ struct OwnMethod {
   StudyProgram program = {};                     ///< Of the entry.
 };
 
-/// The person's own solvers, beside solverRegistry(): one list for the program, on the GUI thread.
-/// Whoever starts programs fills it and opens what somebody asks for.
+/// The person's own solvers, beside solverRegistry(), on the GUI thread. Whoever starts programs
+/// fills the list and opens what somebody asks for.
 class OwnMethods : public QObject {
   Q_OBJECT
 
 public:
-  static OwnMethods& instance();
-
   const std::vector<OwnMethod>& list() const { return m_list; }
   /// An entry that is in the list must live as long as anybody may run it.
   void setList(std::vector<OwnMethod> list);
@@ -48,7 +46,6 @@ signals:
   void failed(const QString& name, const QString& why);
 
 private:
-  OwnMethods() = default;
   std::vector<OwnMethod> m_list;
 };
 

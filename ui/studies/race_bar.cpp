@@ -36,7 +36,6 @@ QPushButton* button(Icon icon, const QString& text, const QString& tip, const ch
   result->setIconSize({16, 16});
   result->setToolTip(tip);
   result->setAccessibleName(tip);
-  result->setAutoDefault(true); // Enter presses it, too
   return result;
 }
 

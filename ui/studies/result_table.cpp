@@ -10,15 +10,20 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPixmap>
+#include <QStyledItemDelegate>
 #include <QTableWidget>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
 namespace {
+
+constexpr int cellPadding = 11; // the style sheet's, and the text margin of Qt
 
 struct ResultTableWords {
   Q_DECLARE_TR_FUNCTIONS(ResultTable)
@@ -35,19 +40,149 @@ public:
   }
 };
 
-/// With room for the weight in which the style sheet writes the titles.
+/// What stands in brackets at the end of a figure is drawn small below it, so that a table of
+/// intervals is no wider than one of figures.
+class FigureDelegate : public QStyledItemDelegate {
+public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    const auto [figure, interval] = split(index);
+    if (interval.isEmpty()) return QStyledItemDelegate::paint(painter, option, index);
+    QStyleOptionViewItem ground = option;
+    initStyleOption(&ground, index);
+    ground.text.clear();
+    ground.widget->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, ground.widget);
+    const Theme theme = Theme::of(option.widget);
+    const QFont small = Theme::small(option.font);
+    const int lines = QFontMetrics(option.font).height() + QFontMetrics(small).height();
+    const QRect inner = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
+    const int top = inner.center().y() - lines / 2;
+    painter->save();
+    painter->setPen(theme.text);
+    painter->setFont(option.font);
+    painter->drawText(QRect(inner.left(), top, inner.width(), lines), Qt::AlignRight | Qt::AlignTop,
+                      figure);
+    painter->setPen(theme.mutedText);
+    painter->setFont(small);
+    painter->drawText(QRect(inner.left(), top, inner.width(), lines),
+                      Qt::AlignRight | Qt::AlignBottom, interval);
+    painter->restore();
+  }
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const auto [figure, interval] = split(index);
+    if (interval.isEmpty()) return QStyledItemDelegate::sizeHint(option, index);
+    const QFontMetrics metrics(option.font);
+    const QFontMetrics small(Theme::small(option.font));
+    return {std::max(metrics.horizontalAdvance(figure), small.horizontalAdvance(interval)) +
+                2 * cellPadding + 2,
+            metrics.height() + small.height() + 8};
+  }
+
+private:
+  /// Names are no figures.
+  static std::pair<QString, QString> split(const QModelIndex& index) {
+    const QString text = index.data().toString();
+    if (!index.data(Qt::UserRole).isValid()) return {text, {}};
+    const auto bracket = text.indexOf(QLatin1String(" ("));
+    if (bracket < 0 || !text.endsWith(u')')) return {text, {}};
+    return {text.left(bracket), text.sliced(bracket + 2, text.size() - bracket - 3)};
+  }
+};
+
+/// Titles of two lines, if wished, where that is narrower. What does not fit is not scrolled away:
+/// columns that can be spared are hidden, and come back with the room for them.
 class ResultHeader : public QHeaderView {
 public:
-  explicit ResultHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {}
+  explicit ResultHeader(QTableWidget* table) : QHeaderView(Qt::Horizontal, table), m_table(table) {
+    m_fit.setSingleShot(true);
+    connect(&m_fit, &QTimer::timeout, this, &ResultHeader::fit);
+    for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+      connect(table->model(), change, this, [this] { m_fit.start(0); });
+    connect(table->model(), &QAbstractItemModel::dataChanged, this, [this] { m_fit.start(0); });
+  }
+
+  void setSpared(const std::vector<int>& columns, bool breaksTitles) {
+    m_spared = columns;
+    m_breaksTitles = breaksTitles;
+  }
 
 protected:
   QSize sectionSizeFromContents(int section) const override {
     QSize size = QHeaderView::sectionSizeFromContents(section);
-    const QString text = model()->headerData(section, orientation()).toString();
     const QFontMetrics metrics(Theme::strong(font()));
-    size.setWidth(std::max(size.width(), metrics.horizontalAdvance(text) + 28));
-    return size;
+    const QString text = titleOf(section);
+    const QRect box = metrics.boundingRect(QRect(0, 0, 10000, 10000), Qt::AlignLeft, text);
+    return {box.width() + 2 * cellPadding + 2, std::max(size.height(), box.height() + 10)};
   }
+
+  void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
+    QHeaderView::initStyleOptionForIndex(option, section);
+    option->text.clear();
+  }
+
+  void paintSection(QPainter* painter, const QRect& rect, int section) const override {
+    painter->save();
+    QHeaderView::paintSection(painter, rect, section);
+    painter->restore();
+    painter->save();
+    painter->setPen(Theme::of(this).mutedText);
+    painter->setFont(Theme::strong(font()));
+    const int side = section == 0 ? Qt::AlignLeft : Qt::AlignRight;
+    painter->drawText(rect.adjusted(cellPadding, 0, -cellPadding, 0), side | Qt::AlignVCenter,
+                      titleOf(section));
+    painter->restore();
+  }
+
+  void resizeEvent(QResizeEvent* event) override {
+    QHeaderView::resizeEvent(event);
+    m_fit.start(0);
+  }
+
+private:
+  /// Broken where the longer line is shortest.
+  QString titleOf(int section) const {
+    const QString title = model()->headerData(section, orientation()).toString();
+    if (!m_breaksTitles || title.size() < 10) return title;
+    QString best = title;
+    for (auto space = title.indexOf(u' '); space >= 0; space = title.indexOf(u' ', space + 1)) {
+      const auto longer = std::max(space, title.size() - space - 1);
+      const auto shortest = best == title ? title.size() : best.indexOf(u'\n');
+      if (longer < std::max(shortest, best == title ? 0 : best.size() - shortest - 1)) {
+        best = title;
+        best[space] = u'\n';
+      }
+    }
+    return best;
+  }
+
+  void fit() {
+    if (m_spared.empty()) return;
+    const QAbstractItemView* view = m_table; // whose size hints can be asked for
+    std::vector<int> widths;
+    int all = 0;
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+      const bool spared = std::find(m_spared.begin(), m_spared.end(), column) != m_spared.end();
+      const bool shown = spared || !m_table->isColumnHidden(column);
+      widths.push_back(!shown ? 0
+                              : std::max(view->sizeHintForColumn(column),
+                                         sectionSizeFromContents(column).width()));
+      all += widths.back();
+    }
+    const int room = m_table->viewport()->width();
+    for (const int column : m_spared) {
+      const bool hide = all > room;
+      if (hide) all -= widths[static_cast<std::size_t>(column)];
+      m_table->setColumnHidden(column, hide);
+    }
+  }
+
+  QTableWidget* m_table;
+  std::vector<int> m_spared; ///< First the one that is hidden first.
+  bool m_breaksTitles = false;
+  QTimer m_fit;
 };
 
 QPixmap lineSample(int place, const QWidget* widget) {
@@ -76,6 +211,7 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   table->setWordWrap(false);
   table->setIconSize({22, 14});
   table->setProperty("flat", true);
+  table->setItemDelegate(new FigureDelegate(table));
   table->verticalHeader()->hide();
   table->verticalHeader()->setDefaultSectionSize(28);
   QHeaderView* header = table->horizontalHeader();
@@ -88,6 +224,10 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
     const auto side = column == 0 ? Qt::AlignLeft : Qt::AlignRight;
     table->horizontalHeaderItem(column)->setTextAlignment(side | Qt::AlignVCenter);
   }
+}
+
+void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles) {
+  static_cast<ResultHeader*>(table->horizontalHeader())->setSpared(columns, breaksTitles);
 }
 
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,

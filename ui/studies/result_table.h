@@ -8,6 +8,7 @@
 #include <QVariant>
 
 #include <functional>
+#include <vector>
 
 class QTableWidget;
 class QToolButton;
@@ -17,12 +18,17 @@ namespace sudoscope {
 /// A table of figures to look at: no editing, rows chosen as a whole, names left, figures right.
 void prepareResultTable(QTableWidget* table, const QStringList& columns);
 
+/// For tables of more columns than a small window has room for: those named are hidden, the first
+/// one first, as long as the others do not fit.
+/// breaksTitles: long titles take two lines.
+void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool breaksTitles = false);
+
 /// What a cell shows, and the exact figure for sorting (invalid: the text itself).
 /// A place >= 0 shows the series' line before the text.
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place = -1);
 
-/// A figure with its interval behind it in brackets, both with so many decimals.
+/// A figure with its interval in brackets, drawn below it, both with so many decimals.
 void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
                      const Interval& interval, int decimals);
 

@@ -35,8 +35,8 @@ constexpr int showInterval = 150; // ms
 
 } // namespace
 
-SetupView::SetupView(QWidget* parent)
-    : QWidget(parent), m_picker(new PuzzlePicker), m_setup(new Card(tr("Set-up"))),
+SetupView::SetupView(OwnMethods& own, QWidget* parent)
+    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_setup(new Card(tr("Set-up"))),
       m_sections(new QVBoxLayout), m_run(new QPushButton(tr("Run"))), m_progress(new QProgressBar),
       m_text(new QLabel) {
   auto* inner = new QWidget;
@@ -106,7 +106,6 @@ QVBoxLayout* SetupView::buildFoot() {
   m_progress->setTextVisible(false);
   m_progress->setAccessibleName(tr("Progress"));
   setStyleProperty(m_run, "primary", true);
-  m_run->setAutoDefault(true); // Enter presses it, too
   foot->addWidget(m_text);
   foot->addWidget(m_progress);
   foot->addWidget(m_run);

@@ -28,6 +28,7 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Card;
+class OwnMethods;
 
 /// How much a benchmark or a sweep should do.
 struct WorkLimits {
@@ -45,6 +46,8 @@ class SetupView : public QWidget {
   Q_OBJECT
 
 public:
+  /// The person's own solvers, which may take part.
+  OwnMethods& ownMethods() const { return m_own; }
   PuzzlePicker* picker() const { return m_picker; }
   QPushButton* button() const { return m_run; }
   WorkLimits limits() const;
@@ -95,7 +98,7 @@ signals:
   void formerRequested();
 
 protected:
-  explicit SetupView(QWidget* parent);
+  SetupView(OwnMethods& own, QWidget* parent);
 
   /// Adds a section above the limits.
   void addSection(const QString& title, QWidget* widget);
@@ -136,6 +139,7 @@ private:
   void showNow();
 
   QMap<std::size_t, QString> m_failures; ///< By method of the study.
+  OwnMethods& m_own;
   PuzzlePicker* m_picker = nullptr;
   Card* m_setup = nullptr;
   QVBoxLayout* m_sections = nullptr;

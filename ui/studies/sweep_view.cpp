@@ -50,9 +50,9 @@ QString symbolOf(const SolverEntry& solver, const std::string& key) {
 
 } // namespace
 
-SweepView::SweepView(QWidget* parent)
-    : SetupView(parent),
-      m_method(new MethodBox(MethodChoice::of(*findSolver(solver_names::rrr)), -1, false)),
+SweepView::SweepView(OwnMethods& own, QWidget* parent)
+    : SetupView(own, parent),
+      m_method(new MethodBox(own, MethodChoice::of(*findSolver(solver_names::rrr)), -1, false)),
       m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),
       m_measure(new QComboBox), m_words(new QLabel) {
   setObjectName(QStringLiteral("sweep"));
@@ -134,7 +134,7 @@ Result<StudyPlan> SweepView::methodPlan() const {
     plan.axes.push_back(std::move(*y));
   }
   auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes,
-                              OwnMethods::instance().programOf(choice.solver));
+                              ownMethods().programOf(choice.solver));
   if (!methods) return methods.error();
   plan.methods = std::move(*methods);
   return plan;

@@ -23,7 +23,8 @@ class SweepView : public SetupView {
   Q_OBJECT
 
 public:
-  explicit SweepView(QWidget* parent = nullptr);
+  /// The person's own solvers must outlive it.
+  explicit SweepView(OwnMethods& own, QWidget* parent = nullptr);
 
   MethodBox* method() const { return m_method; }
   AxisEditor* xAxis() const { return m_x; }

@@ -5,7 +5,9 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QEvent>
+#include <QPushButton>
 #include <QStyledItemDelegate>
 
 #include <optional>
@@ -50,6 +52,10 @@ void BaseStyle::polish(QWidget* widget) {
        combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
     combo->setItemDelegate(new QStyledItemDelegate(combo));
   }
+  // Enter presses the button with the focus in every window, as in dialogs.
+  auto* button = qobject_cast<QPushButton*>(widget);
+  if (button != nullptr && qobject_cast<QDialog*>(widget->window()) == nullptr)
+    button->setAutoDefault(true);
   if (combo != nullptr || qobject_cast<QAbstractSpinBox*>(widget) != nullptr) {
     if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
     widget->installEventFilter(this);

@@ -84,6 +84,9 @@ QString StopConditionsMenu::summary(const StopConditions& conditions, std::int64
   }
   if (conditions.lossBelow) parts << QStringLiteral("L < %1").arg(*conditions.lossBelow);
   if (parts.isEmpty()) parts << tr("never", "short for: never stop");
+  const bool alone = conditions.afterIterations && parts.size() == 1;
+  if (alone && !isPassed(conditions, position))
+    return tr("at %1", "short for: stop at iteration").arg(parts.front());
   return parts.join(tr(" or ", "between stop conditions"));
 }
 

@@ -320,13 +320,10 @@ void TransportBar::setCurrentSolver(const QString& name) {
 
 void TransportBar::setRecordedSolver(const QString& title, const QString& help) {
   m_solver->setPlaceholderText(title);
-  {
-    const QSignalBlocker quiet(m_solver);
-    m_solver->setCurrentIndex(0);
-  }
-  m_solver->setCurrentIndex(-1); // told as a change, also after another log: the box fits its text
+  m_solver->setCurrentIndex(-1);
   m_solver->setToolTip(help);
   m_solver->setAccessibleDescription(help);
+  emit solverNamed();
 }
 
 void TransportBar::setLogState(const QString& text, const QString& name, const QString& help) {

@@ -76,6 +76,8 @@ signals:
   void toStartRequested();
   void speedChanged(double stepsPerSecond);
   void solverChosen(const QString& name);
+  /// What solverBox() shows beyond its own list is another.
+  void solverNamed();
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
 protected:

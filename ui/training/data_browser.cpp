@@ -325,6 +325,11 @@ void DataBrowser::showReport() {
   m_about->show();
   m_about->setText(about + QStringLiteral("\n") + boards.join(QStringLiteral(" · ")));
 
+  // A column in which nothing can stand only narrows the others.
+  m_table->setColumnHidden(DatasetModel::Solution,
+                           info.solutionColumn.empty() && report.rows > 0 &&
+                               report.fault(RowFault::NoSolution).count == report.rows);
+
   QStringList faults;
   const auto add = [&](const QString& name, const learning::DatasetReport::Fault& fault) {
     if (fault.count == 0) return;

@@ -262,6 +262,7 @@ void BarList::paintScale(QPainter& painter, const Theme& theme) const {
   } else if (m_reach / m_axis->unit <= 5.0) {
     for (int i = 1; i * m_axis->unit <= m_reach * (1.0 + 1e-9); ++i)
       ticks.push_back(i * m_axis->unit);
+    if (ticks.size() == 1) ticks.push_back(m_reach);
   } else {
     ticks.push_back(m_reach);
   }

@@ -8,10 +8,13 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMainWindow>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace sudoscope {
 
@@ -42,10 +45,12 @@ CardHeader::CardHeader(const QString& title, QWidget* parent)
   m_layout->setContentsMargins(12, 4, 8, 5);
   m_layout->setSpacing(8);
   m_layout->addWidget(m_title, 1);
+  m_layout->addStretch(); // where the title is left out
 }
 
 void CardHeader::setTitle(const QString& title) {
   m_title->setText(title);
+  arrange();
 }
 
 QString CardHeader::title() const {
@@ -58,6 +63,27 @@ void CardHeader::addTool(QWidget* tool) {
     setStyleProperty(tool, "compact", true);
   }
   m_layout->addWidget(tool);
+  arrange();
+}
+
+void CardHeader::setTab(const QString& text) {
+  if (text == m_tab) return;
+  m_tab = text;
+  arrange();
+  update();
+}
+
+void CardHeader::arrange() {
+  constexpr int titleAndStretch = 2;
+  const bool said = !m_tab.isEmpty() && m_tab == title();
+  const bool empty = said && m_layout->count() == titleAndStretch;
+  m_title->setHidden(said);
+  setMinimumHeight(empty ? 0 : headerHeight);
+  setMaximumHeight(empty ? 0 : QWIDGETSIZE_MAX);
+}
+
+QSize CardHeader::sizeHint() const {
+  return QWidget::sizeHint().boundedTo(maximumSize()); // all that a dock asks a title for
 }
 
 void CardHeader::setPlain(int left) {
@@ -71,7 +97,8 @@ void CardHeader::setPlain(int left) {
 
 void CardHeader::paintEvent(QPaintEvent*) {
   if (m_plain) return;
-  if (isDetached(this)) paintCard(this, 0.0, 2.0 * Theme::radius + 0.5);
+  const double beyond = 2.0 * Theme::radius + 0.5;
+  if (isDetached(this)) paintCard(this, m_tab.isEmpty() ? 0.0 : beyond, beyond);
   QPainter painter(this);
   painter.fillRect(QRectF(1, height() - 1, width() - 2, 1), Theme::of(this).border);
 }
@@ -147,6 +174,28 @@ void CardDock::addCloseButton() {
   button->setAccessibleName(button->toolTip());
   m_card->addTool(button);
   connect(button, &QToolButton::clicked, this, &QWidget::close);
+}
+
+void CardDock::moveEvent(QMoveEvent* event) {
+  QDockWidget::moveEvent(event);
+  findTab();
+}
+
+void CardDock::resizeEvent(QResizeEvent* event) {
+  QDockWidget::resizeEvent(event);
+  findTab();
+}
+
+void CardDock::findTab() {
+  // Where tabs come or go, the docks below them move.
+  const auto* window = qobject_cast<const QMainWindow*>(parentWidget());
+  bool tabbed = false;
+  if (window != nullptr && !isFloating()) {
+    const QList<QDockWidget*> others = window->tabifiedDockWidgets(this);
+    tabbed = std::any_of(others.begin(), others.end(),
+                         [](const QDockWidget* other) { return !other->isHidden(); });
+  }
+  m_card->header()->setTab(tabbed ? windowTitle() : QString());
 }
 
 void CardDock::showMenu(const QPoint& position) {

@@ -27,14 +27,23 @@ public:
   void addTool(QWidget* tool);
   /// Without the hairline, and the title `left` px from the edge.
   void setPlain(int left);
+  /// What the tab above it says; empty: there is none. The header then goes on with the card that
+  /// the tabs stand on, and leaves a title out that says the same; with nothing else to show it
+  /// takes no room.
+  void setTab(const QString& text);
+
+  QSize sizeHint() const override;
 
 protected:
   void paintEvent(QPaintEvent* event) override;
 
 private:
+  void arrange();
+
   QLabel* m_title = nullptr;
   QHBoxLayout* m_layout = nullptr;
   bool m_plain = false;
+  QString m_tab;
 };
 
 /// A flat card on the ground: a header line (title left, tools right) over a body.
@@ -96,8 +105,13 @@ public:
   /// For a panel that is opened when it is wanted: a button in its header hides it again.
   void addCloseButton();
 
+protected:
+  void moveEvent(QMoveEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
 private:
   void showMenu(const QPoint& position);
+  void findTab();
 
   Card* m_card = nullptr;
 };

@@ -27,6 +27,7 @@
 
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMenu>
@@ -63,16 +64,26 @@ bool takesTab(const QWidget* widget) {
          widget->isVisible() && widget->isEnabled();
 }
 
-/// Tabs of docks keep their whole words; where they are too many, they are scrolled.
-class WholeTabs : public QObject {
+/// Tabs of docks stand on the card that they head and keep their whole words: where they are too
+/// many for the usual size they are smaller, and where that is not enough they are scrolled.
+class CardTabs : public QObject {
 public:
   using QObject::QObject;
 
 protected:
-  bool eventFilter(QObject*, QEvent* event) override {
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint) {
+      if (auto* bar = qobject_cast<QTabBar*>(watched)) {
+        paintCard(bar, 0.0, 2.0 * Theme::radius + 0.5);
+        fit(bar);
+      }
+      return false;
+    }
     if (event->type() != QEvent::ChildPolished) return false;
     auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
     if (tabs == nullptr) return false;
+    setStyleProperty(tabs, "ofDocks", true);
+    tabs->installEventFilter(this);
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
     // The style sheet leaves their own arrows out.
@@ -87,6 +98,25 @@ protected:
     dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
     dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
+  }
+
+private:
+  static void fit(QTabBar* tabs) {
+    constexpr int padding = 18; // px, what a tab has beside its text
+    const QFontMetrics usual(Theme::strong(Theme::baseFont()));
+    int width = 6; // px, the margin before the first
+    for (int i = 0; i < tabs->count(); ++i)
+      width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
+    const bool crowded = width > tabs->width();
+    if (crowded == tabs->property("crowded").toBool()) return;
+    // Not from inside a paint.
+    QMetaObject::invokeMethod(
+        tabs,
+        [tabs, crowded] {
+          setStyleProperty(tabs, "crowded", crowded);
+          tabs->setFont(crowded ? Theme::small(Theme::baseFont()) : Theme::baseFont());
+        },
+        Qt::QueuedConnection);
   }
 };
 
@@ -107,7 +137,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->installEventFilter(new WholeTabs(m_stage));
+  m_stage->installEventFilter(new CardTabs(m_stage));
   m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |
@@ -259,6 +289,7 @@ void MainWindow::buildMenus() {
   transport()->solverBox()->setProperty("helpChapter", QStringLiteral("methods"));
   m_menus = m_title->menus();
   m_title->setMethodBox(transport()->solverBox());
+  connect(transport(), &TransportBar::solverNamed, m_title, &TitleRow::fitMethodBox);
   connect(m_title, &TitleRow::cancelRequested, this, &MainWindow::cancelRequested);
   layout->addWidget(m_title);
   setMenuWidget(top);

@@ -1,7 +1,9 @@
 #include "ui/window/puzzle_chooser.h"
 
 #include "ui/grid/grid_painter.h"
+#include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/window/record_table.h"
 
 #include <QDialogButtonBox>
@@ -14,6 +16,8 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace sudoscope {
 
@@ -73,7 +77,7 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
     : QDialog(parent), m_all(records), m_records(new RecordTable(records, this)),
       m_search(new QLineEdit), m_table(new QTableView) {
   setWindowTitle(tr("%n puzzles in %1", nullptr, static_cast<int>(records.size())).arg(fileName));
-  resize(960, 560);
+  fitToScreen(this, {1100, 560}); // the digits of a 9×9 in one line
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(Theme::gutter);
   m_search->setPlaceholderText(tr("Search by name, number of givens or digits"));
@@ -84,6 +88,7 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   m_table->setModel(m_records);
   m_table->horizontalHeader()->setSortIndicator(RecordTable::Number, Qt::AscendingOrder);
   m_table->setSortingEnabled(true);
+  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->setWordWrap(false); // a puzzle is one line
   m_table->setSelectionBehavior(QTableView::SelectRows);
   m_table->setSelectionMode(QTableView::SingleSelection);
@@ -92,7 +97,8 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   m_table->setAccessibleName(tr("Puzzles"));
   const int widths[] = {60, 180, 70, 70, 70};
   for (int column = 0; column < RecordTable::Givens; ++column) {
-    m_table->setColumnWidth(column, widths[column]);
+    m_table->setColumnWidth(
+        column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
   // A column in which all are alike tells them apart in nothing.
@@ -102,7 +108,8 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   }
   auto* middle = new QHBoxLayout;
   middle->setSpacing(Theme::gutter);
-  middle->addWidget(m_table, 1);
+  m_page = new PageOrWords(m_table);
+  middle->addWidget(m_page, 1);
   m_preview = new PuzzlePreview(this);
   m_preview->setObjectName(QStringLiteral("preview"));
   middle->addWidget(m_preview);
@@ -122,12 +129,16 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
   });
   connect(m_records, &RecordTable::rowsInserted, this, &PuzzleChooser::showChoice);
   connect(m_records, &RecordTable::modelReset, this, &PuzzleChooser::showChoice);
+  connect(m_records, &RecordTable::searched, this, &PuzzleChooser::showChoice);
   showChoice();
   m_table->setFocus();
 }
 
 void PuzzleChooser::showChoice() {
   if (m_records->rowCount() > 0 && !m_table->currentIndex().isValid()) m_table->selectRow(0);
+  const bool none = m_records->rowCount() == 0 && !m_records->isSearching();
+  m_page->setWords(none ? tr("Nothing found for “%1”.").arg(m_search->text().trimmed())
+                        : QString());
   const bool any = m_table->currentIndex().isValid();
   m_open->setEnabled(any);
   m_preview->showRecord(any ? &m_all[chosen()] : nullptr);

@@ -12,6 +12,7 @@ class QTableView;
 
 namespace sudoscope {
 
+class PageOrWords;
 class PuzzlePreview;
 class RecordTable;
 
@@ -35,6 +36,7 @@ private:
   RecordTable* m_records = nullptr;
   QLineEdit* m_search = nullptr;
   QTableView* m_table = nullptr;
+  PageOrWords* m_page = nullptr; ///< The table, or that it found nothing.
   PuzzlePreview* m_preview = nullptr;
   QPushButton* m_open = nullptr;
 };

@@ -43,6 +43,8 @@ public slots:
   void showTransport(const sudoscope::TransportState& state);
   /// What the givens contradict, in words; empty when they do not.
   void showContradiction(const QString& words);
+  /// As wide as its shown text needs.
+  void fitMethodBox();
 
 signals:
   void cancelRequested();
@@ -55,9 +57,6 @@ protected:
 
 private:
   void showState();
-  /// As wide as its shown text needs.
-  void fitMethodBox();
-
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
   QComboBox* m_method = nullptr;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "tests/support/paths.h"
+
+#include <QDir>
+#include <QFile>
+#include <QString>
+#include <QTemporaryDir>
+
+/// What tests of the command line with solvers of one's own have in common.
+namespace cli_process {
+
+inline const QByteArray easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
+inline const QByteArray solution =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
+
+/// As --engine takes it.
+inline QString engine(const QString& arguments) {
+  return QStringLiteral("python3 '" SUDOSCOPE_TEST_DATA "/engines/") +
+         arguments.section(' ', 0, 0) + "' " + arguments.section(' ', 1);
+}
+
+/// A folder of a test's own files.
+class FileFolder {
+public:
+  QString path(const QString& name) const { return m_folder.filePath(name); }
+  /// Its path.
+  QString write(const QString& name, const QByteArray& bytes) const {
+    QFile file(path(name));
+    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    file.write(bytes);
+    return file.fileName();
+  }
+  /// A program of that name, in a folder with spaces.
+  QString writeProgram(const QString& name, const QByteArray& script) const {
+    QDir(m_folder.path()).mkdir("my programs");
+    const QString program = write("my programs/" + name, "#!/bin/sh\n" + script);
+    QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return program;
+  }
+
+private:
+  QTemporaryDir m_folder;
+};
+
+} // namespace cli_process

@@ -1,0 +1,208 @@
+#include "tests/app/cli_process.h"
+#include "tests/app/cli_scripts.h"
+#include "tests/support/paths.h"
+#include "tests/support/test_program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTest>
+#include <QThread>
+
+#include <csignal>
+#include <unistd.h>
+
+using namespace cli_process;
+
+namespace {
+
+/// Processes one of whose arguments is this.
+QList<int> processesWith(const QByteArray& argument) {
+  QList<int> found;
+  for (const QString& name : QDir("/proc").entryList(QDir::Dirs)) {
+    QFile file("/proc/" + name + "/cmdline");
+    if (name.toInt() == 0 || !file.open(QIODevice::ReadOnly)) continue;
+    const QByteArrayList words = file.readAll().split('\0');
+    if (words.contains(argument) && words.first().contains("python")) found << name.toInt();
+  }
+  return found;
+}
+
+/// The number of its process group, which is that of its guard.
+int groupOf(int process) {
+  return static_cast<int>(::getpgid(process));
+}
+
+/// Neither a process nor one that nobody has reaped.
+bool isGone(int process) {
+  QFile status(QString("/proc/%1/stat").arg(process));
+  return !status.open(QIODevice::ReadOnly) || status.readAll().contains(") Z ");
+}
+
+} // namespace
+
+/// What processes there are of solvers of one's own, with the real program: whatever starts them,
+/// none stays.
+class TestCliEngineProcesses : public QObject {
+  Q_OBJECT
+
+private slots:
+  void initTestCase();
+  void throughConda();
+  void throughSsh();
+  void interruptsLeaveNone_data();
+  void interruptsLeaveNone();
+  void filesStartNothing_data();
+  void filesStartNothing();
+
+private:
+  FileFolder m_folder;
+};
+
+void TestCliEngineProcesses::initTestCase() {
+  if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("there is no python3 here");
+}
+
+void TestCliEngineProcesses::interruptsLeaveNone_data() {
+  QTest::addColumn<int>("number");
+  QTest::addColumn<QString>("what");
+  QTest::addColumn<bool>("toTheEngine");
+  QTest::newRow("Ctrl+C") << SIGINT << "hang" << false;
+  QTest::newRow("kill -9 of the program") << SIGKILL << "hang" << false;
+  QTest::newRow("kill -9 of the engine") << SIGKILL << "hang" << true;
+  QTest::newRow("kill -9 of the program, and it started others") << SIGKILL << "child" << false;
+  QTest::newRow("kill -9 of the program, through another one") << SIGKILL << "wrapped" << false;
+}
+
+void TestCliEngineProcesses::interruptsLeaveNone() {
+  QFETCH(int, number);
+  QFETCH(QString, what);
+  QFETCH(bool, toTheEngine);
+  const QByteArray token = "token-" + QByteArray(QTest::currentDataTag()).toHex();
+  const QString script = engine("bad.py ") + (what == "child" ? what : "hang") + " 3 " + token;
+  QProcess process;
+  process.start(cli_process::program(),
+                {"solve", m_folder.write("four.txt", easy + easy + easy + easy), "--threads", "4",
+                 "--engine", what == "wrapped" ? "sh -c \"" + script + "; true\"" : script});
+  QVERIFY(process.waitForStarted());
+  // Each puzzle has an engine that hangs; a machine with fewer processors has fewer threads.
+  const int wanted = what != "child" ? std::min(4, QThread::idealThreadCount()) : 1;
+  QTRY_VERIFY_WITH_TIMEOUT(processesWith(token).size() >= wanted, 60000);
+  QList<int> all = processesWith(token);
+  for (const int engine : QList<int>(all)) {
+    QVERIFY(groupOf(engine) != ::getpgid(0)); // Ctrl+C in a terminal is for the program
+    if (!all.contains(groupOf(engine))) all << groupOf(engine);
+  }
+  QVERIFY(all.size() >= 2);
+  if (toTheEngine) {
+    // A thread may begin the next puzzle, with another engine, before the fault ends the program.
+    for (int tries = 0; tries < 300; ++tries) {
+      for (const int engine : processesWith(token)) ::kill(engine, SIGKILL);
+      if (process.waitForFinished(200)) break;
+    }
+  } else {
+    ::kill(static_cast<pid_t>(process.processId()), number);
+  }
+  QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(60000));
+  for (const int other : all) QTRY_VERIFY_WITH_TIMEOUT(isGone(other), 10000);
+  QTRY_COMPARE_WITH_TIMEOUT(processesWith(token).size(), 0, 10000);
+  if (toTheEngine) {
+    QCOMPARE(process.exitCode(), 2);
+    QVERIFY(process.readAllStandardError().contains("has ended (signal 9 (Killed))"));
+  }
+}
+
+void TestCliEngineProcesses::filesStartNothing_data() {
+  QTest::addColumn<QStringList>("arguments");
+  const QByteArray evil = "touch " + m_folder.path("started").toUtf8();
+  const QByteArray log =
+      R"({"type":"hello","protocol":1,"name":"x","engine":")" + evil + R"(","command":[")" + evil +
+      R"("],"parameters":[{"key":"file","kind":"path","default":"|)" + evil +
+      R"("}],"metrics":[]})" + "\n" +
+      R"({"type":"new","side":4,"givens":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"boxes":[2,2],"groups":[]})" +
+      "\n";
+  QTest::newRow("a log") << QStringList{"trace", m_folder.write("evil.sudolog", log)};
+  QTest::newRow("a puzzle") << QStringList{
+      "solve",
+      m_folder.write("evil.txt", "# --engine 'touch started'\n# engine: " + evil + "\n" + easy)};
+  QTest::newRow("a start") << QStringList{"solve", m_folder.write("puzzle.txt", easy), "--init",
+                                          m_folder.write("evil.npy", "`" + evil + "`")};
+  QTest::newRow("a data set") << QStringList{
+      "bench",
+      m_folder.write("evil.csv", "puzzle,solution,engine\n" + easy.trimmed() + "," +
+                                     solution.trimmed() + ",$(" + evil + ")\n"),
+      "-s", "constriction"};
+}
+
+void TestCliEngineProcesses::filesStartNothing() {
+  QFETCH(QStringList, arguments);
+  const QString strace = QStandardPaths::findExecutable("strace");
+  if (strace.isEmpty()) QSKIP("there is no strace here");
+  const QString report = m_folder.path("strace.txt");
+  QProcess process;
+  process.start(strace, QStringList{"-f", "-qq", "-e", "trace=execve,execveat", "-o", report,
+                                    cli_process::program()} +
+                            arguments);
+  QVERIFY(process.waitForFinished(60000));
+  QFile file(report);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QByteArray calls = file.readAll();
+  if (calls.isEmpty()) QSKIP("strace may not trace here");
+  QCOMPARE(calls.count("execve"), 1); // of the program itself
+  QVERIFY(!QFile::exists(m_folder.path("started")));
+}
+
+/// `conda run` starts the engine as a child of its own.
+void TestCliEngineProcesses::throughConda() {
+  const QString conda =
+      m_folder.writeProgram("conda", "[ \"$1 $2 $3\" = 'run -n my-env' ] || exit 64\n"
+                                     "shift 3\n\"$@\"\nexit $?\n");
+  const QString script = QStringLiteral(SUDOSCOPE_TEST_DATA "/engines/backtrack.py");
+  const auto outcome =
+      run({"solve", "--engine", "'" + conda + "' run -n my-env python3 '" + script + "' --chatty"},
+          easy + easy);
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().size(), 2);
+  QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
+  const auto wrong = run({"solve", "--engine", "'" + conda + "' run -n other x"}, easy);
+  QCOMPARE(wrong.code, 2);
+  QVERIFY2(wrong.err.contains("exit code 64"), qPrintable(wrong.err));
+}
+
+/// `ssh` hands its words to a shell elsewhere, which gets no signal of ours: what ends the engine
+/// is the end of its input.
+void TestCliEngineProcesses::throughSsh() {
+  const QString setsid = QStandardPaths::findExecutable("setsid");
+  if (setsid.isEmpty()) QSKIP("there is no setsid here");
+  const QString ssh =
+      m_folder.writeProgram("ssh", "[ \"$1\" = my-host ] || exit 255\n"
+                                   "shift\n" +
+                                       setsid.toUtf8() + " --wait sh -c \"$*\"\nexit $?\n");
+  const QString script = QStringLiteral(SUDOSCOPE_TEST_DATA "/engines/");
+  const auto command = [&](const QString& words) {
+    return "'" + ssh + "' my-host \"python3 '" + script + words.section(' ', 0, 0) + "' " +
+           words.section(' ', 1) + "\"";
+  };
+  const auto outcome = run({"solve", "--engine", command("backtrack.py --chatty")}, easy);
+  QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+  QCOMPARE(outcome.lines().first().section(',', 4, 4), QString(solution.trimmed()));
+  // It ends with the program, whatever ends that.
+  for (const int number : {SIGINT, SIGKILL}) {
+    const QByteArray token = "token-ssh-" + QByteArray::number(number);
+    QProcess process;
+    process.start(cli_process::program(), {"solve", m_folder.write("puzzle.txt", easy), "--engine",
+                                           command("counter.py " + token)});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(!processesWith(token).isEmpty(), 60000);
+    const QList<int> far = processesWith(token);
+    for (const int engine : far)
+      QVERIFY(groupOf(engine) == engine || groupOf(engine) != ::getpgid(0));
+    ::kill(static_cast<pid_t>(process.processId()), number);
+    QVERIFY(process.waitForFinished(60000));
+    for (const int engine : far) QTRY_VERIFY_WITH_TIMEOUT(isGone(engine), 10000);
+  }
+}
+
+SUDOSCOPE_TEST(TestCliEngineProcesses, Nothing)
+#include "test_cli_engine_processes.moc"

@@ -1,0 +1,26 @@
+#include "ui/inspectors/calm_ranking.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+std::vector<ContestedGroup> CalmRanking::of(std::vector<ContestedGroup> ranked, std::size_t count,
+                                            std::int64_t time) {
+  if (m_playing && !m_kept.empty() && time - m_since < pause) {
+    std::vector<ContestedGroup> kept;
+    for (const auto& [group, k] : m_kept) {
+      const auto now = std::find_if(ranked.begin(), ranked.end(), [&](const ContestedGroup& entry) {
+        return entry.group == group && entry.k == k;
+      });
+      kept.push_back(now == ranked.end() ? ContestedGroup{group, k, 0.0} : *now);
+    }
+    return kept;
+  }
+  if (ranked.size() > count) ranked.resize(count);
+  m_kept.clear();
+  for (const ContestedGroup& entry : ranked) m_kept.emplace_back(entry.group, entry.k);
+  m_since = time;
+  return ranked;
+}
+
+} // namespace sudoscope
