@@ -4676,18 +4676,6 @@
         <source>bfloat16</source>
         <translation>bfloat16</translation>
     </message>
-    <message>
-        <source>fresh state</source>
-        <translation>frischer Zustand</translation>
-    </message>
-    <message>
-        <source>fresh state after</source>
-        <translation>frischer Zustand nach</translation>
-    </message>
-    <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
-        <translation>Im Modus iterate: nach so vielen Iterationen mit Rauschen von neuem beginnen; 0 = nie</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4676,18 +4676,6 @@
         <source>bfloat16</source>
         <translation>bfloat16</translation>
     </message>
-    <message>
-        <source>fresh state</source>
-        <translation>estado nuevo</translation>
-    </message>
-    <message>
-        <source>fresh state after</source>
-        <translation>estado nuevo tras</translation>
-    </message>
-    <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
-        <translation>En el modo iterate: empezar de nuevo, con ruido, tras tantas iteraciones; 0 = nunca</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

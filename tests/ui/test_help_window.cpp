@@ -10,6 +10,7 @@
 #include <QListWidget>
 #include <QScrollBar>
 #include <QSet>
+#include <QTextBlock>
 #include <QtTest>
 
 using namespace sudoscope;
@@ -263,6 +264,16 @@ void TestHelpWindow::searchFindsAndTellsWhenNot() {
   QVERIFY(!nothing->isVisible());
   QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
            QStringLiteral("entropy"));
+  // A heading's word comes before a word of the text, and both before the inside of a word.
+  const auto shown = [&help] {
+    const QTextCursor cursor = help.findChild<QTextBrowser*>()->textCursor();
+    return cursor.block().text();
+  };
+  field->clear();
+  QTest::keyClicks(field, QStringLiteral("tie"));
+  QCOMPARE(shown(), QStringLiteral("Tie"));
+  QTest::keyClick(field, Qt::Key_Return); // to the others, those before it too
+  QVERIFY(shown() != QStringLiteral("Tie"));
   field->clear();
   QTest::keyClicks(field, QStringLiteral("xyzzy"));
   QVERIFY(field->property("invalid").toBool());
