@@ -184,8 +184,16 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   const auto steps = std::clamp<std::int64_t>(
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
   const auto add = [&](const RecordedState& state) {
-    state.solver->cube(cube);
-    history.add(state.iteration, cube, state.event);
+    std::size_t applied = state.editsApplied;
+    Event event = state.event;
+    if (applied < m_edits.size() && m_edits[applied].iteration == state.iteration) {
+      const std::unique_ptr<Steppable> method = state.solver->copy();
+      applyEditsHere(*method, applied, event);
+      method->cube(cube);
+    } else {
+      state.solver->cube(cube);
+    }
+    history.add(state.iteration, cube, event);
   };
   // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
   std::int64_t every = m_states.stride();
@@ -193,6 +201,10 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   for (std::int64_t i = 0; i < position(); i += every) {
     const RecordedState& state = m_states.nearest(i);
     if (history.empty() || history.iterations.back() < state.iteration) add(state);
+    // Where a run begins digits are tied, and then change most.
+    if (i > 0 || every == m_states.stride()) continue;
+    const std::int64_t second = std::min(m_states.stride(), position());
+    if (const RecordedState& early = m_states.nearest(second); early.iteration > 0) add(early);
   }
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
