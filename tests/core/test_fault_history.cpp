@@ -6,7 +6,7 @@
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <thread>

@@ -2,7 +2,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cstdlib>
 #include <new>
