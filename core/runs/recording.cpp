@@ -214,12 +214,13 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
     withEarlier(wanted, reach, put);
   };
   // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
-  std::int64_t every = fine ? 1 : m_states.stride();
+  const std::int64_t closest = fine ? 1 : m_states.stride();
+  std::int64_t every = closest;
   while (position() / every >= steps) every *= 2;
   for (std::int64_t i = 0; i < position(); i += every) {
     add(i);
     // Where a run begins digits are tied, and then change most.
-    if (i == 0 && every > m_states.stride()) add(std::min(m_states.stride(), position()));
+    if (i == 0 && every > closest && closest < position()) add(closest);
   }
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
