@@ -326,6 +326,9 @@ void OwnSolvers::showCurrent() {
 void OwnSolvers::showFailure() {
   // Of a program that printed more than is kept the past is gone anyway.
   const QString output = m_output.startsWith(m_past) ? m_output.mid(m_past.size()) : m_output;
+  // A traceback that it has printed is not shown twice.
+  const QString words = m_failure.mid(m_failure.indexOf(u'\n') + 1).trimmed();
+  if (output.trimmed().endsWith(words)) return m_window.console()->setOutput(output);
   const bool gap = !m_failure.isEmpty() && !output.isEmpty() && !output.endsWith(u'\n');
   m_window.console()->setOutput(output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
 }

@@ -736,6 +736,13 @@
     </message>
 </context>
 <context>
+    <name>ListedRuns</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -4676,18 +4683,6 @@
         <source>bfloat16</source>
         <translation>bfloat16</translation>
     </message>
-    <message>
-        <source>fresh state</source>
-        <translation>frischer Zustand</translation>
-    </message>
-    <message>
-        <source>fresh state after</source>
-        <translation>frischer Zustand nach</translation>
-    </message>
-    <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
-        <translation>Im Modus iterate: nach so vielen Iterationen mit Rauschen von neuem beginnen; 0 = nie</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6508,22 +6503,6 @@
     <message>
         <source>session %1</source>
         <translation>Sitzung %1</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Das Log des Laufs speichern</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Logs von Läufen (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Log schreiben</translation>
     </message>
     <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
@@ -8582,13 +8561,6 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunController</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunList</name>
     <message>
         <source>Runs</source>
@@ -8896,6 +8868,25 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern…</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
     </message>
 </context>
 <context>

@@ -736,6 +736,13 @@
     </message>
 </context>
 <context>
+    <name>ListedRuns</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Ejecución %1</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -4676,18 +4683,6 @@
         <source>bfloat16</source>
         <translation>bfloat16</translation>
     </message>
-    <message>
-        <source>fresh state</source>
-        <translation>estado nuevo</translation>
-    </message>
-    <message>
-        <source>fresh state after</source>
-        <translation>estado nuevo tras</translation>
-    </message>
-    <message>
-        <source>In mode iterate: begin again, with noise, after so many iterations; 0 = never</source>
-        <translation>En el modo iterate: empezar de nuevo, con ruido, tras tantas iteraciones; 0 = nunca</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6508,22 +6503,6 @@
     <message>
         <source>session %1</source>
         <translation>sesión %1</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Guardar el registro de la ejecución</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Registros de ejecuciones (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Escribiendo el registro</translation>
     </message>
     <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
@@ -8582,13 +8561,6 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunController</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Ejecución %1</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunList</name>
     <message>
         <source>Runs</source>
@@ -8896,6 +8868,25 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>&amp;Save…</source>
         <translation>G&amp;uardar…</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
     </message>
 </context>
 <context>

@@ -5,12 +5,18 @@
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
 
+#include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSet>
-#include <QtTest>
+#include <QTest>
+#include <QTextBlock>
+#include <QUrl>
+#include <QXmlStreamReader>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -263,6 +269,16 @@ void TestHelpWindow::searchFindsAndTellsWhenNot() {
   QVERIFY(!nothing->isVisible());
   QCOMPARE(help.findChild<QTextBrowser*>()->textCursor().selectedText().toLower(),
            QStringLiteral("entropy"));
+  // A heading's word comes before a word of the text, and both before the inside of a word.
+  const auto shown = [&help] {
+    const QTextCursor cursor = help.findChild<QTextBrowser*>()->textCursor();
+    return cursor.block().text();
+  };
+  field->clear();
+  QTest::keyClicks(field, QStringLiteral("tie"));
+  QCOMPARE(shown(), QStringLiteral("Tie"));
+  QTest::keyClick(field, Qt::Key_Return); // to the others, those before it too
+  QVERIFY(shown() != QStringLiteral("Tie"));
   field->clear();
   QTest::keyClicks(field, QStringLiteral("xyzzy"));
   QVERIFY(field->property("invalid").toBool());

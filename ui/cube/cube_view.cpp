@@ -18,6 +18,7 @@ constexpr int dataFrameMs = 33;      // snapshots repaint no more often
 constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to stay below
 constexpr double dataGoalMs = 11.0;  // likewise while snapshots stream in: see requestFrame()
 constexpr std::size_t fewestVoxels = 1500;
+constexpr std::size_t firstVoxels = 3000; // of a processor, before it has shown what it can
 constexpr int settleMs = 180;
 
 OrbitCamera cameraOf(CubeLook look) {
@@ -60,6 +61,7 @@ void CubeView::useBackend(CubeBackend backend) {
   if (m_canvas) m_canvas->deleteLater();
   m_backend = backend;
   m_frameTimes.clear();
+  m_budget = drawsOnCpu(backend) ? firstVoxels : 0;
   m_canvas = makeCubeCanvas(backend, *this, this);
   m_canvas->setGeometry(rect());
   m_canvas->lower();

@@ -16,6 +16,7 @@ public:
   static constexpr std::int64_t pause = 5000; ///< From one order to the next, ms.
 
   void setPlaying(bool playing) { m_playing = playing; }
+  bool isPlaying() const { return m_playing; }
   /// The order of another board or run means nothing here.
   void forget() { m_kept.clear(); }
   /// The first `count` of the ranked ones, or while a run plays those named before; the time is in

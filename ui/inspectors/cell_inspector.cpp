@@ -119,7 +119,6 @@ CellInspector::CellInspector(QWidget* parent)
   addTool(m_name);
   buildMenu();
   m_scroll->installEventFilter(this);
-  m_bars->setAccessibleName(tr("Digits of the cell"));
   m_clock.start();
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
     if (m_shown.empty()) {
@@ -367,6 +366,7 @@ double CellInspector::reachFor(double needed, double least) {
 }
 
 void CellInspector::showBars(const CellReport& report) {
+  m_bars->setAccessibleName(tr("Digits of the cell"));
   const Theme theme = Theme::of(this);
   std::vector<BarRow> rows;
   const DigitReport* chosen = chosenDigit();
@@ -538,6 +538,7 @@ QString CellInspector::boardWords() const {
 }
 
 void CellInspector::setPlaying(bool playing) {
+  if (playing == m_ranking.isPlaying()) return;
   m_ranking.setPlaying(playing);
   if (!playing && !hasCell()) rebuild();
 }
@@ -557,6 +558,7 @@ void CellInspector::showBoard() {
     row.hint = QStringLiteral("%1: %2").arg(row.label, row.result);
     rows.push_back(std::move(row));
   }
+  m_bars->setAccessibleName(tr("Which rules are broken?"));
   BarAxis axis;
   axis.label = tr("rule");
   axis.bars = m_isDistribution ? tr("Σ (sum of P − 1)²") : tr("Σ (sum − 1)²");

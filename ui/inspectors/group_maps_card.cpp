@@ -102,6 +102,7 @@ void GroupMapsCard::setSelectedGroup(int group, int k) {
 }
 
 void GroupMapsCard::setPlaying(bool playing) {
+  if (playing == m_ranking.isPlaying()) return;
   m_ranking.setPlaying(playing);
   rebuild();
 }

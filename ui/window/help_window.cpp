@@ -8,17 +8,21 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace sudoscope {
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
-  resize(1080, 720);
+  resize(1140, 720);
 
   m_search = new QLineEdit(this);
   m_search->setPlaceholderText(tr("Search the help"));
@@ -59,7 +63,7 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
   auto* splitter = new QSplitter(this);
   splitter->addWidget(left);
   splitter->addWidget(m_page);
-  splitter->setSizes({290, 790});
+  splitter->setSizes({340, 800});
   splitter->setStretchFactor(1, 1);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +107,28 @@ void HelpWindow::goTo(const QString& anchor) {
 void HelpWindow::findFirst() {
   m_page->moveCursor(QTextCursor::Start);
   const QString text = m_search->text();
-  showFound(text.isEmpty() || m_page->find(text));
+  if (text.isEmpty()) return showFound(true);
+  const QTextCursor best = bestMatch(text);
+  if (!best.isNull()) m_page->setTextCursor(best);
+  showFound(!best.isNull() || m_page->find(text));
+}
+
+QTextCursor HelpWindow::bestMatch(const QString& text) const {
+  const QRegularExpression word(QStringLiteral("\\b") + QRegularExpression::escape(text),
+                                QRegularExpression::CaseInsensitiveOption |
+                                    QRegularExpression::UseUnicodePropertiesOption);
+  const QTextDocument& guide = *m_page->document();
+  for (QTextBlock block = guide.begin(); block.isValid(); block = block.next()) {
+    if (block.blockFormat().headingLevel() < 2) continue;
+    const auto match = word.match(block.text());
+    if (!match.hasMatch()) continue;
+    QTextCursor heading(block);
+    heading.setPosition(block.position() + static_cast<int>(match.capturedStart()));
+    heading.setPosition(block.position() + static_cast<int>(match.capturedEnd()),
+                        QTextCursor::KeepAnchor);
+    return heading;
+  }
+  return guide.find(word);
 }
 
 void HelpWindow::markAt(double y) {
@@ -120,7 +145,8 @@ void HelpWindow::markAt(double y) {
 void HelpWindow::findNext() {
   if (m_search->text().isEmpty()) return;
   if (m_page->find(m_search->text())) return showFound(true);
-  findFirst(); // from the beginning again
+  m_page->moveCursor(QTextCursor::Start); // from the beginning again
+  showFound(m_page->find(m_search->text()));
 }
 
 void HelpWindow::showFound(bool found) {

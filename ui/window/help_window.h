@@ -6,6 +6,7 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QTextCursor;
 
 namespace sudoscope {
 
@@ -28,6 +29,8 @@ public:
 private:
   void findNext();
   void findFirst();
+  /// In a heading, else where a word begins with the text; null: nowhere.
+  QTextCursor bestMatch(const QString& text) const;
   void showFound(bool found);
   /// Marks the chapter or paragraph at that height of the page, px.
   void markAt(double y);
