@@ -1,22 +1,23 @@
 option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" ON)
 
-# sudoscope_module(core/board SOURCES ... [HOT ...] [PUBLIC ...] [PRIVATE ...])
+# sudoscope_module(core/board SOURCES ... [ALONE ...] [HOT ...] [PUBLIC ...] [PRIVATE ...])
 #
 # HOT are the sources with the loops that a person waits for: optimized fully, each compiled by
 # itself. The others wait for files and people: optimized little, in batches, for what they share
-# (headers, what errors and puzzles are made of) costs more than their own code.
+# (headers, what errors and puzzles are made of) costs more than their own code. ALONE are those of
+# them whose own code costs so much that who changes one should not wait for a batch.
 #
 # One static library per module, called core::board after its folder. It is compiled against an
 # include folder that holds nothing but itself, and those of the modules it links: an include along
 # an arrow that is not declared here does not build.
 function(sudoscope_module path)
-  cmake_parse_arguments(arg "" "" "SOURCES;HOT;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;ALONE;HOT;PUBLIC;PRIVATE" ${ARGN})
   string(REPLACE "/" "_" target "${path}")
   string(REPLACE "/" "::" alias "${path}")
   if(alias STREQUAL path)
     set(alias "${path}::all")
   endif()
-  add_library(${target} STATIC ${arg_SOURCES} ${arg_HOT})
+  add_library(${target} STATIC ${arg_SOURCES} ${arg_ALONE} ${arg_HOT})
   add_library(${alias} ALIAS ${target})
 
   set(root ${CMAKE_BINARY_DIR}/include/${target})
@@ -36,6 +37,7 @@ function(sudoscope_module path)
   if(NOT path MATCHES "^ui/(cube|grid|plot)$")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
+  set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
     COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})

@@ -5,7 +5,6 @@
 #include "app/run_controller.h"
 #include "app/session_keeper.h"
 #include "app/status_text.h"
-#include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/base/whole_file.h"
 #include "core/datasets/dataset.h"
@@ -13,7 +12,6 @@
 #include "core/formats/puzzle_writer.h"
 #include "core/logs/initial_state.h"
 #include "core/logs/logged_run.h"
-#include "core/logs/plan_log.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
@@ -24,7 +22,6 @@
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
-#include "ui/window/run_log_dialog.h"
 
 #include <QCursor>
 #include <QDate>
@@ -38,7 +35,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <unistd.h>
 #include <utility>
@@ -83,7 +79,7 @@ bool isArray(const QString& path) {
 FileActions::FileActions(RunController& controller, ViewState& state, MainWindow& window,
                          AppSettings& settings, LogFollower& follower, QObject* parent)
     : QObject(parent), m_controller(controller), m_state(state), m_window(window),
-      m_settings(settings), m_follower(follower) {
+      m_settings(settings), m_logWriter(controller, window), m_follower(follower) {
   connectActions();
   fillRecentMenu();
   fillSamplesMenu();
@@ -95,7 +91,8 @@ void FileActions::connectActions() {
   connect(actions[Command::Open], &QAction::triggered, this, &FileActions::askForFile);
   connect(actions[Command::SaveSession], &QAction::triggered, this, &FileActions::save);
   connect(actions[Command::SaveSessionAs], &QAction::triggered, this, &FileActions::saveAs);
-  connect(actions[Command::SaveRunLog], &QAction::triggered, this, &FileActions::saveRunLog);
+  connect(actions[Command::SaveRunLog], &QAction::triggered, this,
+          [this] { m_logWriter.askAndWrite(puzzleName()); });
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
@@ -108,11 +105,7 @@ void FileActions::connectActions() {
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
-  connect(&m_writing, &BackgroundJob::failed, this, [this](const QString& message) {
-    m_window.setProgress(-1.0);
-    m_window.showNotice(message, true);
-  });
-  connect(&m_window, &MainWindow::cancelRequested, &m_writing, &BackgroundJob::cancel);
+  connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
     if (again) return follow(path);
     m_window.showNotice(tr("%1 was written anew; open it again to see the new run.")
@@ -495,58 +488,6 @@ void FileActions::exportPuzzle() {
   if (!text) return told(text.error());
   if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
   confirmSaved(&m_window, path);
-}
-
-void FileActions::saveRunLog() {
-  const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr || !run->summary.can.extend) {
-    m_window.showNotice(
-        tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
-        true);
-    return;
-  }
-  const SnapshotPtr shown = m_controller.snapshot();
-  RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
-  if (dialog.exec() != QDialog::Accepted) return;
-  const QString suffix = QStringLiteral("sudolog");
-  const QString path =
-      askWhereToSave(&m_window, tr("Save the log of the run"), puzzleName() + u'.' + suffix, suffix,
-                     tr("Logs of runs (*.sudolog)"));
-  if (path.isEmpty()) return;
-  writeRunLog(*run->summary.plan, run->summary.head, dialog.form(), path);
-}
-
-void FileActions::writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form,
-                              const QString& path) {
-  plan.length = length; // what is planned beyond has not happened
-  std::erase_if(plan.edits, [&](const RunEdit& edit) { return edit.iteration > length; });
-  m_writing.start([this, plan = std::move(plan), form,
-                   path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-    using Clock = std::chrono::steady_clock;
-    auto told = Clock::now();
-    const auto goesOn = [&](double done) {
-      if (Clock::now() - told > std::chrono::milliseconds(100)) {
-        told = Clock::now();
-        QMetaObject::invokeMethod(
-            &m_writing, [this, done] { m_window.setProgress(done, tr("Writing the log")); },
-            Qt::QueuedConnection);
-      }
-      return !cancelled();
-    };
-    MaybeError error;
-    auto file = FileWriter::open(QFile::encodeName(path).toStdString());
-    if (!file) {
-      error = file.error();
-    } else if (!(error = writePlan(file->stream(), plan, form, goesOn)) && !cancelled()) {
-      error = file->commit();
-    }
-    return [this, error, path] {
-      m_window.setProgress(-1.0);
-      if (error) return this->told(error);
-      rememberFile(path);
-      confirmSaved(&m_window, path);
-    };
-  });
 }
 
 void FileActions::savePicture() {

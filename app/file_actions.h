@@ -2,6 +2,7 @@
 
 #include "app/background_job.h"
 #include "app/log_follower.h"
+#include "app/run_log_writer.h"
 #include "app/session_file.h"
 #include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
@@ -17,7 +18,6 @@ namespace sudoscope {
 
 class AppSettings;
 class LoggedRun;
-struct LogForm;
 class MainWindow;
 class RunController;
 class ViewState;
@@ -92,8 +92,6 @@ private:
   void openArray(const QString& path);
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
-  void saveRunLog();
-  void writeRunLog(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
   void openText(const QString& name, const QByteArray& text, bool remember);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);
@@ -115,7 +113,7 @@ private:
   AppSettings& m_settings;
   BackgroundJob m_reading;
   QString m_readingText; ///< What the progress says of it.
-  BackgroundJob m_writing;
+  RunLogWriter m_logWriter;
   LogFollower& m_follower;
   std::function<MaybeError()> m_setAside;
   FilePlace m_place;

@@ -8,7 +8,6 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 
@@ -19,10 +18,6 @@ RunController::RunController(const EngineOptions& options, QObject* parent)
       m_engine(
           [this] { QMetaObject::invokeMethod(this, &RunController::poll, Qt::QueuedConnection); },
           options) {}
-
-bool isSameForSolvers(const Puzzle& a, const Puzzle& b) {
-  return a.geometry() == b.geometry() && a.givens() == b.givens();
-}
 
 const Parameter* wantedFile(const RunSummary& run) {
   if (!run.notReplayed || run.notReplayed->file.empty()) return nullptr;
@@ -242,7 +237,7 @@ void RunController::restartWithNewSeed() {
   if (m_solver == nullptr) return;
   RunSetup setup = chosen();
   const auto taken = [&](std::uint64_t seed) {
-    return seed == m_seed || std::any_of(m_runs.begin(), m_runs.end(), [&](const RunInfo& info) {
+    return seed == m_seed || std::any_of(runs().begin(), runs().end(), [&](const RunInfo& info) {
              return info.summary.plan->setup.seed == seed;
            });
   };
@@ -411,75 +406,26 @@ bool RunController::isOfThisPuzzle(const RunInfo& info) const {
   return isSameForSolvers(info.summary.plan->setup.puzzle, m_puzzle);
 }
 
-bool RunController::isFitting(const RunInfo& info, const Puzzle& puzzle) const {
-  return info.summary.id > m_chartsBegin &&
-         isSameForSolvers(info.summary.plan->setup.puzzle, puzzle);
-}
-
 bool RunController::isDrawn(const RunInfo& info) const {
   if (info.summary.id == m_transport.run || info.curves == RunInfo::Curves::Shown) return true;
-  return info.curves == RunInfo::Curves::Fitting && isFitting(info, m_puzzle);
-}
-
-bool RunController::draw(RunInfo& info, bool drawn) {
-  const bool fits = isFitting(info, m_puzzle);
-  const auto off = fits ? RunInfo::Curves::Hidden : RunInfo::Curves::Fitting;
-  const auto on = fits ? RunInfo::Curves::Fitting : RunInfo::Curves::Shown;
-  const auto wanted = drawn ? on : off;
-  if (info.curves == wanted) return false;
-  info.curves = wanted;
-  if (drawn) info.color = freeColor(info);
-  return true;
+  return info.curves == RunInfo::Curves::Fitting && m_runs.isFitting(info, m_puzzle);
 }
 
 void RunController::setDrawn(std::uint64_t id, bool drawn) {
-  RunInfo* info = findRun(id);
-  if (info != nullptr && draw(*info, drawn)) emit runsChanged();
+  if (m_runs.setDrawn(id, drawn, m_puzzle)) emit runsChanged();
 }
 
 void RunController::drawOnly(const QList<quint64>& ids) {
-  bool changed = false;
-  // Those that go first give their colours away.
-  for (const bool drawn : {false, true}) {
-    for (RunInfo& info : m_runs) {
-      if (ids.contains(info.summary.id) == drawn) changed = draw(info, drawn) || changed;
-    }
-  }
-  if (changed) emit runsChanged();
-}
-
-int RunController::freeColor(const RunInfo& wanted) const {
-  if (wanted.colorChosen) return wanted.color;
-  constexpr int palette = 8; // of Theme::series()
-  std::array<bool, palette> taken{};
-  const Puzzle& puzzle = wanted.summary.plan->setup.puzzle;
-  for (const RunInfo& info : m_runs) {
-    const bool beside = info.curves == RunInfo::Curves::Shown ||
-                        (info.curves == RunInfo::Curves::Fitting && isFitting(info, puzzle));
-    if (beside && info.summary.id != wanted.summary.id) {
-      taken[static_cast<std::size_t>(info.color % palette)] = true;
-    }
-  }
-  const auto own = static_cast<std::size_t>(wanted.color % palette);
-  if (!taken[own]) return wanted.color;
-  const auto free = std::find(taken.begin(), taken.end(), false);
-  return free == taken.end() ? wanted.color : static_cast<int>(free - taken.begin());
+  if (m_runs.drawOnly(ids, m_puzzle)) emit runsChanged();
 }
 
 void RunController::startCleanCharts() {
-  m_chartsBegin = m_runs.empty() ? noRun : m_runs.back().summary.id;
+  m_runs.startClean();
   emit runsChanged();
 }
 
 void RunController::showEarlierRuns() {
-  if (m_chartsBegin == noRun) return;
-  for (RunInfo& info : m_runs) {
-    if (info.summary.id > m_chartsBegin && info.curves == RunInfo::Curves::Fitting) {
-      info.curves = RunInfo::Curves::Hidden;
-    }
-  }
-  m_chartsBegin = noRun;
-  emit runsChanged();
+  if (m_runs.showEarlier()) emit runsChanged();
 }
 
 // --- what was chosen -----------------------------------------------------------------------------
@@ -550,32 +496,19 @@ void RunController::removeAllRuns() {
 }
 
 void RunController::renameRun(std::uint64_t id, const QString& name) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || info->name == name) return;
-  info->name = name.trimmed();
-  emit runsChanged();
+  if (m_runs.rename(id, name)) emit runsChanged();
 }
 
 void RunController::tagRun(std::uint64_t id, const QStringList& tags) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || info->tags == tags) return;
-  info->tags = tags;
-  emit runsChanged();
+  if (m_runs.tag(id, tags)) emit runsChanged();
 }
 
 void RunController::noteRun(std::uint64_t id, const QString& note) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || info->note == note) return;
-  info->note = note;
-  emit runsChanged();
+  if (m_runs.note(id, note)) emit runsChanged();
 }
 
 void RunController::recolourRun(std::uint64_t id, int color) {
-  RunInfo* info = findRun(id);
-  if (info == nullptr || (info->colorChosen && info->color == color)) return;
-  info->color = color;
-  info->colorChosen = true;
-  emit runsChanged();
+  if (m_runs.recolour(id, color)) emit runsChanged();
 }
 
 void RunController::compareWith(std::uint64_t id) {
@@ -639,9 +572,7 @@ const Bookmark* RunController::bookmark(std::int64_t iteration) const {
 void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
                              std::size_t current, std::int64_t position) {
   leaveHandCube();
-  m_loadedAppearances = std::move(appearances);
-  m_runs.clear();
-  m_logs.clear();
+  m_runs.expect(std::move(appearances));
   m_edited.clear();
   m_waiting.clear();
   m_compared = noRun;
@@ -659,34 +590,12 @@ void RunController::findFile(std::uint64_t id, const QString& path) {
   const Parameter* file = chosen == nullptr ? nullptr : wantedFile(chosen->summary);
   if (file == nullptr) return;
   const std::string former = chosen->summary.notReplayed->file;
-  for (const RunInfo& info : m_runs) {
+  for (const RunInfo& info : runs()) {
     if (wantedFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
     RunPlan plan = *info.summary.plan;
     plan.setup.parameters.set(file->key, path.toStdString());
     m_engine.replay(info.summary.id, std::move(plan));
   }
-}
-
-const RunInfo* RunController::run(RunId id) const {
-  const auto it = std::find_if(m_runs.begin(), m_runs.end(),
-                               [&](const RunInfo& info) { return info.summary.id == id; });
-  return it == m_runs.end() ? nullptr : &*it;
-}
-
-RunInfo* RunController::findRun(RunId id) {
-  return const_cast<RunInfo*>(std::as_const(*this).run(id));
-}
-
-const std::vector<RunLogEntry>& RunController::log(RunId id) const {
-  static const std::vector<RunLogEntry> none;
-  const auto it = m_logs.find(id);
-  return it == m_logs.end() ? none : it->second;
-}
-
-QString RunController::runName(RunId id) const {
-  const RunInfo* info = run(id);
-  if (info == nullptr) return {};
-  return info->name.isEmpty() ? tr("Run %1").arg(info->number) : info->name;
 }
 
 // --- what the engine tells -----------------------------------------------------------------------
@@ -697,12 +606,10 @@ void RunController::poll() {
 
 void RunController::take(const RunUpdate& news) {
   // Lists are of all runs and stay true whichever is shown.
-  if (news.runsChanged && news.generation >= m_generation) takeRuns(news.runs);
-  for (const LogUpdate& update : news.log) {
-    auto& log = m_logs[update.run];
-    log.resize(std::min(update.keep, log.size()));
-    log.insert(log.end(), update.entries.begin(), update.entries.end());
+  if (news.runsChanged && news.generation >= m_generation) {
+    if (const RunId fork = m_runs.take(news.runs); fork != noRun) m_newFork = fork;
   }
+  for (const LogUpdate& update : news.log) m_runs.takeLog(update);
   for (const Error& error : news.errors) emit failed(errorText(error));
   if (news.generation < m_generation) return;
 
@@ -731,42 +638,6 @@ void RunController::take(const RunUpdate& news) {
   emit samplesArrived();
   for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();
-}
-
-void RunController::takeRuns(const std::vector<RunSummary>& runs) {
-  int number = 0;
-  std::vector<RunInfo> infos;
-  std::vector<std::size_t> fresh;
-  for (const RunSummary& summary : runs) {
-    RunInfo info;
-    if (const RunInfo* known = run(summary.id)) info = *known;
-    if (info.number == 0) {
-      info.number = number + 1;
-      info.color = info.number - 1;
-      if (infos.size() < m_loadedAppearances.size()) {
-        const RunAppearance& appearance = m_loadedAppearances[infos.size()];
-        info.name = appearance.name;
-        info.colorChosen = appearance.color.has_value();
-        info.color = appearance.color.value_or(info.color);
-        info.fileText = appearance.fileText;
-        info.tags = appearance.tags;
-        info.note = appearance.note;
-        info.begun = appearance.begun;
-        info.curves = appearance.overlaid ? RunInfo::Curves::Fitting : RunInfo::Curves::Hidden;
-      } else {
-        info.begun = QDateTime::currentDateTimeUtc();
-        if (summary.parent != noRun) m_newFork = summary.id;
-      }
-      fresh.push_back(infos.size());
-    }
-    number = std::max(number, info.number);
-    info.summary = summary;
-    infos.push_back(std::move(info));
-  }
-  m_runs = std::move(infos);
-  for (const std::size_t index : fresh) m_runs[index].color = freeColor(m_runs[index]);
-  if (!m_runs.empty()) m_loadedAppearances.clear();
-  std::erase_if(m_logs, [this](const auto& entry) { return run(entry.first) == nullptr; });
 }
 
 void RunController::takeTransport(const RunUpdate& news) {

@@ -1,12 +1,12 @@
 #pragma once
 
+#include "app/listed_runs.h"
 #include "core/base/random.h"
 #include "core/runs/run_engine.h"
 #include "core/runs/run_verdict.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
 
-#include <QDateTime>
 #include <QMap>
 #include <QObject>
 #include <QString>
@@ -18,37 +18,6 @@
 #include <vector>
 
 namespace sudoscope {
-
-/// A run as the window lists it.
-struct RunInfo {
-  RunSummary summary;
-  /// Whether its curves stand beside the current run's.
-  enum class Curves : std::uint8_t {
-    Fitting, ///< While a run of the same puzzle is shown.
-    Shown,   ///< With any puzzle: a person asked for it.
-    Hidden
-  };
-  int number = 0; ///< "Run 3"; small, counted in the order in which runs appear.
-  QString name;   ///< The person's own, or empty.
-  Curves curves = Curves::Fitting;
-  int color = 0;            ///< Of its curves, for Theme::series().
-  bool colorChosen = false; ///< By a person: it is kept even if another run has it, too.
-  std::string fileText;     ///< See RunAppearance.
-  QStringList tags;         ///< The person's own, each once.
-  QString note;             ///< The person's own.
-  QDateTime begun;          ///< When it was made; invalid where that is not known.
-};
-
-/// What a session file keeps of a run beside its plan.
-struct RunAppearance {
-  QString name;
-  bool overlaid = true;
-  std::optional<int> color; ///< As a person chose it.
-  std::string fileText; ///< The run as it stands in the file, for as long as it is not replayed.
-  QStringList tags = {};
-  QString note = {};
-  QDateTime begun = {};
-};
 
 /// All that a person had chosen, to be brought back after a guided tour.
 struct RunSelection {
@@ -71,9 +40,6 @@ struct RestorePoint {
 
 /// The parameter that names the file for want of which a run was not replayed, or null.
 const Parameter* wantedFile(const RunSummary& run);
-
-/// Whether a run of the one would be a run of the other: same board, same givens.
-bool isSameForSolvers(const Puzzle& a, const Puzzle& b);
 
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
 /// as signals. Lives on the GUI thread, owns the engine, never waits for it.
@@ -101,12 +67,12 @@ public:
   std::optional<RunVerdict> verdict() const;
   SnapshotPtr snapshot() const { return m_snapshot; }
   /// In order of creation.
-  const std::vector<RunInfo>& runs() const { return m_runs; }
-  const RunInfo* run(RunId id) const;
+  const std::vector<RunInfo>& runs() const { return m_runs.all(); }
+  const RunInfo* run(RunId id) const { return m_runs.find(id); }
   const RunInfo* currentRun() const { return run(m_transport.run); }
   /// Whether runs of a session are about to come: the list does not have them yet.
-  bool isLoading() const { return !m_loadedAppearances.empty(); }
-  const std::vector<RunLogEntry>& log(RunId id) const;
+  bool isLoading() const { return m_runs.isExpecting(); }
+  const std::vector<RunLogEntry>& log(RunId id) const { return m_runs.log(id); }
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
   RunId comparedWith() const { return m_compared; }
@@ -121,7 +87,7 @@ public:
   double speed() const { return m_speed; }
   /// Whether something waits for the runs' thread; of any thread.
   bool isAsked() const { return m_engine.isAsked(); }
-  QString runName(RunId id) const;
+  QString runName(RunId id) const { return m_runs.name(id); }
   /// Whether a run is of the puzzle shown now: same board, same givens.
   bool isOfThisPuzzle(const RunInfo& info) const;
   /// Whether the charts draw its curves.
@@ -250,7 +216,6 @@ signals:
 private:
   void poll();
   void take(const RunUpdate& news);
-  void takeRuns(const std::vector<RunSummary>& runs);
   void takeTransport(const RunUpdate& news);
   void takeParameters(const RunUpdate& news);
   void followCurrentRun();
@@ -258,7 +223,6 @@ private:
   /// What a new run starts from: what is chosen now, or what was before a run that was added.
   RunSetup chosen() const;
   void restartFrom(const RunSetup& setup);
-  bool draw(RunInfo& info, bool drawn);
   bool isAdded(const RunnableEntry* method) const;
   bool isOwn(const RunnableEntry* method) const;
   /// The current run's program failed: it knows nothing of the run any more.
@@ -272,10 +236,6 @@ private:
   /// The values with the shown wish whether to stop when solved, where the method has that.
   ParameterValues withStopWish(ParameterValues values) const;
   void takeStopWishAlong();
-  RunInfo* findRun(RunId id);
-  /// Whether the charts of the puzzle draw its curves by themselves.
-  bool isFitting(const RunInfo& info, const Puzzle& puzzle) const;
-  int freeColor(const RunInfo& wanted) const;
 
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
@@ -295,14 +255,11 @@ private:
 
   TransportState m_transport;
   SnapshotPtr m_snapshot;
-  std::vector<RunInfo> m_runs;
-  std::map<RunId, std::vector<RunLogEntry>> m_logs;
-  std::vector<RunAppearance> m_loadedAppearances; ///< For the runs that load() will bring.
+  ListedRuns m_runs;
   RunId m_compared = noRun;
   std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_newFork = noRun;                           ///< A fork that has just been made, or noRun.
-  RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
   bool m_playAfterLooking = false;
   bool m_playWhenTold = false; ///< Once it is known whether an edit lets the ended run go on.
   bool m_hasRun = false;       ///< One was asked for; it may not have come yet.

@@ -1,9 +1,6 @@
 #include "app/training_controller.h"
 
 #include "app/view_connections.h"
-#include "core/board/rules.h"
-#include "core/datasets/dataset.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_snapshot.h"
 #include "ui/panels/parameter_panel.h"
@@ -17,13 +14,11 @@
 
 #include <QDateTime>
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <future>
@@ -45,9 +40,6 @@ constexpr double keptEvery = 60.0;    // s of training
 constexpr double firstStretch = 2.0;  // s
 constexpr double stretchFactor = 1.6; // between two looks at the speed
 constexpr double stretchTolerance = 0.1;
-/// More than this only takes longer to measure on.
-constexpr std::size_t mostHeldOut = 1000;
-const QString newspaperPuzzles = QStringLiteral(":/puzzles/9x9_snow2005.txt");
 
 EngineOptions engineOptions() {
   EngineOptions options;
@@ -55,59 +47,8 @@ EngineOptions engineOptions() {
   return options;
 }
 
-Result<std::vector<TrainingExample>> newspaperExamples() {
-  QFile file(newspaperPuzzles);
-  if (!file.open(QIODevice::ReadOnly))
-    return Error{Message::tr("the newspaper puzzles are missing")};
-  const auto report = readPuzzles(file.readAll().toStdString());
-  if (!report) return report.error();
-  std::vector<TrainingExample> examples;
-  for (const PuzzleRecord& record : report->records) {
-    auto example = learning::exampleOf(record.puzzle);
-    if (!example.ok()) return example.error();
-    examples.push_back(std::move(*example));
-  }
-  return examples;
-}
-
-/// Puzzles like those of the source, which is endless: practically none of them comes again.
-std::vector<TrainingExample> drawExamples(const learning::PuzzleSource& source, std::int64_t count,
-                                          const BackgroundJob::Cancelled& cancelled) {
-  std::vector<TrainingExample> examples;
-  for (std::int64_t i = 0; i < count && (i == 0 || !cancelled()); ++i) {
-    Random random = Random::stream(0x68656c646f7574, static_cast<std::uint64_t>(i));
-    examples.push_back(source.next(random));
-  }
-  return examples;
-}
-
-bool hasNewspaperBoards(const learning::PuzzleSource& source) {
-  const auto boards = source.boards();
-  return std::any_of(boards.begin(), boards.end(),
-                     [](const Geometry& board) { return board == Geometry(); });
-}
-
 QString networkFilter() {
   return TrainingController::tr("Networks (*.safetensors)");
-}
-
-Result<std::vector<learning::TrainingExample>>
-readHeldOut(const std::string& path, const BackgroundJob::Cancelled& cancelled) {
-  auto reader = learning::DatasetReader::open(path);
-  if (!reader.ok()) return reader.error();
-  std::vector<learning::TrainingExample> examples;
-  while (examples.size() < mostHeldOut && !cancelled()) {
-    const auto row = reader->next();
-    if (!row) break;
-    if (!row->ok()) return row->error();
-    auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
-    if (!example.ok()) {
-      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path};
-    }
-    examples.push_back(std::move(*example));
-  }
-  if (examples.empty()) return Error{Message::tr("the file holds no puzzles"), path};
-  return examples;
 }
 
 } // namespace
@@ -176,29 +117,9 @@ std::int64_t TrainingController::updates() const {
   return before + m_controller.transport().position;
 }
 
-/// The puzzles that a training will be measured on, before there is one.
 void TrainingController::previewBoards() {
   m_reading.start([this](const BackgroundJob::Cancelled&) {
-    const auto examples = newspaperExamples();
-    auto training = std::make_shared<learning::TrainingSnapshot>();
-    const auto count = static_cast<std::size_t>(learning::TrainerSettings().samples);
-    for (std::size_t i = 0; examples.ok() && i < count; ++i) {
-      const TrainingExample& example = (*examples)[i * examples->size() / count];
-      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-      if (!puzzle.ok()) continue;
-      learning::SampleBoard board{*puzzle, ProbabilityCube(puzzle->side()), example.givens, false};
-      const auto candidates = rules::directCandidates(*puzzle);
-      for (int cell = 0; cell < board.cube.cellCount(); ++cell) {
-        const DigitSet open = candidates[static_cast<std::size_t>(cell)];
-        for (int k = 0; k < puzzle->side(); ++k) {
-          if (hasDigit(open, k + 1)) board.cube.at(cell, k) = 1.0 / std::popcount(open);
-        }
-      }
-      training->boards.push_back(std::move(board));
-    }
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->training = std::move(training);
-    return BackgroundJob::Finish([this, snapshot] {
+    return BackgroundJob::Finish([this, snapshot = trainingPreview()] {
       if (m_controller.transport().run == noRun) m_window->showSnapshot(snapshot);
     });
   });
@@ -218,46 +139,26 @@ void TrainingController::train() {
 
 void TrainingController::startRun(std::optional<learning::TensorFile> checkpoint) {
   m_controller.pause();
-  m_preparing.start(
-      [this, plan = m_plan, data = m_data, chosen = m_heldOut,
-       checkpoint = std::move(checkpoint)](const BackgroundJob::Cancelled& cancelled) mutable {
-        learning::TrainerSetup setup;
-        const auto fail = [this](const Error& error) {
-          return BackgroundJob::Finish([this, text = errorText(error)] {
-            say(text, true);
-            showTransport();
-          });
-        };
-        if (plan.fromData && data.puzzles != nullptr) {
-          setup.source = data.puzzles;
-        } else {
-          const auto made = learning::GeneratedSource::make(plan.settings().generator);
-          if (!made.ok()) return fail(made.error());
-          setup.source = *made;
-        }
-        if (plan.heldOut == HeldOutChoice::File && !chosen.empty()) {
-          setup.heldOut = std::move(chosen);
-        } else if (plan.heldOut == HeldOutChoice::Newspaper && hasNewspaperBoards(*setup.source)) {
-          auto examples = newspaperExamples();
-          if (!examples.ok()) return fail(examples.error());
-          setup.heldOut = std::move(*examples);
-        } else {
-          setup.heldOut = plan.fromData
-                              ? data.setAside
-                              : drawExamples(*setup.source, plan.settings().heldOut, cancelled);
-        }
-        const TrainingExample first = setup.heldOut.front();
-        return BackgroundJob::Finish(
-            [this, setup = std::move(setup), first, checkpoint = std::move(checkpoint)]() mutable {
-              begin(std::move(setup), std::move(checkpoint), first);
-            });
+  m_preparing.start([this, plan = m_plan, data = m_data, checkpoint = std::move(checkpoint)](
+                        const BackgroundJob::Cancelled& cancelled) mutable {
+    auto setup = prepareTraining(plan, std::move(data), cancelled);
+    if (!setup.ok()) {
+      return BackgroundJob::Finish([this, text = errorText(setup.error())] {
+        say(text, true);
+        showTransport();
       });
+    }
+    return BackgroundJob::Finish(
+        [this, setup = std::move(*setup), checkpoint = std::move(checkpoint)]() mutable {
+          begin(std::move(setup), std::move(checkpoint));
+        });
+  });
   showTransport();
 }
 
 void TrainingController::begin(learning::TrainerSetup setup,
-                               std::optional<learning::TensorFile> checkpoint,
-                               const TrainingExample& first) {
+                               std::optional<learning::TensorFile> checkpoint) {
+  const TrainingExample& first = setup.heldOut.front();
   auto puzzle = Puzzle::fromGivens(first.geometry, first.givens);
   if (!puzzle.ok()) {
     say(errorText(puzzle.error()), true);
@@ -556,17 +457,19 @@ void TrainingController::useHeldOutFile(const QString& path) {
     auto examples = readHeldOut(path.toStdString(), cancelled);
     return BackgroundJob::Finish([this, path, examples = std::move(examples)]() mutable {
       if (!examples.ok()) return say(errorText(examples.error()), true);
-      m_heldOut = std::move(*examples);
+      m_data.heldOut = std::move(*examples);
       m_plan.heldOut = HeldOutChoice::File;
-      window().setup()->setHeldOutName(tr("%1 (%2)")
-                                           .arg(QFileInfo(path).fileName())
-                                           .arg(QLocale().toString(qulonglong(m_heldOut.size()))));
+      window().setup()->setHeldOutName(
+          tr("%1 (%2)")
+              .arg(QFileInfo(path).fileName())
+              .arg(QLocale().toString(qulonglong(m_data.heldOut.size()))));
     });
   });
 }
 
 void TrainingController::useSplit(const learning::DatasetSplit& split, const QString& name) {
-  m_data = {split.source, split.heldOut};
+  m_data.puzzles = split.source;
+  m_data.setAside = split.heldOut;
   m_plan.fromData = true;
   window().setup()->setDataName(name);
 }

@@ -2,6 +2,7 @@
 
 #include "app/background_job.h"
 #include "app/run_controller.h"
+#include "app/training_puzzles.h"
 #include "core/datasets/dataset_index.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_run.h"
@@ -82,18 +83,12 @@ signals:
   void saved(const QString& path);
 
 private:
-  struct Source {
-    std::shared_ptr<const learning::PuzzleSource> puzzles;
-    std::vector<learning::TrainingExample> setAside;
-  };
-
   void previewBoards();
   void connectBar();
   void connectRun();
   void connectChoices();
   void startRun(std::optional<learning::TensorFile> checkpoint);
-  void begin(learning::TrainerSetup setup, std::optional<learning::TensorFile> checkpoint,
-             const learning::TrainingExample& first);
+  void begin(learning::TrainerSetup setup, std::optional<learning::TensorFile> checkpoint);
   void editParameter(const QString& key, const ParameterValue& value);
   void chooseTeacher(Teacher teacher);
   /// Edits what differs from the wanted values, of the parameters of a schema.
@@ -135,8 +130,7 @@ private:
   QString m_folder;
   double m_worthwhile = 10.0; ///< s
   TrainingPlan m_plan;
-  Source m_data;
-  std::vector<learning::TrainingExample> m_heldOut;                ///< Of the chosen file.
+  TrainingData m_data;
   std::vector<std::unique_ptr<learning::TrainingEntry>> m_entries; ///< The runs refer to them.
   std::map<RunId, Progress> m_progress;
   Progress m_nextProgress;   ///< For the run that was asked for and has not come yet.

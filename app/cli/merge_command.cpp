@@ -4,6 +4,7 @@
 #include "app/cli/study_command.h"
 #include "app/cli/whole_number.h"
 #include "core/studies/study_file.h"
+#include "core/studies/study_merge.h"
 
 #include <CLI/CLI.hpp>
 

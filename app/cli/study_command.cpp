@@ -7,6 +7,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
 #include "core/studies/study_journal.h"
+#include "core/studies/study_merge.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -1,19 +1,17 @@
 #include "core/runs/fault_history.h"
 
+#include "core/board/missing_digits.h"
+
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <utility>
 
 namespace sudoscope {
 
 FaultHistory::FaultHistory(Geometry geometry)
-    : m_geometry(std::move(geometry)), m_bits(m_geometry.cellCount(), 0),
+    : m_geometry(std::move(geometry)),
       m_faults(groupCount(), static_cast<std::uint8_t>(m_geometry.side())),
-      m_missing(static_cast<int>(groupCount()) * m_geometry.side()) {
-  for (const Group& group : m_geometry.groups())
-    m_cells.insert(m_cells.end(), group.cells.begin(), group.cells.end());
-}
+      m_missing(static_cast<int>(groupCount()) * m_geometry.side()) {}
 
 FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo)
     : FaultHistory(past->geometry()) {
@@ -30,46 +28,22 @@ FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_
 
 void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   assert(std::ssize(digits) == m_geometry.cellCount());
-  if (digits != m_digits) count(digits);
+  if (digits != m_digits) {
+    m_digits = digits;
+    m_missing = countMissingDigits(m_geometry, digits, m_faults);
+  }
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;
   assert(iteration == m_first + static_cast<std::int64_t>(m_size));
   push(m_faults);
 }
 
-void FaultHistory::count(const Grid& digits) {
-  m_digits = digits;
-  const int side = m_geometry.side();
-  // Blank is bit 0, and so is what a log may hold beyond the board's digits.
-  for (std::size_t cell = 0; cell < digits.size(); ++cell)
-    m_bits[cell] = DigitSet{1} << (digits[cell] <= side ? digits[cell] : 0);
-  // The usual side is worth a loop of known length.
-  if (side == 9) {
-    countGroups<9>();
-  } else {
-    countGroups<0>();
-  }
-}
-
-template <int knownSide>
-void FaultHistory::countGroups() {
-  const int side = knownSide > 0 ? knownSide : m_geometry.side();
-  const int* cell = m_cells.data();
-  m_missing = 0;
-  for (std::uint8_t& faults : m_faults) {
-    DigitSet seen = 1;
-    for (int i = 0; i < side; ++i) seen |= m_bits[cell[i]];
-    cell += side;
-    faults = static_cast<std::uint8_t>(side + 1 - std::popcount(seen));
-    m_missing += faults;
-  }
-}
-
 void FaultHistory::push(std::span<const std::uint8_t> faults) {
   if ((m_size - m_pastRows) / rowsPerBlock == m_blocks.size()) {
     m_blocks.emplace_back();
     // A short run takes little: the first block grows as it is filled.
-    if (m_blocks.size() > 1) m_blocks.back().reserve(rowsPerBlock * groupCount());
+    const std::size_t rows = m_blocks.size() > 1 ? rowsPerBlock : 16;
+    m_blocks.back().reserve(rows * groupCount());
   }
   m_blocks.back().insert(m_blocks.back().end(), faults.begin(), faults.end());
   ++m_size;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/board/digit_set.h"
 #include "core/board/puzzle.h"
 
 #include <cstddef>
@@ -72,16 +71,11 @@ private:
     index -= m_pastRows;
     use(m_blocks[index / rowsPerBlock].data() + (index % rowsPerBlock) * groupCount());
   }
-  void count(const Grid& digits);
-  template <int knownSide>
-  void countGroups();
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
-  std::vector<int> m_cells; ///< Of all groups, one after the other.
   // Of the grid last appended; the appending thread's alone.
   Grid m_digits;
-  std::vector<DigitSet> m_bits;               ///< Per cell, its digit (0 = blank) as that bit.
   std::vector<std::uint8_t> m_faults;         ///< Per group.
   int m_missing = 0;                          ///< Their sum.
   mutable std::mutex m_mutex;                 ///< Guards all below.

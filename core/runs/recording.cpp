@@ -10,6 +10,10 @@ namespace {
 
 constexpr Event interventionEvent{EventKind::Intervention};
 
+bool isSolver(const Steppable& method) {
+  return dynamic_cast<const Solver*>(&method) != nullptr;
+}
+
 } // namespace
 
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
@@ -32,13 +36,13 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
 }
 
 Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
-    : Run(std::move(setup)), m_cursor(std::move(method)), m_states(memoryBound),
+    : Run(std::move(setup)), m_cursor(std::move(method)),
+      m_states(memoryBound, isSolver(*m_cursor) ? solverStride : 1),
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
   // A training would have to ask its network for a grid.
-  if (dynamic_cast<const Solver*>(m_cursor.get()) != nullptr)
-    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (isSolver(*m_cursor)) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {
@@ -153,19 +157,31 @@ MaybeError Recording::applyEdit(Steppable& method, const RunEdit& edit, Event& e
   return method.setCube(*std::get<CubeEdit>(edit.what).cube);
 }
 
+template <class Use>
+void Recording::withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const {
+  const RecordedState& state = m_states.nearest(iteration);
+  if (iteration - state.iteration > reach) iteration = state.iteration;
+  const bool edited = state.editsApplied < m_edits.size() &&
+                      m_edits[state.editsApplied].iteration == state.iteration;
+  if (iteration == state.iteration && !edited) {
+    use(iteration, *state.solver, state.event);
+  } else {
+    const Earlier earlier = rerun(state, iteration);
+    use(iteration, *earlier.method, earlier.event);
+  }
+}
+
 std::vector<PathPoint> Recording::path(std::size_t most) const {
   auto here = m_cursor->logits();
   if (!here) return {};
   std::vector<PathPoint> path;
   const auto steps = static_cast<std::int64_t>(most) - 1;
-  for (std::int64_t i = 0; i < steps; ++i) {
-    const RecordedState& state = m_states.nearest(position() * i / steps);
-    if (!path.empty() && path.back().iteration == state.iteration) continue;
-    if (state.iteration == position()) break;
-    if (auto there = state.solver->logits()) {
-      path.push_back({state.iteration, std::move(there->logits)});
-    }
-  }
+  const auto put = [&](std::int64_t iteration, const Steppable& method, const Event&) {
+    if (!path.empty() && path.back().iteration == iteration) return;
+    if (auto there = method.logits()) path.push_back({iteration, std::move(there->logits)});
+  };
+  for (std::int64_t i = 0; i < std::min(steps, position()); ++i)
+    withEarlier(position() * i / std::min(steps, position()), solverStride - 1, put);
   path.push_back({position(), std::move(here->logits)});
   return path;
 }
@@ -183,28 +199,28 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   constexpr std::int64_t halvings = 11; // of what lies between two of them, to find a flip
   const auto steps = std::clamp<std::int64_t>(
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
-  const auto add = [&](const RecordedState& state) {
-    std::size_t applied = state.editsApplied;
-    Event event = state.event;
-    if (applied < m_edits.size() && m_edits[applied].iteration == state.iteration) {
-      const std::unique_ptr<Steppable> method = state.solver->copy();
-      applyEditsHere(*method, applied, event);
-      method->cube(cube);
-    } else {
-      state.solver->cube(cube);
-    }
-    history.add(state.iteration, cube, event);
+  // A long run, and one that is dear to re-run, is seen at its recorded states alone.
+  const std::chrono::nanoseconds rerunning =
+      (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_head);
+  const bool fine = m_states.stride() <= solverStride && steps * (cost + rerunning) <= budget;
+  const std::int64_t reach = fine ? solverStride - 1 : 0;
+  const auto add = [&](std::int64_t wanted) {
+    const auto put = [&](std::int64_t iteration, const Steppable& method, const Event& event) {
+      if (std::binary_search(history.iterations.begin(), history.iterations.end(), iteration))
+        return;
+      method.cube(cube);
+      history.add(iteration, cube, event);
+    };
+    withEarlier(wanted, reach, put);
   };
   // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
-  std::int64_t every = m_states.stride();
+  const std::int64_t closest = fine ? 1 : m_states.stride();
+  std::int64_t every = closest;
   while (position() / every >= steps) every *= 2;
   for (std::int64_t i = 0; i < position(); i += every) {
-    const RecordedState& state = m_states.nearest(i);
-    if (history.empty() || history.iterations.back() < state.iteration) add(state);
+    add(i);
     // Where a run begins digits are tied, and then change most.
-    if (i > 0 || every == m_states.stride()) continue;
-    const std::int64_t second = std::min(m_states.stride(), position());
-    if (const RecordedState& early = m_states.nearest(second); early.iteration > 0) add(early);
+    if (i == 0 && every > closest && closest < position()) add(closest);
   }
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
@@ -222,26 +238,30 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
     if (first == 0) break;
     const std::int64_t low = history.iterations[first - 1];
     const std::int64_t high = history.iterations[first];
-    const RecordedState* middle = &m_states.nearest(low + (high - low) / 2);
-    if (middle->iteration <= low) middle = &m_states.nearest(high - 1);
-    if (middle->iteration <= low || history.iterations.size() >= most) break;
-    add(*middle);
+    const std::size_t before = history.iterations.size();
+    if (before >= most) break;
+    add(low + (high - low) / 2);
+    if (history.iterations.size() == before) add(high - 1);
+    if (history.iterations.size() == before) break;
   }
   return history;
 }
 
+Recording::Earlier Recording::rerun(const RecordedState& from, std::int64_t iteration) const {
+  Earlier earlier{from.solver->copy(), from.event};
+  std::size_t applied = from.editsApplied;
+  applyEditsHere(*earlier.method, applied, earlier.event);
+  while (earlier.method->iteration() < iteration) {
+    earlier.event = earlier.method->step();
+    applyEditsHere(*earlier.method, applied, earlier.event);
+  }
+  return earlier;
+}
+
 std::optional<Snapshot> Recording::snapshotAt(std::int64_t iteration) const {
   iteration = std::clamp<std::int64_t>(iteration, 0, m_head);
-  const RecordedState& nearest = m_states.nearest(iteration);
-  const std::unique_ptr<Steppable> method = nearest.solver->copy();
-  std::size_t applied = nearest.editsApplied;
-  Event event = nearest.event;
-  applyEditsHere(*method, applied, event);
-  while (method->iteration() < iteration) {
-    event = method->step();
-    applyEditsHere(*method, applied, event);
-  }
-  return method->snapshot(m_metrics.size(), event);
+  const Earlier there = rerun(m_states.nearest(iteration), iteration);
+  return there.method->snapshot(m_metrics.size(), there.event);
 }
 
 Snapshot Recording::headSnapshot() const {

@@ -20,6 +20,9 @@ class Recording final : public Run {
 public:
   /// Memory for recorded states, in bytes, unless told otherwise.
   static constexpr std::size_t defaultMemoryBound = std::size_t(256) << 20;
+  /// Iterations between the first recorded states of a solver, whose steps are cheaper than
+  /// copies; each step of a training is worth one.
+  static constexpr std::int64_t solverStride = 16;
   /// Local moves are the bulk of a local search; the log holds no more than these.
   static constexpr std::size_t maxLoggedMoves = 10000;
 
@@ -49,9 +52,9 @@ public:
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
   const Steppable* method() const override { return m_cursor.get(); }
-  /// From the recorded states.
+  /// From the recorded states, and what lies less than solverStride steps behind one.
   std::vector<PathPoint> path(std::size_t most) const override;
-  /// From the recorded states.
+  /// The same.
   CellHistory cellHistory(int cell, std::size_t most,
                           std::chrono::microseconds budget) const override;
   /// Of any iteration up to the head, re-run from the nearest recorded state.
@@ -77,6 +80,17 @@ private:
     return std::max<std::size_t>(bytes / 8, std::size_t{4} << 20);
   }
 
+  /// A copy of the method as it stood at an iteration up to the head, re-run from the state.
+  struct Earlier {
+    std::unique_ptr<Steppable> method;
+    Event event;
+  };
+  Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
+  /// Calls use(iteration, method, event) with the method as it stood at an earlier iteration,
+  /// re-run from the nearest recorded state, or with that state where it lies farther back than
+  /// `reach`.
+  template <class Use>
+  void withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const;
   void replay();
   bool extend();
   void recover();

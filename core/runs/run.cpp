@@ -85,6 +85,7 @@ void Run::seeBookmark() {
 }
 
 void Run::logEntry(RunLogEntry entry) {
+  if (m_log.empty()) m_log.reserve(32); // entries are large
   if (m_log.size() < maxLogEntries) m_log.push_back(std::move(entry));
 }
 

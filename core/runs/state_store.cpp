@@ -37,8 +37,7 @@ const RecordedState& StateStore::nearest(std::int64_t iteration) const {
 }
 
 StateStore StateStore::upTo(std::int64_t iteration, std::size_t maxEdits) const {
-  StateStore result(m_bound);
-  result.m_stride = m_stride;
+  StateStore result(m_bound, m_stride);
   for (std::size_t i = 0; i < m_states.size(); ++i) {
     if (m_states[i].iteration > iteration || m_states[i].editsApplied > maxEdits) break;
     result.m_states.push_back(m_states[i]);

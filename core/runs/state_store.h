@@ -22,11 +22,13 @@ struct RecordedState {
 /// bound or become too many; iteration 0 is always kept. Owned by one thread.
 class StateStore {
 public:
-  /// A copy costs as much as several steps of most methods: more of them would make a long run
-  /// slower, and going back not noticeably quicker.
-  static constexpr std::size_t mostStates = 1024;
+  /// A copy costs as much as several steps of most methods: more of them would make a run slower,
+  /// and going back not noticeably quicker.
+  static constexpr std::size_t mostStates = 256;
 
-  explicit StateStore(std::size_t memoryBound) : m_bound(memoryBound) {}
+  /// The first stride is a power of two.
+  explicit StateStore(std::size_t memoryBound, std::int64_t firstStride = 1)
+      : m_bound(memoryBound), m_stride(firstStride) {}
 
   /// Records a copy if the iteration is due and not yet there. Precondition: iterations grow
   /// from 0 (a call with an iteration that is there changes nothing).
@@ -52,7 +54,7 @@ private:
 
   std::size_t m_bound;
   std::size_t m_bytes = 0;
-  std::int64_t m_stride = 1;
+  std::int64_t m_stride;
   std::vector<RecordedState> m_states; ///< By iteration.
   std::vector<std::size_t> m_sizes;    ///< stateBytes() of each when it was recorded.
 };

@@ -61,6 +61,7 @@ public:
   }
   /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
   int chosen(int blank) const override { return system().members(blank).front(); }
+  double value(int) const override { return 0.0; }
 
 protected:
   void begin() override;
@@ -69,7 +70,6 @@ protected:
   /// Nothing beyond the grid.
   void describeState(Snapshot&) const override {}
   void conclude() override;
-  double value(int) const override { return 0.0; }
   MaybeError takeValues(const std::vector<double>&) override {
     return Error{Message::tr("this method keeps a full grid, not probabilities")};
   }

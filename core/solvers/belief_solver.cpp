@@ -75,12 +75,12 @@ public:
            (m_message.size() + m_belief.size() + m_p.size()) * sizeof(double);
   }
   int chosen(int blank) const override { return system().largestMember(blank, m_belief.data()); }
+  double value(int candidate) const override { return m_p[candidate]; }
 
 protected:
   void begin() override;
   void advance() override;
   void measure(std::span<double> values) const override;
-  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:

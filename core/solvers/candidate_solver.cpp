@@ -1,6 +1,6 @@
 #include "core/solvers/candidate_solver.h"
 
-#include "core/board/digit_set.h"
+#include "core/board/missing_digits.h"
 #include "core/board/rules.h"
 
 #include <algorithm>
@@ -36,6 +36,7 @@ Event CandidateSolver::step() {
 
 bool CandidateSolver::startsAnew() {
   ++m_iteration;
+  forgetAnswer();
   if (m_tryLength == 0 || m_sinceRestart < m_tryLength) {
     ++m_sinceRestart;
     return false;
@@ -53,6 +54,7 @@ void CandidateSolver::endStep() {
 }
 
 void CandidateSolver::confirm() {
+  forgetAnswer();
   if (rules::isSolved(puzzle(), decoded())) m_status = Status::Solved;
 }
 
@@ -65,19 +67,20 @@ void CandidateSolver::cube(ProbabilityCube& cube) const {
 }
 
 Grid CandidateSolver::decoded() const {
-  Grid digits = m_system->fixed();
-  if (m_system->infeasible()) return digits;
-  for (const auto candidate : answer()) {
-    digits[m_system->cellOf(candidate)] = static_cast<std::uint8_t>(m_system->digitOf(candidate));
-  }
-  return digits;
+  return m_system->infeasible() ? m_system->fixed() : answer().digits;
 }
 
-std::span<const std::int32_t> CandidateSolver::answer() const {
-  thread_local std::vector<std::int32_t> candidates; // many samples a second allocate nothing
-  candidates.resize(m_system->blankCount());
-  chooseAll(candidates);
-  return candidates;
+const CandidateSolver::Answer& CandidateSolver::answer() const {
+  Answer& answer = *m_answer;
+  if (!answer.digits.empty()) return answer;
+  answer.candidates.resize(m_system->blankCount());
+  chooseAll(answer.candidates);
+  answer.digits = m_system->fixed();
+  for (const auto candidate : answer.candidates) {
+    answer.digits[m_system->cellOf(candidate)] =
+        static_cast<std::uint8_t>(m_system->digitOf(candidate));
+  }
+  return answer;
 }
 
 void CandidateSolver::metrics(std::span<double> values) const {
@@ -103,15 +106,10 @@ GroupQuantity CandidateSolver::satisfiedField() const {
 
 int CandidateSolver::satisfiedGroups() const {
   if (m_system->infeasible()) return 0;
-  thread_local std::vector<DigitSet> digits;
-  digits.assign(static_cast<std::size_t>(m_system->blankCount()) + 1, 0);
-  DigitSet* digit = digits.data();
-  for (const auto candidate : answer()) *digit++ = digitBit(m_system->digitOf(candidate));
-  const auto groups = static_cast<int>(puzzle().geometry().groups().size());
-  int satisfied = 0;
-  for (int group = 0; group < groups; ++group)
-    satisfied += m_system->holdsOpenDigits(group, digits);
-  return satisfied;
+  thread_local std::vector<std::uint8_t> missing; // many samples a second allocate nothing
+  missing.resize(puzzle().geometry().groups().size());
+  countMissingDigits(puzzle().geometry(), answer().digits, missing);
+  return static_cast<int>(std::count(missing.begin(), missing.end(), 0));
 }
 
 int CandidateSolver::violatedGroups() const {
@@ -120,9 +118,7 @@ int CandidateSolver::violatedGroups() const {
 
 double CandidateSolver::meanMaxP() const {
   const int blanks = m_system->blankCount();
-  double total = 0.0;
-  for (const auto candidate : answer()) total += value(candidate);
-  return blanks > 0 ? total / blanks : 1.0;
+  return blanks > 0 ? sumOfValues(answer().candidates) / blanks : 1.0;
 }
 
 MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
@@ -134,6 +130,7 @@ MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
     return Error{Message::tr("the run is over (%1)", statusName(m_status))};
   }
   if (auto error = takeValues(m_system->readCube(cube))) return error;
+  forgetAnswer();
   m_status = Status::Running;
   conclude();
   return std::nullopt;

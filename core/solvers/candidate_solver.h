@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/base/scratch.h"
 #include "core/solvers/candidate_system.h"
 #include "core/solvers/parameter_table.h"
 #include "core/solvers/restart_schedule.h"
@@ -56,6 +57,8 @@ protected:
   virtual void chooseAll(std::span<std::int32_t> candidates) const = 0;
   /// P of a candidate. Not called when infeasible.
   virtual double value(int candidate) const = 0;
+  /// The sum of value() over the candidates, in their order. Not called when infeasible.
+  virtual double sumOfValues(std::span<const std::int32_t> candidates) const = 0;
   /// Takes over the values a person set, one per candidate, normalized per cell; conclude()
   /// follows.
   virtual MaybeError takeValues(const std::vector<double>& values) = 0;
@@ -108,8 +111,14 @@ protected:
   std::size_t baseBytes() const;
 
 private:
-  /// chosen() of all blank cells, until the next call on this thread.
-  std::span<const std::int32_t> answer() const;
+  /// What the method would answer now.
+  struct Answer {
+    std::vector<std::int32_t> candidates; ///< chosen() of all blank cells.
+    Grid digits;
+  };
+  /// Found when first asked for after a step.
+  const Answer& answer() const;
+  void forgetAnswer() { m_answer->digits.clear(); }
 
   std::shared_ptr<const CandidateSystem> m_system;
   std::int64_t m_usualRestart = 0;
@@ -123,6 +132,7 @@ private:
   int m_broken = 0; ///< Group where the last judgement failed; speeds up the next, no more.
   std::int64_t m_iteration = 0;
   std::int64_t m_limit = 0;
+  mutable Scratch<Answer> m_answer; ///< No digits: not yet asked for.
 };
 
 std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& usualRestart);
@@ -138,8 +148,8 @@ ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> 
   return sections;
 }
 
-/// A CandidateSolver with its parameters; see WithParameters. Self is final and its chosen()
-/// public, so that the judgement over every iteration's grid is inlined.
+/// A CandidateSolver with its parameters; see WithParameters. Self is final and its chosen() and
+/// value() public, so that the judgement over every iteration's grid is inlined.
 template <class Self, class Settings>
 class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:
@@ -156,6 +166,11 @@ protected:
   void chooseAll(std::span<std::int32_t> candidates) const final {
     for (std::size_t blank = 0; blank < candidates.size(); ++blank)
       candidates[blank] = static_cast<const Self*>(this)->chosen(static_cast<int>(blank));
+  }
+  double sumOfValues(std::span<const std::int32_t> candidates) const final {
+    double sum = 0.0;
+    for (const auto candidate : candidates) sum += static_cast<const Self*>(this)->value(candidate);
+    return sum;
   }
   void conclude() override {
     this->judge([self = static_cast<const Self*>(this)](int blank) { return self->chosen(blank); });

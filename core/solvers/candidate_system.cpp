@@ -50,11 +50,7 @@ void CandidateSystem::indexGroups() {
       if (m_fixed[cell] != 0) open &= ~digitBit(m_fixed[cell]);
       if (blankAt[cell] >= 0) m_blanks.push_back(blankAt[cell]);
     }
-    m_paddedBlanks.insert(m_paddedBlanks.end(), m_blanks.begin() + m_blanksBegin.back(),
-                          m_blanks.end());
     m_blanksBegin.push_back(static_cast<std::int32_t>(m_blanks.size()));
-    m_paddedBlanks.resize((m_blanksBegin.size() - 1) * static_cast<std::size_t>(side()),
-                          blankCount());
     m_openDigits.push_back(open);
   }
 }
@@ -77,8 +73,7 @@ std::vector<double> CandidateSystem::readCube(const ProbabilityCube& cube) const
 }
 
 std::size_t CandidateSystem::bytes() const {
-  const auto words = m_setsBegin.size() + m_sets.size() + m_blanksBegin.size() + m_blanks.size() +
-                     m_paddedBlanks.size();
+  const auto words = m_setsBegin.size() + m_sets.size() + m_blanksBegin.size() + m_blanks.size();
   return coverBytes() + words * sizeof(std::int32_t) + m_openDigits.size() * sizeof(DigitSet) +
          sizeof(*this);
 }

@@ -70,14 +70,6 @@ public:
     return seen == m_openDigits[group];
   }
 
-  /// The same where each blank cell's digit is known, as a set of one; behind them an empty set.
-  bool holdsOpenDigits(int group, std::span<const DigitSet> digitOfBlank) const {
-    const std::int32_t* const blanks = m_paddedBlanks.data() + std::ptrdiff_t{group} * side();
-    DigitSet seen = 0;
-    for (int i = 0; i < side(); ++i) seen |= digitOfBlank[blanks[i]];
-    return seen == m_openDigits[group];
-  }
-
   /// Givens and filled-in singles; 0 in blank cells.
   const Grid& fixed() const { return m_fixed; }
 
@@ -123,8 +115,6 @@ private:
   std::vector<std::int32_t> m_sets;
   std::vector<std::int32_t> m_blanksBegin;
   std::vector<std::int32_t> m_blanks;
-  /// The same with side() entries for each group, filled up with blankCount(): loops of one length.
-  std::vector<std::int32_t> m_paddedBlanks;
   std::vector<DigitSet> m_openDigits; ///< Per group.
 };
 

@@ -181,9 +181,8 @@ Constriction::Outcome Constriction::run(std::span<const ConstrictionKind> order)
 Grid Constriction::digits() const {
   Grid digits(m_candidates.size(), 0);
   for (std::size_t cell = 0; cell < digits.size(); ++cell) {
-    if (std::popcount(m_candidates[cell]) == 1) {
-      digits[cell] = static_cast<std::uint8_t>(lowestDigit(m_candidates[cell]));
-    }
+    const DigitSet set = m_candidates[cell];
+    digits[cell] = static_cast<std::uint8_t>(std::popcount(set) == 1 ? lowestDigit(set) : 0);
   }
   return digits;
 }

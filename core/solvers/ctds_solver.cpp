@@ -63,13 +63,13 @@ public:
     return sizeof(*this) + baseBytes() + m_clauses.bytes() + m_p.size() * 3 * sizeof(float);
   }
   int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
+  double value(int candidate) const override { return m_p[candidate]; }
 
 protected:
   void begin() override;
   void advance() override;
   void measure(std::span<double> values) const override;
   void describeMethod(Snapshot& snapshot) const override;
-  double value(int candidate) const override { return m_p[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:

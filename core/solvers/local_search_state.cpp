@@ -80,6 +80,8 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
       }
     }
   }
+  exchanges.inRegisters = fitsRegisters();
+  if (exchanges.inRegisters) exchanges.tables = pairTables();
   return exchanges;
 }
 
@@ -198,6 +200,10 @@ int LocalSearchState::countMoves(int limit) const {
 }
 
 LocalSearchState::Survey LocalSearchState::survey() const {
+  return m_exchanges->inRegisters ? surveyInRegisters() : surveyPairs();
+}
+
+LocalSearchState::Survey LocalSearchState::surveyPairs() const {
   const auto side = static_cast<std::size_t>(m_geometry.side());
   // Per free cell its groups where its digit stands once, and for each digit those that miss it.
   thread_local std::vector<GroupBits> alone;

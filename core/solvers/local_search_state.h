@@ -3,6 +3,7 @@
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -105,12 +106,32 @@ private:
     GroupBits ofCell;  ///< Which of groupsOf(cell) are among those.
     GroupBits ofOther; ///< Which of groupsOf(other).
   };
+  /// The pairs of two groups for surveys of boards up to side 16, where the pairs of a cell, or the
+  /// digits of one, fit into half a register. Where a group has fewer free cells, cellCount()
+  /// stands for one that wins and loses nothing.
+  struct PairTable {
+    static constexpr std::size_t most = 16;
+    std::array<int, 2> counts{}; ///< Free cells of each.
+    std::array<std::array<int, most>, 2> cells{};
+    /// For each cell and each of its group's cells a bit per groupsOf() that holds both: a byte,
+    /// the first group's before the second's.
+    alignas(32) std::array<std::array<std::int8_t, 2 * most>, most> shared{};
+  };
   struct Exchanges {
     std::vector<Pair> pairs; ///< In order.
     std::vector<int> groups;
+    std::vector<PairTable> tables; ///< Where inRegisters.
+    bool inRegisters = false;      ///< Of surveys: see fitsRegisters().
   };
 
   Exchanges exchanges() const;
+  std::vector<PairTable> pairTables() const;
+  struct SurveyedCell;
+  /// The board is not too large, and no cell in too many groups.
+  bool fitsRegisters() const;
+  /// survey(), a group at a time. Precondition: fitsRegisters().
+  Survey surveyInRegisters() const;
+  Survey surveyPairs() const;
   int loss(int cell) const;
   int gain(int cell, int k) const;
   /// Change of the defect if the two cells exchanged their digits.

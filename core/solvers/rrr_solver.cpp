@@ -58,6 +58,7 @@ public:
     return m_slices->index()[m_choice[lane]];
   }
   std::unique_ptr<SolverLanes> lanes() const override;
+  double value(int candidate) const override { return m_mean[candidate]; }
 
 protected:
   void begin() override;
@@ -66,7 +67,6 @@ protected:
   void describeMethod(Snapshot& snapshot) const override;
   /// A from P and D, and the judgement over the grid of the cell sets.
   void conclude() override;
-  double value(int candidate) const override { return m_mean[candidate]; }
   MaybeError takeValues(const std::vector<double>& values) override;
 
 private:

@@ -363,10 +363,6 @@ private:
   std::unordered_map<std::uint64_t, std::size_t> m_seeds;
 };
 
-std::string shardText(const Shard& shard) {
-  return std::to_string(shard.index + 1) + '/' + std::to_string(shard.count);
-}
-
 std::optional<Shard> readShard(std::string_view text) {
   const auto slash = text.find('/');
   std::size_t index = 0;
@@ -378,26 +374,16 @@ std::optional<Shard> readShard(std::string_view text) {
   return Shard{index - 1, count};
 }
 
-std::string factOf(const Provenance& facts, std::string_view name) {
-  for (const auto& [key, value] : facts) {
-    if (key == name) return value;
-  }
-  return {};
-}
-
 /// Whether a row ends before its line break.
 bool isTorn(std::string_view row) {
   return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
 }
 
-/// Another version may have other defaults and another way to compute.
-MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
-  const std::string program = factOf(file.facts, "program");
-  if (program == expected) return std::nullopt;
-  return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
-}
-
 } // namespace
+
+std::string shardText(const Shard& shard) {
+  return std::to_string(shard.index + 1) + '/' + std::to_string(shard.count);
+}
 
 std::vector<std::string> studyColumns(const StudyPlan& plan) {
   std::vector<std::string> names{"set",       "puzzle",     "hash",       "method",
@@ -534,110 +520,6 @@ MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found) 
                            "new runs need a new file",
                            wanted.program.command, found.program.digest.substr(0, digestShown),
                            wanted.program.digest.substr(0, digestShown))};
-}
-
-MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
-  if (wanted.axes != found.axes) return Error{Message::tr("sweeps other values")};
-  for (std::size_t i = 0; i < std::min(wanted.methods.size(), found.methods.size()); ++i) {
-    if (wanted.methods[i].name() != found.methods[i].name()) break;
-    if (auto error = comparePrograms(wanted.methods[i], found.methods[i])) return error;
-  }
-  const bool sameMethods =
-      std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
-                 found.methods.end(), [](const StudyMethod& one, const StudyMethod& other) {
-                   return one.name() == other.name() && one.parameters == other.parameters;
-                 });
-  if (!sameMethods) return Error{Message::tr("has other methods or parameters")};
-  const bool sameSets = std::equal(
-      wanted.sets.begin(), wanted.sets.end(), found.sets.begin(), found.sets.end(),
-      [](const StudySet& one, const StudySet& other) {
-        return one.name == other.name && one.digest == other.digest && one.numbers == other.numbers;
-      });
-  if (!sameSets) return Error{Message::tr("has other puzzles")};
-  if (wanted.seeds != found.seeds)
-    return Error{Message::tr("has another number of seeds: %1, not %2", found.seeds, wanted.seeds)};
-  if (wanted.seed != found.seed)
-    return Error{Message::tr("has another seed: %1, not %2", std::to_string(found.seed),
-                             std::to_string(wanted.seed))};
-  if (wanted.maxIterations != found.maxIterations)
-    return Error{Message::tr("has another limit of iterations: %1, not %2", found.maxIterations,
-                             wanted.maxIterations)};
-  if (wanted.initial != found.initial) return Error{Message::tr("begins with another state")};
-  if (wanted.bestLoss != found.bestLoss)
-    return Error{found.bestLoss ? Message::tr("has the lowest losses of its runs")
-                                : Message::tr("lacks the lowest losses of its runs")};
-  return std::nullopt;
-}
-
-MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
-                    const std::string& fileName) {
-  const auto placed = [&](Error error) {
-    error.file = fileName;
-    return error;
-  };
-  if (auto error = comparePlans(study.plan, file.study.plan))
-    return placed(Error{Message::tr("holds another study: it %1", error->message)});
-  if (auto error = compareProgram(file, factOf(programProvenance(), "program")))
-    return placed(*error);
-  if (shard != file.shard)
-    return placed(
-        Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard))});
-  study.runs = file.study.runs;
-  study.forgetFailed();
-  return std::nullopt;
-}
-
-Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files) {
-  if (files.empty()) return Error{Message::tr("there is no shard to merge")};
-  const StudyFile& first = files.front().second;
-  const std::size_t count = first.shard.count;
-  std::vector<std::string> names(count); // of the file with each shard
-  for (const auto& [name, file] : files) {
-    if (auto error = comparePlans(first.study.plan, file.study.plan)) {
-      return Error{
-          Message::tr("is no shard of the study of %1: it %2", files.front().first, error->message),
-          name};
-    }
-    if (auto error = compareProgram(file, factOf(first.facts, "program")))
-      return Error{error->message, name};
-    if (file.shard.count != count) {
-      return Error{Message::tr("is shard %1, but %2 is shard %3", shardText(file.shard),
-                               files.front().first, shardText(first.shard)),
-                   name};
-    }
-    std::string& holder = names[file.shard.index];
-    if (!holder.empty()) {
-      return Error{Message::tr("is shard %1, and so is %2", shardText(file.shard), holder), name};
-    }
-    holder = name;
-    const std::size_t missing = file.study.total(file.shard) - file.study.made(file.shard);
-    if (missing > 0) {
-      return Error{Message::tr("lacks %1 of the %2 runs of shard %3: give its command again",
-                               missing, file.study.total(file.shard), shardText(file.shard)),
-                   name};
-    }
-  }
-  std::string missing;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (names[i].empty()) missing += (missing.empty() ? "" : ", ") + shardText({i, count});
-  }
-  if (!missing.empty()) return Error{Message::tr("these shards are missing: %1", missing)};
-  Study whole(first.study.plan);
-  for (auto& [name, file] : files) {
-    for (std::size_t i = 0; i < whole.runs.size(); ++i) {
-      if (!Study::isMade(file.study.runs[i])) continue;
-      if (Study::isMade(whole.runs[i]))
-        return Error{Message::tr("has runs of another shard"), name};
-      whole.runs[i] = std::move(file.study.runs[i]);
-    }
-    for (std::size_t set = 0; set < whole.plan.sets.size(); ++set) {
-      auto& hashes = whole.plan.sets[set].hashes;
-      for (std::size_t i = 0; i < hashes.size(); ++i) {
-        if (hashes[i].empty()) hashes[i] = file.study.plan.sets[set].hashes[i];
-      }
-    }
-  }
-  return whole;
 }
 
 } // namespace sudoscope

@@ -25,6 +25,9 @@ std::vector<std::string> studyColumns(const StudyPlan& plan);
 /// Methods, swept values, seed, seeds and limit, for the head of any file about the study.
 Provenance studyFacts(const StudyPlan& plan);
 
+/// "2/4": counted from 1.
+std::string shardText(const Shard& shard);
+
 /// Rows in the order of the runs, whatever the order in which they were made; a last comment line
 /// says where runs are missing. `facts` go to the head, studyFacts() behind them.
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts);
@@ -46,19 +49,5 @@ Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known =
 /// Says what differs between the programs of two methods of a person's own: the command, or its
 /// files, which were changed.
 MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found);
-
-/// Says what differs between two plans; empty where their runs belong to one study. Names of files
-/// and labels do not matter.
-MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found);
-
-/// Takes the runs that a file has of the wanted study, but for those that failed. The error names
-/// the file and says that it is of another plan, another shard or another version of the program.
-MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
-                    const std::string& fileName);
-
-/// Unites the shards of a study, given with the names of their files. The error names shards of
-/// different plans, of different versions of the program or numbers of shards, one that is there
-/// twice or missing, and one with runs missing.
-Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files);
 
 } // namespace sudoscope

@@ -6498,22 +6498,6 @@
         <translation>Sitzung %1</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Das Log des Laufs speichern</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Logs von Läufen (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Log schreiben</translation>
-    </message>
-    <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
         <translation>Neues Rätsel. Weiterhin geändert: %1. „Standard“ in Hebel nimmt das zurück.</translation>
     </message>
@@ -8570,10 +8554,29 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunController</name>
+    <name>sudoscope::ListedRuns</name>
     <message>
         <source>Run %1</source>
         <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
     </message>
 </context>
 <context>

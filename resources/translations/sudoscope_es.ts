@@ -6498,22 +6498,6 @@
         <translation>sesión %1</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Guardar el registro de la ejecución</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Registros de ejecuciones (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Escribiendo el registro</translation>
-    </message>
-    <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
         <translation>Puzle nuevo. Sigue cambiado: %1. «Por defecto» en Palancas lo deshace.</translation>
     </message>
@@ -8570,10 +8554,29 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::RunController</name>
+    <name>sudoscope::ListedRuns</name>
     <message>
         <source>Run %1</source>
         <translation>Ejecución %1</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
     </message>
 </context>
 <context>

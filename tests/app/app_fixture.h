@@ -9,9 +9,11 @@
 #include "ui/timeline/transport_bar.h"
 
 #include <QApplication>
+#include <QPoint>
 #include <QPushButton>
+#include <QSize>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <functional>
 #include <memory>

@@ -7,7 +7,8 @@
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QtTest>
+#include <QTest>
+#include <QThread>
 
 #include <csignal>
 #include <unistd.h>

@@ -5,8 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QFile>
+#include <QProcess>
 #include <QStandardPaths>
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace cli_process;
 

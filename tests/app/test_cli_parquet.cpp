@@ -2,7 +2,7 @@
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using cli_process::run;
 

@@ -5,10 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QElapsedTimer>
 #include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 using cli_process::run;

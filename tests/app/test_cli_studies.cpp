@@ -5,9 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using cli_process::run;
 using sudoscope::test::atLeastOne;

@@ -5,9 +5,13 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTemporaryFile>
+#include <QTest>
 
 #include <cmath>
 #include <cstdio>

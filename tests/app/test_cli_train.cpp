@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 using cli_process::Outcome;

@@ -201,7 +201,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
       f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 20");
   f.controller().compareWith(own);
   QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
-  QVERIFY(captions().contains(f.controller().runName(own)));
+  QVERIFY(f.until([&] { return captions().contains(f.controller().runName(own)); }));
   f.controller().activateRun(own);
   f.controller().compareWith(log);
   f.controller().seek(33);

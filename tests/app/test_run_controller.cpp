@@ -8,9 +8,11 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
+#include <QElapsedTimer>
+#include <QLocale>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <fstream>
 

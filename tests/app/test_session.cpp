@@ -5,9 +5,10 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
+#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

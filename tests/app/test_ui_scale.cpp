@@ -3,8 +3,9 @@
 
 #include <QFile>
 #include <QScreen>
+#include <QSize>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 

@@ -3,7 +3,8 @@
 #include "core/board/rules.h"
 #include "core/exact/puzzle_check.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QTestData>
 
 #include <cmath>
 #include <vector>

@@ -7,7 +7,7 @@
 #include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 

@@ -9,7 +9,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <bit>
 #include <cmath>

@@ -7,7 +7,8 @@
 #include "tests/core/reference_data.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QSet>
+#include <QTest>
 
 using namespace sudoscope;
 

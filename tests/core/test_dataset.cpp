@@ -4,7 +4,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 using namespace sudoscope;
 using namespace sudoscope::learning;

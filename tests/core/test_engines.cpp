@@ -7,6 +7,7 @@
 #include "core/runs/tape.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_file.h"
+#include "core/studies/study_merge.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
 #include "tests/support/engine_listener.h"
@@ -16,7 +17,7 @@
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <cmath>

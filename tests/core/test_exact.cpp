@@ -4,7 +4,7 @@
 #include "core/exact/singles.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>

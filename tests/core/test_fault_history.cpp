@@ -1,10 +1,12 @@
+#include "core/base/random.h"
+#include "core/board/missing_digits.h"
 #include "core/board/rules.h"
 #include "core/runs/fault_history.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <thread>
@@ -41,6 +43,8 @@ class TestFaultHistory : public QObject {
 
 private slots:
   void countsMissingDigits();
+  void countsLikeTheRules_data();
+  void countsLikeTheRules();
   void saysSinceWhenNoneIsViolated();
   void meansOverStretches();
   void recordsEveryIteration_data();
@@ -68,6 +72,50 @@ void TestFaultHistory::countsMissingDigits() {
   QCOMPARE(faults.truncations(), std::uint64_t(1));
   faults.append(1, Grid(81, 0));
   QCOMPARE(faults.faults(0, 1), 9);
+}
+
+void TestFaultHistory::countsLikeTheRules_data() {
+  QTest::addColumn<int>("height");
+  QTest::addColumn<int>("width");
+  QTest::addColumn<bool>("diagonals");
+  QTest::newRow("4") << 2 << 2 << false;
+  QTest::newRow("6") << 2 << 3 << false;
+  QTest::newRow("9") << 3 << 3 << false;
+  QTest::newRow("9 with diagonals") << 3 << 3 << true;
+  QTest::newRow("10") << 2 << 5 << false;
+  QTest::newRow("36") << 6 << 6 << false;
+}
+
+/// Numbers beyond the board's digits count as blank.
+void TestFaultHistory::countsLikeTheRules() {
+  QFETCH(int, height);
+  QFETCH(int, width);
+  QFETCH(bool, diagonals);
+  Geometry geometry = *Geometry::boxes(height, width);
+  if (diagonals) geometry = geometry.withDiagonals();
+  const int side = geometry.side();
+  Random random(1);
+  std::vector<std::uint8_t> missing(geometry.groups().size());
+  for (int grid = 0; grid < 200; ++grid) {
+    Grid digits;
+    for (int cell = 0; cell < geometry.cellCount(); ++cell)
+      digits.push_back(
+          static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(side + 3))));
+    int sum = 0;
+    const int counted = countMissingDigits(geometry, digits, missing);
+    for (std::size_t group = 0; group < missing.size(); ++group) {
+      std::vector<bool> found(256, false);
+      int expected = side;
+      for (const int cell : geometry.groups()[group].cells) {
+        const std::uint8_t digit = digits[std::size_t(cell)];
+        if (digit > 0 && digit <= side && !found[digit]) --expected;
+        found[digit] = true;
+      }
+      QCOMPARE(int(missing[group]), expected);
+      sum += expected;
+    }
+    QCOMPARE(counted, sum);
+  }
 }
 
 void TestFaultHistory::saysSinceWhenNoneIsViolated() {

@@ -3,7 +3,7 @@
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QtTest>
+#include <QTest>
 
 #include <istream>
 #include <streambuf>

@@ -5,7 +5,7 @@
 #include "tests/core/random_puzzles.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 using namespace sudoscope::tests;

@@ -5,7 +5,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;

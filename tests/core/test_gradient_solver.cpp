@@ -5,7 +5,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 

@@ -5,7 +5,7 @@
 
 #include <QElapsedTimer>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <new>
 #include <sys/stat.h>

@@ -5,7 +5,7 @@
 
 #include <QDirIterator>
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 #include <set>
 

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <atomic>

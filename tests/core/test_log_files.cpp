@@ -13,7 +13,7 @@
 #include "tests/support/walk_solver.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <cstring>

@@ -3,7 +3,7 @@
 #include "core/runs/undefined_curves.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <atomic>

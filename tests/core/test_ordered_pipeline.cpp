@@ -1,7 +1,7 @@
 #include "core/base/parallel.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <chrono>

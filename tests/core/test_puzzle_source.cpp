@@ -5,7 +5,7 @@
 #include "core/training/symmetry.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <set>

@@ -11,10 +11,13 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
+#include <QFileInfo>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 #include <cstdlib>

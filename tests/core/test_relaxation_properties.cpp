@@ -6,7 +6,7 @@
 #include "tests/support/property.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

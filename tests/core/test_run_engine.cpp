@@ -4,7 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <chrono>
 #include <limits>

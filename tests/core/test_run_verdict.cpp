@@ -4,7 +4,7 @@
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 using namespace sudoscope::test;

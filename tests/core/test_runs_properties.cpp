@@ -3,7 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 #include <ostream>

@@ -4,7 +4,7 @@
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <cstring>

@@ -2,7 +2,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cstdlib>
 #include <new>
@@ -58,16 +58,32 @@ private slots:
 
 void TestStepAllocations::stepsDoNotAllocate_data() {
   QTest::addColumn<QString>("method");
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("value");
   for (const SolverEntry& entry : solverRegistry()) {
-    QTest::newRow(entry.name.c_str()) << QString::fromStdString(entry.name);
+    const QString name = QString::fromStdString(entry.name);
+    QTest::newRow(entry.name.c_str()) << name << QString() << QString();
+    // Whatever else a person can choose from: another step each.
+    for (const Parameter& parameter : entry.schema->parameters()) {
+      for (const Message& choice : parameter.choices) {
+        const QByteArray row =
+            name.toUtf8() + ' ' + parameter.key.c_str() + ' ' + choice.english().c_str();
+        QTest::newRow(row.constData()) << name << QString::fromStdString(parameter.key)
+                                       << QString::fromStdString(choice.english());
+      }
+    }
   }
 }
 
 void TestStepAllocations::stepsDoNotAllocate() {
   QFETCH(QString, method);
+  QFETCH(QString, key);
+  QFETCH(QString, value);
   const Puzzle puzzle = reference::puzzle(reference::load("gradient_9x9_hard.json")["grid"]);
   const SolverEntry& entry = *findSolver(method.toStdString());
-  const auto solver = std::move(entry.create(puzzle, entry.defaults(), 1)).value();
+  ParameterValues values = entry.defaults();
+  if (!key.isEmpty()) QVERIFY(!values.setText(key.toStdString(), value.toStdString()));
+  const auto solver = std::move(entry.create(puzzle, values, 1)).value();
   solver->step();
   QVERIFY(solver->status() == Status::Running);
   // What the last step may do, that finds the solution, costs nothing that counts.

@@ -2,14 +2,16 @@
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_journal.h"
+#include "core/studies/study_merge.h"
 #include "core/studies/study_report.h"
 #include "core/studies/sweep.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/core/studies.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 #include "core/studies/summary.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 

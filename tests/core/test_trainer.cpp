@@ -3,7 +3,7 @@
 #include "core/training/trainer.h"
 #include "tests/support/test_program.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <cmath>
 

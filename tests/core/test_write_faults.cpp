@@ -4,6 +4,7 @@
 #include "core/networks/tensor_file.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_journal.h"
+#include "core/studies/study_merge.h"
 #include "core/training/trainer.h"
 #include "tests/support/test_program.h"
 #include "tests/support/write_faults.h"
@@ -11,7 +12,7 @@
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <map>

@@ -7,8 +7,10 @@
 #include "ui/plot/run_plot.h"
 #include "ui/style/theme.h"
 
+#include <QEvent>
+#include <QPoint>
+#include <QTest>
 #include <QWheelEvent>
-#include <QtTest>
 
 #include <array>
 #include <cmath>

@@ -5,13 +5,18 @@
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
 
+#include <QDir>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSet>
+#include <QTest>
 #include <QTextBlock>
-#include <QtTest>
+#include <QUrl>
+#include <QXmlStreamReader>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;

@@ -5,10 +5,11 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QLabel>
+#include <QPoint>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace sudoscope;
 

@@ -3,7 +3,8 @@
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_axis.h"
 
-#include <QtTest>
+#include <QPointF>
+#include <QTest>
 
 #include <array>
 #include <cmath>

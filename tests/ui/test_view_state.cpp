@@ -1,7 +1,7 @@
 #include "tests/support/test_program.h"
 #include "ui/state/view_state.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <memory>
 

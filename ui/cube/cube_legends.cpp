@@ -167,9 +167,10 @@ void paintSumLegend(const LegendInput& in) {
   if (!in.stage.field().isDistribution && !in.frame.aligned) {
     const QString note =
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
+    // Above the legend stand the axes' names: where the line is full it goes to the top.
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
       x = 16;
-      baseline -= metrics.height();
+      baseline = metrics.ascent() + 4;
     }
     words(note);
   }

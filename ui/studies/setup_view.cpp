@@ -1,6 +1,7 @@
 #include "ui/studies/setup_view.h"
 
 #include "core/studies/study_file.h"
+#include "core/studies/study_merge.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"

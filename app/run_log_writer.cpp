@@ -1,0 +1,78 @@
+#include "app/run_log_writer.h"
+
+#include "app/run_controller.h"
+#include "core/base/file_writer.h"
+#include "core/logs/plan_log.h"
+#include "ui/style/core_text.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/window/main_window.h"
+#include "ui/window/run_log_dialog.h"
+
+#include <QFile>
+
+#include <chrono>
+#include <utility>
+
+namespace sudoscope {
+
+RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObject* parent)
+    : QObject(parent), m_controller(controller), m_window(window) {
+  connect(&m_job, &BackgroundJob::failed, this, [this](const QString& message) {
+    m_window.setProgress(-1.0);
+    m_window.showNotice(message, true);
+  });
+  connect(&m_window, &MainWindow::cancelRequested, &m_job, &BackgroundJob::cancel);
+}
+
+void RunLogWriter::askAndWrite(const QString& name) {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr || !run->summary.can.extend) {
+    m_window.showNotice(
+        tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
+        true);
+    return;
+  }
+  const SnapshotPtr shown = m_controller.snapshot();
+  RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
+  if (dialog.exec() != QDialog::Accepted) return;
+  const QString suffix = QStringLiteral("sudolog");
+  const QString path = askWhereToSave(&m_window, tr("Save the log of the run"),
+                                      name + u'.' + suffix, suffix, tr("Logs of runs (*.sudolog)"));
+  if (path.isEmpty()) return;
+  write(*run->summary.plan, run->summary.head, dialog.form(), path);
+}
+
+void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
+                         const QString& path) {
+  plan.length = length; // what is planned beyond has not happened
+  std::erase_if(plan.edits, [&](const RunEdit& edit) { return edit.iteration > length; });
+  m_job.start([this, plan = std::move(plan), form,
+               path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    using Clock = std::chrono::steady_clock;
+    auto told = Clock::now();
+    const auto goesOn = [&](double done) {
+      if (Clock::now() - told > std::chrono::milliseconds(100)) {
+        told = Clock::now();
+        QMetaObject::invokeMethod(
+            &m_job, [this, done] { m_window.setProgress(done, tr("Writing the log")); },
+            Qt::QueuedConnection);
+      }
+      return !cancelled();
+    };
+    MaybeError error;
+    auto file = FileWriter::open(QFile::encodeName(path).toStdString());
+    if (!file) {
+      error = file.error();
+    } else if (!(error = writePlan(file->stream(), plan, form, goesOn)) && !cancelled()) {
+      error = file->commit();
+    }
+    return [this, error, path] {
+      m_window.setProgress(-1.0);
+      if (error) return m_window.showNotice(errorText(*error), true);
+      emit written(path);
+      confirmSaved(&m_window, path);
+    };
+  });
+}
+
+} // namespace sudoscope

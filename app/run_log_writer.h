@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/background_job.h"
+#include "core/runs/run_plan.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+
+namespace sudoscope {
+
+struct LogForm;
+class MainWindow;
+class RunController;
+
+/// Saves the current run as a log (.sudolog) by running it again, off this thread; progress and
+/// what is wrong are told in the window, whose Cancel ends it.
+class RunLogWriter : public QObject {
+  Q_OBJECT
+
+public:
+  RunLogWriter(RunController& controller, MainWindow& window, QObject* parent = nullptr);
+
+  /// Asks what to write and where; `name` is suggested, without folder and suffix.
+  void askAndWrite(const QString& name);
+
+signals:
+  void written(const QString& path);
+
+private:
+  void write(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
+
+  RunController& m_controller;
+  MainWindow& m_window;
+  BackgroundJob m_job;
+};
+
+} // namespace sudoscope
