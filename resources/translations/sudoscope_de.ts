@@ -736,6 +736,13 @@
     </message>
 </context>
 <context>
+    <name>ListedRuns</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -8554,32 +8561,6 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::ListedRuns</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RunLogWriter</name>
-    <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Das Log des Laufs speichern</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Logs von Läufen (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Log schreiben</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunList</name>
     <message>
         <source>Runs</source>
@@ -8887,6 +8868,25 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>&amp;Save…</source>
         <translation>&amp;Speichern…</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: stattdessen seine Datei kopieren, in der alles steht.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Das Log des Laufs speichern</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Logs von Läufen (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Log schreiben</translation>
     </message>
 </context>
 <context>

@@ -736,6 +736,13 @@
     </message>
 </context>
 <context>
+    <name>ListedRuns</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Ejecución %1</translation>
+    </message>
+</context>
+<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -8554,32 +8561,6 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::ListedRuns</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Ejecución %1</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RunLogWriter</name>
-    <message>
-        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
-        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
-    </message>
-    <message>
-        <source>Save the log of the run</source>
-        <translation>Guardar el registro de la ejecución</translation>
-    </message>
-    <message>
-        <source>Logs of runs (*.sudolog)</source>
-        <translation>Registros de ejecuciones (*.sudolog)</translation>
-    </message>
-    <message>
-        <source>Writing the log</source>
-        <translation>Escribiendo el registro</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunList</name>
     <message>
         <source>Runs</source>
@@ -8887,6 +8868,25 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>&amp;Save…</source>
         <translation>G&amp;uardar…</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunLogWriter</name>
+    <message>
+        <source>This run was recorded, not re-run: copy its file instead, which holds all there is.</source>
+        <translation>Esta ejecución se registró, no se recalcula: copiar en su lugar su archivo, que lo contiene todo.</translation>
+    </message>
+    <message>
+        <source>Save the log of the run</source>
+        <translation>Guardar el registro de la ejecución</translation>
+    </message>
+    <message>
+        <source>Logs of runs (*.sudolog)</source>
+        <translation>Registros de ejecuciones (*.sudolog)</translation>
+    </message>
+    <message>
+        <source>Writing the log</source>
+        <translation>Escribiendo el registro</translation>
     </message>
 </context>
 <context>
