@@ -5515,8 +5515,8 @@
         <translation>Entropie der Zelle r%1 c%2: %3 nat</translation>
     </message>
     <message>
-        <source>Most violated: loss of the group</source>
-        <translation>Am stärksten verletzt: Verlust der Gruppe</translation>
+        <source>Furthest from sums of 1: loss of the group</source>
+        <translation>Am weitesten von Summe 1: Verlust der Gruppe</translation>
     </message>
 </context>
 <context>

@@ -5515,8 +5515,8 @@
         <translation>entropía de la celda r%1 c%2: %3 nat</translation>
     </message>
     <message>
-        <source>Most violated: loss of the group</source>
-        <translation>Lo más violado: pérdida del grupo</translation>
+        <source>Furthest from sums of 1: loss of the group</source>
+        <translation>Lo más lejos de sumas de 1: pérdida del grupo</translation>
     </message>
 </context>
 <context>

@@ -410,19 +410,11 @@ void TestTranslations::everythingFits() {
       found << QStringLiteral("%1x%2: %3").arg(size.width()).arg(size.height()).arg(fault);
   };
   // 1280x720 are 1920x1080 at 150 %.
-  for (const QSize& size :
-       {QSize(1600, 1000), QSize(1920, 1080), QSize(1280, 720), QSize(1280, 800)}) {
+  for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720), QSize(1280, 800)}) {
     f.window().resize(size);
     f.window().actions()[Command::ResetLayout]->trigger();
-    for (const char* view : {"parameters", "runs", "log", "constraints", "hand", "cell"}) {
-      f.window().showView(QLatin1String(view));
-      deliverEvents();
-      look(size);
-    }
-    QTest::keyClick(f.grid(), Qt::Key_Escape); // without a cell: the whole board
     deliverEvents();
     look(size);
-    f.clickCell(40);
   }
   for (QDockWidget* dock : f.window().findChildren<QDockWidget*>()) {
     const bool shown = dock->isVisible();

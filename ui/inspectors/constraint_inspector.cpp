@@ -111,7 +111,7 @@ HeatMap::Scale ConstraintInspector::scale(const std::vector<ConstraintTable>& ta
 }
 
 QString ConstraintInspector::listTitle() const {
-  return measure() ? tr("Most violated: loss of the group") : tr("Most fought over");
+  return measure() ? tr("Furthest from sums of 1: loss of the group") : tr("Most fought over");
 }
 
 BarRow ConstraintInspector::listRow(const ContestedGroup& entry, const Theme& theme) const {

@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace sudoscope {
@@ -112,6 +113,16 @@ private:
   }
 };
 
+/// A text in up to two lines; what does not fit into them is elided.
+QStringList brokenInTwo(const QString& text, const QFontMetrics& metrics, int width) {
+  if (metrics.horizontalAdvance(text) <= width) return {text};
+  qsizetype end = text.size();
+  while (end > 0 && metrics.horizontalAdvance(text.left(end)) > width)
+    end = text.lastIndexOf(u' ', end - text.size() - 1);
+  if (end <= 0) return {metrics.elidedText(text, Qt::ElideRight, width)};
+  return {text.left(end), metrics.elidedText(text.mid(end + 1), Qt::ElideRight, width)};
+}
+
 /// Figures in equal widths, a dot in the kind's colour before the words, a bar at the line that the
 /// window has reached.
 class LogDelegate : public QStyledItemDelegate {
@@ -149,12 +160,10 @@ public:
       const QRectF words = line.adjusted(18, 0, -6, 0);
       const auto wide = static_cast<int>(words.width());
       const bool twoLines = line.height() >= 2.0 * option.fontMetrics.height();
-      if (!twoLines || option.fontMetrics.horizontalAdvance(text) <= wide) {
-        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
-                          option.fontMetrics.elidedText(text, Qt::ElideRight, wide));
-      } else {
-        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, text);
-      }
+      const QStringList lines = brokenInTwo(text, option.fontMetrics, wide);
+      painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                        twoLines ? lines.join(u'\n')
+                                 : option.fontMetrics.elidedText(text, Qt::ElideRight, wide));
     }
     painter->restore();
   }
@@ -382,8 +391,7 @@ void EventLog::buildView() {
   m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   m_view->horizontalHeader()->hide();
   m_view->horizontalHeader()->setStretchLastSection(true);
-  m_view->setColumnWidth(EventLogModel::Iteration,
-                         static_cast<int>(figuresWidth(font(), QStringLiteral("0 000 000"))) + 12);
+  fitIterations();
   const auto go = [this](const QModelIndex& index) {
     emit iterationRequested(index.data(EventLogModel::IterationRole).toLongLong());
   };
@@ -433,8 +441,20 @@ void EventLog::append(const std::vector<LogEntry>& entries) {
   const QScrollBar* bar = m_view->verticalScrollBar();
   const bool atEnd = bar->value() >= bar->maximum() - 1;
   m_model->append(entries);
+  fitIterations();
   if (atEnd) m_view->scrollToBottom();
   setPosition(static_cast<LogDelegate*>(m_view->itemDelegate())->position);
+}
+
+void EventLog::fitIterations() {
+  // Wider when a figure grows, never narrower: nothing jumps.
+  const int rows = m_model->rowCount();
+  const QString last = rows == 0 ? QString() : QString::number(m_model->entry(rows - 1).iteration);
+  const double figures =
+      std::max(figuresWidth(font(), QStringLiteral("0000")), figuresWidth(font(), last));
+  const int needed = static_cast<int>(std::ceil(figures)) + 14;
+  if (needed > m_view->columnWidth(EventLogModel::Iteration) || rows == 0)
+    m_view->setColumnWidth(EventLogModel::Iteration, needed);
 }
 
 void EventLog::truncateAfter(std::int64_t iteration) {

@@ -121,6 +121,7 @@ protected:
 private:
   void buildTools();
   void buildView();
+  void fitIterations();
   void fillMenu();
   void showCount();
   void applyFilter();

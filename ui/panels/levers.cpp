@@ -312,7 +312,7 @@ Levers::Levers(QWidget* parent)
   m_equation->setObjectName(QStringLiteral("equation"));
   m_equation->setTextFormat(Qt::RichText);
   m_equation->setWordWrap(true);
-  m_top = makeLayout<QHBoxLayout>(nullptr, {12, 6, 8, 0}, 8);
+  m_top = makeLayout<QHBoxLayout>(nullptr, {12, 2, 8, 0}, 8);
   m_top->addWidget(m_equation, 1);
   m_layout->addLayout(m_top);
   m_links = new QLabel(this);
@@ -450,7 +450,7 @@ void Levers::rebuild() {
   m_disagreement = nullptr;
   collectTerms();
   m_content = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 4, 0, 4}, 4);
+  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 2, 0, 0}, 3);
   if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
   const auto& parameters = m_values.schema().parameters();
   if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
