@@ -99,9 +99,10 @@ page local-search timeline --open "$puzzles/hard.txt" --solver local-search --se
 page rrr timeline --open "$puzzles/inkala.txt" --solver rrr --run-to 100000
 page oscillating timeline --open "$puzzles/hard.txt" --solver gradient --set lr=2 --set precision=double --run-to 300
 page falling timeline --open "$puzzles/hard.txt" --solver gradient --set steps=60 --run-to 60
-page_size=1120x700
+page_size=1280x800 # so that all names and rows of their tables are seen
 page compare - --open "$puzzles/inkala.txt" --view compare --run-to 60
 page benchmark - --view benchmark
+page_size=1120x700
 page sweep - --view sweep
 page train - --view train --run-to 120 --set steps=400
 page data - --view data --open resources/puzzles/9x9_norvig_top95.txt
