@@ -150,7 +150,10 @@ QStringList clipped(const QWidget& window) {
       for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i) {
         const QString title = header->model()->headerData(i, Qt::Horizontal).toString();
         const int width = header->sectionSize(i);
-        if (width == 0 || header->fontMetrics().horizontalAdvance(title) < width) continue;
+        // In one line, or in as many as there is height for.
+        const QRect needed =
+            header->fontMetrics().boundingRect(QRect(0, 0, width, 1000), Qt::TextWordWrap, title);
+        if (width == 0 || (needed.width() < width && needed.height() <= header->height())) continue;
         found << QStringLiteral("column \"%1\": %2 px").arg(title).arg(width);
       }
     }
