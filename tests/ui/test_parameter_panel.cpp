@@ -660,7 +660,7 @@ void TestParameterPanel::furtherLeversStandWhereThereIsRoom() {
   QCOMPARE(edited[0][0].toString(), QStringLiteral("restart"));
   QCOMPARE(control<QLineEdit>(panel, "restart", "field")->text(), QStringLiteral("500"));
   // With less room fewer of them, and none over another.
-  panel.resize(336, 260);
+  panel.resize(336, 210);
   QTRY_VERIFY(shown() < all);
   const auto* area = panel.levers()->parentWidget();
   QTRY_VERIFY(panel.levers()->height() <= area->height());

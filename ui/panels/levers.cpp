@@ -84,6 +84,12 @@ QPointF Fader::placeOf(int position) const {
   return {width() / 2.0, 1.0 + knobRadius + (maximum() - position) / positionsPerPixel()};
 }
 
+void Fader::setLength(int length) {
+  if (length == m_length) return;
+  m_length = length;
+  updateGeometry();
+}
+
 void Fader::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
   const QColor color = isEnabled() ? termColor(theme, m_term) : theme.disabledText;
@@ -340,7 +346,7 @@ void Levers::setCorner(QWidget* corner) {
 
 void Levers::fitInto(int height) {
   m_height = height;
-  if (m_content == nullptr || m_further.empty()) return;
+  if (m_content == nullptr) return;
   const int gap = m_content->layout()->spacing();
   int needed = m_top->sizeHint().height() + m_content->sizeHint().height();
   int shown = 0;
@@ -348,6 +354,12 @@ void Levers::fitInto(int height) {
     if (row->isHidden()) continue;
     needed -= row->sizeHint().height() + gap;
     ++shown;
+  }
+  if (height > 0 && !m_terms.empty()) { // faders give way before all of it is scrolled
+    const int length = m_terms.front().fader->length();
+    const int fitting = std::clamp(height - (needed - length), Fader::shortest, Fader::longest);
+    for (const Term& term : m_terms) term.fader->setLength(fitting);
+    needed += fitting - length;
   }
   int fit = 0;
   for (const ParameterRow* row : m_further) {
@@ -470,7 +482,7 @@ void Levers::rebuild() {
     column->addWidget(row);
     row->hide();
   }
-  column->addStretch(1);
+  column->addStretch(m_terms.empty() ? 1 : 0); // faders take what they can first
   m_layout->addWidget(m_content);
   placeTerms();
   showColors();

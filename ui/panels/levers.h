@@ -35,9 +35,13 @@ public:
   /// Where it stands at the default value, px.
   QPointF defaultMark() const { return placeOf(m_default); }
 
-  /// As high as there is room for, within reason.
-  QSize sizeHint() const override { return {28, 92}; }
-  QSize minimumSizeHint() const override { return {20, 46}; }
+  static constexpr int shortest = 46; ///< px
+  static constexpr int longest = 92;
+  /// Its preferred height, within these two.
+  int length() const { return m_length; }
+  void setLength(int length);
+  QSize sizeHint() const override { return {28, m_length}; }
+  QSize minimumSizeHint() const override { return {20, shortest}; }
 
 protected:
   void paintEvent(QPaintEvent* event) override;
@@ -57,6 +61,7 @@ private:
   QPointF placeOf(int position) const;
   double positionsPerPixel() const;
 
+  int m_length = longest;
   int m_term = 0;    ///< See lossTermColor().
   int m_default = 0; ///< The slider's position for it.
   Drag m_drag;

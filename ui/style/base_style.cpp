@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QStyledItemDelegate>
 
@@ -52,10 +53,7 @@ void BaseStyle::polish(QWidget* widget) {
        combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
     combo->setItemDelegate(new QStyledItemDelegate(combo));
   }
-  // Enter presses the button with the focus in every window, as in dialogs.
-  auto* button = qobject_cast<QPushButton*>(widget);
-  if (button != nullptr && qobject_cast<QDialog*>(widget->window()) == nullptr)
-    button->setAutoDefault(true);
+  if (qobject_cast<QPushButton*>(widget) != nullptr) widget->installEventFilter(this);
   if (combo != nullptr || qobject_cast<QAbstractSpinBox*>(widget) != nullptr) {
     if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
     widget->installEventFilter(this);
@@ -67,6 +65,15 @@ bool BaseStyle::eventFilter(QObject* watched, QEvent* event) {
     const auto* field = qobject_cast<QWidget*>(watched);
     if (field != nullptr && !field->hasFocus()) {
       event->ignore();
+      return true;
+    }
+  }
+  if (event->type() == QEvent::KeyPress) {
+    auto* button = qobject_cast<QPushButton*>(watched);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (button != nullptr && (key == Qt::Key_Return || key == Qt::Key_Enter) &&
+        qobject_cast<QDialog*>(button->window()) == nullptr) {
+      button->click();
       return true;
     }
   }

@@ -5,8 +5,8 @@
 namespace sudoscope {
 
 /// What a style sheet cannot say: Fusion, with our own standard icons, no pictures on dialog
-/// buttons, sliders that go where one clicks, combo boxes whose lists obey the style sheet, and
-/// fields that no passing wheel changes.
+/// buttons, sliders that go where one clicks, combo boxes whose lists obey the style sheet,
+/// fields that no passing wheel changes, and buttons with the focus that Enter presses.
 class BaseStyle : public QProxyStyle {
   Q_OBJECT
 
@@ -15,7 +15,8 @@ public:
 
   void polish(QWidget* widget) override;
   using QProxyStyle::polish;
-  /// A wheel that passes over a field without the keyboard's focus scrolls what is around it.
+  /// A wheel that passes over a field without the keyboard's focus scrolls what is around it. Enter
+  /// presses the button with the focus in every window; dialogs have their own way for that.
   bool eventFilter(QObject* watched, QEvent* event) override;
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* returnData) const override;
