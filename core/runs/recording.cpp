@@ -202,8 +202,11 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   // A long run, and one that is dear to re-run, is seen at its recorded states alone.
   const std::chrono::nanoseconds rerunning =
       (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_head);
-  const bool fine = m_states.stride() <= solverStride && steps * (cost + rerunning) <= budget;
-  const std::int64_t reach = fine ? solverStride - 1 : 0;
+  const auto finely = [&](std::int64_t count) {
+    return m_states.stride() <= solverStride && count * (cost + rerunning) <= budget;
+  };
+  const bool fine = finely(std::min(steps, position()));
+  std::int64_t reach = fine ? solverStride - 1 : 0;
   const auto add = [&](std::int64_t wanted) {
     const auto put = [&](std::int64_t iteration, const Steppable& method, const Event& event) {
       if (std::binary_search(history.iterations.begin(), history.iterations.end(), iteration))
@@ -225,7 +228,8 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
     history.add(position(), cube, m_event);
-  // The last flip is told of, so it is sought among all the states between.
+  // The last flip is told of, so it is sought among all the iterations between.
+  if (finely(halvings)) reach = solverStride - 1;
   const std::vector<DigitFlip> flips = history.flips();
   if (flips.empty()) return history;
   const DigitFlip flip = flips.back();
