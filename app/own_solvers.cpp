@@ -197,7 +197,7 @@ void OwnSolvers::start(const EngineCommand& command) {
       if (*opened) return take(**opened);
       m_window.console()->setOutput(errorText(opened->error()));
       m_window.showView(QStringLiteral("console"));
-      m_window.showNotice(errorText(opened->error()), true);
+      m_window.showNotice(errorText(opened->error()).section(u'\n', 0, 0), true);
     });
   });
 }
@@ -328,7 +328,8 @@ void OwnSolvers::showFailure() {
   const QString output = m_output.startsWith(m_past) ? m_output.mid(m_past.size()) : m_output;
   // A traceback that it has printed is not shown twice.
   const QString words = m_failure.mid(m_failure.indexOf(u'\n') + 1).trimmed();
-  if (output.trimmed().endsWith(words)) return m_window.console()->setOutput(output);
+  if (!words.isEmpty() && output.trimmed().endsWith(words))
+    return m_window.console()->setOutput(output);
   const bool gap = !m_failure.isEmpty() && !output.isEmpty() && !output.endsWith(u'\n');
   m_window.console()->setOutput(output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
 }

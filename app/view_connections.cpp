@@ -506,6 +506,12 @@ void ViewConnections::showSolver() {
 
 namespace {
 
+/// In the list, the charts and above compared cubes: grey, unless a person has chosen one.
+QColor colorOf(const RunInfo& info, bool current, const Theme& theme) {
+  if (info.colorChosen) return theme.series(info.color);
+  return current ? theme.text : theme.otherRun;
+}
+
 QString wantedPath(const RunSummary& run) {
   return QString::fromStdString(run.notReplayed->file);
 }
@@ -559,12 +565,11 @@ std::vector<RunListEntry> ViewConnections::runEntries(const RunController& contr
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
     const bool current = run.id == controller.transport().run;
-    entries.push_back(
-        {run.id, controller.runName(run.id),
-         info.colorChosen ? theme.series(info.color) : (current ? theme.text : theme.otherRun),
-         outcomeWord(status), translated(setup.solver->title), details.join(QStringLiteral(" · ")),
-         iterations, current, controller.isDrawn(info), run.id == controller.comparedWith(),
-         !controller.isOfThisPuzzle(info)});
+    entries.push_back({run.id, controller.runName(run.id), colorOf(info, current, theme),
+                       outcomeWord(status), translated(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), iterations, current,
+                       controller.isDrawn(info), run.id == controller.comparedWith(),
+                       !controller.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);
@@ -645,7 +650,7 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  m_window.cubeCard()->compare(theme.series(current->color), theme.series(other->color),
+  m_window.cubeCard()->compare(colorOf(*current, true, theme), colorOf(*other, false, theme),
                                other->summary.plan->setup.puzzle);
   nameCompared();
 }
@@ -676,7 +681,7 @@ std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller
   for (const RunInfo& info : controller.runs()) {
     const RunId id = info.summary.id;
     if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
-    const QColor color = info.colorChosen ? theme.series(info.color) : theme.otherRun;
+    const QColor color = colorOf(info, false, theme);
     RunCurve curve{id, controller.runName(id), color, info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;

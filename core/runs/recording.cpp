@@ -76,6 +76,7 @@ bool Recording::extend() {
     return false;
   }
   m_stepping += std::chrono::steady_clock::now() - began;
+  ++m_timedSteps;
   m_event = event;
   m_head = position();
   m_headStatus = m_cursor->status();
@@ -201,9 +202,10 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
   // A long run, and one that is dear to re-run, is seen at its recorded states alone.
   const std::chrono::nanoseconds rerunning =
-      (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_head);
+      (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_timedSteps);
   const auto finely = [&](std::int64_t count) {
-    return m_states.stride() <= solverStride && count * (cost + rerunning) <= budget;
+    return m_timedSteps > 0 && m_states.stride() <= solverStride &&
+           count * (cost + rerunning) <= budget;
   };
   const bool fine = finely(std::min(steps, position()));
   std::int64_t reach = fine ? solverStride - 1 : 0;
@@ -228,7 +230,7 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
     history.add(position(), cube, m_event);
-  // The last flip is told of, so it is sought among all the iterations between.
+  // The last flip that is seen is narrowed down to neighbouring iterations.
   if (finely(halvings)) reach = solverStride - 1;
   const std::vector<DigitFlip> flips = history.flips();
   if (flips.empty()) return history;

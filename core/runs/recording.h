@@ -115,7 +115,8 @@ private:
       m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
   std::int64_t m_sampledAt = -1; ///< Where the state is still that of the last sample; -1: nowhere.
   std::size_t m_loggedMoves = 0;
-  std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run.
+  std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run,
+  std::int64_t m_timedSteps = 0;                     ///< and how many these were.
   StateStore m_states;
   RewindCache m_rewind;
 };

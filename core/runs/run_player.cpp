@@ -177,9 +177,14 @@ SnapshotPtr RunPlayer::snapshotOf(RunId id, std::int64_t iteration) {
   auto snapshot = run->snapshotAt(iteration);
   if (!snapshot) { // it can only be had by going there
     const std::int64_t before = run->position();
-    if (run->seek(iteration)) {
-      snapshot = run->snapshot();
-      snapshot->iteration = run->snapshotIteration();
+    try {
+      if (run->seek(iteration)) {
+        snapshot = run->snapshot();
+        snapshot->iteration = run->snapshotIteration();
+      }
+    } catch (...) {
+      run->seek(before);
+      throw;
     }
     run->seek(before);
   }

@@ -170,8 +170,13 @@ Event NetworkSolver::step() {
     event = {EventKind::Restart, Message::marked("fresh state"), -1, 0, static_cast<int>(m_starts)};
     ++m_starts;
     ++m_passes;
-    ++m_passesAlone;
-    startPass(); // as possible as at the first start
+    if (m_retries == 0) ++m_passesAlone;
+    m_trail.clear();
+    m_board = firstBoard(); // without what was filled in another mode
+    if (!startPass()) {
+      m_status = Status::Infeasible;
+      return event;
+    }
   }
   ++m_passIteration;
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
@@ -288,9 +293,12 @@ Event NetworkSolver::startAnew() {
 
 Event NetworkSolver::solvedEvent() const {
   Event event{EventKind::Converged, Message::marked("the network alone solved it")};
+  const Grid& givens = m_puzzle.givens();
   if (m_retries > 0) {
     event.reason = Message::marked("solved with search");
     event.count = static_cast<int>(m_takenBack);
+  } else if (rightAlone() < std::count(givens.begin(), givens.end(), 0)) {
+    event.reason = Message::marked("solved with singles");
   }
   return event;
 }
@@ -384,10 +392,6 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
   return makeNetworkSolver(puzzle, values, std::move(*model), seed);
 }
 
-} // namespace
-
-namespace {
-
 /// What filled and searched was one mode once, "commit", which sessions and scripts still name.
 std::string currentModeName(const std::string& name) {
   return name == "commit" ? "search" : name;
@@ -411,6 +415,7 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                  {Message::tr("fill"), NetworkMode::Fill},
                  {Message::tr("search"), NetworkMode::Search}})
              .live()
+             .before(5, std::string("search"))
              .spelled(currentModeName),
          field(&S::limit, "limit", "", Message::tr("limit"),
                Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
@@ -520,6 +525,12 @@ SolverEntry networkEntry() {
        MetricRole::Credit}};
   entry.remark = whoseDoing;
   entry.usesSeed = true;
+  entry.draws = [](const ParameterValues& values) { // where it begins afresh
+    const NetworkSettings settings = networkParameters().read(values);
+    return settings.noise > 0.0 &&
+           (settings.mode == NetworkMode::Search ||
+            (settings.mode == NetworkMode::Iterate && settings.restartAfter > 0));
+  };
   entry.objective = ViolatedMetric;
   entry.create = makeNetwork;
   return entry;

@@ -60,7 +60,7 @@ enum NetworkMetric {
 /// A solution says whose doing it is: the network's *alone* where it gave every blank cell its
 /// digit and no choice was taken back. Else the metrics count the cells that it had filled rightly
 /// before the first retry, in how many passes, and what search there was; the step that solves has
-/// an event that says so, too.
+/// an event that says so, unless it filled cells or began afresh.
 SolverEntry networkEntry();
 
 /// The network that the parameter `weights` names: a shipped one by name, else a file.

@@ -26,7 +26,8 @@ constexpr std::string_view shardName = "shard";
 constexpr const char* refusedWord = "refused";
 constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
-constexpr int formatVersion = 1;
+/// 2: parameters whose defaults changed with version 5 of the session file.
+constexpr int formatVersion = 2;
 /// Of a digest that people compare.
 constexpr std::size_t digestShown = 12;
 
@@ -127,7 +128,7 @@ std::string planText(const StudyPlan& plan) {
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
+Result<StudyMethod> methodFrom(const Json& json, int format, const KnownMethods& known) {
   const auto name = json.at("method").get<std::string>();
   StudyMethod method{json.value("label", name), nullptr, {}};
   if (json.contains("program")) {
@@ -149,6 +150,11 @@ Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
     if (method.solver == nullptr)
       return Error{Message::tr("there is no method \"%1\" in this program", name)};
     method.parameters = method.solver->defaults();
+    // Only what differs from the defaults is written; these were others then.
+    for (const Parameter& parameter : method.solver->schema->parameters()) {
+      if (format < 2 && parameter.former && parameter.former->version >= 5)
+        method.parameters.set(parameter.key, parameter.former->value);
+    }
   }
   for (const auto& [key, value] : json.at("parameters").items()) {
     if (auto error = method.parameters.setText(key, value.get<std::string>()))
@@ -168,11 +174,12 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
 }
 
 Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
-  if (json.at("format").get<int>() > formatVersion)
+  const int format = json.at("format").get<int>();
+  if (format > formatVersion)
     return Error{Message::tr("the study was written by a later version of the program")};
   StudyPlan plan;
   for (const auto& item : json.at("methods")) {
-    auto method = methodFrom(item, known);
+    auto method = methodFrom(item, format, known);
     if (!method) return method.error();
     plan.methods.push_back(std::move(*method));
   }

@@ -4683,6 +4683,10 @@
         <source>bfloat16</source>
         <translation>bfloat16</translation>
     </message>
+    <message>
+        <source>solved with singles</source>
+        <translation>mit Einern gelöst</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

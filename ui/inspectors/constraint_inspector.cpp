@@ -48,11 +48,13 @@ ConstraintInspector::ConstraintInspector(QWidget* parent)
 void ConstraintInspector::setMeasure(std::optional<ConstraintMeasure> measure) {
   m_measure = measure;
   m_field.clear();
+  forgetOrder();
   rebuild();
 }
 
 void ConstraintInspector::setField(const QString& key) {
   m_field = key.toStdString();
+  forgetOrder();
   rebuild();
 }
 

@@ -75,6 +75,7 @@ QString GroupMapsCard::words() const {
 }
 
 void GroupMapsCard::showSnapshot(const SnapshotPtr& snapshot) {
+  if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) m_ranking.forget();
   m_snapshot = snapshot;
   rebuild();
 }

@@ -54,6 +54,9 @@ signals:
 protected:
   GroupMapsCard(const QString& title, QWidget* parent);
 
+  /// What is ranked is another quantity from now on.
+  void forgetOrder() { m_ranking.forget(); }
+
   /// Why there are no maps; empty when there are. Called before the following, which may rely on
   /// a snapshot of the puzzle's side.
   virtual QString emptyText() const = 0;

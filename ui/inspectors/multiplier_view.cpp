@@ -163,7 +163,7 @@ QString MultiplierView::listTitle() const {
 
 BarRow MultiplierView::listRow(const ContestedGroup& entry, const Theme& theme) const {
   BarRow row;
-  row.parts = {{entry.value - m_low, theme.mutedText}};
+  row.parts = {{std::max(0.0, entry.value - m_low), theme.mutedText}};
   row.result = multiplierText(entry.value);
   return row;
 }

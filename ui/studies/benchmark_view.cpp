@@ -272,6 +272,7 @@ void BenchmarkView::showRow(int row) {
     all << QStringLiteral("%1: %2").arg(m_table->horizontalHeaderItem(column)->text(),
                                         m_table->item(row, column)->text());
   }
+  if (const QString why = failureOf(line.method); !why.isEmpty()) all << why;
   m_table->item(row, Method)->setToolTip(all.join(u'\n'));
 }
 

@@ -165,6 +165,7 @@ CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
   card->layout()->setContentsMargins(1, 0, 1, 1);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu);
+  connect(this, &QDockWidget::visibilityChanged, this, &CardDock::findTab);
 }
 
 void CardDock::addCloseButton() {
