@@ -82,6 +82,7 @@ private slots:
   void mergeRefusesWhatDoesNotBelongTogether();
   void anotherPlanIsNotGoneOnWith();
   void whatMissesSaysSo();
+  void olderStudiesKeepTheirMode();
   void brokenFilesAreRefused_data();
   void brokenFilesAreRefused();
   void mutatedFilesNeverCrash();
@@ -330,6 +331,22 @@ void TestStudies::whatMissesSaysSo() {
            part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
 }
 
+/// Only what differs from the defaults is written, and the default of the network was another.
+void TestStudies::olderStudiesKeepTheirMode() {
+  const SolverEntry& entry = *findSolver("network");
+  const Study study(
+      test::sweepPlan(entry, {*parseSweepAxis(*entry.schema, "noise=0.5")}, boards()));
+  QString text = QString::fromStdString(studyText(study, {}, facts));
+  const auto modeOf = [](const QString& written) {
+    const auto file = parseStudy(written.toStdString(), "file");
+    return file ? toText(file->study.plan.methods.front().parameters.value("mode"))
+                : file.error().text();
+  };
+  QCOMPARE(modeOf(text), std::string("iterate"));
+  text.replace(QStringLiteral("\"format\":2"), QStringLiteral("\"format\":1"));
+  QCOMPARE(modeOf(text), std::string("search"));
+}
+
 void TestStudies::brokenFilesAreRefused_data() {
   QTest::addColumn<QString>("from");
   QTest::addColumn<QString>("to");
@@ -358,8 +375,8 @@ void TestStudies::brokenFilesAreRefused_data() {
   QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
                                 << "\"puzzles\":\"9,2\""
                                 << "numbers";
-  QTest::newRow("a later format") << "\"format\":1"
-                                  << "\"format\":2"
+  QTest::newRow("a later format") << "\"format\":2"
+                                  << "\"format\":3"
                                   << "later version";
   QTest::newRow("columns") << "best_loss,parameters"
                            << "parameters,best_loss"
