@@ -94,7 +94,9 @@ void Application::tellWentWrong(const QString& what) {
 
 Application::WindowParts::WindowParts(Application& app)
     : window(&app.m_model), landscape(app.m_controller, window),
-      connections(app.m_controller, app.m_state, app.m_cubeEditor, window, app.m_logFollower),
+      connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
+      messages(app.m_controller, app.m_state, window, app.m_logFollower),
+      runList(app.m_controller, window), bookmarks(app.m_controller, window),
       keys(app.m_controller, window.grid()),
       files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
       figures(app.m_controller, app.m_state, window, files),

@@ -2,6 +2,7 @@
 
 #include "app/app_settings.h"
 #include "app/autosave.h"
+#include "app/bookmark_actions.h"
 #include "app/cube_editor.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
@@ -16,6 +17,8 @@
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
 #include "app/run_controller.h"
+#include "app/run_list_actions.h"
+#include "app/run_messages.h"
 #include "app/start_options.h"
 #include "app/theme_switch.h"
 #include "app/tool_windows.h"
@@ -80,6 +83,9 @@ private:
     MainWindow window;
     LandscapeController landscape;
     ViewConnections connections;
+    RunMessages messages;
+    RunListActions runList;
+    BookmarkActions bookmarks;
     KeyRouting keys;
     FileActions files;
     FigureActions figures;

@@ -82,12 +82,12 @@ void CompareController::poll() {
   if (const auto update = m_engine.poll()) emit updateArrived(*update);
 }
 
-void CompareController::show(const RaceUpdate& news) {
-  if (news.race != m_race) return;
-  m_ended = news.ended;
-  if (news.lastCommand >= m_command) return m_view->showRace(news);
+void CompareController::show(const RaceUpdate& update) {
+  if (update.race != m_race) return;
+  m_ended = update.ended;
+  if (update.lastCommand >= m_command) return m_view->showRace(update);
   // The button already shows what was asked for and not begun.
-  RaceUpdate promised = news;
+  RaceUpdate promised = update;
   promised.playing = m_view->bar()->isPlaying();
   m_view->showRace(promised);
 }

@@ -36,14 +36,14 @@ private:
   void restart();
   void play();
   void poll();
-  void show(const RaceUpdate& news);
+  void show(const RaceUpdate& update);
   void repeat(std::size_t races);
   void showTally(const RaceTally& tally, bool running);
 
   CompareView* m_view;
   const PuzzleModel* m_model;
   PuzzleLoader m_loader;
-  std::uint64_t m_race = 0;    ///< News of others are dropped.
+  std::uint64_t m_race = 0;    ///< Updates of others are dropped.
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
   bool m_ended = false;
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);

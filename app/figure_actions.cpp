@@ -3,7 +3,7 @@
 #include "app/file_actions.h"
 #include "app/language.h"
 #include "app/run_controller.h"
-#include "app/view_connections.h"
+#include "app/run_views.h"
 #include "core/base/sha256.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -139,7 +139,7 @@ LabReport FigureActions::report() const {
   if (!puzzle.description.empty()) report.about << QString::fromStdString(puzzle.description);
   report.facts = programProvenance();
   for (auto& fact : facts()) report.facts.push_back(std::move(fact));
-  report.runs = ViewConnections::runEntries(m_controller, Theme::lightTheme());
+  report.runs = runEntries(m_controller, Theme::lightTheme());
   report.differences = differencesOf(m_controller);
   for (const RunInfo& info : m_controller.runs()) {
     for (const Bookmark& mark : info.summary.plan->bookmarks) {
@@ -176,7 +176,7 @@ MaybeError FigureActions::saveReport(const QString& path, ReportLanguage languag
   charts.resize(1600, 480);
   if (const RunnableEntry* solver = m_controller.solver()) charts.setMetrics(solver->metrics);
   charts.setDataFacts([this] { return dataFacts(); });
-  charts.setRuns(ViewConnections::runCurves(m_controller, Theme::of(&charts)));
+  charts.setRuns(runCurves(m_controller, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {
     charts.maximize(plot); // the others are hidden: it has the whole width

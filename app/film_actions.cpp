@@ -4,7 +4,7 @@
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/run_controller.h"
-#include "app/view_connections.h"
+#include "app/run_views.h"
 #include "ui/cube/cube_view.h"
 #include "ui/film/film_dialog.h"
 #include "ui/grid/grid_view.h"
@@ -73,7 +73,7 @@ FilmActions::FilmActions(RunController& controller, MainWindow& window, FileActi
 
 QString FilmActions::title() const {
   const RunId id = m_controller.transport().run;
-  for (const RunListEntry& run : ViewConnections::runEntries(m_controller, Theme::lightTheme())) {
+  for (const RunListEntry& run : runEntries(m_controller, Theme::lightTheme())) {
     if (run.id != id) continue;
     return run.parameters.isEmpty()
                ? run.solver
@@ -95,7 +95,7 @@ FilmScene FilmActions::scene() const {
   if (!cube->isAligned()) scene.camera = cube->camera();
   scene.metrics = method.metrics;
   scene.objective = method.objective;
-  scene.runs = ViewConnections::runCurves(m_controller, Theme::of(&m_window));
+  scene.runs = runCurves(m_controller, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();
   scene.lanes = lanes->state();
   scene.curves = lanes->curves();

@@ -601,76 +601,76 @@ void RunController::findFile(std::uint64_t id, const QString& path) {
 // --- what the engine tells -----------------------------------------------------------------------
 
 void RunController::poll() {
-  if (const auto news = m_engine.poll()) take(*news);
+  if (const auto update = m_engine.poll()) take(*update);
 }
 
-void RunController::take(const RunUpdate& news) {
+void RunController::take(const RunUpdate& update) {
   // Lists are of all runs and stay true whichever is shown.
-  if (news.runsChanged && news.generation >= m_generation) {
-    if (const RunId fork = m_runs.take(news.runs); fork != noRun) m_newFork = fork;
+  if (update.runsChanged && update.generation >= m_generation) {
+    if (const RunId fork = m_runs.take(update.runs); fork != noRun) m_newFork = fork;
   }
-  for (const LogUpdate& update : news.log) m_runs.takeLog(update);
-  for (const Error& error : news.errors) emit failed(errorText(error));
-  if (news.generation < m_generation) return;
+  for (const LogUpdate& log : update.log) m_runs.takeLog(log);
+  for (const Error& error : update.errors) emit failed(errorText(error));
+  if (update.generation < m_generation) return;
 
-  m_hasRun = news.run != noRun;
-  const bool otherRun = news.run != m_transport.run;
-  takeParameters(news);
-  takeTransport(news);
-  if (otherRun || news.runsChanged) {
+  m_hasRun = update.run != noRun;
+  const bool otherRun = update.run != m_transport.run;
+  takeParameters(update);
+  takeTransport(update);
+  if (otherRun || update.runsChanged) {
     followCurrentRun();
     takeStopWishAlong();
     emit runsChanged();
   }
-  if (news.run == noRun && m_snapshot != nullptr) {
+  if (update.run == noRun && m_snapshot != nullptr) {
     m_snapshot.reset();
     emit snapshotChanged(m_snapshot);
-  } else if (news.snapshot != nullptr && news.snapshot->runId == news.run) {
-    m_snapshot = news.snapshot;
+  } else if (update.snapshot != nullptr && update.snapshot->runId == update.run) {
+    m_snapshot = update.snapshot;
     emit snapshotChanged(m_snapshot);
   }
-  if (news.comparison != nullptr && news.comparison->runId == m_compared) {
-    emit comparisonChanged(news.comparison);
+  if (update.comparison != nullptr && update.comparison->runId == m_compared) {
+    emit comparisonChanged(update.comparison);
   }
-  if (m_lookBack > 0 && news.snapshot != nullptr) emit earlierChanged(news.earlier);
-  if (news.path != nullptr) emit pathTold(news.path);
-  if (news.cell != nullptr && news.cell->run == news.run) emit cellTold(news.cell);
+  if (m_lookBack > 0 && update.snapshot != nullptr) emit earlierChanged(update.earlier);
+  if (update.path != nullptr) emit pathTold(update.path);
+  if (update.cell != nullptr && update.cell->run == update.run) emit cellTold(update.cell);
   emit samplesArrived();
-  for (const LogUpdate& update : news.log) emit logChanged(update.run, update.keep);
+  for (const LogUpdate& log : update.log) emit logChanged(log.run, log.keep);
   if (m_edited.empty() && std::exchange(m_playWhenTold, false)) play();
 }
 
-void RunController::takeTransport(const RunUpdate& news) {
-  m_transport.run = news.run;
-  m_transport.position = news.position;
-  m_transport.snapshotIteration = news.snapshotIteration;
-  m_transport.head = news.head;
-  m_transport.status = news.status;
-  m_transport.headStatus = news.headStatus;
-  m_transport.solved = news.solved;
-  m_transport.stopReason = news.stopReason;
-  m_transport.stepsPerSecond = news.stepsPerSecond;
-  m_transport.progress = news.progress;
+void RunController::takeTransport(const RunUpdate& update) {
+  m_transport.run = update.run;
+  m_transport.position = update.position;
+  m_transport.snapshotIteration = update.snapshotIteration;
+  m_transport.head = update.head;
+  m_transport.status = update.status;
+  m_transport.headStatus = update.headStatus;
+  m_transport.solved = update.solved;
+  m_transport.stopReason = update.stopReason;
+  m_transport.stepsPerSecond = update.stepsPerSecond;
+  m_transport.progress = update.progress;
   m_transport.limit = iterationLimit();
-  const RunInfo* info = run(news.run);
+  const RunInfo* info = run(update.run);
   m_transport.recorded = info != nullptr && !info->summary.can.extend && !info->summary.notReplayed;
-  if (news.lastCommand >= m_playCommand) {
+  if (update.lastCommand >= m_playCommand) {
     m_transport.playing =
-        news.activity == Activity::Playing || news.activity == Activity::PlayingBack;
-    m_transport.backwards = news.activity == Activity::PlayingBack;
+        update.activity == Activity::Playing || update.activity == Activity::PlayingBack;
+    m_transport.backwards = update.activity == Activity::PlayingBack;
   }
   emit transportChanged(m_transport);
 }
 
-void RunController::takeParameters(const RunUpdate& news) {
-  if (news.run == noRun || news.lastCommand < m_paramCommand) return;
-  const bool changed = !(news.parameters == m_values) || !m_edited.empty();
-  for (const std::string& key : news.restartKeys) {
+void RunController::takeParameters(const RunUpdate& update) {
+  if (update.run == noRun || update.lastCommand < m_paramCommand) return;
+  const bool changed = !(update.parameters == m_values) || !m_edited.empty();
+  for (const std::string& key : update.restartKeys) {
     const auto edited = m_edited.find(key);
     if (edited != m_edited.end()) m_waiting[key] = edited->second;
   }
   m_edited.clear();
-  m_values = news.parameters;
+  m_values = update.parameters;
   // A value that came to hold after all waits no longer.
   std::erase_if(m_waiting, [&](const auto& waiting) {
     return m_values.schema().find(waiting.first) == nullptr ||

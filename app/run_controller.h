@@ -45,7 +45,7 @@ const Parameter* wantedFile(const RunSummary& run);
 /// as signals. Lives on the GUI thread, owns the engine, never waits for it.
 ///
 /// What the engine has not got to yet is shown as it will be: play turns to pause at once, an
-/// edited parameter keeps its new value. News of a run that was left are dropped.
+/// edited parameter keeps its new value. Updates of a run that was left are dropped.
 class RunController : public QObject {
   Q_OBJECT
 
@@ -215,9 +215,9 @@ signals:
 
 private:
   void poll();
-  void take(const RunUpdate& news);
-  void takeTransport(const RunUpdate& news);
-  void takeParameters(const RunUpdate& news);
+  void take(const RunUpdate& update);
+  void takeTransport(const RunUpdate& update);
+  void takeParameters(const RunUpdate& update);
   void followCurrentRun();
   void startRun(RunSetup setup, std::vector<RunEdit> edits = {});
   /// What a new run starts from: what is chosen now, or what was before a run that was added.
@@ -264,7 +264,7 @@ private:
   bool m_playWhenTold = false; ///< Once it is known whether an edit lets the ended run go on.
   bool m_hasRun = false;       ///< One was asked for; it may not have come yet.
 
-  std::uint64_t m_generation = 0;   ///< News before it are of a run that was left.
+  std::uint64_t m_generation = 0;   ///< Updates before it are of a run that was left.
   std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.
   std::uint64_t m_paramCommand = 0; ///< Until it has begun, m_values is one.
 

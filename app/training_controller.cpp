@@ -1,6 +1,6 @@
 #include "app/training_controller.h"
 
-#include "app/view_connections.h"
+#include "app/run_views.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_snapshot.h"
 #include "ui/panels/parameter_panel.h"

@@ -1,8 +1,8 @@
 #include "app/view_connections.h"
 
 #include "app/cube_editor.h"
-#include "app/log_follower.h"
 #include "app/run_controller.h"
+#include "app/run_views.h"
 #include "app/status_text.h"
 #include "core/engines/engine_solver.h"
 #include "core/logs/log_header.h"
@@ -27,65 +27,23 @@
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
-#include "ui/window/remedy_button.h"
-#include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QFile>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QInputDialog>
-#include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QTimer>
 #include <QUndoStack>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace sudoscope {
 
-void connectTimes(RunController& controller, Timeline* timeline, ChartPanel* charts) {
-  QObject::connect(timeline, &Timeline::positionRequested, &controller, &RunController::seek);
-  QObject::connect(timeline, &Timeline::followRequested, &controller, &RunController::follow);
-  QObject::connect(timeline, &Timeline::forkRequested, &controller, &RunController::fork);
-  QObject::connect(charts, &ChartPanel::cursorRequested, &controller, &RunController::seek);
-  QObject::connect(&controller, &RunController::samplesArrived, charts, &ChartPanel::refresh);
-}
-
-void showMarks(const RunController& controller, Timeline* timeline, std::string_view hiddenKey) {
-  std::vector<TimelineMark> marks;
-  if (const RunInfo* run = controller.currentRun()) {
-    const RunPlan& plan = *run->summary.plan;
-    for (const RunEdit& edit : plan.edits) {
-      const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-      if (parameter != nullptr && parameter->key == hiddenKey) continue;
-      marks.push_back(
-          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
-    }
-    for (const Bookmark& mark : plan.bookmarks) {
-      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
-    }
-    for (const RunInfo& other : controller.runs()) {
-      if (other.summary.parent != run->summary.id) continue;
-      marks.push_back(
-          {other.summary.forkedAt, controller.runName(other.summary.id), TimelineMark::Fork});
-    }
-    timeline->setStretches({{0, run->summary.head, run->summary.stride}});
-  }
-  timeline->setMarks(marks);
-}
-
 ViewConnections::ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
-                                 MainWindow& window, const LogFollower& logs, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor), m_window(window),
-      m_logs(logs) {
+                                 MainWindow& window, QObject* parent)
+    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor),
+      m_window(window) {
   connectTransport();
   connectState();
   attachViews();
@@ -96,7 +54,6 @@ ViewConnections::ViewConnections(RunController& controller, ViewState& state, Cu
   // A window made anew shows what there is.
   showSolver();
   showRuns();
-  showStatus();
 }
 
 // --- what is shared ------------------------------------------------------------------------------
@@ -215,8 +172,6 @@ void ViewConnections::connectTransport() {
   connectTimes(m_controller, timeline, m_window.charts());
   connect(&m_controller, &RunController::samplesArrived, m_window.timeline()->lanes(),
           &LaneView::refresh);
-  connect(timeline, &Timeline::bookmarkToggled, this, &ViewConnections::toggleBookmark);
-  connect(timeline, &Timeline::bookmarkRenameRequested, this, &ViewConnections::renameBookmark);
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
@@ -247,51 +202,8 @@ void ViewConnections::connectViews() {
     m_window.cubeCard()->showComparison(other);
     nameCompared();
   });
-  connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showStatus);
-  connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
-          &ViewConnections::showStatus);
-  connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
-          &RunController::tryRemedy);
-  // The status counts what the snapshot violates, and snapshots come after the transport's state.
-  connect(&m_state.shown, &PropertySignal::changed, this, &ViewConnections::showStatus);
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
-  connect(&m_controller, &RunController::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
-  // What went wrong with the run before is no news of this one.
-  connect(&m_controller, &RunController::runBegins, this, [this] {
-    StatusLine* status = m_window.titleRow()->status();
-    if (status->showsError()) status->showNotice({}, false, 0);
-  });
-  connect(&m_controller, &RunController::samplesArrived, this, &ViewConnections::lookForUndefined);
-  connect(&m_logs, &LogFollower::stateChanged, this, [this] {
-    showLogState();
-    showStatus();
-  });
-  const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
-    title->showContradiction(contradictionText(puzzle));
-  };
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), tellContradiction);
-  tellContradiction(m_state.puzzle.puzzle());
-
-  EventLog* log = m_window.eventLog();
-  connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
-  connect(&m_controller, &RunController::logChanged, this,
-          [this](std::uint64_t run, std::size_t keep) {
-            if (run == m_controller.transport().run) showLog(keep);
-          });
-
-  RunList* runs = m_window.runList();
-  connect(runs, &RunList::runActivated, &m_controller, &RunController::activateRun);
-  connect(runs, &RunList::overlayToggled, &m_controller, &RunController::setDrawn);
-  connect(runs, &RunList::clearRequested, this, &ViewConnections::askToRemoveAllRuns);
-  connect(runs, &RunList::runRenamed, &m_controller, &RunController::renameRun);
-  connect(runs, &RunList::drawnOnly, &m_controller, &RunController::drawOnly);
-  connect(runs, &RunList::runTagged, &m_controller, &RunController::tagRun);
-  connect(runs, &RunList::runNoted, &m_controller, &RunController::noteRun);
-  connect(runs, &RunList::runRecoloured, &m_controller, &RunController::recolourRun);
-  connect(runs, &RunList::runClosed, this, &ViewConnections::askToRemoveRun);
-  connect(runs, &RunList::fileWanted, this, &ViewConnections::askForFile);
-  connect(runs, &RunList::compareRequested, &m_state.comparedRun,
+  connect(m_window.runList(), &RunList::compareRequested, &m_state.comparedRun,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
 
@@ -309,70 +221,7 @@ void ViewConnections::takeStopConditions(const StopConditions& conditions) {
   }
 }
 
-void ViewConnections::showLog(std::size_t keep) {
-  const RunId run = m_controller.transport().run;
-  const std::vector<RunLogEntry>& entries = m_controller.log(run);
-  EventLog* log = m_window.eventLog();
-  if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
-    log->clear();
-    m_loggedLines = 0;
-    m_loggedRun = run;
-    if (const RunInfo* info = m_controller.currentRun()) {
-      log->setGeometry(info->summary.plan->setup.puzzle.geometry());
-    }
-  }
-  std::vector<LogEntry> lines;
-  for (; m_loggedLines < entries.size(); ++m_loggedLines) {
-    const RunLogEntry& entry = entries[m_loggedLines];
-    const bool event =
-        entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
-    const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
-    lines.push_back(
-        event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
-              : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
-  }
-  if (!lines.empty()) log->append(lines);
-}
-
-void ViewConnections::showStatus() {
-  // An error speaks of what was tried last; whoever plays on has gone on.
-  StatusLine* status = m_window.titleRow()->status();
-  const bool playing = m_controller.transport().playing;
-  if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
-    status->showNotice({}, false, 0);
-  }
-  const bool byHand = m_state.shown.value().isChangedByHand();
-  m_window.setStatus(byHand ? draftSentence(m_controller)
-                            : statusSentence(m_controller, undefinedText()));
-  // Beside an error a remedy would seem to be one for it.
-  const bool silent = byHand || m_controller.transport().recorded || status->showsError();
-  const auto verdict = silent ? std::nullopt : m_controller.verdict();
-  m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
-}
-
-void ViewConnections::showLogState() {
-  const auto log = m_logs.state(m_controller.solver());
-  if (!log) return m_window.transport()->setLogState({}, {}, {});
-  const QString rows = QLocale().toString(static_cast<qlonglong>(log->rows));
-  QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
-  QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
-                    "there (Follow).");
-  if (log->broken) {
-    text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
-    help = tr("What came last in %1 cannot be read, so nothing more of it is.");
-  } else if (log->ended) {
-    text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
-    help = tr("Nothing more comes into %1: what wrote it has ended.");
-  }
-  m_window.transport()->setLogState(text, log->name, help.arg(log->name));
-}
-
 namespace {
-
-bool isOfOthers(const RunnableEntry* method) {
-  return dynamic_cast<const LoggedMethod*>(method) != nullptr ||
-         dynamic_cast<const EngineEntry*>(method) != nullptr;
-}
 
 /// The method of the program that a log of a run of ours came from.
 const RunnableEntry* origin(const RunnableEntry& method) {
@@ -385,35 +234,6 @@ const RunnableEntry* origin(const RunnableEntry& method) {
 
 } // namespace
 
-void ViewConnections::lookForUndefined() {
-  const RunInfo* run = m_controller.currentRun();
-  const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
-  const auto before = m_undefined.first();
-  const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
-  if (before != m_undefined.first()) showStatus();
-  if (more) QTimer::singleShot(0, this, &ViewConnections::lookForUndefined);
-}
-
-QString ViewConnections::undefinedText() const {
-  const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr) return {};
-  const RunnableEntry* method = run->summary.plan->setup.solver;
-  const auto number = [](std::int64_t i) { return QLocale().toString(static_cast<qlonglong>(i)); };
-  if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
-    return tr("P is not all numbers (NaN or infinite) since iteration %1.")
-        .arg(number(log->undefinedState));
-  }
-  const TransportState& now = m_controller.transport();
-  const auto* own = dynamic_cast<const EngineEntry*>(method);
-  if (own != nullptr && now.headStatus == Status::Diverged) {
-    if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
-  }
-  const auto found = m_undefined.first();
-  if (!found || found->metric >= method->metrics.size()) return {};
-  return tr("%1 is no number (NaN or infinite) since iteration %2.")
-      .arg(translated(method->metrics[found->metric].title), number(found->iteration));
-}
-
 namespace {
 
 std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
@@ -424,21 +244,6 @@ std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
                            end == nullptr ? QString() : QString::fromStdString(end->symbol),
                            [values = controller.shownParameters(),
                             at = method.planned->at](std::int64_t i) { return at(values, i); }};
-}
-
-/// What tells a run from others in the least words: that it solved the puzzle, or its first
-/// parameter that is not the default.
-QString remarkOf(const RunSummary& run) {
-  if (run.solved) {
-    return ViewConnections::tr("solved at %1")
-        .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
-  }
-  const ParameterValues& values = run.plan->setup.parameters;
-  for (const auto& [key, text] : values.changed()) {
-    return parameterName(values.schema(), key) + u' ' +
-           parameterText(*values.schema().find(key), values.value(key));
-  }
-  return {};
 }
 
 } // namespace
@@ -500,147 +305,7 @@ void ViewConnections::showSolver() {
   for (QAction* action : m_window.solverMenu()->actions()) {
     action->setChecked(!recorded && action->data().toString() == name);
   }
-  showLogState();
   showParameters();
-}
-
-namespace {
-
-/// In the list, the charts and above compared cubes: grey, unless a person has chosen one.
-QColor colorOf(const RunInfo& info, bool current, const Theme& theme) {
-  if (info.colorChosen) return theme.series(info.color);
-  return current ? theme.text : theme.otherRun;
-}
-
-QString wantedPath(const RunSummary& run) {
-  return QString::fromStdString(run.notReplayed->file);
-}
-
-/// The least value of the curve that the method minimizes; NaN where there is none.
-double leastObjective(const RunSummary& run) {
-  const RunnableEntry& method = *run.plan->setup.solver;
-  const bool any = !method.metrics.empty() && run.history->size() > 0;
-  const auto stretch = any ? run.history->decimated(method.objective, run.history->firstIteration(),
-                                                    run.history->lastIteration(), 1)
-                           : std::vector<MetricBucket>();
-  return stretch.empty() ? std::numeric_limits<double>::quiet_NaN()
-                         : static_cast<double>(stretch.front().min);
-}
-
-} // namespace
-
-std::vector<RunListEntry> ViewConnections::runEntries(const RunController& controller,
-                                                      const Theme& theme) {
-  std::vector<RunListEntry> entries;
-  for (const RunInfo& info : controller.runs()) {
-    const RunSummary& run = info.summary;
-    const RunSetup& setup = run.plan->setup;
-    // Until its replay has got there, what is stored of it tells more.
-    const bool waits = run.stored != nullptr && run.head < run.plan->length;
-    const bool solved = waits ? run.stored->solved : run.solved;
-    const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
-    const std::int64_t iterations = waits ? run.stored->iteration : run.head;
-    QStringList details;
-    if (run.parent != noRun) {
-      details << tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
-    }
-    if (run.notReplayed && waits) {
-      details << tr("stored: %1 · %2")
-                     .arg(outcomeWord(status),
-                          QLocale().toString(static_cast<qlonglong>(iterations)));
-    }
-    if (dynamic_cast<const LoggedMethod*>(setup.solver) != nullptr) {
-      details << tr("recorded, not re-run");
-    }
-    QStringList parameters;
-    for (const auto& [key, value] : setup.parameters.changed()) {
-      const Parameter& parameter = *setup.solver->schema->find(key);
-      const QString text = parameterText(parameter, setup.parameters.value(key));
-      // Of a file its name: the folder is a person's own.
-      parameters << parameterName(*setup.solver->schema, key) + u' ' +
-                        (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
-    }
-    for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
-    details << parameters;
-    const bool seeded = setup.solver->usesSeed;
-    if (seeded && setup.seed != defaultSeed) details << tr("seed %1").arg(setup.seed);
-    const bool current = run.id == controller.transport().run;
-    entries.push_back({run.id, controller.runName(run.id), colorOf(info, current, theme),
-                       outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), iterations, current,
-                       controller.isDrawn(info), run.id == controller.comparedWith(),
-                       !controller.isOfThisPuzzle(info)});
-    RunListEntry& entry = entries.back();
-    entry.stride = run.stride;
-    entry.difference = translated(run.difference);
-    entry.tags = info.tags;
-    entry.note = info.note;
-    entry.parameters = parameters.join(QStringLiteral(" · "));
-    if (seeded) entry.seed = QString::number(setup.seed);
-    entry.best = leastObjective(run);
-    if (!setup.solver->metrics.empty()) {
-      entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
-    }
-    if (run.head > 0) entry.seconds = run.seconds;
-    entry.begun = info.begun.toLocalTime();
-    entry.outcomeWord = QString::fromLatin1(statusName(status));
-    if (run.notReplayed) {
-      const Parameter* file = wantedFile(run);
-      const bool missing = file != nullptr && !QFile::exists(wantedPath(run));
-      entry.wantsFile = file != nullptr;
-      entry.notReplayed = missing ? tr("%1 file missing").arg(translated(file->label))
-                                  : errorText(*run.notReplayed);
-    }
-  }
-  return entries;
-}
-
-void ViewConnections::showRunList() {
-  m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
-}
-
-void ViewConnections::ask(const QString& question, const QString& why, const QString& yes,
-                          std::function<void()> then) {
-  auto* box =
-      new QMessageBox(QMessageBox::Question, question, question, QMessageBox::Cancel, &m_window);
-  box->setObjectName(QStringLiteral("removeQuestion"));
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setInformativeText(why);
-  QPushButton* remove = box->addButton(yes, QMessageBox::AcceptRole);
-  box->setDefaultButton(remove);
-  connect(remove, &QPushButton::clicked, this, std::move(then));
-  box->open();
-}
-
-void ViewConnections::askForFile(std::uint64_t run) {
-  const RunInfo* info = m_controller.run(run);
-  if (info == nullptr || !info->summary.notReplayed) return;
-  const QFileInfo former(wantedPath(info->summary));
-  const QString path = QFileDialog::getOpenFileName(
-      &m_window, tr("Find %1").arg(former.fileName()), former.path(),
-      former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
-  if (!path.isEmpty()) m_controller.findFile(run, path);
-}
-
-void ViewConnections::askToRemoveRun(std::uint64_t run) {
-  const RunInfo* info = m_controller.run(run);
-  if (info == nullptr) return;
-  const std::int64_t iterations = info->summary.plan->length;
-  if (iterations == 0 && !info->summary.notReplayed) return m_controller.removeRun(run);
-  ask(tr("Remove %1?").arg(m_controller.runName(run)),
-      tr("Its %1 iterations and bookmarks cannot be brought back.")
-          .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
-      tr("Remove"), [this, run] { m_controller.removeRun(run); });
-}
-
-void ViewConnections::askToRemoveAllRuns() {
-  const auto& runs = m_controller.runs();
-  const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
-    return info.summary.plan->length > 0 || info.summary.notReplayed;
-  });
-  if (!played) return m_controller.removeAllRuns();
-  ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
-      tr("Remove All"), [this] { m_controller.removeAllRuns(); });
 }
 
 void ViewConnections::showComparison() {
@@ -650,7 +315,7 @@ void ViewConnections::showComparison() {
     return m_window.cubeCard()->endComparison();
   }
   const Theme theme = Theme::of(&m_window);
-  m_window.cubeCard()->compare(colorOf(*current, true, theme), colorOf(*other, false, theme),
+  m_window.cubeCard()->compare(runColor(*current, true, theme), runColor(*other, false, theme),
                                other->summary.plan->setup.puzzle);
   nameCompared();
 }
@@ -674,29 +339,10 @@ void ViewConnections::nameCompared() {
       name(other->summary.id, shown ? shown->iteration : wanted, wanted));
 }
 
-std::vector<RunCurve> ViewConnections::runCurves(const RunController& controller,
-                                                 const Theme& theme) {
-  const RunId current = controller.transport().run;
-  std::vector<RunCurve> curves;
-  for (const RunInfo& info : controller.runs()) {
-    const RunId id = info.summary.id;
-    if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
-    const QColor color = colorOf(info, false, theme);
-    RunCurve curve{id, controller.runName(id), color, info.summary.history};
-    curve.metrics = info.summary.plan->setup.solver->metrics;
-    curve.plan = info.summary.plan;
-    curve.faults = info.summary.faults;
-    curve.remark = remarkOf(info.summary);
-    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
-  }
-  return curves;
-}
-
 void ViewConnections::showRuns() {
   m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
-  showRunList();
+  m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
   showComparison();
-  if (m_controller.transport().run != m_loggedRun) showLog(0);
   const std::vector<RunCurve> curves = runCurves(m_controller, Theme::of(&m_window));
   m_window.charts()->setRuns(curves);
   m_window.timeline()->lanes()->setRuns(curves);
@@ -723,9 +369,6 @@ void ViewConnections::connectActions() {
   on(Command::Slower, [this] { m_window.transport()->slower(); });
   on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
   on(Command::Fork, [this] { m_controller.fork(); });
-  on(Command::Bookmark, [this] { toggleBookmark(m_controller.transport().position); });
-  on(Command::PreviousBookmark, [this] { goToMark(false); });
-  on(Command::NextBookmark, [this] { goToMark(true); });
   on(Command::DefaultParameters, [this] { m_controller.resetParameters(); });
   on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
   on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
@@ -759,44 +402,6 @@ void ViewConnections::connectActions() {
   };
   connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
   undo();
-}
-
-void ViewConnections::toggleBookmark(std::int64_t iteration) {
-  if (m_controller.bookmark(iteration) != nullptr) {
-    return m_controller.setBookmark(iteration, std::nullopt);
-  }
-  if (m_controller.currentRun() != nullptr) nameBookmark(iteration, {});
-}
-
-void ViewConnections::renameBookmark(std::int64_t iteration) {
-  if (const Bookmark* mark = m_controller.bookmark(iteration)) {
-    nameBookmark(iteration, QString::fromStdString(mark->text));
-  }
-}
-
-void ViewConnections::nameBookmark(std::int64_t iteration, const QString& name) {
-  bool accepted = false;
-  const QString text = QInputDialog::getText(
-      &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
-      QLineEdit::Normal, name, &accepted);
-  if (accepted) m_controller.setBookmark(iteration, text.trimmed());
-}
-
-void ViewConnections::goToMark(bool forward) {
-  const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr) return;
-  std::vector<std::int64_t> marks{0, m_controller.transport().head};
-  for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
-  for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
-  std::sort(marks.begin(), marks.end());
-  const std::int64_t here = m_controller.transport().position;
-  if (forward) {
-    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
-    if (next != marks.end()) m_controller.seek(*next);
-  } else {
-    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
-    if (next != marks.begin()) m_controller.seek(*std::prev(next));
-  }
 }
 
 } // namespace sudoscope

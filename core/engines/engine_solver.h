@@ -132,7 +132,7 @@ private:
   std::int64_t m_expected = 1;
   std::int64_t m_left = 0; ///< Steps asked for whose answer was left for later.
   std::chrono::milliseconds m_budget{0};
-  // What is known of the engine's state; asking for P may bring news.
+  // What is known of the engine's state; asking for P may change it.
   mutable Row m_row;
   mutable std::deque<Row> m_ahead;            ///< What the engine has done beyond that.
   mutable std::int64_t m_engineIteration = 0; ///< Where the engine stands.

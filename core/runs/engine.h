@@ -50,7 +50,7 @@ public:
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Nothing when there is no news.
+  /// Nothing when nothing has happened since.
   std::optional<Update> poll() { return m_mailbox.take(); }
 
   /// Whether it is to do something else than what it does: whatever takes long gives way.

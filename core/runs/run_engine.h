@@ -27,7 +27,7 @@ public:
   ~RunEngine();
 
   // --- which run -------------------------------------------------------------------------------
-  // These return the generation from which on news speak of the wanted run.
+  // These return the generation from which on updates speak of the wanted run.
 
   /// Starts a run at iteration 0. A current run in which nothing has happened is replaced, any
   /// other stays in the list. `schedule` holds edits to apply on the way.
@@ -75,7 +75,7 @@ public:
   CommandId setCube(ProbabilityCube cube);
   /// A new run that shares the past of the current one up to its position, with P set there by a
   /// person, which then goes on. Where the method refuses the cube, nothing changes but for an
-  /// error in the news. Like fork(), returns the generation of the new run.
+  /// error in the update. Like fork(), returns the generation of the new run.
   CommandId continueFrom(ProbabilityCube cube, GoOn goOn);
   /// Without a text: removes. noRun = the current run.
   CommandId setBookmark(RunId run, std::int64_t iteration, std::optional<std::string> text);
@@ -89,10 +89,10 @@ public:
   /// its P (see Run::snapshotIteration()). The run stays where it is.
   CommandId askForSnapshot(RunId run, std::int64_t iteration,
                            std::function<void(SnapshotPtr)> tell);
-  /// The path of the current run up to its position comes with the news, with at most so many
+  /// The path of the current run up to its position comes with an update, with at most so many
   /// points.
   CommandId askForPath(std::size_t most);
-  /// P of a cell of the current run up to its position comes with the news, at most so many times.
+  /// P of a cell of the current run up to its position comes with an update, at most so many times.
   CommandId askForCell(int cell, std::size_t most);
   /// Also publish the cube of so many iterations before; 0 = not.
   CommandId lookBack(std::int64_t iterations);

@@ -200,50 +200,50 @@ SnapshotPtr RunPlayer::earlierSnapshot() {
 }
 
 void RunPlayer::publish(bool withCube) {
-  RunUpdate news;
-  news.generation = m_generation;
-  news.lastCommand = m_lastCommand;
+  RunUpdate update;
+  update.generation = m_generation;
+  update.lastCommand = m_lastCommand;
   if (Run* run = m_store.current()) {
-    news.run = m_store.currentId();
-    news.position = run->position();
-    news.snapshotIteration = run->snapshotIteration();
-    news.head = run->head();
-    news.status = run->status();
-    news.headStatus = run->headStatus();
-    news.solved = run->solvedHere();
-    news.parameters = run->parameters();
+    update.run = m_store.currentId();
+    update.position = run->position();
+    update.snapshotIteration = run->snapshotIteration();
+    update.head = run->head();
+    update.status = run->status();
+    update.headStatus = run->headStatus();
+    update.solved = run->solvedHere();
+    update.parameters = run->parameters();
     if (withCube) {
       Snapshot snapshot = run->snapshot();
-      snapshot.runId = news.run;
-      news.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
-      news.comparison = comparisonSnapshot(news.position);
-      news.earlier = earlierSnapshot();
+      snapshot.runId = update.run;
+      update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+      update.comparison = comparisonSnapshot(update.position);
+      update.earlier = earlierSnapshot();
       run->seeBookmark();
       if (!playing()) m_store.seeEnds();
       m_unseen = false;
     }
   }
-  news.activity = m_longActivity;
-  if (playing()) news.activity = m_forward ? Activity::Playing : Activity::PlayingBack;
-  news.stopReason = m_stopReason;
-  news.stepsPerSecond = playing() ? m_rate : 0.0;
-  news.progress = m_progress;
+  update.activity = m_longActivity;
+  if (playing()) update.activity = m_forward ? Activity::Playing : Activity::PlayingBack;
+  update.stopReason = m_stopReason;
+  update.stepsPerSecond = playing() ? m_rate : 0.0;
+  update.progress = m_progress;
   m_store.forEach([&](RunId id, Run& run) {
     if (!run.logChanged()) return;
     const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
-    news.log.push_back({id, run.logRead(), {from, run.log().end()}});
+    update.log.push_back({id, run.logRead(), {from, run.log().end()}});
     run.markLogRead();
   });
   if (std::exchange(m_runsDirty, false) || !playing()) {
-    news.runsChanged = true;
-    news.runs = m_store.summaries();
+    update.runsChanged = true;
+    update.runs = m_store.summaries();
   }
-  news.errors = std::exchange(m_errors, {});
-  news.restartKeys = std::exchange(m_restartKeys, {});
-  news.path = std::exchange(m_path, nullptr);
-  news.cell = std::exchange(m_cell, nullptr);
+  update.errors = std::exchange(m_errors, {});
+  update.restartKeys = std::exchange(m_restartKeys, {});
+  update.path = std::exchange(m_path, nullptr);
+  update.cell = std::exchange(m_cell, nullptr);
   m_lastPublish = Clock::now();
-  m_mailbox.put(std::move(news));
+  m_mailbox.put(std::move(update));
 }
 
 } // namespace sudoscope

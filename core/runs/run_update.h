@@ -86,11 +86,11 @@ struct LogUpdate {
   std::vector<RunLogEntry> entries;
 };
 
-/// Everything that happened since the news were last taken. Newer cubes replace older ones; log
+/// Everything that happened since the last update was taken. Newer cubes replace older ones; log
 /// entries, errors and metric samples are all kept.
 struct RunUpdate {
   /// The id of the last command that changed which run is shown; a receiver that has since asked
-  /// for another run drops the news.
+  /// for another run drops the update.
   std::uint64_t generation = 0;
   /// The id of the last command begun: what was asked with a larger id does not show yet.
   std::uint64_t lastCommand = 0;

@@ -799,6 +799,33 @@
     </message>
 </context>
 <context>
+    <name>RunViews</name>
+    <message>
+        <source>solved at %1</source>
+        <translation>gelöst bei %1</translation>
+    </message>
+    <message>
+        <source>from %1 at %2</source>
+        <translation>von %1 bei %2</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>gespeichert: %1 · %2</translation>
+    </message>
+    <message>
+        <source>recorded, not re-run</source>
+        <translation>aufgezeichnet, nicht neu gerechnet</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: Datei fehlt</translation>
+    </message>
+</context>
+<context>
     <name>SampleLibrary</name>
     <message>
         <source>easy</source>
@@ -4970,6 +4997,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::BookmarkActions</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CardDock</name>
     <message>
         <source>Dock This Panel</source>
@@ -8832,6 +8870,37 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RunListActions</name>
+    <message>
+        <source>Find %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>Alle Läufe entfernen?</translation>
+    </message>
+    <message>
+        <source>They cannot be brought back; a new one begins.</source>
+        <translation>Sie lassen sich nicht zurückholen; ein neuer beginnt.</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Alle entfernen</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunLogDialog</name>
     <message>
         <source>&amp;Z, with temperature and weights</source>
@@ -8891,6 +8960,41 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Writing the log</source>
         <translation>Log schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunMessages</name>
+    <message>
+        <source>following %1 · %2 rows</source>
+        <translation>folgt %1 · %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
+        <translation>%1 wächst, solange das Skript schreibt. Wer bei der letzten Iteration ist, bleibt dort (Folgen).</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · damaged</source>
+        <translation>%1 · %2 Zeilen · beschädigt</translation>
+    </message>
+    <message>
+        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
+        <translation>Was zuletzt in %1 kam, ist nicht lesbar; mehr davon wird nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · ended</source>
+        <translation>%1 · %2 Zeilen · beendet</translation>
+    </message>
+    <message>
+        <source>Nothing more comes into %1: what wrote it has ended.</source>
+        <translation>In %1 kommt nichts mehr: was es schrieb, ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
+        <translation>P besteht seit Iteration %1 nicht nur aus Zahlen (NaN oder unendlich).</translation>
+    </message>
+    <message>
+        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
+        <translation>%1 ist seit Iteration %2 keine Zahl (NaN oder unendlich).</translation>
     </message>
 </context>
 <context>
@@ -10520,94 +10624,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Neu rechnen</translation>
     </message>
     <message>
-        <source>from %1 at %2</source>
-        <translation>von %1 bei %2</translation>
-    </message>
-    <message>
-        <source>seed %1</source>
-        <translation>Startwert %1</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>%1 entfernen?</translation>
-    </message>
-    <message>
-        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
-        <translation>Seine %1 Iterationen und Lesezeichen lassen sich nicht zurückholen.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove all runs?</source>
-        <translation>Alle Läufe entfernen?</translation>
-    </message>
-    <message>
-        <source>They cannot be brought back; a new one begins.</source>
-        <translation>Sie lassen sich nicht zurückholen; ein neuer beginnt.</translation>
-    </message>
-    <message>
-        <source>Remove All</source>
-        <translation>Alle entfernen</translation>
-    </message>
-    <message>
-        <source>stored: %1 · %2</source>
-        <translation>gespeichert: %1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 file missing</source>
-        <translation>%1: Datei fehlt</translation>
-    </message>
-    <message>
-        <source>Find %1</source>
-        <translation>%1 suchen</translation>
-    </message>
-    <message>
-        <source>solved at %1</source>
-        <translation>gelöst bei %1</translation>
-    </message>
-    <message>
-        <source>following %1 · %2 rows</source>
-        <translation>folgt %1 · %2 Zeilen</translation>
-    </message>
-    <message>
-        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
-        <translation>%1 wächst, solange das Skript schreibt. Wer bei der letzten Iteration ist, bleibt dort (Folgen).</translation>
-    </message>
-    <message>
-        <source>%1 · %2 rows · damaged</source>
-        <translation>%1 · %2 Zeilen · beschädigt</translation>
-    </message>
-    <message>
-        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
-        <translation>Was zuletzt in %1 kam, ist nicht lesbar; mehr davon wird nicht gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 · %2 rows · ended</source>
-        <translation>%1 · %2 Zeilen · beendet</translation>
-    </message>
-    <message>
-        <source>Nothing more comes into %1: what wrote it has ended.</source>
-        <translation>In %1 kommt nichts mehr: was es schrieb, ist zu Ende.</translation>
-    </message>
-    <message>
-        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
-        <translation>P besteht seit Iteration %1 nicht nur aus Zahlen (NaN oder unendlich).</translation>
-    </message>
-    <message>
-        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
-        <translation>%1 ist seit Iteration %2 keine Zahl (NaN oder unendlich).</translation>
-    </message>
-    <message>
         <source>This run was recorded by %1, not re-run.</source>
         <translation>Dieser Lauf wurde von %1 aufgezeichnet, nicht neu gerechnet.</translation>
     </message>
@@ -10622,10 +10638,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Its parameters are as it had them.</source>
         <translation>Die Parameter sind die, die er hatte.</translation>
-    </message>
-    <message>
-        <source>recorded, not re-run</source>
-        <translation>aufgezeichnet, nicht neu gerechnet</translation>
     </message>
     <message>
         <source>%1, nearest P is of iteration %2</source>

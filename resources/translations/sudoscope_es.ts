@@ -799,6 +799,33 @@
     </message>
 </context>
 <context>
+    <name>RunViews</name>
+    <message>
+        <source>solved at %1</source>
+        <translation>resuelto en %1</translation>
+    </message>
+    <message>
+        <source>from %1 at %2</source>
+        <translation>de %1 en %2</translation>
+    </message>
+    <message>
+        <source>stored: %1 · %2</source>
+        <translation>guardado: %1 · %2</translation>
+    </message>
+    <message>
+        <source>recorded, not re-run</source>
+        <translation>registrada, sin volver a calcular</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>semilla %1</translation>
+    </message>
+    <message>
+        <source>%1 file missing</source>
+        <translation>%1: falta el archivo</translation>
+    </message>
+</context>
+<context>
     <name>SampleLibrary</name>
     <message>
         <source>easy</source>
@@ -4970,6 +4997,17 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::BookmarkActions</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CardDock</name>
     <message>
         <source>Dock This Panel</source>
@@ -8832,6 +8870,37 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::RunListActions</name>
+    <message>
+        <source>Find %1</source>
+        <translation>Buscar %1</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>¿Quitar %1?</translation>
+    </message>
+    <message>
+        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
+        <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Remove all runs?</source>
+        <translation>¿Quitar todas las ejecuciones?</translation>
+    </message>
+    <message>
+        <source>They cannot be brought back; a new one begins.</source>
+        <translation>No se pueden recuperar; empieza una nueva.</translation>
+    </message>
+    <message>
+        <source>Remove All</source>
+        <translation>Quitar todas</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::RunLogDialog</name>
     <message>
         <source>&amp;Z, with temperature and weights</source>
@@ -8891,6 +8960,41 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Writing the log</source>
         <translation>Escribiendo el registro</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunMessages</name>
+    <message>
+        <source>following %1 · %2 rows</source>
+        <translation>siguiendo %1 · %2 filas</translation>
+    </message>
+    <message>
+        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
+        <translation>%1 crece mientras su script escribe. Quien está en la última iteración se queda en ella (Seguir).</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · damaged</source>
+        <translation>%1 · %2 filas · dañado</translation>
+    </message>
+    <message>
+        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
+        <translation>Lo último que llegó a %1 no se puede leer; no se lee nada más.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · ended</source>
+        <translation>%1 · %2 filas · terminado</translation>
+    </message>
+    <message>
+        <source>Nothing more comes into %1: what wrote it has ended.</source>
+        <translation>No llega nada más a %1: lo que lo escribía ha terminado.</translation>
+    </message>
+    <message>
+        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
+        <translation>P no son solo números (NaN o infinito) desde la iteración %1.</translation>
+    </message>
+    <message>
+        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
+        <translation>%1 no es un número (NaN o infinito) desde la iteración %2.</translation>
     </message>
 </context>
 <context>
@@ -10519,94 +10623,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Recalculando</translation>
     </message>
     <message>
-        <source>from %1 at %2</source>
-        <translation>de %1 en %2</translation>
-    </message>
-    <message>
-        <source>seed %1</source>
-        <translation>semilla %1</translation>
-    </message>
-    <message>
-        <source>Bookmark</source>
-        <translation>Marcador</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>¿Quitar %1?</translation>
-    </message>
-    <message>
-        <source>Its %1 iterations and bookmarks cannot be brought back.</source>
-        <translation>Sus %1 iteraciones y marcadores no se pueden recuperar.</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Quitar</translation>
-    </message>
-    <message>
-        <source>Remove all runs?</source>
-        <translation>¿Quitar todas las ejecuciones?</translation>
-    </message>
-    <message>
-        <source>They cannot be brought back; a new one begins.</source>
-        <translation>No se pueden recuperar; empieza una nueva.</translation>
-    </message>
-    <message>
-        <source>Remove All</source>
-        <translation>Quitar todas</translation>
-    </message>
-    <message>
-        <source>stored: %1 · %2</source>
-        <translation>guardado: %1 · %2</translation>
-    </message>
-    <message>
-        <source>%1 file missing</source>
-        <translation>%1: falta el archivo</translation>
-    </message>
-    <message>
-        <source>Find %1</source>
-        <translation>Buscar %1</translation>
-    </message>
-    <message>
-        <source>solved at %1</source>
-        <translation>resuelto en %1</translation>
-    </message>
-    <message>
-        <source>following %1 · %2 rows</source>
-        <translation>siguiendo %1 · %2 filas</translation>
-    </message>
-    <message>
-        <source>%1 grows as its script writes it. Whoever is at the latest iteration stays there (Follow).</source>
-        <translation>%1 crece mientras su script escribe. Quien está en la última iteración se queda en ella (Seguir).</translation>
-    </message>
-    <message>
-        <source>%1 · %2 rows · damaged</source>
-        <translation>%1 · %2 filas · dañado</translation>
-    </message>
-    <message>
-        <source>What came last in %1 cannot be read, so nothing more of it is.</source>
-        <translation>Lo último que llegó a %1 no se puede leer; no se lee nada más.</translation>
-    </message>
-    <message>
-        <source>%1 · %2 rows · ended</source>
-        <translation>%1 · %2 filas · terminado</translation>
-    </message>
-    <message>
-        <source>Nothing more comes into %1: what wrote it has ended.</source>
-        <translation>No llega nada más a %1: lo que lo escribía ha terminado.</translation>
-    </message>
-    <message>
-        <source>P is not all numbers (NaN or infinite) since iteration %1.</source>
-        <translation>P no son solo números (NaN o infinito) desde la iteración %1.</translation>
-    </message>
-    <message>
-        <source>%1 is no number (NaN or infinite) since iteration %2.</source>
-        <translation>%1 no es un número (NaN o infinito) desde la iteración %2.</translation>
-    </message>
-    <message>
         <source>This run was recorded by %1, not re-run.</source>
         <translation>Esta ejecución la registró %1; no se ha vuelto a calcular.</translation>
     </message>
@@ -10621,10 +10637,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Its parameters are as it had them.</source>
         <translation>Los parámetros son los que tenía.</translation>
-    </message>
-    <message>
-        <source>recorded, not re-run</source>
-        <translation>registrada, sin volver a calcular</translation>
     </message>
     <message>
         <source>%1, nearest P is of iteration %2</source>

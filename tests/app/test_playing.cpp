@@ -1,5 +1,5 @@
+#include "app/run_views.h"
 #include "app/status_text.h"
-#include "app/view_connections.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/stop_sheet.h"
@@ -318,7 +318,7 @@ void TestPlaying::aForkStopsAsTheButtonSays() {
   QVERIFY(faults->cleanSince() <= solved);
   f.controller().restart();
   QVERIFY(f.until([&] { return f.controller().runs().size() == 3; }));
-  const auto curves = ViewConnections::runCurves(f.controller(), Theme::of(&f.window()));
+  const auto curves = runCurves(f.controller(), Theme::of(&f.window()));
   const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
     return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
   });

@@ -105,8 +105,8 @@ void confirmSaved(QWidget* from, const QString& path) {
              window->height() - note->height() - 2 * Theme::unit);
   note->show();
   note->raise();
-  QAccessibleEvent news(note, QAccessible::Alert);
-  QAccessible::updateAccessibility(&news);
+  QAccessibleEvent alert(note, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
   QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
 }
 

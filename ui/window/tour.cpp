@@ -97,8 +97,8 @@ void Tour::show(int index) {
   m_next->setToolTip(tr("Right or Enter; Left goes back, Esc ends the tour"));
   setAccessibleName(stop.title);
   setAccessibleDescription(stop.text);
-  QAccessibleEvent news(this, QAccessible::Alert);
-  QAccessible::updateAccessibility(&news);
+  QAccessibleEvent alert(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
   place();
 }
 

@@ -1,0 +1,165 @@
+#include "app/run_messages.h"
+
+#include "app/log_follower.h"
+#include "app/run_controller.h"
+#include "app/status_text.h"
+#include "core/engines/engine_solver.h"
+#include "core/logs/log_header.h"
+#include "ui/panels/event_log.h"
+#include "ui/state/view_state.h"
+#include "ui/style/core_text.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
+#include "ui/window/remedy_button.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
+
+#include <QLocale>
+#include <QTimer>
+
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+bool isOfOthers(const RunnableEntry* method) {
+  return dynamic_cast<const LoggedMethod*>(method) != nullptr ||
+         dynamic_cast<const EngineEntry*>(method) != nullptr;
+}
+
+} // namespace
+
+RunMessages::RunMessages(RunController& controller, const ViewState& state, MainWindow& window,
+                         const LogFollower& logs)
+    : m_controller(controller), m_state(state), m_window(window), m_logs(logs) {
+  connect(&m_controller, &RunController::transportChanged, this, &RunMessages::showStatus);
+  connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
+          &RunMessages::showStatus);
+  connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
+          &RunController::tryRemedy);
+  // The status counts what the snapshot violates, and snapshots come after the transport's state.
+  connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
+  connect(&m_controller, &RunController::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  // What went wrong with the run before is not true of this one.
+  connect(&m_controller, &RunController::runBegins, this, [this] {
+    StatusLine* status = m_window.titleRow()->status();
+    if (status->showsError()) status->showNotice({}, false, 0);
+  });
+  connect(&m_controller, &RunController::samplesArrived, this, &RunMessages::lookForUndefined);
+  connect(&m_controller, &RunController::solverChanged, this, &RunMessages::showLogState);
+  connect(&m_logs, &LogFollower::stateChanged, this, [this] {
+    showLogState();
+    showStatus();
+  });
+  const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
+    title->showContradiction(contradictionText(puzzle));
+  };
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), tellContradiction);
+  tellContradiction(m_state.puzzle.puzzle());
+
+  EventLog* log = m_window.eventLog();
+  connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
+  connect(&m_controller, &RunController::runsChanged, this, [this] {
+    if (m_controller.transport().run != m_loggedRun) showLog(0);
+  });
+  connect(&m_controller, &RunController::logChanged, this,
+          [this](std::uint64_t run, std::size_t keep) {
+            if (run == m_controller.transport().run) showLog(keep);
+          });
+  if (m_controller.solver() == nullptr) return;
+  // A window made anew says what there is to say.
+  showLogState();
+  showLog(0);
+  showStatus();
+}
+
+void RunMessages::showLog(std::size_t keep) {
+  const RunId run = m_controller.transport().run;
+  const std::vector<RunLogEntry>& entries = m_controller.log(run);
+  EventLog* log = m_window.eventLog();
+  if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
+    log->clear();
+    m_loggedLines = 0;
+    m_loggedRun = run;
+    if (const RunInfo* info = m_controller.currentRun()) {
+      log->setGeometry(info->summary.plan->setup.puzzle.geometry());
+    }
+  }
+  std::vector<LogEntry> lines;
+  for (; m_loggedLines < entries.size(); ++m_loggedLines) {
+    const RunLogEntry& entry = entries[m_loggedLines];
+    const bool event =
+        entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
+    const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
+    lines.push_back(
+        event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
+              : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
+  }
+  if (!lines.empty()) log->append(lines);
+}
+
+void RunMessages::showStatus() {
+  // An error speaks of what was tried last; whoever plays on has gone on.
+  StatusLine* status = m_window.titleRow()->status();
+  const bool playing = m_controller.transport().playing;
+  if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
+    status->showNotice({}, false, 0);
+  }
+  const bool byHand = m_state.shown.value().isChangedByHand();
+  m_window.setStatus(byHand ? draftSentence(m_controller)
+                            : statusSentence(m_controller, undefinedText()));
+  // Beside an error a remedy would seem to be one for it.
+  const bool silent = byHand || m_controller.transport().recorded || status->showsError();
+  const auto verdict = silent ? std::nullopt : m_controller.verdict();
+  m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
+}
+
+void RunMessages::showLogState() {
+  const auto log = m_logs.state(m_controller.solver());
+  if (!log) return m_window.transport()->setLogState({}, {}, {});
+  const QString rows = QLocale().toString(static_cast<qlonglong>(log->rows));
+  QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
+  QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
+                    "there (Follow).");
+  if (log->broken) {
+    text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
+    help = tr("What came last in %1 cannot be read, so nothing more of it is.");
+  } else if (log->ended) {
+    text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
+    help = tr("Nothing more comes into %1: what wrote it has ended.");
+  }
+  m_window.transport()->setLogState(text, log->name, help.arg(log->name));
+}
+
+void RunMessages::lookForUndefined() {
+  const RunInfo* run = m_controller.currentRun();
+  const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
+  const auto before = m_undefined.first();
+  const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
+  if (before != m_undefined.first()) showStatus();
+  if (more) QTimer::singleShot(0, this, &RunMessages::lookForUndefined);
+}
+
+QString RunMessages::undefinedText() const {
+  const RunInfo* run = m_controller.currentRun();
+  if (run == nullptr) return {};
+  const RunnableEntry* method = run->summary.plan->setup.solver;
+  const auto number = [](std::int64_t i) { return QLocale().toString(static_cast<qlonglong>(i)); };
+  if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
+    return tr("P is not all numbers (NaN or infinite) since iteration %1.")
+        .arg(number(log->undefinedState));
+  }
+  const TransportState& now = m_controller.transport();
+  const auto* own = dynamic_cast<const EngineEntry*>(method);
+  if (own != nullptr && now.headStatus == Status::Diverged) {
+    if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
+  }
+  const auto found = m_undefined.first();
+  if (!found || found->metric >= method->metrics.size()) return {};
+  return tr("%1 is no number (NaN or infinite) since iteration %2.")
+      .arg(translated(method->metrics[found->metric].title), number(found->iteration));
+}
+
+} // namespace sudoscope

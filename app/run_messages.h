@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/runs/undefined_curves.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoscope {
+
+class LogFollower;
+class MainWindow;
+class RunController;
+class ViewState;
+
+/// What is said of the current run in words: how it stands in the title row, with remedies and
+/// errors; how its log file grows; and its events, line by line.
+class RunMessages : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  RunMessages(RunController& controller, const ViewState& state, MainWindow& window,
+              const LogFollower& logs);
+
+private:
+  void showStatus();
+  void showLogState();
+  /// The first `keep` lines are as they were.
+  void showLog(std::size_t keep);
+  /// That a curve or P of somebody else's method has stopped being numbers; empty while all are.
+  QString undefinedText() const;
+  void lookForUndefined();
+
+  RunController& m_controller;
+  const ViewState& m_state;
+  MainWindow& m_window;
+  const LogFollower& m_logs;
+  UndefinedCurves m_undefined;   ///< Of the current run, where its method is not the program's.
+  std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
+  std::size_t m_loggedLines = 0;
+  bool m_wasPlaying = false; ///< When the status was shown last.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,174 @@
+#include "app/run_views.h"
+
+#include "app/status_text.h"
+#include "core/logs/log_header.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+struct RunViews {
+  Q_DECLARE_TR_FUNCTIONS(RunViews)
+};
+
+/// The least value of the curve that the method minimizes; NaN where there is none.
+double leastObjective(const RunSummary& run) {
+  const RunnableEntry& method = *run.plan->setup.solver;
+  const bool any = !method.metrics.empty() && run.history->size() > 0;
+  const auto stretch = any ? run.history->decimated(method.objective, run.history->firstIteration(),
+                                                    run.history->lastIteration(), 1)
+                           : std::vector<MetricBucket>();
+  return stretch.empty() ? std::numeric_limits<double>::quiet_NaN()
+                         : static_cast<double>(stretch.front().min);
+}
+
+/// What tells a run from others in the least words: that it solved the puzzle, or its first
+/// parameter that is not the default.
+QString remarkOf(const RunSummary& run) {
+  if (run.solved) {
+    return RunViews::tr("solved at %1")
+        .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
+  }
+  const ParameterValues& values = run.plan->setup.parameters;
+  for (const auto& [key, text] : values.changed()) {
+    return parameterName(values.schema(), key) + u' ' +
+           parameterText(*values.schema().find(key), values.value(key));
+  }
+  return {};
+}
+
+} // namespace
+
+void connectTimes(RunController& controller, Timeline* timeline, ChartPanel* charts) {
+  QObject::connect(timeline, &Timeline::positionRequested, &controller, &RunController::seek);
+  QObject::connect(timeline, &Timeline::followRequested, &controller, &RunController::follow);
+  QObject::connect(timeline, &Timeline::forkRequested, &controller, &RunController::fork);
+  QObject::connect(charts, &ChartPanel::cursorRequested, &controller, &RunController::seek);
+  QObject::connect(&controller, &RunController::samplesArrived, charts, &ChartPanel::refresh);
+}
+
+void showMarks(const RunController& controller, Timeline* timeline, std::string_view hiddenKey) {
+  std::vector<TimelineMark> marks;
+  if (const RunInfo* run = controller.currentRun()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+      if (parameter != nullptr && parameter->key == hiddenKey) continue;
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : controller.runs()) {
+      if (other.summary.parent != run->summary.id) continue;
+      marks.push_back(
+          {other.summary.forkedAt, controller.runName(other.summary.id), TimelineMark::Fork});
+    }
+    timeline->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
+  timeline->setMarks(marks);
+}
+
+QColor runColor(const RunInfo& info, bool current, const Theme& theme) {
+  if (info.colorChosen) return theme.series(info.color);
+  return current ? theme.text : theme.otherRun;
+}
+
+std::vector<RunListEntry> runEntries(const RunController& controller, const Theme& theme) {
+  std::vector<RunListEntry> entries;
+  for (const RunInfo& info : controller.runs()) {
+    const RunSummary& run = info.summary;
+    const RunSetup& setup = run.plan->setup;
+    // Until its replay has got there, what is stored of it tells more.
+    const bool waits = run.stored != nullptr && run.head < run.plan->length;
+    const bool solved = waits ? run.stored->solved : run.solved;
+    const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
+    const std::int64_t iterations = waits ? run.stored->iteration : run.head;
+    QStringList details;
+    if (run.parent != noRun) {
+      details
+          << RunViews::tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
+    }
+    if (run.notReplayed && waits) {
+      details << RunViews::tr("stored: %1 · %2")
+                     .arg(outcomeWord(status),
+                          QLocale().toString(static_cast<qlonglong>(iterations)));
+    }
+    if (dynamic_cast<const LoggedMethod*>(setup.solver) != nullptr) {
+      details << RunViews::tr("recorded, not re-run");
+    }
+    QStringList parameters;
+    for (const auto& [key, value] : setup.parameters.changed()) {
+      const Parameter& parameter = *setup.solver->schema->find(key);
+      const QString text = parameterText(parameter, setup.parameters.value(key));
+      // Of a file its name: the folder is a person's own.
+      parameters << parameterName(*setup.solver->schema, key) + u' ' +
+                        (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
+    }
+    for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+    details << parameters;
+    const bool seeded = setup.solver->usesSeed;
+    if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
+    const bool current = run.id == controller.transport().run;
+    entries.push_back({run.id, controller.runName(run.id), runColor(info, current, theme),
+                       outcomeWord(status), translated(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), iterations, current,
+                       controller.isDrawn(info), run.id == controller.comparedWith(),
+                       !controller.isOfThisPuzzle(info)});
+    RunListEntry& entry = entries.back();
+    entry.stride = run.stride;
+    entry.difference = translated(run.difference);
+    entry.tags = info.tags;
+    entry.note = info.note;
+    entry.parameters = parameters.join(QStringLiteral(" · "));
+    if (seeded) entry.seed = QString::number(setup.seed);
+    entry.best = leastObjective(run);
+    if (!setup.solver->metrics.empty()) {
+      entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
+    }
+    if (run.head > 0) entry.seconds = run.seconds;
+    entry.begun = info.begun.toLocalTime();
+    entry.outcomeWord = QString::fromLatin1(statusName(status));
+    if (run.notReplayed) {
+      const Parameter* file = wantedFile(run);
+      const bool missing =
+          file != nullptr && !QFile::exists(QString::fromStdString(run.notReplayed->file));
+      entry.wantsFile = file != nullptr;
+      entry.notReplayed = missing ? RunViews::tr("%1 file missing").arg(translated(file->label))
+                                  : errorText(*run.notReplayed);
+    }
+  }
+  return entries;
+}
+
+std::vector<RunCurve> runCurves(const RunController& controller, const Theme& theme) {
+  const RunId current = controller.transport().run;
+  std::vector<RunCurve> curves;
+  for (const RunInfo& info : controller.runs()) {
+    const RunId id = info.summary.id;
+    if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
+    const QColor color = runColor(info, false, theme);
+    RunCurve curve{id, controller.runName(id), color, info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curve.plan = info.summary.plan;
+    curve.faults = info.summary.faults;
+    curve.remark = remarkOf(info.summary);
+    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+  }
+  return curves;
+}
+
+} // namespace sudoscope
