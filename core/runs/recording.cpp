@@ -176,15 +176,21 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   auto here = m_cursor->logits();
   if (!here) return {};
   std::vector<PathPoint> path;
-  const auto steps = static_cast<std::int64_t>(most) - 1;
+  const std::int64_t steps = std::min(static_cast<std::int64_t>(most) - 1, position());
+  // A run that is dear to re-run is seen at its recorded states alone.
+  constexpr std::chrono::milliseconds budget(200);
+  const std::int64_t reach = steps * rerunning() <= budget ? solverStride - 1 : 0;
   const auto put = [&](std::int64_t iteration, const Steppable& method, const Event&) {
     if (!path.empty() && path.back().iteration == iteration) return;
     if (auto there = method.logits()) path.push_back({iteration, std::move(there->logits)});
   };
-  for (std::int64_t i = 0; i < std::min(steps, position()); ++i)
-    withEarlier(position() * i / std::min(steps, position()), solverStride - 1, put);
+  for (std::int64_t i = 0; i < steps; ++i) withEarlier(position() * i / steps, reach, put);
   path.push_back({position(), std::move(here->logits)});
   return path;
+}
+
+std::chrono::nanoseconds Recording::rerunning() const {
+  return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_timedSteps);
 }
 
 CellHistory Recording::cellHistory(int cell, std::size_t most,
@@ -201,11 +207,9 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   const auto steps = std::clamp<std::int64_t>(
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
   // A long run, and one that is dear to re-run, is seen at its recorded states alone.
-  const std::chrono::nanoseconds rerunning =
-      (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_timedSteps);
   const auto finely = [&](std::int64_t count) {
     return m_timedSteps > 0 && m_states.stride() <= solverStride &&
-           count * (cost + rerunning) <= budget;
+           count * (cost + rerunning()) <= budget;
   };
   const bool fine = finely(std::min(steps, position()));
   std::int64_t reach = fine ? solverStride - 1 : 0;

@@ -86,6 +86,8 @@ private:
     Event event;
   };
   Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
+  /// About how long re-running what lies between two recorded states of a solver takes.
+  std::chrono::nanoseconds rerunning() const;
   /// Calls use(iteration, method, event) with the method as it stood at an earlier iteration,
   /// re-run from the nearest recorded state, or with that state where it lies farther back than
   /// `reach`.

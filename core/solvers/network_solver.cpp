@@ -365,6 +365,10 @@ Message whoseDoing(std::span<const double> metrics) {
                          count(TakenBackMetric), count(StartsMetric) - 1, count(PassesAloneMetric));
     }
     if (metrics[PassesMetric] == 0.0) return {};
+    if (count(CommittedMetric) == 0) { // its belief runs on, and no cell is filled
+      if (count(StartsMetric) <= 1) return {};
+      return Message::tr("The network alone so far: new starts %1.", count(StartsMetric) - 1);
+    }
     return Message::tr("The network alone so far: cells filled %1 of %2, passes %3.",
                        count(CommittedMetric), blanks, count(PassesAloneMetric));
   }
@@ -409,8 +413,8 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                Message::tr("Name of a shipped network, or a .safetensors file"))
              .path(),
          choice(&S::mode, "mode", Message::tr("mode"),
-                Message::tr("Run the belief on; fill the surest cells and look afresh, too; use "
-                            "search: take back what led to a contradiction, too"),
+                Message::tr("iterate: the belief runs on; fill: the surest cells are filled, too; "
+                            "search: what led to a contradiction is taken back, too"),
                 {{Message::tr("iterate"), NetworkMode::Iterate},
                  {Message::tr("fill"), NetworkMode::Fill},
                  {Message::tr("search"), NetworkMode::Search}})
@@ -426,7 +430,12 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                          "never"),
              {0, 10000000, Scale::Log})
              .before(5, std::int64_t{0})
-             .unit(Message::tr("iterations"))}},
+             .unit(Message::tr("iterations")),
+         field(&S::noise, "noise", "", Message::tr("noise"),
+               Message::tr(
+                   "Standard deviation of what new starts add to the state; 0 = no new starts"),
+               {0.0, 10.0})
+             .role(ParameterRole::StartNoise)}},
        {Message::tr("Filling cells"),
         {field(&S::iterations, "iterations", "", Message::tr("pass"),
                Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})
@@ -446,11 +455,6 @@ const ParameterTable<NetworkSettings>& networkParameters() {
              &S::patience, "patience", "", Message::tr("patience"),
              Message::tr("How often the least certain choice may be taken back before a new start"),
              {0, 100000, Scale::Log}),
-         field(&S::noise, "noise", "", Message::tr("noise"),
-               Message::tr(
-                   "Standard deviation of what new starts add to the state; 0 = no new starts"),
-               {0.0, 10.0})
-             .role(ParameterRole::StartNoise),
          field(&S::constriction, "constriction", "", Message::tr("constriction"),
                Message::tr("Fill what follows from singles before every pass"))
              .live()}}});

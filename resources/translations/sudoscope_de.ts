@@ -4671,10 +4671,6 @@
         <translation>Das Netz allein bisher: gefüllte Zellen %1 von %2, Durchgänge %3.</translation>
     </message>
     <message>
-        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
-        <translation>Die Überzeugung weiterlaufen lassen; dazu die sichersten Zellen füllen und neu hinsehen; dazu Suche: zurücknehmen, was zum Widerspruch führte</translation>
-    </message>
-    <message>
         <source>fill</source>
         <translation>füllen</translation>
     </message>
@@ -4713,6 +4709,14 @@
     <message>
         <source>solved with singles</source>
         <translation>mit Einern gelöst</translation>
+    </message>
+    <message>
+        <source>The network alone so far: new starts %1.</source>
+        <translation>Das Netz allein bisher: neue Anfänge %1.</translation>
+    </message>
+    <message>
+        <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
+        <translation>iterate: die Überzeugung läuft weiter; fill: auch werden die sichersten Zellen gefüllt; search: auch wird zurückgenommen, was zu einem Widerspruch führte</translation>
     </message>
 </context>
 <context>

@@ -4671,10 +4671,6 @@
         <translation>La red sola hasta ahora: celdas rellenadas %1 de %2, pasadas %3.</translation>
     </message>
     <message>
-        <source>Run the belief on; fill the surest cells and look afresh, too; use search: take back what led to a contradiction, too</source>
-        <translation>Dejar correr la creencia; además, rellenar las celdas más seguras y mirar de nuevo; además, buscar: retirar lo que llevó a una contradicción</translation>
-    </message>
-    <message>
         <source>fill</source>
         <translation>rellenar</translation>
     </message>
@@ -4713,6 +4709,14 @@
     <message>
         <source>solved with singles</source>
         <translation>resuelto con únicos</translation>
+    </message>
+    <message>
+        <source>The network alone so far: new starts %1.</source>
+        <translation>La red sola hasta ahora: nuevos comienzos %1.</translation>
+    </message>
+    <message>
+        <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
+        <translation>iterate: la creencia sigue; fill: además se rellenan las celdas más seguras; search: además se retira lo que llevó a una contradicción</translation>
     </message>
 </context>
 <context>

@@ -380,6 +380,11 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
       if (event.kind == EventKind::Restart) at.push_back(solver->iteration());
+      if (!at.empty() && solver->status() == Status::Running) {
+        // No cell is filled, so nothing is said of filled ones.
+        const QString told = QString("The network alone so far: new starts %1.").arg(at.size());
+        [&] { QCOMPARE(remarkOf(*solver), told); }();
+      }
       cubes.emplace_back();
       solver->cube(cubes.back());
     }

@@ -183,7 +183,7 @@ void TestCubeView::whatStreamsHasFewerVoxelsUntilItRests() {
     return view->scene().voxels.size();
   };
   const std::size_t few = stream(1, 30.0);
-  QVERIFY2(few < 2000 && few >= 1500, qPrintable(QString::number(few)));
+  QVERIFY2(few < 2000 && few >= 1000, qPrintable(QString::number(few)));
   QCOMPARE(few + view->scene().left, std::size_t(4096));
   const std::size_t more = stream(3, 1.0); // there is time for more
   QVERIFY(more > few && more < 4096);

@@ -17,7 +17,7 @@ constexpr int shortestFrameMs = 16;
 constexpr int dataFrameMs = 33;      // snapshots repaint no more often
 constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to stay below
 constexpr double dataGoalMs = 11.0;  // likewise while snapshots stream in: see requestFrame()
-constexpr std::size_t fewestVoxels = 1500;
+constexpr std::size_t fewestVoxels = 1000;
 constexpr std::size_t firstVoxels = 3000; // of a processor, before it has shown what it can
 constexpr int settleMs = 180;
 
