@@ -68,7 +68,8 @@ public:
   /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
   void print(QPainter& painter, qreal pixelRatio);
 
-  /// How much higher than usual the view is to be for all the lanes that were added, px.
+  /// How much higher than usual the view is to be for all the lanes that were added, and for words
+  /// beside the others that are more than usual, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
   void setLaneLog(const QString& id, bool log);
@@ -115,6 +116,10 @@ private:
   void chooseLanes();
   void layOut();
   void measureFigures();
+  /// How many lines of words stand beside a lane, beyond those for which its usual height is.
+  int linesTooMany(const Lane& lane) const;
+  /// Whether there is little room, so that everything is closer.
+  bool isSmall() const;
   /// The lane whose lower edge is there, so that it can be dragged; -1: none.
   int boundaryAt(double y) const;
   int laneAt(double y) const;
