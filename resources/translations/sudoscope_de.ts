@@ -39,6 +39,10 @@
         <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
         <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
     </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
+        <translation>Jede Summe ist 1, doch %1 Zellen sind unentschieden, ohne P über 0.5: Liest man ihre erste wahrscheinlichste Ziffer, sind %2 von %3 Regeln verletzt.</translation>
+    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -1078,6 +1082,10 @@
         <source>off</source>
         <comment>a parameter</comment>
         <translation>aus</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
+        <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
 </context>
 <context>
@@ -5457,6 +5465,15 @@
     <message>
         <source>error</source>
         <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>%1 · violated: %2</source>
+        <comment>iteration, groups</comment>
+        <translation>%1 · verletzt: %2</translation>
+    </message>
+    <message>
+        <source>By the rules: %1</source>
+        <translation>Nach den Regeln: %1</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,10 @@
         <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
         <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
     </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
+        <translation>Toda suma es 1, pero %1 celdas están indecisas, sin P mayor que 0.5: leídas por su primer dígito más probable, se violan %2 de %3 reglas.</translation>
+    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -466,7 +470,7 @@
     </message>
     <message>
         <source>Constriction by %1: fixed cells %2, open candidates %3</source>
-        <translation>Constricción por %1: celdas fijadas %2, candidatos abiertos %3</translation>
+        <translation>Constricción por %1: celdas fijas %2, candidatos %3</translation>
     </message>
 </context>
 <context>
@@ -1078,6 +1082,10 @@
         <source>off</source>
         <comment>a parameter</comment>
         <translation>no</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
+        <translation>Detenido en la iteración %1, como se pidió: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
     </message>
 </context>
 <context>
@@ -5133,7 +5141,7 @@
     </message>
     <message>
         <source>Why does each digit move?</source>
-        <translation>¿Por qué se mueve cada dígito?</translation>
+        <translation>¿Qué mueve a cada dígito?</translation>
     </message>
     <message>
         <source>Who else claims each digit?</source>
@@ -5457,6 +5465,15 @@
     <message>
         <source>error</source>
         <translation>error</translation>
+    </message>
+    <message>
+        <source>%1 · violated: %2</source>
+        <comment>iteration, groups</comment>
+        <translation>%1 · violados: %2</translation>
+    </message>
+    <message>
+        <source>By the rules: %1</source>
+        <translation>Según las reglas: %1</translation>
     </message>
 </context>
 <context>
