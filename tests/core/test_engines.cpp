@@ -1,17 +1,13 @@
 #include "core/base/visible_text.h"
-#include "core/board/rules.h"
-#include "core/engines/engine_protocol.h"
-#include "core/engines/engine_solver.h"
 #include "core/runs/race.h"
 #include "core/runs/recording.h"
 #include "core/runs/tape.h"
 #include "core/solvers/registry.h"
+#include "core/studies/multi_start.h"
 #include "core/studies/study_file.h"
-#include "core/studies/study_merge.h"
-#include "tests/core/solver_puzzles.h"
+#include "tests/core/engine_programs.h"
 #include "tests/core/studies.h"
 #include "tests/support/engine_listener.h"
-#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -21,63 +17,13 @@
 
 #include <atomic>
 #include <cmath>
-#include <csignal>
 #include <thread>
 
 using namespace sudoscope;
+using namespace sudoscope::engine_programs;
 using namespace std::chrono_literals;
 
-namespace {
-
-using Words = std::vector<std::string>;
-using Entry = std::shared_ptr<const EngineEntry>;
-
-EngineCommand python(const std::string& script, const Words& arguments = {}) {
-  EngineCommand command{{"python3", SUDOSCOPE_TEST_DATA "/engines/" + script}, {}};
-  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
-  return command;
-}
-
-Entry backtrack(const Words& arguments = {}) {
-  auto entry = EngineEntry::open(python("backtrack.py", arguments));
-  if (!entry) qFatal("%s", entry.error().text().c_str());
-  return *entry;
-}
-
-Puzzle puzzle(const std::string& name = "9x9 easy") {
-  return solver_puzzles::find(name).puzzle;
-}
-
-RunSetup setupOf(const Entry& entry, std::uint64_t seed = 1) {
-  return {entry.get(), puzzle(), entry->defaults(), seed};
-}
-
-/// Neither a process nor a zombie.
-bool isGone(int process) {
-  return ::kill(process, 0) != 0 && errno == ESRCH;
-}
-
-std::vector<double> metricsOf(const Steppable& method, std::size_t count) {
-  std::vector<double> values(count);
-  method.metrics(values);
-  return values;
-}
-
-/// What a run of so many steps says in the end, whether it could be made or not.
-QString faultOf(const Entry& entry, int steps) {
-  auto solver = entry->create(puzzle(), entry->defaults(), 1);
-  if (!solver) return QString::fromStdString(solver.error().text());
-  try {
-    for (int i = 0; i < steps; ++i) (*solver)->step();
-  } catch (const MethodError& e) {
-    return QString::fromStdString(e.error.text());
-  }
-  return {};
-}
-
-} // namespace
-
-/// Programs of a person's own that solve: those that behave and those that do not.
+/// Programs of a person's own that solve, and behave.
 class TestEngines : public QObject {
   Q_OBJECT
 
@@ -88,6 +34,7 @@ private slots:
   void commandLinesThatAreNone();
   void programsThatAreNotThere();
   void anEngineTellsWhatItIs();
+  void namesThatAreTakenAreChanged();
   void itSolvesAndKeepsTheGivens();
   void equalSeedsGiveEqualRuns();
   void batchesAreTheSameAsSteps();
@@ -102,32 +49,14 @@ private slots:
   void parametersChangeOnTheWay();
   void aCubeOfAPerson();
   void itTakesPartInRacesSweepsAndBenchmarks();
-  void starts_data();
-  void starts();
-  void faults_data();
-  void faults();
-  void claimsCountForNothing();
-  void numbersThatAreNone();
-  void aFaultDoesNotSpoilTheNextPuzzle();
-  void aFloodOfOutputIsReadAndKeptInBounds();
   void whatItSaysCanBeTranslated();
   void aLongStepKeepsNobodyElseWaiting();
   void titlesAreOneLine();
   void whatALaterProtocolAddsIsIgnored();
   void largeFilesAreKnownByTheirBeginning();
-  void silenceEnds();
-  void waitingIsNoAnswer();
   void whatItSaysIsShownAsText();
   void infinityIsNamed();
   void aMethodWithoutCurves();
-  void aScriptThatWasChangedStartsNoMore();
-  void failuresCountAsNotSolved();
-  void whatIgnoresSignalsIsKilled();
-  void anInterruptIsNotTheEnd();
-  void aHangIsCancelled();
-  void aStepIsLeftForLater();
-  void noProcessIsLeft();
-  void whatItStartedEndsToo();
 };
 
 void TestEngines::initTestCase() {
@@ -201,6 +130,15 @@ void TestEngines::anEngineTellsWhatItIs() {
   QVERIFY(care != nullptr && care->live);
   QCOMPARE(std::get<double>(care->defaultValue), 0.9);
   QVERIFY(!backtrack({"--no-copy"})->copies);
+}
+
+/// Whatever else goes by its name would be run in its place.
+void TestEngines::namesThatAreTakenAreChanged() {
+  for (const std::string name : {"exact", "rrr"}) {
+    const auto entry = EngineEntry::open(python("bad.py", {"name " + name}));
+    QVERIFY(entry.ok());
+    QCOMPARE((*entry)->name, "own-" + name);
+  }
 }
 
 void TestEngines::itSolvesAndKeepsTheGivens() {
@@ -513,140 +451,6 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
   QVERIFY(entry->pool->running().size() <= 5);
 }
 
-void TestEngines::starts_data() {
-  QTest::addColumn<QString>("what");
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("it ends") << "ends"
-                           << "the engine bad.py has ended (exit code 3); it said last:\n"
-                              "I have no licence";
-  QTest::newRow("random bytes") << "random bytes"
-                                << "is no frame";
-  QTest::newRow("100 MB without an end of the line")
-      << "endless line"
-      << "more than 1048576 bytes without an end of the line";
-  QTest::newRow("a print") << "print"
-                           << "\"starting up ...\"";
-  QTest::newRow("deep JSON") << "deep"
-                             << "is no frame";
-  QTest::newRow("protocol 2") << "protocol 2"
-                              << "reads protocol 1 only";
-  QTest::newRow("metrics that are none") << "no metrics list"
-                                         << "metrics";
-  QTest::newRow("a default out of its range") << "default out of range"
-                                              << "lr";
-}
-
-void TestEngines::starts() {
-  QFETCH(QString, what);
-  QFETCH(QString, expected);
-  const auto entry = EngineEntry::open(python("bad.py", {what.toStdString()}));
-  QVERIFY(!entry.ok());
-  const QString text = QString::fromStdString(entry.error().text());
-  QVERIFY2(text.contains(expected), qPrintable(text));
-}
-
-void TestEngines::faults_data() {
-  QTest::addColumn<QString>("expected");
-  QTest::newRow("exception") << "raised an exception:\nTraceback";
-  QTest::newRow("crash") << "has ended (exit code 1); it said last:\nTraceback";
-  QTest::newRow("killed") << "has ended (signal 9 (Killed))";
-  QTest::newRow("claimed payload") << "10000000000";
-  QTest::newRow("false nbytes") << "does not take 80 bytes";
-  QTest::newRow("wrong id") << "answered another request";
-  QTest::newRow("wrong type") << "\"ok\" where \"state\" was expected";
-  QTest::newRow("wrong metrics") << "metrics of type <f8 and shape [1, 2], expected <f8 and [1, 1]";
-  QTest::newRow("wrong digits") << "digit 10 on a board of side 9";
-  QTest::newRow("wrong shape") << "P of type <f4 and shape [9, 9], expected <f4 and [9, 9, 9]";
-  QTest::newRow("false status") << "status";
-  QTest::newRow("no step") << "made no step";
-  QTest::newRow("refuses") << "refuses: only puzzles on Sundays";
-}
-
-void TestEngines::faults() {
-  QFETCH(QString, expected);
-  const auto entry = EngineEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
-  QVERIFY(entry.ok());
-  const QString text = faultOf(*entry, 5);
-  QVERIFY2(text.contains(expected), qPrintable(text));
-  QVERIFY2(text.contains("bad"), qPrintable(text)); // says whose fault it is
-  // A run that was on tape keeps what it had.
-  if (QTest::currentDataTag() == QByteArray("refuses")) return;
-  auto run = *startRun(setupOf(*entry), Recording::defaultMemoryBound);
-  QVERIFY(run->step() && run->step());
-  bool thrown = false;
-  try {
-    run->step();
-  } catch (const MethodError&) {
-    thrown = true;
-  }
-  QVERIFY(thrown);
-  QCOMPARE(run->head(), std::int64_t(2));
-  QVERIFY(run->seek(1));
-  QCOMPARE(run->metrics()[0], 1.0);
-  QCOMPARE(run->snapshot().cube.at(0, 0), 1.0F / 9);
-  QVERIFY(run->seek(2));
-  QCOMPARE(run->snapshot().iteration, std::int64_t(2));
-}
-
-void TestEngines::claimsCountForNothing() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"false claim", "2"}));
-  const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1);
-  QVERIFY(outcome.ok());
-  QVERIFY(!outcome->solved);
-  QCOMPARE(outcome->status, Status::Stuck);
-  QCOMPARE(outcome->iterations, std::int64_t(2));
-}
-
-void TestEngines::numbersThatAreNone() {
-  for (const auto& [what, status] : std::vector<std::pair<std::string, Status>>{
-           {"nan", Status::Diverged}, {"negative", Status::Running}, {"thin", Status::Running}}) {
-    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
-    auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
-    for (int i = 0; i < 3; ++i) QVERIFY(run->step());
-    QCOMPARE(run->headStatus(), status);
-    const Snapshot snapshot = run->snapshot();
-    QVERIFY(std::all_of(snapshot.cube.values().begin(), snapshot.cube.values().end(),
-                        [](double p) { return std::isfinite(p); }));
-    if (what == "negative") QCOMPARE(snapshot.cube.at(0, 0), -0.5);
-  }
-}
-
-void TestEngines::aFaultDoesNotSpoilTheNextPuzzle() {
-  for (const char* what : {"exception", "crash"}) {
-    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
-    for (int i = 0; i < 3; ++i) {
-      auto solver = entry->create(puzzle(), entry->defaults(), 1);
-      QVERIFY(solver.ok());
-      (*solver)->step();
-      (*solver)->step();
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
-      QVERIFY_EXCEPTION_THROWN((*solver)->step(), MethodError);
-      QCOMPARE((*solver)->iteration(), std::int64_t(2));
-    }
-    // An exception leaves the engine as it is, a crash needs a new one.
-    QCOMPARE(entry->pool->running().size(), what == std::string("exception") ? 1U : 0U);
-  }
-}
-
-void TestEngines::aFloodOfOutputIsReadAndKeptInBounds() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"flood", "2"}));
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  for (int i = 0; i < 4; ++i) solver->step();
-  QCOMPARE(solver->iteration(), std::int64_t(4));
-  const auto process = entry->pool->running().front();
-  QTRY_VERIFY(process->outputBytes() > (1U << 20));
-  QVERIFY(process->output().size() <= engine_protocol::outputKept);
-  QVERIFY(QString::fromStdString(process->output()).contains("noise"));
-
-  const auto endless = *EngineEntry::open(python("bad.py", {"endless errors", "2"}));
-  auto other = *endless->create(puzzle(), endless->defaults(), 1);
-  for (int i = 0; i < 3; ++i) other->step();
-  QCOMPARE(other->iteration(), std::int64_t(3));
-  const auto writer = endless->pool->running().front();
-  QTRY_VERIFY_WITH_TIMEOUT(writer->outputBytes() >= 100'000'000, 60000);
-  QVERIFY(writer->output().size() <= engine_protocol::outputKept);
-}
-
 void TestEngines::whatItSaysCanBeTranslated() {
   const auto entry = *EngineEntry::open(python("bad.py", {"exception", "3"}));
   test::EngineListener listener;
@@ -740,37 +544,6 @@ void TestEngines::largeFilesAreKnownByTheirBeginning() {
   QVERIFY(digest() != changed);
 }
 
-void TestEngines::silenceEnds() {
-  const EngineManners hasty{.patience = 300ms};
-  const auto mute = EngineEntry::open(*EngineCommand::parse("sleep inf"), hasty);
-  QVERIFY(!mute.ok());
-  QVERIFY2(QString::fromStdString(mute.error().text()).contains("sleep has not answered for"),
-           mute.error().text().c_str());
-
-  const auto entry =
-      EngineEntry::open(python("bad.py", {"hang", "3"}), EngineManners{.patience = 8000ms});
-  QVERIFY(entry.ok());
-  const int process = (*entry)->pool->running().front()->processId();
-  const QString text = faultOf(*entry, 5);
-  QVERIFY2(text.contains("has not answered for 8 s; it said last:\nthinking ..."),
-           qPrintable(text));
-  QVERIFY(isGone(process));
-}
-
-void TestEngines::waitingIsNoAnswer() {
-  // The same for ever is no progress; something new is, for longer than the patience.
-  const EngineManners hasty{.patience = 6000ms};
-  const auto stuck = EngineEntry::open(python("bad.py", {"waits"}), hasty);
-  QVERIFY(stuck.ok());
-  const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);
-  QVERIFY(!refused.ok());
-  QVERIFY2(QString::fromStdString(refused.error().text()).contains("has not answered for 6 s"),
-           refused.error().text().c_str());
-  const auto entry = EngineEntry::open(python("bad.py", {"progresses"}), hasty);
-  QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
-  QVERIFY((*entry)->create(puzzle(), (*entry)->defaults(), 1).ok());
-}
-
 void TestEngines::whatItSaysIsShownAsText() {
   const auto failed = EngineEntry::open(python("bad.py", {"escapes"}));
   QVERIFY(!failed.ok());
@@ -802,177 +575,6 @@ void TestEngines::aMethodWithoutCurves() {
   const auto entry = *EngineEntry::open(python("bad.py", {"no curves"}));
   QVERIFY(entry->metrics.empty());
   QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
-}
-
-void TestEngines::aScriptThatWasChangedStartsNoMore() {
-  const QTemporaryDir folder;
-  for (const QString name : {"frames.py", "backtrack.py"}) {
-    QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath(name)));
-  }
-  const auto entry = *EngineEntry::open(
-      *EngineCommand::parse("python3 backtrack.py", folder.path().toStdString()));
-  const std::string before = entry->pool->files().digest();
-  QCOMPARE(before.size(), std::size_t(64));
-  auto first = entry->create(puzzle(), entry->defaults(), 1); // has the process that said hello
-  QVERIFY(first.ok());
-  QFile script(folder.filePath("backtrack.py"));
-  QVERIFY(script.open(QIODevice::Append));
-  script.write("# changed\n");
-  script.close();
-  const auto second = entry->create(puzzle(), entry->defaults(), 1);
-  QVERIFY(!second.ok());
-  QVERIFY2(
-      QString::fromStdString(second.error().text()).contains("was changed since it was opened"),
-      second.error().text().c_str());
-  QVERIFY(EngineFiles(entry->pool->command()).digest() != before);
-}
-
-void TestEngines::failuresCountAsNotSolved() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"crash", "3"}));
-  const auto refusing = *EngineEntry::open(python("bad.py", {"refuses"}));
-  for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
-    StudyPlan plan;
-    plan.methods = {{"own", own.get(), own->defaults(), {"python3 bad.py", "d"}}};
-    plan.sets = {StudySet::of("two", {puzzle("4x4"), puzzle()})};
-    Study study(plan);
-    std::vector<std::string> told;
-    StudyOptions options;
-    options.failed = [&](std::size_t, const Error& error) { told.push_back(error.text()); };
-    QVERIFY(!runStudy(study, options));
-    QCOMPARE(told.size(), std::size_t(2));
-    QVERIFY(study.complete());
-    QCOMPARE(study.failed(), std::size_t(2));
-    const Summary summary = summaryOf(study, 0, 0);
-    QCOMPARE(summary.runs, std::size_t(2));
-    QCOMPARE(summary.solved, std::size_t(0));
-    QCOMPARE(study.runs[0].refused, refused);
-    // Its file says so, and whoever goes on makes them again.
-    const std::string text = studyText(study, {}, programProvenance());
-    QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
-    const auto file = parseStudy(text, "file", plan.methods);
-    QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
-    QCOMPARE(studyText(file->study, {}, file->facts), text);
-    Study again(plan);
-    QVERIFY(!takeRuns(again, {}, *file, "file"));
-    QCOMPARE(again.made(), std::size_t(0));
-    plan.methods[0].program.digest = "e";
-    Study other(plan);
-    const auto error = takeRuns(other, {}, *file, "file");
-    QVERIFY(error.has_value());
-    QVERIFY2(QString::fromStdString(error->text()).contains("as it was before it was changed"),
-             error->text().c_str());
-  }
-}
-
-void TestEngines::whatIgnoresSignalsIsKilled() {
-  const EngineManners hasty{.patience = 1500ms};
-  const auto entry = EngineEntry::open(python("bad.py", {"stubborn"}), hasty);
-  QVERIFY(!entry.ok());
-  QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
-}
-
-void TestEngines::anInterruptIsNotTheEnd() {
-  std::atomic<bool> stop{false};
-  const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}),
-                                        EngineManners{.cancelled = [&] { return stop.load(); }});
-  auto solver = *entry->create(puzzle(), entry->defaults(), 1);
-  solver->step();
-  solver->step();
-  const auto process = entry->pool->running().front();
-  std::thread person([&] {
-    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
-    QTRY_VERIFY(process->silence() > 0ms);
-    process->interrupt();
-  });
-  ErrorCode code = ErrorCode::General;
-  try {
-    solver->step();
-  } catch (const MethodError& e) {
-    code = e.error.code;
-  }
-  person.join();
-  QCOMPARE(code, ErrorCode::Cancelled);
-  QVERIFY(process->usable());
-  QVERIFY(entry->create(puzzle(), entry->defaults(), 1).ok());
-}
-
-void TestEngines::aHangIsCancelled() {
-  std::atomic<bool> stop{false};
-  const auto entry = *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                                        EngineManners{.cancelled = [&] { return stop.load(); }});
-  const auto process = entry->pool->running().front();
-  std::thread person([&] {
-    while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
-    stop = true;
-  });
-  const auto outcome =
-      runToEnd(*entry, puzzle(), entry->defaults(), 1, {.cancelled = [&] { return stop.load(); }});
-  person.join();
-  QVERIFY(outcome.ok());
-  QCOMPARE(outcome->status, Status::Running); // no result
-}
-
-void TestEngines::aStepIsLeftForLater() {
-  std::atomic<bool> busy{false};
-  const auto entry =
-      *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                         EngineManners{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
-  const auto process = entry->pool->running().front();
-  auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
-  QVERIFY(run->step() && run->step());
-  busy = true; // somebody wants something else of this thread
-  for (int i = 0; i < 3; ++i) {
-    QVERIFY(!run->step());
-    QVERIFY(!run->error());
-  }
-  QVERIFY(process->usable() && process->silence() > 0ms); // it owes the answer still
-  QCOMPARE(run->head(), std::int64_t(2));
-  QCOMPARE(run->headStatus(), Status::Running);
-  QCOMPARE(run->snapshot().iteration, std::int64_t(2));
-  QVERIFY(run->seek(1));
-  QCOMPARE(run->metrics()[0], 1.0);
-  // Nothing waits for it, not even who lets go of it.
-  const int id = process->processId();
-  run.reset();
-  QVERIFY(!process->usable());
-  QVERIFY(isGone(id));
-}
-
-void TestEngines::noProcessIsLeft() {
-  std::vector<int> processes;
-  {
-    const Entry entry = backtrack();
-    std::vector<std::unique_ptr<Solver>> solvers;
-    for (int i = 0; i < 3; ++i) {
-      solvers.push_back(*entry->create(puzzle(), entry->defaults(), 1));
-      solvers.back()->step();
-    }
-    for (const auto& process : entry->pool->running()) processes.push_back(process->processId());
-    QCOMPARE(processes.size(), std::size_t(3));
-    ::kill(processes[1], SIGKILL);
-    QVERIFY_EXCEPTION_THROWN(
-        {
-          solvers[0]->step();
-          solvers[1]->step();
-          solvers[2]->step();
-        },
-        MethodError);
-  }
-  for (const int process : processes) QVERIFY(isGone(process));
-}
-
-void TestEngines::whatItStartedEndsToo() {
-  int child = 0;
-  {
-    const auto entry = *EngineEntry::open(python("bad.py", {"child"}));
-    child = QString::fromStdString(entry->title.english()).toInt();
-    QVERIFY(child > 0 && !isGone(child));
-  }
-  // Nobody of ours is its parent; whoever adopts it takes its moment.
-  QTRY_VERIFY(isGone(child) || [&] {
-    QFile status(QString("/proc/%1/stat").arg(child));
-    return status.open(QIODevice::ReadOnly) && status.readAll().contains(") Z ");
-  }());
 }
 
 SUDOSCOPE_TEST(TestEngines, Nothing)

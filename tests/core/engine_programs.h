@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/engines/engine_solver.h"
+#include "core/runs/run_plan.h"
+#include "tests/core/solver_puzzles.h"
+#include "tests/support/paths.h"
+
+#include <QString>
+
+#include <cerrno>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <vector>
+
+/// The programs of tests/data/engines as methods.
+namespace sudoscope::engine_programs {
+
+using Words = std::vector<std::string>;
+using Entry = std::shared_ptr<const EngineEntry>;
+
+inline EngineCommand python(const std::string& script, const Words& arguments = {}) {
+  EngineCommand command{{"python3", SUDOSCOPE_TEST_DATA "/engines/" + script}, {}};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  return command;
+}
+
+inline Entry backtrack(const Words& arguments = {}) {
+  auto entry = EngineEntry::open(python("backtrack.py", arguments));
+  if (!entry) qFatal("%s", entry.error().text().c_str());
+  return *entry;
+}
+
+inline Puzzle puzzle(const std::string& name = "9x9 easy") {
+  return solver_puzzles::find(name).puzzle;
+}
+
+inline RunSetup setupOf(const Entry& entry, std::uint64_t seed = 1) {
+  return {entry.get(), puzzle(), entry->defaults(), seed};
+}
+
+/// Neither a process nor a zombie.
+inline bool isGone(int process) {
+  return ::kill(process, 0) != 0 && errno == ESRCH;
+}
+
+inline std::vector<double> metricsOf(const Steppable& method, std::size_t count) {
+  std::vector<double> values(count);
+  method.metrics(values);
+  return values;
+}
+
+/// What a run of so many steps says in the end, whether it could be made or not.
+inline QString faultOf(const Entry& entry, int steps) {
+  auto solver = entry->create(puzzle(), entry->defaults(), 1);
+  if (!solver) return QString::fromStdString(solver.error().text());
+  try {
+    for (int i = 0; i < steps; ++i) (*solver)->step();
+  } catch (const MethodError& e) {
+    return QString::fromStdString(e.error.text());
+  }
+  return {};
+}
+
+} // namespace sudoscope::engine_programs
