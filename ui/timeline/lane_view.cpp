@@ -845,7 +845,7 @@ std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const The
   }
   std::vector<Figure> figures;
   for (const std::size_t c : order) figures.push_back(std::move(all[c]));
-  spread(figures, rect);
+  spread(figures, rect, figureSpacing());
   return figures;
 }
 
@@ -871,25 +871,20 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
                        std::nan(""), y});
   }
-  if (figures.size() < 2) return figures;
-  // Where the bands are thinner than words are high, the words stand a little wider than the bands.
-  const double spacing = figures[1].labelY - figures[0].labelY;
-  const double wider = std::clamp(leastGroupSpacing / spacing, 1.0, 1.15);
-  for (Figure& figure : figures) {
-    figure.labelY = rect.center().y() + (figure.labelY - rect.center().y()) * wider;
-  }
+  // Bands may be thinner than words are high: of two diagonals beside nine rows.
+  spread(figures, rect, leastGroupSpacing);
   return figures;
 }
 
-void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect) const {
+void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect, double most) {
   if (figures.empty()) return;
   const auto count = static_cast<double>(figures.size());
-  const double spacing = std::min(figureSpacing(), (rect.height() + 2.0) / count);
+  const double spacing = std::min(most, (rect.height() + 2.0) / count);
   const double top = rect.top() + spacing / 2.0 - 1.0;
   const double bottom = rect.bottom() - spacing / 2.0 + 1.0;
   double next = top;
   for (Figure& figure : figures) {
-    figure.labelY = std::max(next, std::isnan(figure.y) ? next : figure.y);
+    figure.labelY = std::max(next, std::isnan(figure.y) ? figure.labelY : figure.y);
     next = figure.labelY + spacing;
   }
   double limit = std::max(bottom, top + spacing * (count - 1.0));

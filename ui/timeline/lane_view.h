@@ -143,8 +143,9 @@ private:
   /// Which groups were violated most at an iteration.
   QString worstGroups(std::int64_t iteration) const;
   std::vector<Figure> groupFigures(const QRectF& rect, const Theme& theme) const;
-  /// At what height the words stand: in the lane, far enough from each other.
-  void spread(std::vector<Figure>& figures, const QRectF& rect) const;
+  /// Where words stand so far apart (px) if there is room in the lane: as near as can be to their
+  /// curves, or else to where they are now.
+  static void spread(std::vector<Figure>& figures, const QRectF& rect, double most);
   QFont figureFont(bool strong) const;
   double figureSpacing() const;
   double figuresLeft() const;
