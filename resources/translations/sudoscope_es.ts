@@ -4299,10 +4299,6 @@
         <translation>un número</translation>
     </message>
     <message>
-        <source>a number from 0 on</source>
-        <translation>un número desde 0</translation>
-    </message>
-    <message>
         <source>the start is for a board of side %1, but this one has side %2</source>
         <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
     </message>
@@ -4357,10 +4353,6 @@
     <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
-    </message>
-    <message>
-        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
-        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4717,6 +4709,26 @@
     <message>
         <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
         <translation>iterate: la creencia sigue; fill: además se rellenan las celdas más seguras; search: además se retira lo que llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>its name is empty</source>
+        <translation>su nombre está vacío</translation>
+    </message>
+    <message>
+        <source>its name &quot;%1&quot; has a blank or one of : = , (the title may)</source>
+        <translation>su nombre «%1» tiene un espacio o uno de : = , (el título puede)</translation>
+    </message>
+    <message>
+        <source>a number from 0 on, since it is read as P, not as Z</source>
+        <translation>un número desde 0, pues se lee como P, no como Z</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
+    <message>
+        <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
+        <translation>es una matriz, no un puzle: primero abra su puzle y después suelte la matriz en la ventana (Archivo &gt; Abrir)</translation>
     </message>
 </context>
 <context>
@@ -5818,8 +5830,8 @@
         <translation>Volver al cubo de la ejecución</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its P cannot be changed.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar.</translation>
+        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar. «Bifurcar aquí» empieza con ella una ejecución de otro método.</translation>
     </message>
 </context>
 <context>
@@ -6515,14 +6527,6 @@
         <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
     </message>
     <message>
-        <source>Open a puzzle, a session or a log</source>
-        <translation>Abrir un puzle, una sesión o un registro</translation>
-    </message>
-    <message>
-        <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
-        <translation>Puzles, sesiones y registros (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog)</translation>
-    </message>
-    <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
@@ -6553,6 +6557,14 @@
     <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
         <translation>Puzle nuevo. Sigue cambiado: %1. «Por defecto» en Palancas lo deshace.</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session, a log or an array</source>
+        <translation>Abrir un puzle, una sesión, un registro o una matriz</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
+        <translation>Puzles, sesiones, registros y matrices (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog);;Matrices de P o Z (*.npy *.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -7114,6 +7126,10 @@
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>
+    </message>
+    <message>
+        <source>This log</source>
+        <translation>Este registro</translation>
     </message>
 </context>
 <context>
