@@ -5711,10 +5711,6 @@
         <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
     </message>
     <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
     </message>
@@ -5817,6 +5813,10 @@
     <message>
         <source>total</source>
         <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <translation>Das ist das P des Laufs von Iteration %1. Ändern Sie es, dann geht es von dort weiter.</translation>
     </message>
 </context>
 <context>
@@ -7129,7 +7129,7 @@
     </message>
     <message>
         <source>This log</source>
-        <translation>Dieser Log</translation>
+        <translation>Dieses Log</translation>
     </message>
 </context>
 <context>

@@ -5711,10 +5711,6 @@
         <translation>El método repone %1 datos.</translation>
     </message>
     <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
     </message>
@@ -5817,6 +5813,10 @@
     <message>
         <source>total</source>
         <translation>total</translation>
+    </message>
+    <message>
+        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <translation>Esta es la P de la ejecución en la iteración %1. Cámbiela y continúe desde ahí.</translation>
     </message>
 </context>
 <context>
