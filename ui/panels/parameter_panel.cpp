@@ -381,7 +381,7 @@ int ParameterRow::labelWidth() const {
 void ParameterRow::setLabelWidth(int width) {
   // A choice shows its whole words where its own name leaves it the room.
   if (m_choice != nullptr) {
-    constexpr int around = gutter + 20; // margins and spacing of the line
+    constexpr int around = gutter + 30; // margins and spacing of the line, and the text's own
     const int left = this->width() - m_choice->sizeHint().width() - around;
     width = std::clamp(left, std::min(labelWidth(), width), width);
   }
