@@ -15,6 +15,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
 
@@ -52,8 +53,14 @@ void TestWindow::themeSwitches() {
   AppFixture f;
   QVERIFY(f.ready());
   QVERIFY(!Theme::of(f.grid()).dark);
+  const auto* play = f.window().findChild<QPushButton*>(QStringLiteral("play"));
+  QVERIFY(play != nullptr);
   f.window().actions()[Command::ThemeDark]->trigger();
   QVERIFY(Theme::of(f.grid()).dark);
+  QCoreApplication::processEvents();
+  // Another theme's style sheet sets no sizes.
+  QCOMPARE(play->minimumHeight(), play->maximumHeight());
+  QCOMPARE(play->height(), play->maximumHeight());
   const QColor corner = f.window().grab().toImage().pixelColor(2, f.window().height() / 2);
   QVERIFY2(corner.lightness() < 100, qPrintable(corner.name()));
   QVERIFY(Theme::of(f.window().charts()).dark);

@@ -4,6 +4,7 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/layouts.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
@@ -73,6 +74,18 @@ void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {
 
 void TimeCard::resizeEvent(QResizeEvent* event) {
   Timeline::resizeEvent(event);
+  fitButtons();
+}
+
+void TimeCard::changeEvent(QEvent* event) {
+  Timeline::changeEvent(event);
+  // Another theme's style sheet is about to set the sizes of buttons anew.
+  if (event->type() == QEvent::StyleChange) {
+    QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
+  }
+}
+
+void TimeCard::fitButtons() {
   const bool small = height() - m_lanes->heightOfAdded() < smallCard;
   m_transport->setCompact(small);
   m_buttons->setContentsMargins(0, small ? 10 : 14, 0, 4);

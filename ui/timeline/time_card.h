@@ -35,8 +35,12 @@ signals:
 protected:
   void extendMenu(QMenu& menu, const QPoint& globalPosition) override;
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
 private:
+  /// To the room there is.
+  void fitButtons();
+
   TransportBar* m_transport;
   LaneView* m_lanes;
   QToolButton* m_choose;
