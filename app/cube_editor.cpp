@@ -59,7 +59,8 @@ void CubeEditor::edit(const ProbabilityCube& cube, const QString& what, int gest
     return emit noticed(tr("Paused: now P can be changed by hand."));
   }
   if (m_controller.transport().recorded) {
-    emit noticed(tr("This run was recorded, not re-run: its P cannot be changed."));
+    emit noticed(tr("This run was recorded, not re-run: its P cannot be changed. Fork Here "
+                    "begins a run of another method with it."));
     return showCube(nullptr); // what shows the change takes it back
   }
   m_state.puzzle.undoStack()->push(new CubeCommand(this, {m_base->runId, m_base->iteration}, m_cube,

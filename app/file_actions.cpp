@@ -35,6 +35,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <unistd.h>
 #include <utility>
@@ -65,7 +66,8 @@ std::string_view view(const QByteArray& text) {
 /// Told by its beginning alone: a log may be larger than the memory.
 bool isLog(const QString& path) {
   QFile file(path);
-  return path != QLatin1String("-") && file.open(QIODevice::ReadOnly) &&
+  // What is read of a pipe to look at it is gone.
+  return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
          LogReader::recognises(view(file.read(4096)));
 }
 
@@ -140,15 +142,20 @@ void FileActions::newPuzzle() {
 
 void FileActions::askForFile() {
   const QString path = QFileDialog::getOpenFileName(
-      &m_window, tr("Open a puzzle, a session or a log"),
+      &m_window, tr("Open a puzzle, a session, a log or an array"),
       m_settings.recentFiles().isEmpty() ? QString()
                                          : QFileInfo(m_settings.recentFiles().front()).path(),
-      tr("Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)")
+      tr("Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;"
+         "Arrays of P or Z (*.npy *.safetensors)")
           .arg(sessionSuffix));
   if (!path.isEmpty()) open(path);
 }
 
 void FileActions::open(const QString& path) {
+  std::error_code unknown;
+  if (std::filesystem::is_fifo(QFile::encodeName(path).toStdString(), unknown)) {
+    return follow(path); // nobody knows when it is written to
+  }
   if (isLog(path)) return openLog(path);
   if (isArray(path)) return openArray(path);
   if (learning::isBinaryDataset(QFile::encodeName(path).toStdString())) {
@@ -280,6 +287,12 @@ void FileActions::tellNotes(const PuzzleRecord& record) {
 }
 
 MaybeError FileActions::openNow(const QString& path) {
+  if (isArray(path)) {
+    return Error{
+        Message::tr("is an array, not a puzzle: open its puzzle first, then drop the array "
+                    "on the window (File > Open)"),
+        path.toStdString()};
+  }
   if (isLog(path)) {
     auto run = LoggedRun::open(path.toStdString());
     if (!run) return run.error();

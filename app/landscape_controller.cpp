@@ -1,6 +1,7 @@
 #include "app/landscape_controller.h"
 
 #include "app/run_controller.h"
+#include "core/logs/log_header.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 
@@ -33,7 +34,9 @@ LandscapeController::LandscapeController(RunController& controller, MainWindow& 
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
   connect(&controller, &RunController::pathTold, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
-    view->setMethod(translated(solver->title), solver->metricIndex(MetricRole::TotalLoss) >= 0);
+    const bool logged = dynamic_cast<const LoggedMethod*>(solver) != nullptr;
+    view->setMethod(logged ? tr("This log") : translated(solver->title),
+                    solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };
   connect(&controller, &RunController::solverChanged, m_view, showMethod);
   if (controller.solver() != nullptr) showMethod(controller.solver());

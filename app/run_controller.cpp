@@ -470,6 +470,13 @@ RestorePoint RunController::restorePoint(const RunSelection& former, const RunSe
 
 void RunController::fork() {
   if (continueByHand(RunEngine::GoOn::Rest)) return;
+  if (isAdded(m_solver) && m_snapshot != nullptr && m_snapshot->runId == m_transport.run) {
+    // Of a log P is known, which a method of ours can go on from.
+    ProbabilityCube cube = m_snapshot->cube;
+    restartFrom(chosen());
+    m_engine.setCube(std::move(cube));
+    return;
+  }
   m_generation = m_engine.fork();
   showPlaying(false, false, m_generation);
 }

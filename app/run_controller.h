@@ -154,6 +154,7 @@ public slots:
   const StopConditions& stopConditions() const { return m_stopConditions; }
 
   // --- several runs ---
+  /// Of a log: a new run of the method chosen before, which begins with the P shown.
   void fork();
   void activateRun(std::uint64_t id);
   void removeRun(std::uint64_t id);

@@ -100,9 +100,15 @@ QString endSentence(Status status, const QString& at, const QString& groups) {
   return {};
 }
 
-QString restSentence(const TransportState& t, const QString& at, const QString& groups) {
+QString restSentence(const TransportState& t, const QString& at, const QString& groups,
+                     bool solved) {
   switch (t.stopReason) {
   case StopReason::Iterations:
+    if (solved) {
+      return StatusText::tr("Stopped at iteration %1, as asked: the grid keeps every given and "
+                            "satisfies every rule.")
+          .arg(at);
+    }
     return StatusText::tr("Stopped at iteration %1, as asked.").arg(at);
   case StopReason::Below:
     return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
@@ -173,7 +179,10 @@ QString plainSentence(const RunController& controller) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, number(t.head));
   }
-  return restSentence(t, at, groups);
+  const SnapshotPtr snapshot = controller.snapshot();
+  const bool solved =
+      snapshot != nullptr && rules::isSolved(controller.puzzle(), snapshot->decoded);
+  return restSentence(t, at, groups, solved);
 }
 
 /// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot

@@ -619,6 +619,7 @@ void TrainingController::showFigures() {
       figures.cells = known(metric(learning::HeldOutCellsMetric), -1.0);
     }
     m_window->timeline()->setLimit(figures.steps - progress->firstUpdate);
+    m_window->timeline()->setOffset(progress->firstUpdate); // as the figures above count
   }
   m_window->bar()->showFigures(figures);
   m_window->setStatus(sentence());

@@ -118,7 +118,11 @@ void ViewConnections::attachViews() {
     m_window.cellInspector()->setPlaying(state.playing);
     m_window.constraintInspector()->setPlaying(state.playing);
     m_window.multipliers()->setPlaying(state.playing);
-    m_window.setProgress(state.progress, tr("Re-running"));
+    // Whatever else takes its time has its own to show.
+    const bool reruns = state.progress >= 0.0;
+    if (std::exchange(m_reruns, reruns) || reruns) {
+      m_window.setProgress(state.progress, tr("Re-running"));
+    }
   });
 }
 

@@ -44,6 +44,7 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
+  bool m_reruns = false;   ///< The title row shows how far a re-run is.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };
 

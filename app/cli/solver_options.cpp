@@ -63,8 +63,10 @@ void InitialChoice::addTo(CLI::App& command) {
                       "[row, column, digit]. P is normalized, and that is said")
           ->type_name("FILE");
   command
-      .add_option("--init-array", array,
-                  "Which array of it: P, or Z for methods on logits; of a .npy file what it is")
+      .add_option(
+          "--init-array", array,
+          "Which array of it: P, or Z for methods on logits; of a .npy file, which has one, "
+          "whether that is P or Z")
       ->check(CLI::IsMember({"P", "Z"}))
       ->needs(option);
   command.add_option("--init-iteration", iteration, "Of a log; without it the last")

@@ -5,6 +5,7 @@
 #include "core/logs/log_event.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
+#include "core/solvers/method_names.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
@@ -147,7 +148,18 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
       return Error{Message::tr("what the engine %1 says of itself: %2", program, error->message)};
     }
   }
-  if (findSolver(entry->name) != nullptr) entry->name = "own-" + entry->name;
+  // What the command line would read otherwise: "name:key=value,key=value".
+  if (const auto odd = entry->name.find_first_of(":=, \t\n"); entry->name.empty()) {
+    return Error{Message::tr("what the engine %1 says of itself: %2", program,
+                             Message::tr("its name is empty"))};
+  } else if (odd != std::string::npos) {
+    return Error{Message::tr(
+        "what the engine %1 says of itself: %2", program,
+        Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name))};
+  }
+  if (findSolver(entry->name) != nullptr || entry->name == exactMethod) {
+    entry->name = "own-" + entry->name;
+  }
   entry->draws = [](const ParameterValues&) { return true; };
   const EngineEntry* raw = entry.get();
   entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {

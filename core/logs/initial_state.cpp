@@ -299,9 +299,10 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
       if (masked || (std::isfinite(value) && (state->logits || value >= 0.0))) continue;
       const int side = state->values.side();
       return Error{
-          Message::tr("holds %1 at [%2, %3, %4], expected %5", fixed(value), cell / side,
-                      cell % side, k,
-                      state->logits ? Message::tr("a number") : Message::tr("a number from 0 on")),
+          Message::tr(
+              "holds %1 at [%2, %3, %4], expected %5", fixed(value), cell / side, cell % side, k,
+              state->logits ? Message::tr("a number")
+                            : Message::tr("a number from 0 on, since it is read as P, not as Z")),
           source.file};
     }
   }

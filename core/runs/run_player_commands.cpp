@@ -109,7 +109,7 @@ bool RunPlayer::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
     const auto why = m_store.current()->notReplayed();
     noteError(why ? why
-                  : Error{Message::tr("this run was recorded, not re-run: nothing is here that "
+                  : Error{Message::tr("This run was recorded, not re-run: nothing is here that "
                                       "could take another way from this iteration. Restart begins "
                                       "a run of the method chosen before, on the same puzzle")});
     return false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/solvers/method_names.h"
 #include "core/studies/multi_start.h"
 #include "core/studies/sweep_axis.h"
 
@@ -34,9 +35,6 @@ struct StudyMethod {
   /// SolverEntry::name, or exactMethod.
   std::string name() const;
 };
-
-/// What the exact solver is called among the methods of a study.
-inline constexpr const char* exactMethod = "exact";
 
 /// Puzzles with a name. A set that was read from the file of a study has no `puzzles` until
 /// somebody loads them; what identifies them is there in any case.

@@ -12,6 +12,7 @@ layout(location = 5) in float edgeWidth;  // device-independent pixels
 
 uniform mat4 matrix;
 uniform vec3 eye;
+uniform vec3 faceLight;                   // of the seen face across each axis
 uniform float pixelsPerUnit;              // at clip w = 1
 uniform float pixelRatio;
 
@@ -33,8 +34,7 @@ void main() {
   vec3 grown = mix(corner, corner * (1.0 + fade), lessThan(corner, vec3(0.0)));
   gl_Position = matrix * vec4(centreHalf.xyz + size * side * grown, 1.0);
 
-  float light = axis == 2 ? 1.0 : axis == 1 ? 0.92 : 0.72;
-  faceFill = vec4(fill.rgb * light, fill.a);
+  faceFill = vec4(fill.rgb * faceLight[axis], fill.a);
   edgeFill = edge;
   edgePixels = min(edgeWidth * pixelRatio, max(0.6, 0.16 * halfPixels));
   uv = mix(face.xy, face.xy * (1.0 + fade), lessThan(face.xy, vec2(0.0)));

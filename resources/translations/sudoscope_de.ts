@@ -39,6 +39,10 @@
         <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
         <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
     </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
+        <translation>Jede Summe ist 1, doch %1 Zellen sind unentschieden, ohne P über 0.5: Liest man ihre erste wahrscheinlichste Ziffer, sind %2 von %3 Regeln verletzt.</translation>
+    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -1078,6 +1082,10 @@
         <source>off</source>
         <comment>a parameter</comment>
         <translation>aus</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
+        <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
     </message>
 </context>
 <context>
@@ -4299,10 +4307,6 @@
         <translation>eine Zahl</translation>
     </message>
     <message>
-        <source>a number from 0 on</source>
-        <translation>eine Zahl ab 0</translation>
-    </message>
-    <message>
         <source>the start is for a board of side %1, but this one has side %2</source>
         <translation>der Anfang ist für ein Brett der Seite %1, aber dieses hat die Seite %2</translation>
     </message>
@@ -4357,10 +4361,6 @@
     <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
-    </message>
-    <message>
-        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4717,6 +4717,26 @@
     <message>
         <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
         <translation>iterate: die Überzeugung läuft weiter; fill: auch werden die sichersten Zellen gefüllt; search: auch wird zurückgenommen, was zu einem Widerspruch führte</translation>
+    </message>
+    <message>
+        <source>its name is empty</source>
+        <translation>sein Name ist leer</translation>
+    </message>
+    <message>
+        <source>its name &quot;%1&quot; has a blank or one of : = , (the title may)</source>
+        <translation>in seinem Namen „%1“ steht ein Leerzeichen oder eines von : = , (im Titel darf es)</translation>
+    </message>
+    <message>
+        <source>a number from 0 on, since it is read as P, not as Z</source>
+        <translation>eine Zahl ab 0, denn es wird als P gelesen, nicht als Z</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Nichts hier könnte ab dieser Iteration einen anderen Weg nehmen. „Neustart“ beginnt einen Lauf des vorher gewählten Verfahrens auf demselben Rätsel</translation>
+    </message>
+    <message>
+        <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
+        <translation>ist ein Feld, kein Rätsel: erst das Rätsel öffnen, dann das Feld auf das Fenster ziehen (Datei &gt; Öffnen)</translation>
     </message>
 </context>
 <context>
@@ -5458,6 +5478,15 @@
         <source>error</source>
         <translation>Fehler</translation>
     </message>
+    <message>
+        <source>%1 · violated: %2</source>
+        <comment>iteration, groups</comment>
+        <translation>%1 · verletzt: %2</translation>
+    </message>
+    <message>
+        <source>By the rules: %1</source>
+        <translation>Nach den Regeln: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ConsoleView</name>
@@ -5699,10 +5728,6 @@
         <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
     </message>
     <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Das ist der Würfel des Laufs. Ändern Sie ihn, dann geht es von dort weiter.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
     </message>
@@ -5806,6 +5831,10 @@
         <source>total</source>
         <translation>gesamt</translation>
     </message>
+    <message>
+        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <translation>Das ist das P des Laufs von Iteration %1. Ändern Sie es, dann geht es von dort weiter.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeEditor</name>
@@ -5818,8 +5847,8 @@
         <translation>Zurück zum Würfel des Laufs</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its P cannot be changed.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern.</translation>
+        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern. „Hier verzweigen“ beginnt damit einen Lauf eines anderen Verfahrens.</translation>
     </message>
 </context>
 <context>
@@ -6515,14 +6544,6 @@
         <translation>Die Arbeit auf dem Bildschirm lässt sich nicht aufheben, daher wurde die Sitzung nicht geöffnet: %1</translation>
     </message>
     <message>
-        <source>Open a puzzle, a session or a log</source>
-        <translation>Rätsel, Sitzung oder Log öffnen</translation>
-    </message>
-    <message>
-        <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
-        <translation>Rätsel, Sitzungen und Logs (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog)</translation>
-    </message>
-    <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
@@ -6553,6 +6574,14 @@
     <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
         <translation>Neues Rätsel. Weiterhin geändert: %1. „Standard“ in Hebel nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session, a log or an array</source>
+        <translation>Rätsel, Sitzung, Log oder Feld öffnen</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
+        <translation>Rätsel, Sitzungen, Logs und Felder (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog);;Felder von P oder Z (*.npy *.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -7114,6 +7143,10 @@
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>Der Lauf ist noch nirgends hingegangen: ein paar Schritte machen, dann spannt sein Weg eine Ebene auf.</translation>
+    </message>
+    <message>
+        <source>This log</source>
+        <translation>Dieses Log</translation>
     </message>
 </context>
 <context>

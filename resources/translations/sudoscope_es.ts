@@ -39,6 +39,10 @@
         <source>Every sum is 1, yet the most probable digits break %1 of %2 rules: they do not fit together.</source>
         <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
     </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
+        <translation>Toda suma es 1, pero %1 celdas están indecisas, sin P mayor que 0.5: leídas por su primer dígito más probable, se violan %2 de %3 reglas.</translation>
+    </message>
 </context>
 <context>
     <name>CellReport</name>
@@ -466,7 +470,7 @@
     </message>
     <message>
         <source>Constriction by %1: fixed cells %2, open candidates %3</source>
-        <translation>Constricción por %1: celdas fijadas %2, candidatos abiertos %3</translation>
+        <translation>Constricción por %1: celdas fijas %2, candidatos %3</translation>
     </message>
 </context>
 <context>
@@ -1078,6 +1082,10 @@
         <source>off</source>
         <comment>a parameter</comment>
         <translation>no</translation>
+    </message>
+    <message>
+        <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
+        <translation>Detenido en la iteración %1, como se pidió: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
     </message>
 </context>
 <context>
@@ -4299,10 +4307,6 @@
         <translation>un número</translation>
     </message>
     <message>
-        <source>a number from 0 on</source>
-        <translation>un número desde 0</translation>
-    </message>
-    <message>
         <source>the start is for a board of side %1, but this one has side %2</source>
         <translation>el comienzo es para un tablero de lado %1, pero este tiene lado %2</translation>
     </message>
@@ -4357,10 +4361,6 @@
     <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
-    </message>
-    <message>
-        <source>this run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
-        <translation>esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
     </message>
     <message>
         <source>Restart with another seed</source>
@@ -4717,6 +4717,26 @@
     <message>
         <source>iterate: the belief runs on; fill: the surest cells are filled, too; search: what led to a contradiction is taken back, too</source>
         <translation>iterate: la creencia sigue; fill: además se rellenan las celdas más seguras; search: además se retira lo que llevó a una contradicción</translation>
+    </message>
+    <message>
+        <source>its name is empty</source>
+        <translation>su nombre está vacío</translation>
+    </message>
+    <message>
+        <source>its name &quot;%1&quot; has a blank or one of : = , (the title may)</source>
+        <translation>su nombre «%1» tiene un espacio o uno de : = , (el título puede)</translation>
+    </message>
+    <message>
+        <source>a number from 0 on, since it is read as P, not as Z</source>
+        <translation>un número desde 0, pues se lee como P, no como Z</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: nothing is here that could take another way from this iteration. Restart begins a run of the method chosen before, on the same puzzle</source>
+        <translation>Esta ejecución se registró, no se recalcula: aquí no hay nada que pueda tomar otro camino desde esta iteración. «Reiniciar» empieza una ejecución del método elegido antes, con el mismo puzle</translation>
+    </message>
+    <message>
+        <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
+        <translation>es una matriz, no un puzle: primero abra su puzle y después suelte la matriz en la ventana (Archivo &gt; Abrir)</translation>
     </message>
 </context>
 <context>
@@ -5133,7 +5153,7 @@
     </message>
     <message>
         <source>Why does each digit move?</source>
-        <translation>¿Por qué se mueve cada dígito?</translation>
+        <translation>¿Qué mueve a cada dígito?</translation>
     </message>
     <message>
         <source>Who else claims each digit?</source>
@@ -5458,6 +5478,15 @@
         <source>error</source>
         <translation>error</translation>
     </message>
+    <message>
+        <source>%1 · violated: %2</source>
+        <comment>iteration, groups</comment>
+        <translation>%1 · violados: %2</translation>
+    </message>
+    <message>
+        <source>By the rules: %1</source>
+        <translation>Según las reglas: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ConsoleView</name>
@@ -5699,10 +5728,6 @@
         <translation>El método repone %1 datos.</translation>
     </message>
     <message>
-        <source>This is the cube of the run. Change it, then continue from there.</source>
-        <translation>Este es el cubo de la ejecución. Cámbielo y continúe desde ahí.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
     </message>
@@ -5806,6 +5831,10 @@
         <source>total</source>
         <translation>total</translation>
     </message>
+    <message>
+        <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
+        <translation>Esta es la P de la ejecución en la iteración %1. Cámbiela y continúe desde ahí.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::CubeEditor</name>
@@ -5818,8 +5847,8 @@
         <translation>Volver al cubo de la ejecución</translation>
     </message>
     <message>
-        <source>This run was recorded, not re-run: its P cannot be changed.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar.</translation>
+        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar. «Bifurcar aquí» empieza con ella una ejecución de otro método.</translation>
     </message>
 </context>
 <context>
@@ -6515,14 +6544,6 @@
         <translation>El trabajo en pantalla no se puede conservar, por eso no se abrió la sesión: %1</translation>
     </message>
     <message>
-        <source>Open a puzzle, a session or a log</source>
-        <translation>Abrir un puzle, una sesión o un registro</translation>
-    </message>
-    <message>
-        <source>Puzzles, sessions and logs (*);;Sessions (*.%1);;Logs of runs (*.sudolog)</source>
-        <translation>Puzles, sesiones y registros (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog)</translation>
-    </message>
-    <message>
         <source>The session is still being opened: save it in a moment.</source>
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
@@ -6553,6 +6574,14 @@
     <message>
         <source>New puzzle. Still as changed: %1. “Defaults” in Levers takes that back.</source>
         <translation>Puzle nuevo. Sigue cambiado: %1. «Por defecto» en Palancas lo deshace.</translation>
+    </message>
+    <message>
+        <source>Open a puzzle, a session, a log or an array</source>
+        <translation>Abrir un puzle, una sesión, un registro o una matriz</translation>
+    </message>
+    <message>
+        <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
+        <translation>Puzles, sesiones, registros y matrices (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog);;Matrices de P o Z (*.npy *.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -7114,6 +7143,10 @@
     <message>
         <source>The run has not gone anywhere yet: take a few steps, then its path spans a plane.</source>
         <translation>La ejecución aún no se ha movido: dar unos pasos y su camino abarcará un plano.</translation>
+    </message>
+    <message>
+        <source>This log</source>
+        <translation>Este registro</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
 #include "ui/window/run_log_dialog.h"
+#include "ui/window/title_row.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -33,6 +34,7 @@
 #include <functional>
 #include <limits>
 #include <sstream>
+#include <sys/stat.h>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -76,7 +78,8 @@ private slots:
   void brokenLogsSayWhere();
   void isFollowedWhileItGrows();
   void writtenAnewIsAnotherRun();
-  void saysWhyItCannotBeForked();
+  void pipesAreWaitedFor();
+  void aForkGoesOnFromItsP();
   void ownRunsLeaveAsLogs();
   void changesOfParametersAreTold();
   void curvesThatStopBeingNumbersAreTold();
@@ -481,21 +484,53 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
   }));
 }
 
-void TestOpenedLogs::saysWhyItCannotBeForked() {
+/// A pipe that nobody writes to holds up neither the window nor its end.
+void TestOpenedLogs::pipesAreWaitedFor() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("my.sudolog"));
+  QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+  f.program->files().open(path);
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.controller().transport().head == 1; }));
+  // What is waited for stays said, whatever the run tells.
+  const auto labels = f.window().titleRow()->findChildren<QLabel*>();
+  QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+    return label->isVisible() && label->text().contains(QStringLiteral("my.sudolog"));
+  }));
+}
+
+/// Its method is not here, but its P is.
+void TestOpenedLogs::aForkGoesOnFromItsP() {
   QTemporaryDir folder;
   StartOptions options;
   options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
   AppFixture f(options);
   QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
   const std::size_t runs = f.controller().runs().size();
-  f.window().actions()[Command::Fork]->trigger();
-  QVERIFY(f.until(
-      [&] { return f.window().noticeText().contains(QStringLiteral("recorded, not re-run")); }));
-  QVERIFY(f.window().noticeText().contains(QStringLiteral("Restart")));
-  QCOMPARE(f.controller().runs().size(), runs);
   // Nor is it saved as a log once more.
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(f.window().noticeText().contains(QStringLiteral("copy its file")));
+  f.controller().seek(20);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
+  const ProbabilityCube logged = f.controller().snapshot()->cube;
+  f.window().actions()[Command::Fork]->trigger();
+  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  QVERIFY(f.until([&] {
+    const SnapshotPtr shown = f.controller().snapshot();
+    return !f.controller().transport().recorded && shown != nullptr &&
+           shown->runId == f.controller().transport().run && shown->cube.side() == 9 &&
+           shown->cube.at(80, 8) != ProbabilityCube(9, 1.0 / 9).at(80, 8);
+  }));
+  const ProbabilityCube begun = f.controller().snapshot()->cube;
+  for (int cell = 0; cell < 81; ++cell) {
+    for (int k = 0; k < 9; ++k) {
+      if (!f.program->model().puzzle().isGiven(cell))
+        QVERIFY(std::abs(begun.at(cell, k) - logged.at(cell, k)) < 1e-4);
+    }
+  }
+  f.controller().step();
+  QVERIFY(f.until([&] { return f.controller().transport().head == 1; }));
 }
 
 void TestOpenedLogs::ownRunsLeaveAsLogs() {

@@ -7,6 +7,7 @@
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/run_plot.h"
+#include "ui/timeline/timeline_track.h"
 #include "ui/training/sample_boards.h"
 #include "ui/training/training_setup.h"
 #include "ui/widgets/notice_bar.h"
@@ -164,6 +165,8 @@ void TestTraining::savedTrainingGoesOn() {
            training.controller().transport().headStatus == Status::Exhausted;
   }));
   QCOMPARE(training.plan().seed, std::uint64_t(7));
+  // The axis counts on from there, as the figures above it do.
+  QCOMPARE(training.window().findChild<TimelineTrack*>()->offset(), std::int64_t(12));
   // It had done 12, then 12 more: bit for bit what the first run did.
   QCOMPARE(training.controller().transport().head, std::int64_t(12));
   const auto& runs = training.controller().runs();

@@ -31,6 +31,7 @@ private slots:
   void themeSwitches();
   void layoutIsKeptAndReset();
   void tabsStandOnTheirCard();
+  void aClickOnATabGoesToItsPanel();
   void keysGoFromPanelToPanel();
   void aPanelBehindAnotherComesToTheFront();
   void everythingGrowsAndShrinks();
@@ -98,6 +99,29 @@ void TestWindow::tabsStandOnTheirCard() {
   runs->setFloating(true);
   QTRY_VERIFY(runs->titleBarWidget()->height() > 0);
   QTRY_VERIFY(runs->titleBarWidget()->findChild<QLabel*>()->isVisible());
+}
+
+/// So that F1 explains what was clicked, and Space still plays.
+void TestWindow::aClickOnATabGoesToItsPanel() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().grid()->setFocus();
+  auto* runs = f.window().findChild<QDockWidget*>(QStringLiteral("runs"));
+  QTabBar* tabs = nullptr;
+  int tab = -1;
+  for (auto* bar : f.window().findChildren<QTabBar*>()) {
+    for (int i = 0; i < bar->count(); ++i) {
+      if (!bar->isVisible() || bar->tabText(i) != runs->windowTitle()) continue;
+      tabs = bar;
+      tab = i;
+    }
+  }
+  QVERIFY(tabs != nullptr);
+  QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(tab).center());
+  QTRY_VERIFY(runs->isAncestorOf(QApplication::focusWidget()));
+  QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+  QVERIFY(f.until([&] { return f.controller().transport().head > 0; }));
 }
 
 void TestWindow::layoutIsKeptAndReset() {

@@ -63,6 +63,11 @@ void TestEngineFaults::starts_data() {
                                          << "metrics";
   QTest::newRow("a default out of its range") << "default out of range"
                                               << "lr";
+  QTest::newRow("no name") << "name "
+                           << "its name is empty";
+  QTest::newRow("a name that reads otherwise")
+      << "name adam: v2, fast"
+      << "its name \"adam: v2, fast\" has a blank or one of : = ,";
 }
 
 void TestEngineFaults::starts() {

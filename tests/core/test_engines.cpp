@@ -34,6 +34,7 @@ private slots:
   void commandLinesThatAreNone();
   void programsThatAreNotThere();
   void anEngineTellsWhatItIs();
+  void namesThatAreTakenAreChanged();
   void itSolvesAndKeepsTheGivens();
   void equalSeedsGiveEqualRuns();
   void batchesAreTheSameAsSteps();
@@ -129,6 +130,15 @@ void TestEngines::anEngineTellsWhatItIs() {
   QVERIFY(care != nullptr && care->live);
   QCOMPARE(std::get<double>(care->defaultValue), 0.9);
   QVERIFY(!backtrack({"--no-copy"})->copies);
+}
+
+/// Whatever else goes by its name would be run in its place.
+void TestEngines::namesThatAreTakenAreChanged() {
+  for (const std::string name : {"exact", "rrr"}) {
+    const auto entry = EngineEntry::open(python("bad.py", {"name " + name}));
+    QVERIFY(entry.ok());
+    QCOMPARE((*entry)->name, "own-" + name);
+  }
 }
 
 void TestEngines::itSolvesAndKeepsTheGivens() {

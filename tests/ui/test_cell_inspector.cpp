@@ -492,9 +492,10 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   Snapshot uniform;
   uniform.cube = ProbabilityCube(9, 1.0 / 9.0);
   uniform.decoded = Grid(81, 1);
-  QCOMPARE(words(uniform),
-           QStringLiteral("Every sum is 1, yet the most probable digits break 27 of 27 rules: "
-                          "they do not fit together."));
+  QCOMPARE(
+      words(uniform),
+      QStringLiteral("Every sum is 1, yet 81 cells are undecided, with no P above 0.5: read by "
+                     "their first most probable digit, 27 of 27 rules are broken."));
 }
 
 /// While a run plays the list keeps its order, with the values of now.

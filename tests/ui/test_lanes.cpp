@@ -128,6 +128,9 @@ private slots:
   void theLossIsItsWeightedTerms();
   void figuresAreThoseOfThePlayhead();
   void figuresStandApart();
+  void wordsOfFourFamiliesStandApart();
+  void flagsHideNoWords();
+  void numbersCountAlong();
   void figuresKeepTheirPlaceBesideTheAxis();
   void draggingAnywhereScrubs();
   void theAxisIsNotRescaledWhileTheRunGrows();
@@ -240,6 +243,66 @@ void TestLanes::figuresStandApart() {
       QVERIFY(rect.contains(rect.center().x(), figures.back().labelY));
     }
   }
+}
+
+void TestLanes::wordsOfFourFamiliesStandApart() {
+  LaneFixture f(61, {1264, 170});
+  QVERIFY(f.shown);
+  QSignalSpy higher(&f.card, &TimeCard::heightChanged);
+  const QFont small = Theme::small(f.lanes()->font());
+  f.faults = std::make_shared<FaultHistory>(Geometry().withDiagonals());
+  for (std::int64_t i = 0; i < f.history->size(); ++i) f.faults->append(i, blank());
+  f.show({});
+  QCOMPARE(higher.size(), 1);
+  f.card.resize(1264, f.card.heightIn(800));
+  f.picture();
+  QCOMPARE(f.lanes()->figures(0).size(), std::size_t(7)); // with the term of the diagonals
+  QCOMPARE(f.lanes()->figures(2).size(), std::size_t(4));
+  double above = 0.0;
+  for (const std::size_t lane : {0, 1, 2}) {
+    for (const auto& figure : f.lanes()->figures(lane)) {
+      // Capitals and descenders do not meet.
+      QVERIFY2(figure.labelY - above >= QFontMetricsF(small).ascent() * 0.9,
+               qPrintable(QStringLiteral("%1: %2").arg(figure.name).arg(figure.labelY - above)));
+      above = figure.labelY;
+    }
+  }
+}
+
+void TestLanes::flagsHideNoWords() {
+  LaneFixture f(301);
+  QVERIFY(f.shown);
+  const auto flag = [&f] { return f.lanes()->clusters().front(); };
+  const double axis = f.lanes()->xOf(0);
+  for (const std::int64_t changed : {0, 2, 8, 20, 30, 44, 290, 300}) {
+    f.card.setMarks({{changed, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter}});
+    for (const std::int64_t position : {changed, changed + 1, changed + 9, changed + 25}) {
+      f.card.setPosition(position);
+      if (flag().caption.isEmpty()) continue;
+      const double left = flag().captionX;
+      const double right = left + flag().captionWidth;
+      QVERIFY2(left >= axis - 12.0, "the axis has its name there");
+      const double number = f.lanes()->xOf(double(f.lanes()->position()));
+      QVERIFY2(right <= number - 4.0 || left >= number + 4.0, "the number of the playhead");
+    }
+  }
+  // Usually it is seen beside the number.
+  f.card.setMarks({{100, QStringLiteral("η 0.2 → 0.5"), TimelineMark::Parameter}});
+  f.card.setPosition(100);
+  QVERIFY(!flag().caption.isEmpty() && flag().captionLeft);
+}
+
+void TestLanes::numbersCountAlong() {
+  LaneFixture f(31);
+  QVERIFY(f.shown);
+  f.card.setPosition(11);
+  const QImage before = f.picture();
+  f.card.setOffset(20);
+  QVERIFY(f.picture() != before);
+  QVERIFY(f.lanes()->hintAt(f.lanes()->xOf(11)).startsWith(QStringLiteral("Iteration 31")));
+  QAccessibleInterface* track = QAccessible::queryAccessibleInterface(f.lanes());
+  QCOMPARE(track->text(QAccessible::Value), QStringLiteral("iteration 31 of 50"));
+  QCOMPARE(f.lanes()->position(), std::int64_t(11));
 }
 
 void TestLanes::figuresKeepTheirPlaceBesideTheAxis() {

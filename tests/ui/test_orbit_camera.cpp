@@ -39,6 +39,7 @@ private slots:
   void atRestTheRowsAreTheGrids();
   void atRestAWideBoxStaysInTheView();
   void perspectiveKeepsTheSize();
+  void theFaceTurnedToTheEyeIsFullyLit();
 };
 
 void TestOrbitCamera::originIsInTheMiddle() {
@@ -224,6 +225,30 @@ void TestOrbitCamera::perspectiveKeepsTheSize() {
   camera.setPerspective(20.0f);
   QCOMPARE(camera.fieldOfView(), 20.0f);
   QVERIFY(std::abs(camera.pixelsPerVoxel(viewport) / before - 1.0f) < 1e-4f);
+}
+
+/// What a voxel shows in front has the colour of the colour bar, wherever one looks from.
+void TestOrbitCamera::theFaceTurnedToTheEyeIsFullyLit() {
+  OrbitCamera camera; // resting
+  QVERIFY((camera.faceLight() - QVector3D(0.72f, 0.92f, 1.0f)).length() < 1e-6f);
+  for (int yaw = -180; yaw < 180; yaw += 5) {
+    for (int pitch = -85; pitch <= 85; pitch += 5) {
+      camera.setAngles(float(yaw), float(pitch));
+      const QVector3D to = camera.eye();
+      int front = 0;
+      for (const int axis : {1, 2})
+        if (std::abs(to[axis]) > std::abs(to[front])) front = axis;
+      QVERIFY2(std::abs(camera.faceLight()[front] - 1.0f) < 1e-3f,
+               qPrintable(QStringLiteral("yaw %1, pitch %2").arg(yaw).arg(pitch)));
+    }
+  }
+  // Turning does not make them flicker.
+  camera.setAngles(40, 10);
+  for (float yaw = 40; yaw < 130; yaw += 1.0f) {
+    const QVector3D before = camera.faceLight();
+    camera.setAngles(yaw, 10);
+    QVERIFY((camera.faceLight() - before).length() < 0.15f);
+  }
 }
 
 SUDOSCOPE_TEST(TestOrbitCamera, Nothing)

@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QContextMenuEvent>
 #include <QFile>
@@ -84,6 +85,37 @@ private slots:
     QVERIFY(contrast(t.fieldLine, t.card) >= 3.0);
     for (int i = 0; i < 8; ++i) QVERIFY(contrast(t.series(i), t.card) >= 2.0);
     QCOMPARE(t.series(8), t.series(0));
+  }
+
+  void menuEntriesStartAtOnePlace() {
+    QMenu menu;
+    QAction* with = menu.addAction(themedIcon(Icon::Copy), QStringLiteral("HHH"));
+    QAction* without = menu.addAction(QStringLiteral("HHH"));
+    QAction* checkable = menu.addAction(QStringLiteral("HHH"));
+    checkable->setCheckable(true);
+    menu.ensurePolished();
+    menu.resize(menu.sizeHint());
+    const QImage image = menu.grab().toImage();
+    const auto start = [&](QAction* action) {
+      const QRect row = menu.actionGeometry(action);
+      const int y = row.center().y();
+      // Beyond the icon: the first stem.
+      for (int x = row.left() + 27; x < row.right(); ++x)
+        if (image.pixelColor(x, y).lightness() < 160) return x;
+      return -1;
+    };
+    QVERIFY(start(with) > 0);
+    QCOMPARE(start(without), start(with));
+    QCOMPARE(start(checkable), start(with));
+  }
+
+  void narrowLabelsSayLess() {
+    ElidedLabel label(QStringLiteral("iteration 100,000 and much more"));
+    label.setShortText(QStringLiteral("100,000"));
+    label.resize(400, 20);
+    QCOMPARE(label.shownText(), label.text());
+    label.resize(80, 20);
+    QCOMPARE(label.shownText(), QStringLiteral("100,000"));
   }
 
   void styleSheetHasNoUnknownName() {

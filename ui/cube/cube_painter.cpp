@@ -57,15 +57,14 @@ void paintLine(QPainter& painter, const LineInstance& line, const Projector& pro
 }
 
 /// The shading of the voxel shader.
-QColor shaded(const VoxelInstance& voxel, int axis) {
+QColor shaded(const VoxelInstance& voxel, float light) {
   const QColor fill = voxel.fill.color();
-  const float light = axis == 2 ? 1.0F : axis == 1 ? 0.92F : 0.72F;
   return QColor::fromRgbF(fill.redF() * light, fill.greenF() * light, fill.blueF() * light,
                           fill.alphaF());
 }
 
 void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& eye,
-                double unitPixels, const Projector& project) {
+                const QVector3D& faceLight, double unitPixels, const Projector& project) {
   const QVector3D away = eye - voxel.centre();
   // Small voxels have thinner edges, as in the shader.
   const double halfPixels =
@@ -88,7 +87,7 @@ void paintVoxel(QPainter& painter, const VoxelInstance& voxel, const QVector3D& 
         !project(middle + u + v, points[2]) || !project(middle - u + v, points[3])) {
       continue;
     }
-    painter.setBrush(shaded(voxel, axis));
+    painter.setBrush(shaded(voxel, faceLight[axis]));
     painter.drawConvexPolygon(points.data(), 4);
   }
 }
@@ -104,10 +103,11 @@ void paintScene(QPainter& painter, const CubeScene& scene, const OrbitCamera& ca
   for (const LineInstance& line : scene.lines) paintLine(painter, line, project);
 
   const QVector3D eye = camera.eye();
+  const QVector3D faceLight = camera.faceLight();
   const double unitPixels =
       static_cast<double>(camera.pixelsPerVoxel(viewport)) * static_cast<double>(camera.distance());
   for (const VoxelInstance& voxel : scene.voxels) {
-    paintVoxel(painter, voxel, eye, unitPixels, project);
+    paintVoxel(painter, voxel, eye, faceLight, unitPixels, project);
   }
   for (const LineInstance& line : scene.marks) paintLine(painter, line, project);
   painter.restore();

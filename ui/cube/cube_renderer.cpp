@@ -228,6 +228,7 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
   o.draw(o.voxels, [&](QOpenGLShaderProgram& program) {
     program.setUniformValue("matrix", matrix);
     program.setUniformValue("eye", camera.eye());
+    program.setUniformValue("faceLight", camera.faceLight());
     // clip.w is the distance along the view direction.
     program.setUniformValue("pixelsPerUnit", camera.pixelsPerVoxel(pixels) * camera.distance());
     program.setUniformValue("pixelRatio", ratio);

@@ -107,6 +107,22 @@ QVector3D OrbitCamera::eye() const {
   return view().inverted().map(QVector3D(0, 0, 0));
 }
 
+QVector3D OrbitCamera::faceLight() const {
+  const QVector3D to = eye();
+  const float x = std::abs(to.x());
+  const float y = std::abs(to.y());
+  const float z = std::abs(to.z());
+  // From the light of a side to full light while the face turns to the front; at the edge, where
+  // two faces are equally turned to the eye, both have it.
+  const auto light = [](float side, float turned, float others) {
+    constexpr float begins = 0.85f; // beyond the resting view
+    const float share = others > 0.0f ? turned / others : 1.0f;
+    const float t = std::clamp((share - begins) / (1.0f - begins), 0.0f, 1.0f);
+    return side + (1.0f - side) * t * t * (3.0f - 2.0f * t);
+  };
+  return {light(0.72f, x, z), light(0.92f, y, std::max(x, z)), light(0.72f, z, x)};
+}
+
 QMatrix4x4 OrbitCamera::view() const {
   QMatrix4x4 matrix;
   matrix.translate(static_cast<float>(m_shift.x()), static_cast<float>(m_shift.y()), -m_distance);

@@ -47,6 +47,9 @@ public:
   void fit(std::span<const QVector3D> points, const QSizeF& viewport, const QMarginsF& margins);
 
   QVector3D eye() const;
+  /// How bright the seen face across each axis is: 1, the fill's own colour, on the face most
+  /// turned to the eye; on the others 0.72 if upright, 0.92 if level.
+  QVector3D faceLight() const;
   QMatrix4x4 view() const;
   QMatrix4x4 projection(const QSizeF& viewport) const;
   QMatrix4x4 matrix(const QSizeF& viewport) const { return projection(viewport) * view(); }

@@ -75,10 +75,18 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
   return groups;
 }
 
-QString violatedInWords(int broken, int groups, bool listed) {
+QString violatedInWords(int broken, int groups, bool listed, int undecided) {
   if (broken == 0) {
     return listed ? BoardReport::tr("No rule is broken. Furthest from sums of 1:")
                   : BoardReport::tr("No rule is broken: every sum is 1.");
+  }
+  if (!listed && undecided > 0) {
+    return BoardReport::tr(
+               "Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by "
+               "their first most probable digit, %2 of %3 rules are broken.")
+        .arg(undecided)
+        .arg(broken)
+        .arg(groups);
   }
   return (listed ? BoardReport::tr("%1 of %2 rules are broken. Furthest from sums of 1:")
                  : BoardReport::tr("Every sum is 1, yet the most probable digits break %1 of %2 "

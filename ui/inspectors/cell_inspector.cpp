@@ -32,6 +32,17 @@ namespace sudoscope {
 
 namespace {
 
+/// Cells that show their candidates in place of a digit.
+int undecidedCells(const ProbabilityCube& cube) {
+  int count = 0;
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    double most = 0.0;
+    for (int k = 0; k < cube.side(); ++k) most = std::max(most, cube.at(cell, k));
+    count += most <= 0.5;
+  }
+  return count;
+}
+
 QColor gradientTermColor(GradientTerm term, const Theme& theme) {
   switch (term) {
   case GradientTerm::Row:
@@ -534,7 +545,8 @@ QString CellInspector::flipWords() const {
 QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
   return violatedInWords(rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded),
-                         static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty());
+                         static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty(),
+                         undecidedCells(m_snapshot->cube));
 }
 
 void CellInspector::setPlaying(bool playing) {

@@ -16,6 +16,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
@@ -400,7 +401,8 @@ QString CubeEditPanel::words() const {
 QStringList CubeEditPanel::sentences() const {
   if (!hasCube()) return {tr("There is no cube yet.")};
   if (!isChanged()) {
-    return {tr("This is the cube of the run. Change it, then continue from there.")};
+    return {tr("This is the run's P of iteration %1. Change it, then continue from there.")
+                .arg(QLocale().toString(static_cast<qlonglong>(m_shown.ofRun->iteration)))};
   }
   QStringList words;
   const EditPreview preview = m_shown.preview.value_or(EditPreview());

@@ -137,10 +137,10 @@ void LossTable::paintEvent(QPaintEvent*) {
       if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
     }
     const double nameRoom = room - figuresWidth(inUse, now);
-    const QString name =
-        nameWidth <= nameRoom
-            ? nameText(row)
-            : QFontMetricsF(inUse).elidedText(nameText(row), Qt::ElideRight, nameRoom);
+    // The weight stands in the hint, too.
+    const QString name = nameWidth <= nameRoom
+                             ? nameText(row)
+                             : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
     drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, name);
     drawFigures(painter, QRectF(0.0, top, nowRight, high), right, now);
     if (hasBefore) {

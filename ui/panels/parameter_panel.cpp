@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/toggle_switch.h"
@@ -159,7 +160,7 @@ void ParameterRow::buildFlag(QHBoxLayout* layout) {
 }
 
 void ParameterRow::buildChoice(QHBoxLayout* layout) {
-  m_choice = new QComboBox;
+  m_choice = new ElidedComboBox;
   m_choice->setObjectName(QStringLiteral("choice"));
   for (const auto& choice : m_parameter.choices) {
     m_choice->addItem(translated(choice), QString::fromStdString(choice.english()));
@@ -378,6 +379,12 @@ int ParameterRow::labelWidth() const {
 }
 
 void ParameterRow::setLabelWidth(int width) {
+  // A choice shows its whole words where its own name leaves it the room.
+  if (m_choice != nullptr) {
+    constexpr int around = gutter + 30; // margins and spacing of the line, and the text's own
+    const int left = this->width() - m_choice->sizeHint().width() - around;
+    width = std::clamp(left, std::min(labelWidth(), width), width);
+  }
   // A switch leaves more room, and long names of switches need it.
   if (m_switch || m_label->width() == width) return;
   m_label->setFixedWidth(width);

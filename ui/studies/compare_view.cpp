@@ -280,6 +280,11 @@ void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool
                             .arg(standing.violatedGroups)
                       : errorText(*standing.error);
   lane.words->setText(headAndEnd(words));
+  // The figures stand in the table, too; a narrow lane keeps the two that one looks for.
+  lane.words->setShortText(standing.error ? QString()
+                                          : tr("%1 · violated: %2", "iteration, groups")
+                                                .arg(count(standing.iteration))
+                                                .arg(standing.violatedGroups));
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), standing.snapshot);
   lane.grid->showSnapshot(standing.snapshot);
@@ -297,7 +302,6 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
                 : known        ? StatusPill::word(state)
                                : QStringLiteral("–"),
                 {});
-  m_table->item(row, Outcome)->setToolTip(standing.error ? errorText(*standing.error) : QString());
   const auto figure = [&](Column column, const QString& text, double exact) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
                   known ? QVariant(exact) : QVariant());
@@ -307,6 +311,11 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
   figure(Violated, QString::number(standing.violatedGroups), standing.violatedGroups);
   const QString verified = standing.solved ? tr("solution") : tr("not solved");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
+  // Where there is no room for that column its words are here.
+  QString outcome;
+  if (known) outcome = tr("By the rules: %1").arg(verified);
+  if (standing.error) outcome = errorText(*standing.error);
+  m_table->item(row, Outcome)->setToolTip(outcome);
 }
 
 void CompareView::showVerdict(const RaceUpdate& update) {

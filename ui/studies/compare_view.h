@@ -23,6 +23,7 @@ namespace sudoscope {
 
 class Card;
 class CubeRow;
+class ElidedLabel;
 class GridView;
 class RaceBar;
 class RaceChart;
@@ -80,7 +81,7 @@ private:
   struct Lane {
     MethodBox* box = nullptr;
     StatusPill* pill = nullptr;
-    QLabel* words = nullptr;
+    ElidedLabel* words = nullptr;
     GridView* grid = nullptr;
   };
 

@@ -28,6 +28,7 @@ constexpr double laneGap = 4.0;
 constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
 constexpr double aboveAxis = 7.0; ///< From the last lane to the axis.
 constexpr double scaleRoom = 62.0;
+constexpr double wordsGap = 12.0;        ///< From the name of the axis to where it begins.
 constexpr double leastRightRoom = 146.0; ///< So that nothing jumps when the playhead gets there.
 constexpr double leader = 17.0;          ///< From the playhead to its figures.
 constexpr double valueGap = 10.0;
@@ -35,6 +36,10 @@ constexpr double boundaryReach = 4.0;
 constexpr double leastLane = 16.0;
 constexpr double clearlyApart = 8.0; ///< Curves so far apart in the wrong order change places, px.
 constexpr double handleRadius = 8.0;
+
+constexpr double furtherLine = 12.0;  ///< Height for a line of words more than usual.
+constexpr std::size_t usualTerms = 6; ///< Lines of words that the usual heights are for.
+constexpr std::size_t usualFamilies = 3;
 
 constexpr int smallHeight = 190; ///< Of the view, below which everything is closer, px.
 
@@ -125,7 +130,9 @@ void LaneView::setRuns(const std::vector<RunCurve>& runs) {
   }
   if (drawn == m_drawnRuns) return update();
   m_drawnRuns = std::move(drawn);
+  const int before = heightOfAdded();
   chooseLanes();
+  if (heightOfAdded() != before) emit heightChanged(); // of a board with one more family
 }
 
 void LaneView::setPlanned(std::optional<Planned> planned) {
@@ -161,7 +168,8 @@ void LaneView::measureFigures() {
     for (const LaneCurve& curve : lane.curves) {
       const QFont font = figureFont(curve.strong);
       const double name = QFontMetricsF(font).horizontalAdvance(translated(curve.title));
-      const double value = figuresWidth(font, QStringLiteral("0.0000"));
+      const double value = std::max(figuresWidth(font, QStringLiteral("0.0000")),
+                                    figuresWidth(font, valueText(-2.8e-88)));
       m_figureWidth = std::max(m_figureWidth, name + valueGap + value);
     }
   }
@@ -182,8 +190,8 @@ void LaneView::layOut() {
   if (count == 0) return update();
   std::vector<double> weights;
   for (const Lane& lane : m_scene.lanes) {
-    weights.push_back(usualHeight(lane.kind, height() < smallHeight) *
-                      m_choices.scales.value(lane.id, 1.0));
+    const double usual = usualHeight(lane.kind, isSmall()) + furtherLine * linesTooMany(lane);
+    weights.push_back(usual * m_choices.scales.value(lane.id, 1.0));
   }
   const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
   const double room = trackY() - aboveAxis - topMargin - laneGap * static_cast<double>(count - 1);
@@ -197,9 +205,27 @@ void LaneView::layOut() {
   update();
 }
 
+int LaneView::linesTooMany(const Lane& lane) const {
+  std::size_t lines = 0;
+  std::size_t usual = 0;
+  if (lane.kind == Lane::Kind::Objective) {
+    lines = lane.curves.size();
+    usual = usualTerms;
+  } else if (const RunCurve* run = current(); lane.kind == Lane::Kind::Groups && run != nullptr) {
+    if (run->faults && !run->faults->geometry().extraFamilies().empty()) lines = usualFamilies + 1;
+    usual = usualFamilies;
+  }
+  return lines > usual ? static_cast<int>(lines - usual) : 0;
+}
+
+bool LaneView::isSmall() const {
+  return height() - heightOfAdded() < smallHeight;
+}
+
 int LaneView::heightOfAdded() const {
   double height = 0.0;
   for (const Lane& lane : m_scene.lanes) {
+    height += furtherLine * linesTooMany(lane);
     if (lane.kind == Lane::Kind::Added) height += usualHeight(lane.kind, false) + laneGap;
     if (lane.kind == Lane::Kind::Further) height += usualHeight(lane.kind, true) + laneGap;
   }
@@ -327,12 +353,12 @@ double LaneView::figuresLeft() const {
 }
 
 double LaneView::figureSpacing() const {
-  return height() < smallHeight ? 11.8 : 13.4;
+  return isSmall() ? 11.8 : 13.4;
 }
 
 QFont LaneView::figureFont(bool strong) const {
   QFont font = strong ? Theme::strong(this->font()) : this->font();
-  const double share = (height() < smallHeight ? 11.5 : 12.0) / 13.0;
+  const double share = (isSmall() ? 11.5 : 12.0) / 13.0;
   if (font.pointSizeF() > 0.0) {
     font.setPointSizeF(font.pointSizeF() * share);
   } else {
@@ -466,21 +492,33 @@ QString LaneView::spoken() const {
 
 std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
   std::vector<Cluster> all = clustersOf(TimelineMark::Parameter);
-  // A flag flies left of its pole; where it would lie over the one before, right of it.
+  // A flag flies left of its pole; where it would lie over the one before, right of it. The number
+  // of the playhead keeps its place.
   const QFont font = Theme::small(Theme::strong(this->font()));
-  double taken = 0.0;
+  const QRectF number = positionPatch();
+  double taken = plotLeft() - wordsGap; // the axis has its name there
   for (std::size_t i = 0; i < all.size(); ++i) {
     Cluster& flag = all[i];
     flag.caption = flag.marks.size() == 1 ? flag.marks.front().text
                                           : QStringLiteral("×%1").arg(flag.marks.size());
     flag.captionWidth = QFontMetricsF(font).horizontalAdvance(flag.caption) + 8.0;
     const double next = i + 1 < all.size() ? all[i + 1].x : width();
-    flag.captionLeft = flag.x - flag.captionWidth >= taken;
-    if (!flag.captionLeft && flag.x + flag.captionWidth + 4.0 > next) {
+    const bool beside = number.left() <= flag.x && flag.x <= number.right();
+    const auto isFree = [&](double left) {
+      const double right = left + flag.captionWidth;
+      return left >= taken && right + 4.0 <= std::max(next, flag.x + 4.0) &&
+             (right <= number.left() || left >= number.right());
+    };
+    const double before = (beside ? number.left() : flag.x) - flag.captionWidth;
+    const double after = beside ? number.right() : flag.x;
+    flag.captionLeft = isFree(before);
+    flag.captionX = flag.captionLeft ? before : after;
+    if (!flag.captionLeft && !isFree(after)) {
       flag.caption.clear();
       flag.captionWidth = 0.0;
+      flag.captionX = flag.x;
     }
-    taken = flag.captionLeft ? flag.x + 4.0 : flag.x + flag.captionWidth + 4.0;
+    taken = std::max(flag.x, flag.captionX + flag.captionWidth) + 4.0;
   }
   for (const auto kind : {TimelineMark::Bookmark, TimelineMark::Fork, TimelineMark::Event}) {
     const auto others = clustersOf(kind);
@@ -496,9 +534,10 @@ const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& al
   for (const Cluster& mark : all) {
     const bool below = at.y() > trackY() + handleRadius;
     const bool flag = mark.marks.front().kind == TimelineMark::Parameter;
-    const double left = flag && mark.captionLeft ? mark.x - mark.captionWidth : mark.x - 5.0;
-    const double right = flag && !mark.captionLeft ? mark.x + mark.captionWidth : mark.x + 5.0;
-    if (below == flag && at.x() >= left && at.x() <= std::max(right, mark.x + 3.0)) hit = &mark;
+    const double left = flag ? std::min(mark.captionX, mark.x - 5.0) : mark.x - 5.0;
+    const double right =
+        flag ? std::max(mark.captionX + mark.captionWidth, mark.x + 3.0) : mark.x + 5.0;
+    if (below == flag && at.x() >= left && at.x() <= right) hit = &mark;
   }
   return hit;
 }
@@ -522,8 +561,7 @@ void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
       painter.setPen(QPen(theme.text, 1.5));
       painter.drawLine(QPointF(x, y - 5.0), QPointF(x, row + 7.0));
       if (mark.caption.isEmpty()) break;
-      const double left = mark.captionLeft ? mark.x - mark.captionWidth : mark.x;
-      const QRectF flag(left, row - 7.0, mark.captionWidth, 14.0);
+      const QRectF flag(mark.captionX, row - 7.0, mark.captionWidth, 14.0);
       painter.fillRect(flag, theme.flag);
       painter.setPen(theme.text);
       painter.drawText(flag, Qt::AlignCenter, mark.caption);
@@ -634,7 +672,8 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
       drawRight(painter, {right, place}, tick.label);
     }
   }
-  drawRight(painter, {right - 6.0, trackY() + 15.0}, tr("iteration", "left of the time axis"));
+  drawRight(painter, {plotLeft() - wordsGap, trackY() + 15.0},
+            tr("iteration", "left of the time axis"));
 }
 
 bool LaneView::plannedFits() const {
@@ -756,13 +795,13 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
   painter.setFont(Theme::strong(Theme::small(font())));
   painter.setPen(theme.accentText);
   sudoscope::drawFigures(painter, patch, Qt::AlignHCenter | Qt::AlignVCenter,
-                         iterationText(position()));
+                         iterationText(position() + offset()));
 }
 
 QRectF LaneView::positionPatch() const {
   const double x = xOf(static_cast<double>(position()));
   const QFont font = Theme::strong(Theme::small(this->font()));
-  const double half = figuresWidth(font, iterationText(position())) / 2.0 + 3.0;
+  const double half = figuresWidth(font, iterationText(position() + offset())) / 2.0 + 3.0;
   return {x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius};
 }
 
@@ -806,7 +845,7 @@ std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const The
   }
   std::vector<Figure> figures;
   for (const std::size_t c : order) figures.push_back(std::move(all[c]));
-  spread(figures, rect);
+  spread(figures, rect, figureSpacing());
   return figures;
 }
 
@@ -832,25 +871,20 @@ std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const T
                        familyColor(family, theme, false), familyColor(family, theme, true), false,
                        std::nan(""), y});
   }
-  if (figures.size() < 2) return figures;
-  // Where the bands are thinner than words are high, the words stand a little wider than the bands.
-  const double spacing = figures[1].labelY - figures[0].labelY;
-  const double wider = std::clamp(leastGroupSpacing / spacing, 1.0, 1.15);
-  for (Figure& figure : figures) {
-    figure.labelY = rect.center().y() + (figure.labelY - rect.center().y()) * wider;
-  }
+  // Bands may be thinner than words are high: of two diagonals beside nine rows.
+  spread(figures, rect, leastGroupSpacing);
   return figures;
 }
 
-void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect) const {
+void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect, double most) {
   if (figures.empty()) return;
   const auto count = static_cast<double>(figures.size());
-  const double spacing = std::min(figureSpacing(), (rect.height() + 2.0) / count);
+  const double spacing = std::min(most, (rect.height() + 2.0) / count);
   const double top = rect.top() + spacing / 2.0 - 1.0;
   const double bottom = rect.bottom() - spacing / 2.0 + 1.0;
   double next = top;
   for (Figure& figure : figures) {
-    figure.labelY = std::max(next, std::isnan(figure.y) ? next : figure.y);
+    figure.labelY = std::max(next, std::isnan(figure.y) ? figure.labelY : figure.y);
     next = figure.labelY + spacing;
   }
   double limit = std::max(bottom, top + spacing * (count - 1.0));

@@ -68,7 +68,8 @@ public:
   /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
   void print(QPainter& painter, qreal pixelRatio);
 
-  /// How much higher than usual the view is to be for all the lanes that were added, px.
+  /// How much higher than usual the view is to be for all the lanes that were added, and for words
+  /// beside the others that are more than usual, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
   void setLaneLog(const QString& id, bool log);
@@ -115,6 +116,10 @@ private:
   void chooseLanes();
   void layOut();
   void measureFigures();
+  /// How many lines of words stand beside a lane, beyond those for which its usual height is.
+  int linesTooMany(const Lane& lane) const;
+  /// Whether there is little room, so that everything is closer.
+  bool isSmall() const;
   /// The lane whose lower edge is there, so that it can be dragged; -1: none.
   int boundaryAt(double y) const;
   int laneAt(double y) const;
@@ -138,8 +143,9 @@ private:
   /// Which groups were violated most at an iteration.
   QString worstGroups(std::int64_t iteration) const;
   std::vector<Figure> groupFigures(const QRectF& rect, const Theme& theme) const;
-  /// At what height the words stand: in the lane, far enough from each other.
-  void spread(std::vector<Figure>& figures, const QRectF& rect) const;
+  /// Where words stand so far apart (px) if there is room in the lane: as near as can be to their
+  /// curves, or else to where they are now.
+  static void spread(std::vector<Figure>& figures, const QRectF& rect, double most);
   QFont figureFont(bool strong) const;
   double figureSpacing() const;
   double figuresLeft() const;

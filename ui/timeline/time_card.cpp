@@ -73,7 +73,7 @@ void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {
 
 void TimeCard::resizeEvent(QResizeEvent* event) {
   Timeline::resizeEvent(event);
-  const bool small = height() < smallCard;
+  const bool small = height() - m_lanes->heightOfAdded() < smallCard;
   m_transport->setCompact(small);
   m_buttons->setContentsMargins(0, small ? 10 : 14, 0, 4);
   m_buttons->setSpacing(small ? Theme::unit : Theme::gutter);

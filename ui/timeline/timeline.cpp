@@ -84,6 +84,10 @@ void Timeline::setLimit(std::int64_t limit) {
   m_track->setLimit(limit);
 }
 
+void Timeline::setOffset(std::int64_t iterations) {
+  m_track->setOffset(iterations);
+}
+
 void Timeline::setPosition(std::int64_t iteration) {
   m_track->setPosition(iteration);
   showBookmark();
@@ -114,14 +118,16 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("timelineMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  const QString number = QLocale().toString(static_cast<qlonglong>(iteration));
+  const auto numberOf = [this](std::int64_t at) {
+    return QLocale().toString(static_cast<qlonglong>(at + m_track->offset()));
+  };
+  const QString number = numberOf(iteration);
   menu->addAction(tr("Go to Iteration %1").arg(number), this,
                   [this, iteration] { m_track->request(iteration); });
   menu->addSeparator();
   const bool named = isSignalConnected(QMetaMethod::fromSignal(&Timeline::bookmarkRenameRequested));
   for (const TimelineMark& mark : bookmarks) {
-    QString name = mark.text.isEmpty() ? QLocale().toString(static_cast<qlonglong>(mark.iteration))
-                                       : tr("“%1”").arg(mark.text);
+    QString name = mark.text.isEmpty() ? numberOf(mark.iteration) : tr("“%1”").arg(mark.text);
     name.replace(u'&', QStringLiteral("&&"));
     if (named) {
       menu->addAction(tr("Rename Bookmark %1…").arg(name), this,

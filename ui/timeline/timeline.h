@@ -29,6 +29,8 @@ public slots:
   void setRange(std::int64_t first, std::int64_t last);
   /// Where the method will end; -1 when it does not say.
   void setLimit(std::int64_t limit);
+  /// See TimelineTrack::setOffset.
+  void setOffset(std::int64_t iterations);
   void setPosition(std::int64_t iteration);
   /// Whether the position goes along with new iterations.
   void setFollowing(bool following);

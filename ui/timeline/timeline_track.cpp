@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -78,7 +79,9 @@ public:
   QString text(QAccessible::Text kind) const override {
     if (kind == QAccessible::Description) return m_track->spoken();
     if (kind != QAccessible::Value) return QAccessibleWidget::text(kind);
-    return TimelineTrack::tr("iteration %1 of %2").arg(m_track->position()).arg(m_track->last());
+    return TimelineTrack::tr("iteration %1 of %2")
+        .arg(m_track->position() + m_track->offset())
+        .arg(m_track->last() + m_track->offset());
   }
 
   QVariant currentValue() const override { return static_cast<qlonglong>(m_track->position()); }
@@ -144,6 +147,10 @@ void TimelineTrack::setPosition(std::int64_t iteration) {
     QAccessibleValueChangeEvent event(this, static_cast<qlonglong>(iteration));
     QAccessible::updateAccessibility(&event);
   }
+}
+
+void TimelineTrack::setOffset(std::int64_t iterations) {
+  if (std::exchange(m_offset, iterations) != iterations) update();
 }
 
 void TimelineTrack::setMarks(std::vector<TimelineMark> marks) {
@@ -251,7 +258,7 @@ const TimelineTrack::Cluster* TimelineTrack::clusterAt(const std::vector<Cluster
 QString TimelineTrack::hintAt(double x) const {
   QStringList lines;
   const std::int64_t iteration = iterationAt(x);
-  lines << tr("Iteration %1").arg(iterationText(iteration));
+  lines << tr("Iteration %1").arg(iterationText(iteration + m_offset));
   for (const RecordedStretch& stretch : m_stretches) {
     if (stretch.stride > 1 && iteration >= stretch.first && iteration <= stretch.last)
       lines << tr("one state in %1 is kept here; those between are computed again")
@@ -260,7 +267,7 @@ QString TimelineTrack::hintAt(double x) const {
   for (const Cluster& cluster : clusters()) {
     if (std::abs(cluster.x - x) > clusterWidth / 2.0) continue;
     for (const TimelineMark& mark : cluster.marks)
-      lines << tr("%1: %2").arg(iterationText(mark.iteration), mark.text);
+      lines << tr("%1: %2").arg(iterationText(mark.iteration + m_offset), mark.text);
   }
   return lines.join(QLatin1Char('\n'));
 }
@@ -326,11 +333,12 @@ void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double rad
 }
 
 void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
-  const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first), end()});
+  const auto offset = static_cast<double>(m_offset);
+  const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first) + offset, end() + offset});
   const double line = QFontMetricsF(painter.font()).height();
   const double top = trackY() + thumbRadius;
   for (const AxisTick& tick : fittingTicks(axis, plotRight() - plotLeft(), painter.font())) {
-    const double x = std::floor(xOf(tick.value)) + 0.5;
+    const double x = std::floor(xOf(tick.value - offset)) + 0.5;
     painter.setPen(QPen(theme.fieldLine, 1.0));
     painter.drawLine(QPointF(x, top - 2.0), QPointF(x, top + 1.5));
     painter.setPen(theme.mutedText);

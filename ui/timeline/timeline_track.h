@@ -50,6 +50,7 @@ public:
     QString caption; ///< Text beside the glyph; empty when there is no room.
     double captionWidth = 0.0;
     bool captionLeft = false; ///< Of the glyph, where the right side has no room.
+    double captionX = 0.0;    ///< Where a flag begins, widget coordinates; of lanes only.
 
     /// From glyph to the end of the caption.
     double left() const;
@@ -61,12 +62,15 @@ public:
   void setRange(std::int64_t first, std::int64_t last);
   void setLimit(std::int64_t limit);
   void setPosition(std::int64_t iteration);
+  /// What iterations were done before the first of them: wherever one is told it counts along.
+  void setOffset(std::int64_t iterations);
   void setMarks(std::vector<TimelineMark> marks);
   void setStretches(std::vector<RecordedStretch> stretches);
 
   std::int64_t first() const { return m_first; }
   std::int64_t last() const { return m_last; }
   std::int64_t position() const { return m_position; }
+  std::int64_t offset() const { return m_offset; }
   const std::vector<TimelineMark>& marks() const { return m_marks; }
   /// Where the track ends: the run's limit when it is in sight, else a round number.
   double end() const;
@@ -132,6 +136,7 @@ private:
   std::int64_t m_limit = -1;
   double m_shortest = 50.0;
   std::int64_t m_position = 0;
+  std::int64_t m_offset = 0;
   std::vector<TimelineMark> m_marks; ///< By iteration.
   std::vector<RecordedStretch> m_stretches;
   bool m_dragging = false;

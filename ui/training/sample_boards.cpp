@@ -18,7 +18,7 @@ namespace {
 
 constexpr int gap = 12;          // px between boards
 constexpr int edge = 12;         // px around all
-constexpr double badgeSize = 20; // px
+constexpr double badgeSize = 16; // px
 
 } // namespace
 
@@ -124,7 +124,8 @@ void SampleBoards::paintBoard(QPainter& painter, int index) const {
   const GridLayout layout(area, side, 0.0, devicePixelRatioF());
   GridPainter(painter, layout, picture, options, theme, font()).paint();
   if (!board.solved) return;
-  const QRectF badge(area.right() - badgeSize * 0.7, area.top() - badgeSize * 0.3, badgeSize,
+  // Beside the corner, so that it hides no digit.
+  const QRectF badge(area.right() - badgeSize * 0.3, area.top() - badgeSize * 0.7, badgeSize,
                      badgeSize);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen(theme.card, 2));

@@ -103,7 +103,7 @@ QComboBox* TrainingSetup::addChoice(QGridLayout* layout, const QString& label, c
 }
 
 void TrainingSetup::addClues(QGridLayout* layout) {
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4);
   const auto field = [this](const QString& name, const QString& none,
                             int learning::GeneratorRecipe::*clues) {
     auto* spin = new QSpinBox;

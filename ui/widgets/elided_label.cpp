@@ -11,8 +11,15 @@ ElidedLabel::ElidedLabel(const QString& text, QWidget* parent) : QLabel(text, pa
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
+void ElidedLabel::setShortText(const QString& text) {
+  m_short = text;
+  update();
+}
+
 QString ElidedLabel::shownText() const {
-  return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+  const int room = contentsRect().width();
+  const bool whole = m_short.isEmpty() || fontMetrics().horizontalAdvance(text()) <= room;
+  return fontMetrics().elidedText(whole ? text() : m_short, Qt::ElideRight, room);
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {

@@ -12,13 +12,18 @@ class ElidedLabel : public QLabel {
 public:
   explicit ElidedLabel(const QString& text, QWidget* parent = nullptr);
 
+  /// What is shown in place of the text where that does not fit; empty: the text, elided.
+  void setShortText(const QString& text);
+  /// What there is room for.
+  QString shownText() const;
+
 protected:
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   bool event(QEvent* event) override;
 
 private:
-  QString shownText() const;
+  QString m_short;
 };
 
 } // namespace sudoscope

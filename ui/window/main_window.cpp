@@ -40,6 +40,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace sudoscope {
@@ -68,7 +69,9 @@ bool takesTab(const QWidget* widget) {
 /// many for the usual size they are smaller, and where that is not enough they are scrolled.
 class CardTabs : public QObject {
 public:
-  using QObject::QObject;
+  /// `clicked` is called with the words of a tab that was clicked, once what it heads is in front.
+  CardTabs(QObject* parent, std::function<void(const QString&)> clicked)
+      : QObject(parent), m_clicked(std::move(clicked)) {}
 
 protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
@@ -86,6 +89,10 @@ protected:
     tabs->installEventFilter(this);
     tabs->setElideMode(Qt::ElideNone);
     tabs->setUsesScrollButtons(true);
+    const auto tell = [this, tabs](int tab) {
+      if (tab >= 0) m_clicked(tabs->tabText(tab));
+    };
+    connect(tabs, &QTabBar::tabBarClicked, this, tell, Qt::QueuedConnection);
     // The style sheet leaves their own arrows out.
     const auto dress = [tabs](const char* name, Icon icon, const QString& tip) {
       auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
@@ -118,6 +125,8 @@ private:
         },
         Qt::QueuedConnection);
   }
+
+  std::function<void(const QString&)> m_clicked;
 };
 
 const QDockWidget* dockOf(const QWidget* widget) {
@@ -137,7 +146,14 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  m_stage->installEventFilter(new CardTabs(m_stage));
+  // The keyboard, and with it F1, goes to what was clicked; to none of its fields, so that Space
+  // still plays.
+  m_stage->installEventFilter(new CardTabs(m_stage, [this](const QString& title) {
+    for (QDockWidget* dock : m_docks) {
+      if (dock->windowTitle() != title || dock->visibleRegion().isEmpty()) continue;
+      if (!dock->isAncestorOf(focusWidget())) dock->widget()->setFocus(Qt::MouseFocusReason);
+    }
+  }));
   m_stage->setContentsMargins(Theme::gutter, 0, Theme::gutter, Theme::gutter);
   m_stage->setContextMenuPolicy(Qt::NoContextMenu);
   m_stage->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks |

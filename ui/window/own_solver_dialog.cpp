@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QProcess>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -87,6 +88,7 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
   connect(script, &QPushButton::clicked, this, &OwnSolverDialog::chooseScript);
   connect(m_module, &QPushButton::clicked, this, &OwnSolverDialog::saveModule);
   connect(m_command, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
+  connect(m_folder, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(20, 20, 20, 16);
   layout->setSpacing(4 * Theme::unit);
@@ -140,15 +142,28 @@ bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) 
   return !error;
 }
 
+QString OwnSolverDialog::modulePath() const {
+  // The script that was chosen, or what is typed.
+  const bool chosen = !m_script.isEmpty() && commandLine().contains(quoted(m_script));
+  const QStringList words = chosen ? QStringList{m_script} : QProcess::splitCommand(commandLine());
+  for (const QString& word : words) {
+    const QFileInfo file(QDir(folder()), word);
+    if (file.suffix().compare(QLatin1String("py"), Qt::CaseInsensitive) == 0 && file.isFile()) {
+      return file.dir().filePath(moduleName);
+    }
+  }
+  return {};
+}
+
 void OwnSolverDialog::saveModule() {
-  const QString path = QFileInfo(m_script).dir().filePath(moduleName);
+  const QString path = modulePath();
   // A person's own of that name is left alone.
   if (QFileInfo::exists(path) || saveFromProgram(moduleName, path)) look();
 }
 
 void OwnSolverDialog::look() {
-  m_module->setEnabled(!m_script.isEmpty() &&
-                       !QFileInfo::exists(QFileInfo(m_script).dir().filePath(moduleName)));
+  const QString module = modulePath();
+  m_module->setEnabled(!module.isEmpty() && !QFileInfo::exists(module));
   m_module->setToolTip(tr("The Python module that a script needs: one file"));
   showProblem({});
   m_run->setEnabled(!commandLine().isEmpty());

@@ -36,6 +36,8 @@ public slots:
 private:
   void chooseScript();
   void startFromExample(const QString& name);
+  /// Where the Python module belongs: beside the script; empty while that is not known.
+  QString modulePath() const;
   void saveModule();
   /// Writes a file that the program holds; says what is wrong and gives false.
   bool saveFromProgram(const QString& name, const QString& path);

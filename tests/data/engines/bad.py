@@ -159,6 +159,8 @@ while True:
             reply["metrics"] = 7
         if WHAT == "default out of range":
             reply["parameters"] = [{"key": "lr", "kind": "real", "default": 5, "min": 0, "max": 1}]
+        if WHAT.startswith("name "):
+            reply["name"] = WHAT.removeprefix("name ")
         if WHAT == "named":
             reply.update(name="b\x1b[2Jad", title="Bad\x1b[1m", metrics=[{"key": "co\x1bunt"}])
         if WHAT == "lines":  # of which a menu or a column would be broken
