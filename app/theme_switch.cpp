@@ -3,6 +3,7 @@
 #include "ui/style/theme.h"
 
 #include <QApplication>
+#include <QLabel>
 
 namespace sudoscope {
 
@@ -16,6 +17,14 @@ void ThemeSwitch::choose(ThemeChoice choice) {
       choice == ThemeChoice::Dark || (choice == ThemeChoice::System && m_systemIsDark);
   (dark ? Theme::darkTheme() : Theme::lightTheme())
       .apply(*static_cast<QApplication*>(QCoreApplication::instance()));
+  // A label colours its links when it is given its text.
+  for (QWidget* widget : QApplication::allWidgets()) {
+    auto* label = qobject_cast<QLabel*>(widget);
+    if (label == nullptr || !label->text().contains(QLatin1String("<a href"))) continue;
+    const QString text = label->text();
+    label->clear();
+    label->setText(text);
+  }
 }
 
 } // namespace sudoscope

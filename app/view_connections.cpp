@@ -151,6 +151,9 @@ void ViewConnections::connectComparison() {
     }
     m_compares = iterations > 0;
   });
+  // Of another puzzle there is no earlier iteration yet.
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, &m_state.lookBack,
+          [this] { m_state.lookBack.set(0); });
   m_state.earlier.follow(cell, &CellInspector::showEarlier);
   m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);

@@ -105,6 +105,13 @@ std::vector<std::string> checkLesson(const Lesson& lesson) {
     runs.push_back(play(scene));
     const std::string where = lesson.id + ", scene " + std::to_string(runs.size()) + ": ";
     if (!runs.back().fault.empty()) faults.push_back(where + runs.back().fault);
+    const auto end = static_cast<std::int64_t>(runs.back().metrics.size()) - 1;
+    for (const auto& change : scene.changes) {
+      if (change.iteration < end) continue;
+      faults.push_back(where + "the change of " + change.key + " at " +
+                       std::to_string(change.iteration) + " never comes, the run ends at " +
+                       std::to_string(end));
+    }
     for (const auto& claim : scene.claims) {
       if (const auto text = fault(claim, runs.back(), runs); !text.empty()) {
         faults.push_back(where + text);

@@ -22,6 +22,7 @@ private slots:
   void everyTextIsTranslated();
   void wrongFilesAreExplained_data();
   void wrongFilesAreExplained();
+  void changesThatNeverComeAreFound();
   void falseClaimsAreFound();
   void figuresOfTheRunAreQuoted();
 };
@@ -143,6 +144,19 @@ void TestLessons::figuresOfTheRunAreQuoted() {
     QVERIFY2(!refused, figure);
     QVERIFY(refused.error().message.english().find("scene 1 quotes") != std::string::npos);
   }
+}
+
+void TestLessons::changesThatNeverComeAreFound() {
+  const auto lesson = parseLesson(
+      smallLesson(R"({"text":{"en":"t"},"board":[2,2],"puzzle":"12343412214343.1","runTo":50,
+        "solver":"gradient","changes":[{"at":0,"key":"lr","value":0.3},
+        {"at":49,"key":"lr","value":0.2}],"claims":[{"status":"solved"}]})")
+          .toStdString());
+  QVERIFY(lesson.ok());
+  const auto faults = checkLesson(*lesson);
+  QCOMPARE(faults.size(), std::size_t(1));
+  QVERIFY2(faults[0].find("the change of lr at 49 never comes") != std::string::npos,
+           faults[0].c_str());
 }
 
 void TestLessons::falseClaimsAreFound() {
