@@ -120,7 +120,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
     if (entry.token.size() <= 2) most = std::max(most, tokenValue(entry.token));
   }
   int side = reach;
-  if (entries.size() != static_cast<std::size_t>(reach * reach)) {
+  if (std::ssize(entries) != reach * reach) {
     if (most <= Geometry::maxSide) side = std::max(reach, most);
     for (const int usual : {4, 6, 9, 12, 16, 25, 36}) {
       if (usual < side) continue;
@@ -132,7 +132,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
   RawGrid grid;
   grid.side = side;
   grid.compact = false;
-  grid.tokens.assign(static_cast<std::size_t>(side * side), "");
+  grid.tokens.assign(std::size_t(side) * side, "");
   grid.cellPlaces.assign(grid.tokens.size(), entries.front().place);
   grid.rowPlaces = {entries.front().place};
   for (const DictionaryEntry& entry : entries) {
@@ -175,7 +175,7 @@ bool beginsDictionary(std::string_view line) {
 /// to the closing brace or the first line that holds no entry.
 Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   // More than any board has cells must name one twice.
-  constexpr auto mostEntries = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
+  constexpr std::size_t mostEntries = std::size_t(Geometry::maxSide) * Geometry::maxSide;
   std::vector<DictionaryEntry> entries;
   std::optional<Error> fault;
   while (const TextLine* line = lines.peek()) {

@@ -156,7 +156,8 @@ struct Tail {
   std::size_t end = 0; ///< Where the free text begins.
 };
 
-Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line) {
+/// `testVector`: nothing but a solution can stand there, also one that is none.
+Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, bool testVector) {
   Tail tail;
   tail.end = cells.end;
   for (;;) {
@@ -168,7 +169,8 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line) {
       RawGrid grid = compactCells(field.text, field.begin, line, 1).grid;
       const auto kind = filledGridKind(grid);
       if (kind == FilledGridKind::NotFilled) return tail;
-      auto& place = kind == FilledGridKind::Regions ? tail.regions : tail.solution;
+      const bool isMap = kind == FilledGridKind::Regions && !testVector;
+      auto& place = isMap ? tail.regions : tail.solution;
       if (place) return tail;
       place = std::move(grid);
     } else {
@@ -272,8 +274,9 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
   const std::string_view plain = line.plain();
   context.lastLineSide = side;
 
+  const bool unsaidCount = plain.substr(cells->end).starts_with("::");
   const auto count = solutionCount(plain, cells->end);
-  Tail tail = tailOf(plain, *cells, line.number);
+  Tail tail = tailOf(plain, *cells, line.number, count || unsaidCount);
   if (tail.fault) return Result<PuzzleRecord>(context.inFile(*tail.fault));
   const bool alone = trimmed(plain.substr(tail.end)).empty();
   if (!tail.regions && alone) {

@@ -105,7 +105,8 @@ Result<Model> modelFrom(const TensorFile& file) {
     std::copy(tensor->second.values.begin(), tensor->second.values.end(),
               model.parameters.begin() + static_cast<std::ptrdiff_t>(spec.offset));
   }
-  for (const auto& [name, tensor] : file.tensors) {
+  for (const auto& entry : file.tensors) {
+    const std::string& name = entry.first;
     if (belongsToTraining(name)) continue;
     const auto& specs = model.network->tensors();
     if (std::none_of(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; })) {

@@ -79,7 +79,7 @@ OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxi
   auto json = OrderedJson::object();
   for (const auto& [key, text] : method.parameters.changed()) {
     const bool swept = std::any_of(axes.begin(), axes.end(),
-                                   [&](const SweepAxis& axis) { return axis.key == key; });
+                                   [&key = key](const SweepAxis& axis) { return axis.key == key; });
     if (!swept) json[key] = text;
   }
   return json;

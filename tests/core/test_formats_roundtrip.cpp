@@ -22,6 +22,7 @@ private slots:
   void pencilMarks_data();
   void pencilMarks();
   void libraryLinesKeepTheState();
+  void aWrongSolutionIsNoRegionMap();
   void whatAFormatCannotHoldIsRefused();
 
 private:
@@ -156,6 +157,25 @@ void TestFormatsRoundtrip::libraryLinesKeepTheState() {
     QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
     QVERIFY2(report->records[0].puzzle == puzzle, text->c_str());
     QCOMPARE(*writePuzzles(report->records, formatNamed("hodoku-library")), *text);
+  }
+}
+
+/// Nine cells of each digit are a map as well as a solution with a slip in it.
+void TestFormatsRoundtrip::aWrongSolutionIsNoRegionMap() {
+  PuzzleRecord record;
+  record.solution.emplace();
+  for (int cell = 0; cell < 81; ++cell) record.solution->push_back(cell / 9 + 1);
+  for (const std::optional<std::int64_t> count :
+       {std::optional<std::int64_t>(), std::optional<std::int64_t>(1)}) {
+    record.solutionCount = count;
+    const auto written = writePuzzles({record}, formatNamed("tdoku"));
+    QVERIFY(written.ok());
+    const auto back = readPuzzles(*written);
+    QVERIFY(back.ok());
+    QCOMPARE(back->records.size(), std::size_t(1));
+    QVERIFY(back->records[0].puzzle.geometry() == record.puzzle.geometry());
+    QVERIFY(back->records[0].solution == record.solution);
+    QVERIFY(back->records[0].solutionCount == count);
   }
 }
 

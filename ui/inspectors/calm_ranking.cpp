@@ -9,9 +9,10 @@ std::vector<ContestedGroup> CalmRanking::of(std::vector<ContestedGroup> ranked, 
   if (m_playing && !m_kept.empty() && time - m_since < pause) {
     std::vector<ContestedGroup> kept;
     for (const auto& [group, k] : m_kept) {
-      const auto now = std::find_if(ranked.begin(), ranked.end(), [&](const ContestedGroup& entry) {
+      const auto isIt = [group = group, k = k](const ContestedGroup& entry) {
         return entry.group == group && entry.k == k;
-      });
+      };
+      const auto now = std::find_if(ranked.begin(), ranked.end(), isIt);
       kept.push_back(now == ranked.end() ? ContestedGroup{group, k, 0.0} : *now);
     }
     return kept;
