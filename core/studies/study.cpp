@@ -162,7 +162,8 @@ MaybeError checkPlan(const StudyPlan& plan) {
   }
   if (runs > static_cast<double>(maxStudyRuns)) {
     return Error{Message::tr("these are %1 runs, more than the %2 that a study may have",
-                             std::to_string(static_cast<std::uint64_t>(runs)), maxStudyRuns)};
+                             std::to_string(static_cast<std::uint64_t>(std::min(runs, 1e18))),
+                             maxStudyRuns)};
   }
   return std::nullopt;
 }

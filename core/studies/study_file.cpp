@@ -207,7 +207,9 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
     set.hashes.resize(set.numbers.size());
     plan.sets.push_back(std::move(set));
   }
-  plan.seeds = json.at("seeds").get<std::size_t>();
+  // A negative number would become a large one.
+  const auto seeds = json.at("seeds").get<std::int64_t>();
+  plan.seeds = static_cast<std::size_t>(std::max<std::int64_t>(seeds, 0));
   plan.seed = json.at("seed").get<std::uint64_t>();
   plan.maxIterations = json.at("iteration_limit").get<std::int64_t>();
   plan.initial = json.value("initial", "");

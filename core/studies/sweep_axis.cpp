@@ -102,7 +102,9 @@ Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::strin
   const Parameter* parameter = schema.find(key);
   const std::vector<std::string> parts = split(values, ':');
   if (parameter == nullptr || !isNumber(*parameter) || parts.size() == 1) {
-    return sweepList(schema, key, values);
+    auto axis = sweepList(schema, key, values);
+    if (axis && axis->values.empty()) return wrong(); // "order=;"
+    return axis;
   }
   const bool log = parts.size() == 4 && parts[3] == "log";
   if (parts.size() != 3 && !log) return wrong();

@@ -330,6 +330,7 @@ void TestCubeViewModel::wordsForVoxelsAndWalls() {
   QVERIFY(describeVoxel(stage, {}).isEmpty());
   QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
   QCOMPARE(tickText(-1.0), QStringLiteral("−1.0"));
+  QCOMPARE(tickText(-1e-6, 1), QStringLiteral("−1e−6"));
   QCOMPARE(signedNumber(0.0123, 0.02), QStringLiteral("+0.0123"));
 }
 

@@ -110,8 +110,12 @@ void paintColourBar(const LegendInput& in) {
     const double y = bar.bottom() - bar.height() * i / 2.0;
     in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3, 1), in.theme.mutedText);
     const QString sign = isSigned && i == 2 ? QStringLiteral("+") : QString();
-    in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)),
-                        sign + tickText(ticks[i]));
+    const QFontMetricsF metrics(in.small);
+    const double room = in.viewport.width() - 2 - (bar.right() + 7);
+    QString words = sign + tickText(ticks[i]);
+    if (metrics.horizontalAdvance(words) > room) words = tickText(ticks[i], 1);
+    const double most = in.viewport.width() - 2 - metrics.horizontalAdvance(words);
+    in.painter.drawText(QPointF(std::min(bar.right() + 7, most), std::round(y + cap / 2)), words);
   }
   // Its value beside the mark, where no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {

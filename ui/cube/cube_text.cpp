@@ -30,9 +30,10 @@ QString cubeSymbol(const CubeViewModel& stage) {
 
 } // namespace
 
-QString tickText(double value) {
+QString tickText(double value, int digits) {
   const bool plain = value == 0.0 || std::abs(value) == 1.0;
-  return withMinus(plain ? QString::number(value, 'f', 1) : QString::number(value, 'g', 3));
+  QString text = plain ? QString::number(value, 'f', 1) : QString::number(value, 'g', digits);
+  return withMinus(text.replace(QLatin1String("e-0"), QLatin1String("e-")));
 }
 
 QString signedNumber(double value, double scale) {

@@ -644,11 +644,14 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
   QRectF rect = m_scene.rects.front();
   if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
+  const QString words =
+      m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint;
   painter.setFont(font());
+  // Curves of other runs may pass there.
+  const QRectF ground = painter.boundingRect(rect, Qt::AlignCenter, words);
+  painter.fillRect(ground.adjusted(-6.0, 0.0, 6.0, 0.0), theme.lane);
   painter.setPen(theme.mutedText);
-  painter.drawText(
-      rect, Qt::AlignCenter,
-      m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint);
+  painter.drawText(rect, Qt::AlignCenter, words);
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
