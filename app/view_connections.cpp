@@ -61,10 +61,10 @@ ViewConnections::ViewConnections(RunController& controller, ViewState& state, Cu
 void ViewConnections::connectState() {
   m_state.speed.set(m_controller.speed());
   m_state.speed.follow(&m_controller, &RunController::setSpeed);
-  connect(&m_controller, &RunController::speedChanged, &m_state.speed,
+  connect(&m_controller, &RunController::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
   m_state.stop.follow(&m_controller, &RunController::setStopConditions);
-  connect(&m_controller, &RunController::stopConditionsChanged, &m_state.stop,
+  connect(&m_controller, &RunController::stopConditionsChanged, this,
           [this](const StopConditions& stop) { m_state.stop.set(stop); });
   m_state.comparedRun.follow(&m_controller, &RunController::compareWith);
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showTransport);
@@ -136,7 +136,7 @@ void ViewConnections::connectComparison() {
     m_controller.askForSnapshot(m_controller.transport().run, iteration, cell,
                                 [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
   });
-  connect(cell, &CellInspector::lookBackRequested, &m_state.lookBack,
+  connect(cell, &CellInspector::lookBackRequested, this,
           [this](qint64 iterations) { m_state.lookBack.set(iterations); });
   connect(&m_controller, &RunController::earlierChanged, &m_state.earlier,
           [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
@@ -152,8 +152,7 @@ void ViewConnections::connectComparison() {
     m_compares = iterations > 0;
   });
   // Of another puzzle there is no earlier iteration yet.
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, &m_state.lookBack,
-          [this] { m_state.lookBack.set(0); });
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this] { m_state.lookBack.set(0); });
   m_state.earlier.follow(cell, &CellInspector::showEarlier);
   m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
@@ -169,7 +168,7 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
   connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
   connect(bar, &TransportBar::toStartRequested, &m_controller, [this] { m_controller.seek(0); });
-  connect(bar, &TransportBar::speedChanged, &m_state.speed,
+  connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
   connect(bar, &TransportBar::solverChosen, &m_controller,
           [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
@@ -210,7 +209,7 @@ void ViewConnections::connectViews() {
     nameCompared();
   });
   connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
-  connect(m_window.runList(), &RunList::compareRequested, &m_state.comparedRun,
+  connect(m_window.runList(), &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
 }
 

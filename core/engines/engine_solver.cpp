@@ -125,7 +125,13 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
   const JsonPlace place(hello);
   try {
     readHello(place, *entry);
-    if (!place.has("name")) entry->name = program;
+    if (!place.has("name")) {
+      entry->name = program;
+      std::ranges::replace_if(
+          entry->name,
+          [](char c) { return std::string_view(":=, \t\n").find(c) != std::string_view::npos; },
+          '-');
+    }
     for (const JsonPlace& can :
          place.has("can") ? place["can"].items() : std::vector<JsonPlace>()) {
       const auto what = can.as<std::string>();

@@ -156,7 +156,7 @@ struct Tail {
   std::size_t end = 0; ///< Where the free text begins.
 };
 
-/// `testVector`: nothing but a solution can stand there, also one that is none.
+/// `testVector`: right behind its colon nothing but a solution can stand, also one that is none.
 Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, bool testVector) {
   Tail tail;
   tail.end = cells.end;
@@ -169,7 +169,8 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
       RawGrid grid = compactCells(field.text, field.begin, line, 1).grid;
       const auto kind = filledGridKind(grid);
       if (kind == FilledGridKind::NotFilled) return tail;
-      const bool isMap = kind == FilledGridKind::Regions && !testVector;
+      const bool named = testVector && field.begin > 0 && text[field.begin - 1] == ':';
+      const bool isMap = kind == FilledGridKind::Regions && !named;
       auto& place = isMap ? tail.regions : tail.solution;
       if (place) return tail;
       place = std::move(grid);
