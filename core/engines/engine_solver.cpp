@@ -114,6 +114,13 @@ MaybeError EnginePool::divergence(std::int64_t iteration) const {
 
 // --- the entry -----------------------------------------------------------------------------------
 
+namespace {
+
+/// In a method's name, where the command line has "name:key=value,key=value".
+constexpr std::string_view readsOtherwise = ":=, \t\n";
+
+} // namespace
+
 Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
                                                              EngineManners manners) {
   auto entry = std::make_shared<EngineEntry>();
@@ -128,8 +135,7 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
     if (!place.has("name")) {
       entry->name = program;
       std::ranges::replace_if(
-          entry->name,
-          [](char c) { return std::string_view(":=, \t\n").find(c) != std::string_view::npos; },
+          entry->name, [](char c) { return readsOtherwise.find(c) != std::string_view::npos; },
           '-');
     }
     for (const JsonPlace& can :
@@ -154,14 +160,14 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
       return Error{Message::tr("what the engine %1 says of itself: %2", program, error->message)};
     }
   }
-  // What the command line would read otherwise: "name:key=value,key=value".
-  if (const auto odd = entry->name.find_first_of(":=, \t\n"); entry->name.empty()) {
-    return Error{Message::tr("what the engine %1 says of itself: %2", program,
-                             Message::tr("its name is empty"))};
-  } else if (odd != std::string::npos) {
-    return Error{Message::tr(
-        "what the engine %1 says of itself: %2", program,
-        Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name))};
+  std::optional<Message> wrongName;
+  if (entry->name.empty()) wrongName = Message::tr("its name is empty");
+  if (entry->name.find_first_of(readsOtherwise) != std::string::npos) {
+    wrongName =
+        Message::tr("its name \"%1\" has a blank or one of : = , (the title may)", entry->name);
+  }
+  if (wrongName) {
+    return Error{Message::tr("what the engine %1 says of itself: %2", program, *wrongName)};
   }
   if (findSolver(entry->name) != nullptr || entry->name == exactMethod) {
     entry->name = "own-" + entry->name;
