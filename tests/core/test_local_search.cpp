@@ -24,7 +24,7 @@ using sudoscope::test::atLeastOne;
 
 namespace {
 
-nlohmann::json reference() {
+nlohmann::json referenceCosts() {
   QFile file(QStringLiteral(SUDOSCOPE_TEST_DATA "/reference/local_search_costs.json"));
   if (!file.open(QIODevice::ReadOnly)) qFatal("golden costs are missing");
   return nlohmann::json::parse(file.readAll().toStdString());
@@ -39,7 +39,7 @@ Grid gridOf(const nlohmann::json& rows) {
 }
 
 Puzzle notebookPuzzle() {
-  return *Puzzle::fromGivens(Geometry(), gridOf(reference().at("givens")));
+  return *Puzzle::fromGivens(Geometry(), gridOf(referenceCosts().at("givens")));
 }
 
 Geometry board(const QByteArray& name) {
@@ -66,9 +66,9 @@ ParameterValues parameters(std::initializer_list<std::pair<const char*, const ch
 void followsGoldenMoves(
     LocalSearchState& state, const char* run, std::size_t length,
     const std::function<LocalSearchState::Move(const LocalSearchState&)>& choose) {
-  const auto json = reference();
-  const auto& golden = json.at(run);
-  state.assign(gridOf(json.at("states")[0].at("grid")));
+  const auto costs = referenceCosts();
+  const auto& golden = costs.at(run);
+  state.assign(gridOf(costs.at("states")[0].at("grid")));
   const auto place = [](const nlohmann::json& at) {
     return (at[0].get<int>() - 1) * 9 + at[1].get<int>() - 1;
   };
@@ -121,10 +121,10 @@ private slots:
 };
 
 void TestLocalSearch::goldenCosts() {
-  const auto json = reference();
+  const auto expected = referenceCosts();
   const Puzzle puzzle = notebookPuzzle();
-  QCOMPARE(puzzle.clueCount(), json.at("clues").get<int>());
-  for (const auto& state : atLeastOne(json.at("states"))) {
+  QCOMPARE(puzzle.clueCount(), expected.at("clues").get<int>());
+  for (const auto& state : atLeastOne(expected.at("states"))) {
     LocalSearchState search(puzzle);
     search.assign(gridOf(state.at("grid")));
     QCOMPARE(0.1 * search.defect(), state.at("cost").get<double>());
@@ -133,8 +133,8 @@ void TestLocalSearch::goldenCosts() {
 }
 
 void TestLocalSearch::goldenNeighbourhoods() {
-  const auto json = reference();
-  for (const auto& golden : atLeastOne(json.at("states"))) {
+  const auto expected = referenceCosts();
+  for (const auto& golden : atLeastOne(expected.at("states"))) {
     LocalSearchState state(notebookPuzzle());
     state.assign(gridOf(golden.at("grid")));
     QCOMPARE(state.defect(), golden.at("missing_digits").get<int>());
@@ -211,7 +211,7 @@ void TestLocalSearch::goldenFloatingRun() {
   followsGoldenMoves(state, "steepest_floating", 26, bestMove);
   if (QTest::currentTestFailed()) return;
   QCOMPARE(bestMove(state).cell, -1);
-  QCOMPARE(state.grid(), gridOf(reference().at("states")[1].at("grid")));
+  QCOMPARE(state.grid(), gridOf(referenceCosts().at("states")[1].at("grid")));
 }
 
 void TestLocalSearch::goldenShares_data() {
@@ -225,8 +225,8 @@ void TestLocalSearch::goldenShares_data() {
 /// share with the reference's: both are samples, so their variances add up.
 void TestLocalSearch::goldenShares() {
   QFETCH(QByteArray, mode);
-  const auto json = reference().at("solved_share_of_4000_starts");
-  const double share = json.at(mode.constData()).get<double>();
+  const auto expected = referenceCosts().at("solved_share_of_4000_starts");
+  const double share = expected.at(mode.constData()).get<double>();
   MultiStartOptions options;
   options.parameters = parameters({{"mode", mode.constData()}, {"limit", "1000"}});
   options.seed = 1;

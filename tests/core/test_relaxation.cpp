@@ -5,6 +5,7 @@
 #include "core/relaxation/vector_math.h"
 #include "tests/core/random_boards.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/relaxation_values.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 
@@ -12,6 +13,8 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::close;
+using sudoscope::test::unevenWeights;
 
 namespace {
 
@@ -29,12 +32,6 @@ constexpr Term terms[] = {
     {"extra", &Losses::extra, &Attribution::extra, &LossWeights::extra},
     {"givens", &Losses::givens, &Attribution::givens, &LossWeights::givens},
     {"entropy", &Losses::entropy, &Attribution::entropy, &LossWeights::entropy}};
-
-constexpr LossWeights unevenWeights{0.7, 1.3, 1.2, 2.0, 0.05, 0.9, 1e-8};
-
-bool close(double a, double b, double tolerance) {
-  return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
-}
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include "core/relaxation/losses.h"
 #include "core/relaxation/softmax.h"
 #include "tests/core/arbitrary_puzzles.h"
+#include "tests/core/relaxation_values.h"
 #include "tests/support/property.h"
 #include "tests/support/test_program.h"
 
@@ -13,6 +14,8 @@
 #include <numeric>
 
 using namespace sudoscope;
+using sudoscope::test::close;
+using sudoscope::test::unevenWeights;
 
 namespace {
 
@@ -24,18 +27,12 @@ rc::Gen<Puzzle> puzzles() {
   return arbitrary::puzzle(arbitrary::board(std::move(boards), true));
 }
 
-bool close(double a, double b, double tolerance) {
-  return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
-}
-
 double totalLoss(const Puzzle& puzzle, const ProbabilityCube& logits, double temperature,
                  const LossWeights& weights) {
   ProbabilityCube p;
   softmax(logits, temperature, p);
   return losses(puzzle, p, weights.eps).total(weights);
 }
-
-constexpr LossWeights unevenWeights{0.7, 1.3, 1.2, 2.0, 0.05, 0.9, 1e-8};
 
 } // namespace
 

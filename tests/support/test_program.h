@@ -23,5 +23,5 @@ struct TestEntry {
 
 /// At the end of tests/x/test_y.cpp: makes the class known under the name test_y.
 #define SUDOSCOPE_TEST(Class, around)                                                              \
-  static const sudoscope::test::TestEntry testEntry(__FILE__, sudoscope::test::Around::around,     \
-                                                    [] { return std::make_unique<Class>(); });
+  static const sudoscope::test::TestEntry testEntry##Class(                                        \
+      __FILE__, sudoscope::test::Around::around, [] { return std::make_unique<Class>(); });

@@ -17,7 +17,7 @@ using test::snapshotOf;
 
 namespace {
 
-const QSizeF viewport(1000, 800);
+const QSizeF stageSize(1000, 800);
 const QMarginsF margins(80, 30, 80, 60);
 
 Puzzle smallPuzzle() {
@@ -220,13 +220,13 @@ void TestCubeViewModel::fittedShowsTheWholeCube() {
   options.explodeRegions = options.explodeDigits = explode;
   stage.setOptions(options, 0);
   stage.flatten(4, stageNumber, 0);
-  const OrbitCamera camera = stage.fitted(OrbitCamera(), viewport, margins);
+  const OrbitCamera camera = stage.fitted(OrbitCamera(), stageSize, margins);
   const CubeGeometry& geometry = stage.geometry();
-  const QRectF picture(QPointF(), viewport);
+  const QRectF picture(QPointF(), stageSize);
   for (int cell = 0; cell < 81; ++cell) {
     if (geometry.presence(cell, 0) <= 0.0f) continue;
     for (const int k : {0, 8}) {
-      QVERIFY(picture.contains(*camera.project(geometry.centre(cell, k), viewport)));
+      QVERIFY(picture.contains(*camera.project(geometry.centre(cell, k), stageSize)));
     }
   }
 }
@@ -245,10 +245,10 @@ void TestCubeViewModel::cameraGlides() {
 
 void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
   CubeViewModel stage;
-  stage.setCamera(stage.fitted(OrbitCamera(), viewport, margins));
+  stage.setCamera(stage.fitted(OrbitCamera(), stageSize, margins));
   stage.advance(0);
   const AxisLabels axes =
-      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), viewport, 12);
+      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), stageSize, 12);
   int counts[3] = {};
   // The outline of the cube on the screen: no label may lie within any of its faces.
   const auto corners = stage.geometry().corners();
@@ -259,7 +259,7 @@ void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
     for (const auto& face : faces) {
       QPolygonF polygon;
       for (const int corner : face) {
-        polygon << *stage.camera().project(corners[static_cast<std::size_t>(corner)], viewport);
+        polygon << *stage.camera().project(corners[static_cast<std::size_t>(corner)], stageSize);
       }
       QVERIFY(!polygon.containsPoint(label.anchor, Qt::OddEvenFill));
     }
@@ -303,10 +303,10 @@ void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
   OrbitCamera camera;
   camera.setAngles(0, 0);
   camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
-  stage.setCamera(stage.fitted(camera, viewport, margins));
+  stage.setCamera(stage.fitted(camera, stageSize, margins));
   stage.advance(0);
   const auto placed = placeAxisLabels(stage.geometry(), {false, false, BackWall::None},
-                                      stage.camera(), viewport, 12);
+                                      stage.camera(), stageSize, 12);
   for (const AxisLabel& label : atLeastOne(placed.labels)) {
     QVERIFY(label.axis != CubeAxis::Digit);
   }
