@@ -153,8 +153,8 @@ void TestSession::complaintsNameThePlace_data() {
   };
   row("solver", "\"solver\": \"walk\"", "\"solver\": \"crawl\"",
       "runs[0].solver: there is no method \"crawl\"");
-  row("value", "\"sleep_us\": \"0\"", "\"sleep_us\": \"x\"", "runs[0].parameters.sleep_us:");
-  row("key", "\"sleep_us\"", "\"sleep\"", "runs[0].parameters.sleep:");
+  row("value", "\"work\": \"0\"", "\"work\": \"x\"", "runs[0].parameters.work:");
+  row("key", "\"work\"", "\"wrok\"", "runs[0].parameters.wrok:");
   row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
   row("order", "\"iteration\": 5", "\"iteration\": 50", "runs[0].edits[1].iteration: edits must");
   row("type", "\"length\": 1234", "\"length\": \"long\"", "runs[0].length: expected a whole");

@@ -6,19 +6,17 @@
 #include "tests/support/parameters.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 namespace sudoscope::test {
 
 /// A method made for testing the run machinery: P walks at random with a step size that may
 /// change while it runs. Its whole past shows in its cube, so two runs that differ anywhere
-/// differ ever after. It can be slow, throw, end or solve at a chosen iteration.
+/// differ ever after. Its steps can be long, it can throw, end or solve at a chosen iteration.
 class WalkSolver : public Solver {
 public:
   WalkSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -31,9 +29,7 @@ public:
 
   Event step() override {
     if (status() != Status::Running) return {};
-    if (const auto pause = m_values.integer("sleep_us"); pause > 0) {
-      std::this_thread::sleep_for(std::chrono::microseconds(pause)); // the time a step takes
-    }
+    for (auto left = m_values.integer("work"); left > 0; --left) normalize();
     ++m_iteration;
     if (m_iteration == m_values.integer("throw_at")) throw std::runtime_error("walked off a cliff");
     const double rate = m_values.real("rate");
@@ -95,7 +91,8 @@ inline const SolverEntry& walkEntry() {
     e.schema = std::make_shared<const ParameterSchema>(std::vector<Parameter>{
         realParameter("Walk", "rate", "r", "rate", 0.1, 0.0, 10.0, "Step size"),
         integerParameter("Walk", "steps", "", "steps", 1000000000, 1, 1000000000, "How many"),
-        integerParameter("Walk", "sleep_us", "", "sleep", 0, 0, 1000000, "Time a step takes"),
+        integerParameter("Walk", "work", "", "work", 0, 0, 1000000,
+                         "How often a step sums P in vain"),
         integerParameter("Walk", "throw_at", "", "throw at", 0, 0, 1000000000,
                          "Iteration at which it throws; 0 = never", false)});
     e.metrics = {{"p", verbatim("P(r1c1 = 1)"), verbatim("Walk"), {}, false, true},
