@@ -71,12 +71,32 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_controller(engineOptions(m_settings)), m_autosave(autosaveFolder(m_places)) {
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
+  connectRuns();
   makeWindow();
   if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
     connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
 }
 
 Application::~Application() = default;
+
+/// The shared state and the runs outlive every window.
+void Application::connectRuns() {
+  connect(&m_model, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
+  connect(&m_controller, &RunController::puzzleChanged, &m_model, &PuzzleModel::setPuzzle);
+  m_state.speed.set(m_controller.speed());
+  m_state.speed.follow(&m_controller, &RunController::setSpeed);
+  connect(&m_controller, &RunController::speedChanged, this,
+          [this](double speed) { m_state.speed.set(speed); });
+  m_state.stop.follow(&m_controller, &RunController::setStopConditions);
+  connect(&m_controller, &RunController::stopConditionsChanged, this,
+          [this](const StopConditions& stop) { m_state.stop.set(stop); });
+  m_state.comparedRun.follow(&m_controller, &RunController::compareWith);
+  m_state.lookBack.follow(&m_controller, &RunController::lookBack);
+  connect(&m_controller, &RunController::earlierChanged, this,
+          [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
+  // Of another puzzle there is no earlier iteration yet.
+  connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { m_state.lookBack.set(0); });
+}
 
 void Application::tellWentWrong(const QString& what) {
   const QString text = what.isEmpty() ? tr("Something went wrong unexpectedly.")

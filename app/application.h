@@ -102,6 +102,7 @@ private:
     Restarter restarter;
   };
 
+  void connectRuns();
   void makeWindow();
   /// Makes the window anew in the language of the settings; the work goes on meanwhile.
   void changeLanguage();

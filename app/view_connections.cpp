@@ -59,14 +59,6 @@ ViewConnections::ViewConnections(RunController& controller, ViewState& state, Cu
 // --- what is shared ------------------------------------------------------------------------------
 
 void ViewConnections::connectState() {
-  m_state.speed.set(m_controller.speed());
-  m_state.speed.follow(&m_controller, &RunController::setSpeed);
-  connect(&m_controller, &RunController::speedChanged, this,
-          [this](double speed) { m_state.speed.set(speed); });
-  m_state.stop.follow(&m_controller, &RunController::setStopConditions);
-  connect(&m_controller, &RunController::stopConditionsChanged, this,
-          [this](const StopConditions& stop) { m_state.stop.set(stop); });
-  m_state.comparedRun.follow(&m_controller, &RunController::compareWith);
   connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showTransport);
   // What is said of the run is not true of a cube that a person has changed.
   m_state.shown.follow(this, [this](const ShownSnapshot&) { showTransport(); });
@@ -138,9 +130,6 @@ void ViewConnections::connectComparison() {
   });
   connect(cell, &CellInspector::lookBackRequested, this,
           [this](qint64 iterations) { m_state.lookBack.set(iterations); });
-  connect(&m_controller, &RunController::earlierChanged, &m_state.earlier,
-          [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
-  m_state.lookBack.follow(&m_controller, &RunController::lookBack);
   m_state.lookBack.follow(cell, &CellInspector::setLookBack);
   m_state.lookBack.follow(this, [this](std::int64_t iterations) {
     CubeView* cube = m_window.cube();
@@ -151,8 +140,6 @@ void ViewConnections::connectComparison() {
     }
     m_compares = iterations > 0;
   });
-  // Of another puzzle there is no earlier iteration yet.
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, this, [this] { m_state.lookBack.set(0); });
   m_state.earlier.follow(cell, &CellInspector::showEarlier);
   m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
   m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
@@ -189,8 +176,6 @@ void ViewConnections::connectTransport() {
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
 
-  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
-  connect(&m_controller, &RunController::puzzleChanged, &m_state.puzzle, &PuzzleModel::setPuzzle);
   connect(&m_window, &MainWindow::cancelRequested, &m_controller, &RunController::pause);
 
   const CubeEditPanel* cube = m_window.cubeEditPanel();

@@ -34,6 +34,16 @@ AppSettings settingsOf(const AppFixture& f) {
   return AppSettings(f.folder.filePath(QStringLiteral("settings.ini")));
 }
 
+void chooseLanguage(AppFixture& f, const QString& code) {
+  f.window().actions()[Command::Settings]->trigger();
+  auto* dialog = f.window().findChild<SettingsDialog*>();
+  QVERIFY(dialog != nullptr);
+  for (QComboBox* box : dialog->findChildren<QComboBox*>()) {
+    if (const int at = box->findData(code); at >= 0) box->setCurrentIndex(at);
+  }
+  dialog->accept();
+}
+
 } // namespace
 
 /// A new start for another size, as main() makes it in another process.
@@ -47,6 +57,7 @@ private slots:
   void thePuzzleOfAChangedSceneGoesOn();
   void asksWhatIsLost();
   void sizeOfTheCommandLine();
+  void workGoesOnInAnotherLanguage();
   void tellsWhenThereIsNoRoom();
 };
 
@@ -181,18 +192,34 @@ void TestRestart::sizeOfTheCommandLine() {
   AppFixture f(options);
   QVERIFY(f.ready());
   // Another language is no wish for this size.
-  f.window().actions()[Command::Settings]->trigger();
-  auto* dialog = f.window().findChild<SettingsDialog*>();
-  for (QComboBox* box : dialog->findChildren<QComboBox*>()) {
-    if (const int at = box->findData(QStringLiteral("de")); at >= 0) box->setCurrentIndex(at);
-  }
-  dialog->accept();
+  chooseLanguage(f, QStringLiteral("de"));
   QVERIFY(f.until([&] { return f.program->language().code() == QLatin1String("de"); }));
   QCOMPARE(settingsOf(f).language(), QStringLiteral("de"));
   QCOMPARE(settingsOf(f).scale(), 100);
   QVERIFY(f.program->restartOptions().scale == 150);
   f.window().actions()[Command::UsualSize]->trigger();
   QVERIFY2(!f.program->restartOptions().scale, "it was chosen since");
+}
+
+void TestRestart::workGoesOnInAnotherLanguage() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString start = f.program->language().code();
+  for (const QString& language : {QStringLiteral("de"), QStringLiteral("es"), start}) {
+    chooseLanguage(f, language);
+    QVERIFY(f.until([&] { return f.program->language().code() == language; }));
+    const std::string before = toLine(f.program->model().puzzle().givens());
+    f.window().grid()->setFocus();
+    f.clickCell(0);
+    QTest::keyClick(f.window().grid(), Qt::Key_Delete);
+    QTest::keyClick(f.window().grid(), Qt::Key_5);
+    const std::string after = toLine(f.program->model().puzzle().givens());
+    QVERIFY2(after != before, after.c_str());
+    QCOMPARE(toLine(f.program->controller().puzzle().givens()), after);
+    f.window().actions()[Command::Undo]->trigger();
+    f.window().actions()[Command::Undo]->trigger();
+    QCOMPARE(toLine(f.program->controller().puzzle().givens()), before);
+  }
 }
 
 void TestRestart::tellsWhenThereIsNoRoom() {
