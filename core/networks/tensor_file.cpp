@@ -183,13 +183,29 @@ Result<TensorFile> readTensors(const std::string& path) {
   return parseTensors(*bytes, path);
 }
 
+namespace {
+
+/// The numbers as they stand in a file: F64 where they came so, else F32.
+std::string_view numbersOf(const Tensor& tensor) {
+  if (!tensor.exact.empty()) {
+    return {reinterpret_cast<const char*>(tensor.exact.data()),
+            tensor.exact.size() * sizeof(double)};
+  }
+  return {reinterpret_cast<const char*>(tensor.values.data()),
+          tensor.values.size() * sizeof(float)};
+}
+
+} // namespace
+
 std::string toBytes(const TensorFile& file) {
   Json header = Json::object();
   if (!file.metadata.empty()) header["__metadata__"] = file.metadata;
   std::uint64_t offset = 0;
   for (const auto& [name, tensor] : file.tensors) {
-    const std::uint64_t end = offset + tensor.values.size() * sizeof(float);
-    header[name] = {{"dtype", "F32"}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
+    const std::uint64_t end = offset + numbersOf(tensor).size();
+    header[name] = {{"dtype", tensor.exact.empty() ? "F32" : "F64"},
+                    {"shape", tensor.shape},
+                    {"data_offsets", {offset, end}}};
     offset = end;
   }
   // Metadata may hold any bytes a person typed; broken UTF-8 must not throw.
@@ -201,8 +217,7 @@ std::string toBytes(const TensorFile& file) {
   bytes += text;
   bytes.reserve(bytes.size() + offset);
   for (const auto& [name, tensor] : file.tensors) {
-    bytes.append(reinterpret_cast<const char*>(tensor.values.data()),
-                 tensor.values.size() * sizeof(float));
+    bytes += numbersOf(tensor);
   }
   return bytes;
 }

@@ -104,6 +104,8 @@ void TestTensorFile::doublesAreReadAsTheyStand() {
       bytesOf("{\"x\":{\"dtype\":\"F64\",\"shape\":[2],\"data_offsets\":[0,16]}}", data), "x");
   QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
   QCOMPARE(file->tensors.at("x").exact, (std::vector<double>{1.0 / 3.0, -1e-40}));
+  const auto written = parseTensors(toBytes(*file), "x");
+  QVERIFY(written.ok() && *written == *file);
   QCOMPARE(file->tensors.at("x").values,
            (std::vector<float>{1.0F / 3.0F, static_cast<float>(-1e-40)}));
   const auto cut = parseTensors(
