@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <set>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -127,6 +128,8 @@ private slots:
   void everyMethodHasLanes();
   void theLossIsItsWeightedTerms();
   void figuresAreThoseOfThePlayhead();
+  void figuresHideNoCurve();
+  void curvesBesideTheKnownHaveColoursOfTheirOwn();
   void figuresStandApart();
   void wordsOfFourFamiliesStandApart();
   void flagsHideNoWords();
@@ -225,6 +228,46 @@ void TestLanes::figuresAreThoseOfThePlayhead() {
       namesOf(f.lanes()->figures(2)),
       (QStringList{QStringLiteral("blocks"), QStringLiteral("columns"), QStringLiteral("rows")}));
   QCOMPARE(f.lanes()->figures(2).front().value, QStringLiteral("9 broken"));
+}
+
+void TestLanes::figuresHideNoCurve() {
+  LaneFixture f;
+  QVERIFY(f.shown);
+  const Theme theme = Theme::lightTheme();
+  const QRectF rect = f.lanes()->laneRect(0);
+  // Looking back, the rest of the curve is seen beside the playhead.
+  const auto seen = [&](std::int64_t position) {
+    f.card.setPosition(position);
+    const QRectF rest(f.lanes()->xOf(15), rect.top(), f.lanes()->xOf(60) - f.lanes()->xOf(15),
+                      rect.height());
+    return pixelsOf(f.picture(), rest.translated(f.lanes()->pos()), theme.text);
+  };
+  const int whole = seen(60);
+  QVERIFY(whole > 50);
+  QVERIFY2(std::abs(seen(10) - whole) < whole / 4, qPrintable(QString::number(seen(10))));
+}
+
+void TestLanes::curvesBesideTheKnownHaveColoursOfTheirOwn() {
+  Lane lane;
+  lane.kind = Lane::Kind::Further;
+  for (const char* key : {"a", "b", "c", "d"}) {
+    LaneCurve curve;
+    curve.metric.key = key;
+    lane.curves.push_back(curve);
+  }
+  lane.curves.front().strong = true;
+  for (const Theme& theme : {Theme::lightTheme(), Theme::darkTheme()}) {
+    std::set<QRgb> colors;
+    for (std::size_t c = 0; c < 4; ++c) colors.insert(laneCurveColor(lane, c, theme, false).rgb());
+    QCOMPARE(colors.size(), std::size_t(4));
+    // Of extra families neither line nor strip is entropy's grey.
+    const auto terms = lanesOf(gradient().metrics, gradient().objective, true, {}).front();
+    colors.clear();
+    for (std::size_t c = 0; c < terms.curves.size(); ++c)
+      colors.insert(laneCurveColor(terms, c, theme, false).rgb());
+    QCOMPARE(colors.size(), terms.curves.size());
+    QVERIFY(familyColor(GroupFamily::Extra, theme, false) != theme.lossTerm(4));
+  }
 }
 
 void TestLanes::figuresStandApart() {

@@ -74,7 +74,7 @@ private slots:
                  qPrintable(color.name() + QStringLiteral(" %1").arg(contrast(color, ground))));
       }
     }
-    for (int term = 0; term < 5; ++term) {
+    for (int term = 0; term < 6; ++term) {
       QVERIFY2(contrast(t.lossTermText(term), t.card) >= 4.5, qPrintable(QString::number(term)));
       QVERIFY2(contrast(t.lossTermText(term), t.lane) >= 4.5, qPrintable(QString::number(term)));
       QVERIFY2(contrast(t.lossTerm(term), t.card) >= 3.0, qPrintable(QString::number(term)));

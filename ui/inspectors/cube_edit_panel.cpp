@@ -387,8 +387,8 @@ void CubeEditPanel::showLosses() {
       row(GradientTerm::Givens, theme.lossTerm(3), before.givens, now.givens, weights.givens),
       row(GradientTerm::Entropy, theme.lossTerm(4), before.entropy, now.entropy, weights.entropy)};
   if (!m_puzzle.geometry().extraFamilies().empty()) {
-    rows.insert(rows.begin() + 3,
-                row(GradientTerm::Extra, theme.series(5), before.extra, now.extra, weights.extra));
+    rows.insert(rows.begin() + 3, row(GradientTerm::Extra, theme.lossTerm(5), before.extra,
+                                      now.extra, weights.extra));
   }
   rows.push_back({tr("total"), QColor(), before.total(weights), now.total(weights), 1.0, true});
   m_losses->setRows(std::move(rows), isChanged());

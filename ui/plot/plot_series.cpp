@@ -91,7 +91,7 @@ QColor recoloured(const QColor& color, const Theme& from, const Theme& to) {
     return other;
   };
   constexpr int seriesCount = 8;
-  constexpr int termCount = 5;
+  constexpr int termCount = 6;
   for (int i = 0; i < seriesCount; ++i) {
     if (same(from.series(i))) return faded(to.series(i));
   }

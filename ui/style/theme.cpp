@@ -100,8 +100,8 @@ QPalette Theme::palette() const {
   p.setColor(QPalette::HighlightedText, onAccent);
   p.setColor(QPalette::Link, accentText);
   p.setColor(QPalette::LinkVisited, accentText);
-  p.setColor(QPalette::ToolTipBase, dark ? pressed : text);
-  p.setColor(QPalette::ToolTipText, dark ? text : card);
+  p.setColor(QPalette::ToolTipBase, dark ? pressed : card);
+  p.setColor(QPalette::ToolTipText, text);
   p.setColor(QPalette::Light, dark ? pressed : card);
   p.setColor(QPalette::Midlight, card);
   p.setColor(QPalette::Mid, border);
@@ -121,8 +121,7 @@ QString Theme::styleSheet() const {
   std::vector<std::pair<QString, QColor>> colors{
       {QStringLiteral("@accentPressed"), mix(accent, text, 0.75)},
       {QStringLiteral("@accentHover"), mix(accent, text, 0.88)},
-      {QStringLiteral("@onTip"), dark ? text : card},
-      {QStringLiteral("@tip"), dark ? pressed : text},
+      {QStringLiteral("@tip"), dark ? pressed : card},
   };
   for (const Role& role : roles) {
     colors.emplace_back(QLatin1Char('@') + QLatin1String(role.name), this->*role.color);
@@ -159,21 +158,21 @@ QColor Theme::series(int index) const {
 
 namespace {
 
-QColor ofTerm(int term, const QRgb (&colors)[5]) {
-  return QColor(colors[term >= 0 && term < 4 ? term : 4]);
+QColor ofTerm(int term, const QRgb (&colors)[6]) {
+  return QColor(colors[term >= 0 && term < 6 ? term : 4]);
 }
 
 } // namespace
 
 QColor Theme::lossTerm(int term) const {
-  constexpr QRgb light[] = {0x0072b2, 0xc98100, 0x009e73, 0xc4699b, 0x747d89};
-  constexpr QRgb night[] = {0x4fa3e0, 0xe6a53a, 0x2fb98f, 0xdd93bc, 0x98a2ae};
+  constexpr QRgb light[] = {0x0072b2, 0xc98100, 0x009e73, 0xc4699b, 0x747d89, 0xc24a00};
+  constexpr QRgb night[] = {0x4fa3e0, 0xe6a53a, 0x2fb98f, 0xdd93bc, 0x98a2ae, 0xf0743c};
   return ofTerm(term, dark ? night : light);
 }
 
 QColor Theme::lossTermText(int term) const {
-  constexpr QRgb light[] = {0x00639b, 0x8a5a00, 0x00775a, 0xa5457c, 0x5f6975};
-  constexpr QRgb night[] = {0x6ab4ea, 0xefb45a, 0x45c9a1, 0xe6a5c9, 0xaab3be};
+  constexpr QRgb light[] = {0x00639b, 0x8a5a00, 0x00775a, 0xa5457c, 0x5f6975, 0xa83f00};
+  constexpr QRgb night[] = {0x6ab4ea, 0xefb45a, 0x45c9a1, 0xe6a5c9, 0xaab3be, 0xff9a6b};
   return ofTerm(term, dark ? night : light);
 }
 

@@ -65,7 +65,8 @@ struct Theme {
 
   /// Okabe-Ito colours for series, adapted for contrast on the card; cycles.
   QColor series(int index) const;
-  /// Fixed colours of the five loss terms: 0 row, 1 column, 2 block, 3 givens, 4 entropy.
+  /// Fixed colours of the loss terms: 0 row, 1 column, 2 block, 3 givens, 4 entropy, 5 extra
+  /// families.
   QColor lossTerm(int term) const;
   /// The same hues for text (4.5:1 on card and lane).
   QColor lossTermText(int term) const;

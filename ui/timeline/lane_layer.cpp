@@ -6,6 +6,7 @@
 #include <QPolygonF>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sudoscope {
@@ -71,6 +72,10 @@ CurveSamples stretchOf(const RunCurve& run, int column, std::int64_t from, std::
   return samples;
 }
 
+bool isTerm(const LaneCurve& curve) {
+  return curve.metric.role >= MetricRole::RowTerm && curve.metric.role <= MetricRole::EntropyTerm;
+}
+
 /// The objective of the lane: what is compared among runs.
 const LaneCurve& strongest(const Lane& lane) {
   const auto strong = std::find_if(lane.curves.begin(), lane.curves.end(),
@@ -102,16 +107,22 @@ int LaneScene::columnOf(const RunCurve& run, MetricRole role) const {
 
 QColor laneCurveColor(const Lane& lane, std::size_t curve, const Theme& theme, bool asText) {
   const LaneCurve& drawn = lane.curves[curve];
-  const MetricRole role = drawn.metric.role;
-  if (role >= MetricRole::RowTerm && role <= MetricRole::EntropyTerm) {
-    const int term = static_cast<int>(role) - static_cast<int>(MetricRole::RowTerm);
+  if (isTerm(drawn)) {
+    const int term = static_cast<int>(drawn.metric.role) - static_cast<int>(MetricRole::RowTerm);
     return asText ? theme.lossTermText(term) : theme.lossTerm(term);
   }
-  return drawn.strong ? theme.text : theme.mutedText;
+  if (drawn.strong) return theme.text;
+  // Grey is entropy's where the terms of a loss are drawn.
+  constexpr std::array<int, 6> order{4, 5, 0, 1, 2, 3};
+  std::size_t place = std::any_of(lane.curves.begin(), lane.curves.end(), isTerm) ? 1 : 0;
+  for (std::size_t c = 0; c < curve; ++c)
+    place += !lane.curves[c].strong && !isTerm(lane.curves[c]);
+  const int term = order[place % order.size()];
+  return asText ? theme.lossTermText(term) : theme.lossTerm(term);
 }
 
 QColor familyColor(GroupFamily family, const Theme& theme, bool asText) {
-  const int term = family == GroupFamily::Extra ? 4 : static_cast<int>(family);
+  const int term = family == GroupFamily::Extra ? 5 : static_cast<int>(family);
   return asText ? theme.lossTermText(term) : theme.lossTerm(term);
 }
 

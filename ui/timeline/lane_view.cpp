@@ -31,6 +31,7 @@ constexpr double scaleRoom = 62.0;
 constexpr double wordsGap = 12.0;        ///< From the name of the axis to where it begins.
 constexpr double leastRightRoom = 146.0; ///< So that nothing jumps when the playhead gets there.
 constexpr double leader = 17.0;          ///< From the playhead to its figures.
+constexpr double patchMargin = 3.0;      ///< Of the ground of the figures.
 constexpr double valueGap = 10.0;
 constexpr double boundaryReach = 4.0;
 constexpr double leastLane = 16.0;
@@ -349,7 +350,16 @@ double LaneView::trackY() const {
 }
 
 double LaneView::figuresLeft() const {
-  return xOf(static_cast<double>(position())) + leader;
+  return (figuresAside() ? plotRight() : xOf(static_cast<double>(position()))) + leader;
+}
+
+bool LaneView::figuresAside() const {
+  const double from = xOf(static_cast<double>(position()));
+  const double to = from + leader + m_figureWidth;
+  return std::any_of(m_scene.runs.begin(), m_scene.runs.end(), [&](const RunCurve& run) {
+    return xOf(static_cast<double>(run.history->lastIteration())) > from + leader - patchMargin &&
+           xOf(static_cast<double>(run.history->firstIteration())) < to + patchMargin;
+  });
 }
 
 double LaneView::figureSpacing() const {
@@ -476,7 +486,7 @@ QString LaneView::worstGroups(std::int64_t iteration) const {
                  .arg(-worst[i].first);
   }
   if (worst.size() > named) names << QStringLiteral("…");
-  return tr("Most violated, with the number of digits missing:\n%1")
+  return tr("Most violated in the decoded grid, with the number of digits missing:\n%1")
       .arg(names.join(QStringLiteral(", ")));
 }
 
@@ -643,10 +653,12 @@ void LaneView::print(QPainter& painter, qreal pixelRatio) {
 void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
   QRectF rect = m_scene.rects.front();
-  if (current() != nullptr) rect.setLeft(figuresLeft() + m_figureWidth + leader);
+  if (current() != nullptr && !figuresAside()) rect.setLeft(figuresLeft() + m_figureWidth + leader);
   const QString words =
       m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint;
   painter.setFont(font());
+  const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0;
+  if (rect.width() < needed) rect.setRight(std::min(rect.left() + needed, double(width())));
   // Curves of other runs may pass there.
   const QRectF ground = painter.boundingRect(rect, Qt::AlignCenter, words);
   painter.fillRect(ground.adjusted(-6.0, 0.0, 6.0, 0.0), theme.lane);
@@ -727,7 +739,11 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   QString text = QString::number(value, 'f', 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
   painter.setPen(theme.mutedText);
-  drawText(painter, {plotRight() + 5.0, line.back().y()}, text);
+  if (!figuresAside()) return drawText(painter, {plotRight() + 5.0, line.back().y()}, text);
+  const double room = QFontMetricsF(painter.font()).height() / 2.0;
+  const double above = line.back().y() - room;
+  drawRight(painter, {plotRight() - 3.0, above > rect.top() + room ? above : above + 2.0 * room},
+            text);
 }
 
 void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
@@ -763,7 +779,8 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       const double figures = figuresLeft() - 3.0;
       const double beyond = figures + m_figureWidth + 12.0;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
-      if (place.right() > width()) place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+      if (place.right() > width())
+        place.moveRight(std::min(figures, xOf(static_cast<double>(position()))) - 6.0);
       if (place.left() < rect.left()) continue;
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
       const bool collides = std::any_of(
@@ -905,16 +922,27 @@ void LaneView::drawFigures(QPainter& painter, std::size_t lane, const Theme& the
   const bool ofGroups = m_scene.lanes[lane].kind == Lane::Kind::Groups;
   const double right = left + m_figureWidth;
   const double half = figureSpacing() / 2.0;
-  QColor ground = theme.lane;
-  ground.setAlphaF(0.94F);
   const QRectF& rect = m_scene.rects[lane];
-  const double top = std::min(all.front().labelY - half, rect.bottom());
-  const double bottom = std::max(all.back().labelY + half, rect.top());
-  const QRectF patch =
-      QRectF(QPointF(left - 3.0, top), QPointF(right + 3.0, bottom)).intersected(rect);
-  if (!patch.isEmpty()) painter.fillRect(patch, ground);
+  const bool aside = figuresAside();
+  if (!aside) {
+    QColor ground = theme.lane;
+    ground.setAlphaF(0.94F);
+    const double top = std::min(all.front().labelY - half, rect.bottom());
+    const double bottom = std::max(all.back().labelY + half, rect.top());
+    const QRectF patch =
+        QRectF(QPointF(left - patchMargin, top), QPointF(right + patchMargin, bottom))
+            .intersected(rect);
+    if (!patch.isEmpty()) painter.fillRect(patch, ground);
+  }
   for (const Figure& figure : all) {
-    if (!std::isnan(figure.y)) {
+    if (!std::isnan(figure.y) && aside) {
+      // Too far for a line: the same colour at the curve and at its name.
+      painter.setPen(QPen(theme.lane, 1.0));
+      painter.setBrush(figure.line);
+      painter.drawEllipse(QPointF(head, figure.y), 3.0, 3.0);
+      painter.setPen(QPen(figure.line, 2.0));
+      painter.drawLine(QPointF(left - 13.0, figure.labelY), QPointF(left - 4.0, figure.labelY));
+    } else if (!std::isnan(figure.y)) {
       painter.setPen(QPen(figure.line, 1.0));
       painter.drawPolyline(
           QPolygonF({QPointF(head + 1.0, figure.y), QPointF(left - 8.0, figure.labelY),

@@ -149,6 +149,8 @@ private:
   QFont figureFont(bool strong) const;
   double figureSpacing() const;
   double figuresLeft() const;
+  /// Curves go on where the figures would stand beside the playhead: they stand right of the axis.
+  bool figuresAside() const;
 
   /// What the layer has of a run; of those that do not grow their size, too.
   struct DrawnRun {
