@@ -620,6 +620,7 @@ void TrainingController::showFigures() {
     }
     m_window->timeline()->setLimit(figures.steps - progress->firstUpdate);
     m_window->timeline()->setOffset(progress->firstUpdate); // as the figures above count
+    m_window->charts()->setOffset(progress->firstUpdate);
   }
   m_window->bar()->showFigures(figures);
   m_window->setStatus(sentence());

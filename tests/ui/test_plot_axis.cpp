@@ -30,6 +30,7 @@ private slots:
   void ticksAreRound_data();
   void ticksAreRound();
   void countsHaveWholeTicks();
+  void labelsCountOn();
   void positionsAndValuesAgree();
   void zeroOnALogAxisIsTheFloor();
   void endsAreRoundAndSeldomChange();
@@ -77,6 +78,21 @@ void TestPlotAxis::countsHaveWholeTicks() {
   for (const AxisTick& tick : axis.ticks(16)) labels << tick.label;
   QCOMPARE(labels.join(QLatin1Char(' ')), QStringLiteral("0 1 2 3"));
   QCOMPARE(PlotAxis::linear({0.0, 1000.0}).withWholeTicks().ticks(6).size(), std::size_t(6));
+}
+
+void TestPlotAxis::labelsCountOn() {
+  // Of a training resumed after 130 steps.
+  const PlotAxis axis = PlotAxis::linear({0.0, 100.0}).withOffset(130.0);
+  for (const PlotAxis& each : {axis, axis.between(0.2, 0.9)}) {
+    const auto ticks = each.ticks(5);
+    QVERIFY(ticks.size() >= 2);
+    for (const AxisTick& tick : ticks) {
+      QCOMPARE(tick.label, QString::number(tick.value + 130.0));
+      QCOMPARE(std::fmod(tick.value + 130.0, 10.0), 0.0);
+    }
+  }
+  for (const AxisTick& tick : PlotAxis::logarithmic({1.0, 100.0}, 0.5).withOffset(130.0).ticks(5))
+    QCOMPARE(tick.label, QString::number(tick.value + 130.0));
 }
 
 void TestPlotAxis::positionsAndValuesAgree() {

@@ -328,6 +328,10 @@ void ChartPanel::rebuild() {
   if (!caughtUp) scheduleRebuild();
 }
 
+void ChartPanel::setOffset(std::int64_t iterations) {
+  if (std::exchange(m_model.offset, iterations) != iterations) refresh();
+}
+
 void ChartPanel::setCursor(std::int64_t iteration) {
   m_cursor = iteration;
   for (RunPlot* card : m_cards) card->setCursor(m_cursor);

@@ -73,6 +73,8 @@ public:
   void setDataFacts(const std::function<Provenance()>& facts);
   /// What is watched is the training of a network: hints say how to begin it.
   void setOfTraining(bool ofTraining);
+  /// What iterations were done before the first of them, as in Timeline::setOffset().
+  void setOffset(std::int64_t iterations);
   /// There are new samples.
   void refresh();
   /// The iteration that the rest of the window shows.

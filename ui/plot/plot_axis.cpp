@@ -146,7 +146,7 @@ double PlotAxis::valueAt(double position) const {
 PlotAxis PlotAxis::between(double from, double to) const {
   if (from > to) std::swap(from, to);
   const AxisRange range{valueAt(from), valueAt(to)};
-  return m_log ? logarithmic(range, m_floor) : linear(range);
+  return (m_log ? logarithmic(range, m_floor) : linear(range)).withOffset(m_offset);
 }
 
 PlotAxis PlotAxis::withWholeTicks() const {
@@ -155,8 +155,25 @@ PlotAxis PlotAxis::withWholeTicks() const {
   return axis;
 }
 
+PlotAxis PlotAxis::withOffset(double offset) const {
+  PlotAxis axis = *this;
+  axis.m_offset = offset;
+  return axis;
+}
+
 std::vector<AxisTick> PlotAxis::ticks(int limit) const {
-  return m_log ? logTicks(m_range, limit) : linearTicks(m_range, limit, m_leastStep);
+  if (m_offset == 0.0)
+    return m_log ? logTicks(m_range, limit) : linearTicks(m_range, limit, m_leastStep);
+  std::vector<AxisTick> ticks;
+  if (m_log) {
+    ticks = logTicks(m_range, limit);
+    for (AxisTick& tick : ticks)
+      tick.label = iterationText(static_cast<std::int64_t>(std::round(tick.value + m_offset)));
+    return ticks;
+  }
+  ticks = linearTicks({m_range.low + m_offset, m_range.high + m_offset}, limit, m_leastStep);
+  for (AxisTick& tick : ticks) tick.value -= m_offset;
+  return ticks;
 }
 
 double niceStep(double value) {

@@ -54,6 +54,10 @@ public:
   /// The same axis with ticks at whole numbers only, for counts. No effect on a logarithmic one.
   PlotAxis withWholeTicks() const;
 
+  /// The same axis with labels that tell so much more than the value: of a training that was
+  /// resumed. Those of a logarithmic one need not be round then.
+  PlotAxis withOffset(double offset) const;
+
   /// Round values inside the range, at most `limit` of them (two at least where the range has
   /// them).
   std::vector<AxisTick> ticks(int limit) const;
@@ -63,6 +67,7 @@ public:
 private:
   bool m_log = false;
   double m_floor = 0.0;
+  double m_offset = 0.0;    ///< Labels tell so much more.
   double m_leastStep = 0.0; ///< Between ticks of a linear axis.
   AxisRange m_range;
 };

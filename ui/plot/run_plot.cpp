@@ -231,8 +231,8 @@ Readout RunPlot::readoutAt(double at) const {
   const Theme theme = Theme::of(this);
   const auto iteration = static_cast<std::int64_t>(at);
   Readout readout;
-  readout.title =
-      (m_runs.ofStarts ? tr("start %1") : tr("iteration %1")).arg(iterationText(iteration));
+  readout.title = (m_runs.ofStarts ? tr("start %1") : tr("iteration %1"))
+                      .arg(iterationText(iteration + m_runs.offset));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
     readout.columns.push_back({m_runs.runs[r].name, r == 0 ? theme.text : theme.mutedText});

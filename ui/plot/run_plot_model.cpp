@@ -129,9 +129,11 @@ PlotAxis RunPlotModel::xAxis(const std::vector<std::size_t>& drawn) const {
     last = std::min(last, first + mostStretch * (current->second - first));
   AxisRange range{static_cast<double>(first), niceEnd(first, last)};
   if (zoom()) range = *zoom();
-  if (!isLog()) return PlotAxis::linear(range);
+  const auto before = static_cast<double>(offset);
+  if (!isLog()) return PlotAxis::linear(range).withOffset(before);
   // Iteration 0 has no logarithm; half an iteration left of 1 is where it is shown.
-  return PlotAxis::logarithmic(range, first > 0 ? static_cast<double>(first) : 0.5);
+  return PlotAxis::logarithmic(range, first > 0 ? static_cast<double>(first) : 0.5)
+      .withOffset(before);
 }
 
 std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& shown) const {

@@ -48,6 +48,8 @@ public:
   bool ofStarts = false;      ///< See StartPlotModel.
   /// What an export says of the data, asked when it is written; may be empty.
   std::function<Provenance()> dataFacts;
+  std::int64_t offset =
+      0; ///< Iterations done before the first: wherever one is told it counts along.
   bool ofTraining = false; ///< The runs train networks; hints name the button for that.
 
   /// Factor of SmoothedHistory; 0 for none.
