@@ -14,10 +14,13 @@
 #include "ui/window/shortcut_sheet.h"
 #include "ui/window/tour.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMessageBox>
 #include <QTabBar>
+
+#include <array>
 
 namespace sudoscope {
 
@@ -39,10 +42,37 @@ WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewStat
   on(Command::Settings, &WindowDialogs::showSettings);
   on(Command::Tour, &WindowDialogs::showTour);
   on(Command::About, &WindowDialogs::showAbout);
+  askingActions();
+}
+
+/// What is asked rather than commanded, and the panel that answers.
+void WindowDialogs::askingActions() {
+  struct Question {
+    const char* words;
+    const char* view;
+  };
+  constexpr std::array questions{
+      Question{QT_TR_NOOP("Why this digit, and how sure is it? Explain"), "cell"},
+      Question{QT_TR_NOOP("Why is it stuck, why so slow? Levers"), "parameters"},
+      Question{QT_TR_NOOP("What is violated, which rule is broken? Constraints"), "constraints"},
+      Question{QT_TR_NOOP("What happened, and when? Log"), "log"},
+      Question{QT_TR_NOOP("Where do I begin, how does it work? Learn"), "learn"},
+  };
+  for (const Question& question : questions) {
+    auto* action = new QAction(tr(question.words), this);
+    connect(action, &QAction::triggered, this,
+            [this, view = QString::fromLatin1(question.view)] { m_window.showView(view); });
+    m_questions.push_back(action);
+  }
+  auto* help = new QAction(tr("What went wrong? Failures, stuck and slow runs: Help"), this);
+  connect(help, &QAction::triggered, m_window.actions()[Command::Help], &QAction::trigger);
+  m_questions.push_back(help);
 }
 
 void WindowDialogs::showPalette() {
-  auto* palette = new CommandPalette(m_window.menuActions(), &m_window);
+  std::vector<QAction*> all = m_window.menuActions();
+  all.insert(all.end(), m_questions.begin(), m_questions.end());
+  auto* palette = new CommandPalette(all, &m_window);
   palette->setAttribute(Qt::WA_DeleteOnClose);
   palette->show();
 }

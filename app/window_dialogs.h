@@ -2,6 +2,10 @@
 
 #include <QObject>
 
+#include <vector>
+
+class QAction;
+
 namespace sudoscope {
 
 class AppSettings;
@@ -28,6 +32,7 @@ signals:
   void scaleChosen(int percent);
 
 private:
+  void askingActions();
   void showPalette();
   void showShortcuts();
   void showSettings();
@@ -37,6 +42,7 @@ private:
   AppSettings& m_settings;
   ViewState& m_state;
   int m_scale;
+  std::vector<QAction*> m_questions; ///< What the command palette also finds: see askingActions().
 };
 
 } // namespace sudoscope

@@ -304,6 +304,17 @@ void TestWindow::paletteRunsCommands() {
   QTest::keyClicks(palette->input(), QStringLiteral("qqq"));
   QVERIFY(palette->shown().isEmpty());
   QVERIFY(palette->findChild<QLabel*>(QStringLiteral("nothing"))->isVisible());
+  // A question leads to the panel that answers.
+  const std::pair<const char*, const char*> asked[] = {
+      {"why", "Explain"}, {"sure", "Explain"},         {"stuck", "Levers"},
+      {"slow", "Levers"}, {"violated", "Constraints"}, {"what happened", "Log"}};
+  for (const auto& [words, panel] : asked) {
+    palette->input()->setText(QLatin1String(words));
+    const QStringList best = palette->shown().mid(0, 2);
+    QVERIFY2(std::any_of(best.begin(), best.end(),
+                         [&](const QString& name) { return name.endsWith(QLatin1String(panel)); }),
+             words);
+  }
   palette->close();
   QCOMPARE(CommandPalette::fit(QStringLiteral("Run: Step Back"), QStringLiteral("xyz")), 0);
   QVERIFY(CommandPalette::fit(QStringLiteral("Run: Restart"), QStringLiteral("restart")) >
