@@ -5,6 +5,7 @@
 #include "tests/ui/ui_test.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
@@ -475,6 +476,7 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
   const double total = metric(MetricRole::TotalLoss);
   QVERIFY2(levers->equation().contains(QString::number(total, 'g', 3)),
            qPrintable(levers->equation()));
+  QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
   QVERIFY(std::abs(levers->share(ParameterRole::RowWeight) - metric(MetricRole::RowTerm) / total) <
           1e-9);
   QVERIFY(std::abs(levers->share(ParameterRole::EntropyWeight) -
@@ -505,6 +507,12 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
   QCOMPARE(control<NumberField>(panel, "w_row", "field")->text(), QStringLiteral("100"));
   QVERIFY(!fader->isVisible());
   QVERIFY(row(panel, "beta1")->isVisible());
+  // With other weights than those that the run had it is another sum than the lanes show.
+  ParameterValues changed = entry->defaults();
+  QVERIFY(!changed.set("w_ent", 0.5));
+  panel.setValues(changed, 1, true);
+  QVERIFY2(levers->equation().contains(QStringLiteral("with the new weights")),
+           qPrintable(levers->equation()));
 }
 
 void TestParameterPanel::aFaderSetsValuesWell() {
@@ -587,6 +595,12 @@ void TestParameterPanel::theTemperatureIsDraggedAtItsEnds() {
   QCOMPARE(curve->temperature(1.0), 0.6);
   QVERIFY(curve->handle(0).y() < curve->handle(1).y());
   QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
+  // Nothing moves before the pointer does.
+  const QPoint beside(int(curve->handle(0).x()), curve->height() - 4);
+  QTest::mousePress(curve, Qt::LeftButton, {}, beside);
+  QTest::mouseRelease(curve, Qt::LeftButton, {}, beside);
+  QCOMPARE(edited.size(), 0);
+  QCOMPARE(curve->temperature(0.0), 1.5);
   QTest::mousePress(curve, Qt::LeftButton, {}, curve->handle(1).toPoint());
   QTest::mouseMove(curve, QPoint(int(curve->handle(1).x()), 10));
   QTest::mouseRelease(curve, Qt::LeftButton, {}, QPoint(int(curve->handle(1).x()), 10));
@@ -740,7 +754,7 @@ void TestParameterPanel::tooLowAndTooHighAreTold() {
   panel.setMethod(entry);
   panel.setValues(entry->defaults(), 1, true);
   QVERIFY(showActive(&panel));
-  QCOMPARE(panel.levers()->rows().front()->toolTip(), hint);
+  QCOMPARE(panel.levers()->rows().front()->toolTip(), tipText(hint));
   QSignalSpy lesson(&panel, &ParameterPanel::lessonRequested);
   QTimer::singleShot(0, [] {
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());

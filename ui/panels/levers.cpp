@@ -26,17 +26,7 @@ namespace sudoscope {
 namespace {
 
 constexpr double knobRadius = 7.0;
-constexpr int extraTerm = 5;
 constexpr std::size_t mostRows = 4;
-
-/// 0..4 as in Theme::lossTerm(); then the extra families.
-QColor termColor(const Theme& theme, int term) {
-  return term == extraTerm ? theme.series(extraTerm) : theme.lossTerm(term);
-}
-
-QColor textColor(const Theme& theme, int term) {
-  return term == extraTerm ? theme.series(extraTerm) : theme.lossTermText(term);
-}
 
 /// "w_row" as <i>w</i> with a subscript; of the term: "L" instead of "w".
 QString termHtml(const std::string& symbol) {
@@ -92,7 +82,7 @@ void Fader::setLength(int length) {
 
 void Fader::paintEvent(QPaintEvent*) {
   const Theme theme = Theme::of(this);
-  const QColor color = isEnabled() ? termColor(theme, m_term) : theme.disabledText;
+  const QColor color = isEnabled() ? theme.lossTerm(m_term) : theme.disabledText;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QPointF at = knob();
@@ -274,12 +264,13 @@ void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
   const double x = event->position().x();
   m_end = std::abs(x - handle(0).x()) <= std::abs(x - handle(1).x()) ? 0 : 1;
   m_held = true;
-  moveEnd(event->position().y());
+  // Nothing moves before the pointer does.
+  m_grab = event->position().y() - handle(m_end).y();
   update();
 }
 
 void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
-  if (m_held) moveEnd(event->position().y());
+  if (m_held) moveEnd(event->position().y() - m_grab);
 }
 
 void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
@@ -537,12 +528,13 @@ QWidget* Levers::buildTerms() {
     for (QWidget* part : {static_cast<QWidget*>(term.name), static_cast<QWidget*>(term.fader),
                           static_cast<QWidget*>(term.field), static_cast<QWidget*>(term.bar),
                           static_cast<QWidget*>(term.percent)}) {
-      part->setToolTip(hint);
+      part->setToolTip(tipText(hint));
+      part->setAccessibleDescription(hint);
       offerLesson(part, weight);
     }
-    term.fader->setToolTip(hint + QStringLiteral("\n\n") +
-                           tr("Drag, or the arrow keys or the wheel; with Shift finely. "
-                              "Home or a double-click: the default, which is marked."));
+    term.fader->setToolTip(tipText(hint + QStringLiteral("\n\n") +
+                                   tr("Drag, or the arrow keys or the wheel; with Shift finely. "
+                                      "Home or a double-click: the default, which is marked.")));
     grid->addWidget(term.name, 0, column);
     grid->addWidget(term.fader, 1, column, Qt::AlignHCenter);
     grid->addWidget(term.field, 2, column, Qt::AlignHCenter);
@@ -589,12 +581,11 @@ QWidget* Levers::buildSchedule() {
   m_temperatures = new QLabel;
   m_temperatures->setTextFormat(Qt::RichText);
   const auto hint = [](const Parameter& end) {
-    return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol),
-                                        parameterHint(end, end.defaultValue));
+    return QStringLiteral("%1: %2").arg(QString::fromStdString(end.symbol), effectsHint(end));
   };
   const QString both = hint(*m_starts) + QStringLiteral("\n\n") + hint(*m_ends);
-  m_temperatures->setToolTip(both);
-  m_curve->setToolTip(m_curve->toolTip() + QStringLiteral("\n\n") + both);
+  m_temperatures->setToolTip(tipText(both));
+  m_curve->setToolTip(tipText(m_curve->toolTip() + QStringLiteral("\n\n") + both));
   for (QWidget* part : std::initializer_list<QWidget*>{name, m_curve, m_temperatures})
     offerLesson(part, *m_starts);
   line->addWidget(name);
@@ -647,9 +638,20 @@ void Levers::showTerms() {
     total += part;
   }
   const bool known = std::isfinite(total);
-  m_equation->setText(known ? QStringLiteral("<i>L</i> &nbsp;=&nbsp; <b>%1</b> &nbsp;=")
-                                  .arg(QString::number(total, 'g', 3))
-                            : QStringLiteral("<i>L</i> &nbsp;="));
+  const int index = m_method == nullptr ? -1 : m_method->metricIndex(MetricRole::TotalLoss);
+  const double recorded = metric(index);
+  // The run got there with the weights of then; what goes on has those that are set.
+  const bool changed =
+      known && std::isfinite(recorded) && std::abs(total - recorded) > 1e-4 * std::abs(recorded);
+  const QString sum = figureText(total, 3);
+  m_equation->setText(!known ? QStringLiteral("<i>L</i> &nbsp;=")
+                      : changed
+                          ? tr("<i>L</i> &nbsp;=&nbsp; <b>%1</b> with the new weights").arg(sum)
+                          : QStringLiteral("<i>L</i> &nbsp;=&nbsp; <b>%1</b> &nbsp;=").arg(sum));
+  m_equation->setToolTip(
+      changed ? tr("The lanes show %1: with the weights with which the run got here.")
+                    .arg(figureText(recorded, 3))
+              : QString());
   const Theme theme = Theme::of(this);
   for (std::size_t i = 0; i < m_terms.size(); ++i) {
     Term& term = m_terms[i];
@@ -657,7 +659,7 @@ void Levers::showTerms() {
     if (!term.fader->isSliderDown()) term.fader->setValueShown(value);
     term.field->refreshText(QString::number(value, 'g', 4));
     term.share = known && total > 0.0 ? std::clamp(parts[i] / total, 0.0, 1.0) : 0.0;
-    term.bar->setShares({{term.share, termColor(theme, term.color)}});
+    term.bar->setShares({{term.share, theme.lossTerm(term.color)}});
     term.percent->setText(known ? percentText(term.share) : QString());
   }
 }
@@ -711,7 +713,7 @@ void Levers::showDisagreement() {
   const std::array<Part, 5> parts{
       Part{4, tr("cell"), theme.lossTerm(4)}, Part{0, tr("row"), theme.lossTerm(0)},
       Part{1, tr("column"), theme.lossTerm(1)}, Part{2, tr("block"), theme.lossTerm(2)},
-      Part{3, tr("extra"), termColor(theme, extraTerm)}};
+      Part{3, tr("extra"), theme.lossTerm(5)}};
   std::vector<ShareBar::Share> shares;
   QString words;
   for (const Part& part : parts) {
@@ -748,7 +750,7 @@ void Levers::showColors() {
   for (const Term& term : m_terms) {
     term.name->setText(
         QStringLiteral("<span style=\"color:%1\">%2</span>")
-            .arg(textColor(theme, term.color).name(), termHtml(term.weight->symbol)));
+            .arg(theme.lossTermText(term.color).name(), termHtml(term.weight->symbol)));
   }
 }
 

@@ -62,7 +62,7 @@ private:
   double positionsPerPixel() const;
 
   int m_length = longest;
-  int m_term = 0;    ///< See lossTermColor().
+  int m_term = 0;    ///< See Theme::lossTerm().
   int m_default = 0; ///< The slider's position for it.
   Drag m_drag;
 };
@@ -131,6 +131,7 @@ private:
   double m_progress = -1.0;
   int m_end = 0; ///< The one that the keys move.
   bool m_held = false;
+  double m_grab = 0.0; ///< From the end to the pointer that holds it, px.
 };
 
 /// The equation of a method with the parameters that matter most in it. Of a weighted loss: a fader
@@ -183,7 +184,7 @@ private:
   struct Term {
     const Parameter* weight = nullptr;
     int metric = -1; ///< Index of the unweighted term.
-    int color = 0;   ///< See lossTermColor().
+    int color = 0;   ///< See Theme::lossTerm().
     QLabel* name = nullptr;
     Fader* fader = nullptr;
     NumberField* field = nullptr;

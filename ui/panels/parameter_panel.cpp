@@ -314,13 +314,18 @@ QString ParameterRow::expectation(const Parameter& parameter) {
                : tr("a number from %1 to %2").arg(low, high);
 }
 
-QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
-  const QString usual = valueText(parameter.defaultValue);
+QString effectsHint(const Parameter& parameter) {
   QStringList tip{translated(parameter.help)};
   if (!parameter.tooLow.empty())
     tip << ParameterRow::tr("Too low: %1.").arg(translated(parameter.tooLow));
   if (!parameter.tooHigh.empty())
     tip << ParameterRow::tr("Too high: %1.").arg(translated(parameter.tooHigh));
+  return tip.join(u'\n');
+}
+
+QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
+  const QString usual = valueText(parameter.defaultValue);
+  QStringList tip{effectsHint(parameter)};
   if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
     tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
   if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer)
@@ -354,13 +359,14 @@ void ParameterRow::showLabel() {
   }
   m_label->setText(html);
 
-  setToolTip(parameterHint(m_parameter, m_value));
+  const QString hint = parameterHint(m_parameter, m_value);
+  setToolTip(tipText(hint));
   const QString name = translated(m_parameter.label);
   for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
                            static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice)}) {
     if (!control) continue;
     control->setAccessibleName(name);
-    control->setAccessibleDescription(toolTip());
+    control->setAccessibleDescription(hint);
   }
   update();
 }

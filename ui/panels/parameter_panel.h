@@ -27,6 +27,9 @@ struct RunnableEntry;
 class ToggleSwitch;
 class ValueSlider;
 
+/// What a parameter is for and what too low and too high do.
+QString effectsHint(const Parameter& parameter);
+
 /// All there is to say about a parameter: help, unit, range, default, what too low and too high do.
 QString parameterHint(const Parameter& parameter, const ParameterValue& value);
 

@@ -58,4 +58,9 @@ QString figureText(double value, int digits) {
   return text;
 }
 
+QString tipText(const QString& plain) {
+  return QStringLiteral("<qt>%1</qt>")
+      .arg(plain.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
+}
+
 } // namespace sudoscope
