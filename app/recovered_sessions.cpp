@@ -127,7 +127,8 @@ void RecoveredSessions::deleteAll() {
   const QStringList leftovers = m_autosave.leftovers();
   const auto answer = QMessageBox::question(
       &m_window, tr("Kept sessions"),
-      tr("Delete %n kept session(s) for good?", nullptr, static_cast<int>(leftovers.size())));
+      leftovers.size() == 1 ? tr("Delete the kept session for good?")
+                            : tr("Delete %1 kept sessions for good?").arg(leftovers.size()));
   if (answer != QMessageBox::Yes) return;
   for (const QString& path : leftovers) Autosave::discard(path);
 }

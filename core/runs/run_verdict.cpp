@@ -30,7 +30,16 @@ constexpr double wobble = 0.01;     ///< Share of the objective; less is no osci
 Message figure(double value) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.3g", value);
-  return verbatim(text.data());
+  // As the window writes it: 7.45e-9, not 7.45e-09.
+  std::string written = text.data();
+  if (const auto e = written.find('e'); e != std::string::npos) {
+    const std::size_t digits = e + 2;
+    while (written.size() > digits + 1 && written[digits] == '0') written.erase(digits, 1);
+    if (written[e + 1] == '+') written.erase(e + 1, 1);
+  }
+  for (std::size_t at = 0; (at = written.find('-', at)) != std::string::npos; ++at)
+    written.replace(at, 1, "−");
+  return verbatim(written);
 }
 
 /// How the cells stand.
@@ -385,10 +394,16 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     if (!course.oscillates() && decision.undecided > 0 && decision.ties == decision.undecided) {
       return RunVerdict{
           VerdictKind::Tie,
-          Message::tr("Tie at iteration %1: in each of %2 cells two digits are equally probable "
-                      "(%3: P %4 each); the others are decided.",
-                      at, decision.ties, verbatim(puzzle.geometry().cellName(decision.tieCell)),
-                      figure(decision.tieP)),
+          decision.ties == 1
+              ? Message::tr("Tie at iteration %1: in one cell two digits are equally probable (%2: "
+                            "P %3 each); the others are decided.",
+                            at, verbatim(puzzle.geometry().cellName(decision.tieCell)),
+                            figure(decision.tieP))
+              : Message::tr(
+                    "Tie at iteration %1: in each of %2 cells two digits are equally probable "
+                    "(%3: P %4 each); the others are decided.",
+                    at, decision.ties, verbatim(puzzle.geometry().cellName(decision.tieCell)),
+                    figure(decision.tieP)),
           these(withNoise(setup), withOtherMethod(setup))};
     }
     if (decision.undecided > 0 && deviation < nearOne && gradient < restingGradient) {
@@ -443,12 +458,16 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   const auto open = std::count(end.decoded.begin(), end.decoded.end(), 0);
   return RunVerdict{
       VerdictKind::Stuck,
-      open > 0 ? Message::tr("Stuck at iteration %1: the method finds nothing more, and %2 cells "
-                             "are open.",
-                             at, static_cast<std::int64_t>(open))
-               : Message::tr("Ended at iteration %1 without a solution: %2 of %3 groups are "
-                             "violated.",
-                             at, violated, groups),
+      open == 1
+          ? Message::tr("Stuck at iteration %1: the method finds nothing more, and one cell is "
+                        "open.",
+                        at)
+      : open > 0 ? Message::tr("Stuck at iteration %1: the method finds nothing more, and %2 cells "
+                               "are open.",
+                               at, static_cast<std::int64_t>(open))
+                 : Message::tr("Ended at iteration %1 without a solution: %2 of %3 groups are "
+                               "violated.",
+                               at, violated, groups),
       these(withOtherSeed(setup), withOtherMethod(setup))};
 }
 

@@ -40,8 +40,29 @@
         <translation>Jede Summe ist 1, doch die wahrscheinlichsten Ziffern verletzen %1 von %2 Regeln: Sie passen nicht zusammen.</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
-        <translation>Jede Summe ist 1, doch %1 Zellen sind unentschieden, ohne P über 0.5: Liest man ihre erste wahrscheinlichste Ziffer, sind %2 von %3 Regeln verletzt.</translation>
+        <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
+        <translation>Das gelesene Gitter verletzt keine Regel. Der Würfel zeigt Gewichte, deren Summen nicht 1 sein müssen.</translation>
+    </message>
+    <message>
+        <source>The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:</source>
+        <translation>Das gelesene Gitter verletzt %1 von %2 Regeln. Seine Summen am weitesten von 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet one cell is undecided, with no P above 0.5.</source>
+        <translation>Jede Summe ist 1, doch eine Zelle ist unentschieden, ohne P über 0.5.</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5.</source>
+        <translation>Jede Summe ist 1, doch %1 Zellen sind unentschieden, ohne P über 0.5.</translation>
+    </message>
+    <message>
+        <source>%1 With the first most probable digit the grid breaks %2 of %3 rules.</source>
+        <comment>%1: a sentence</comment>
+        <translation>%1 Mit der ersten wahrscheinlichsten Ziffer verletzt das Gitter %2 von %3 Regeln.</translation>
+    </message>
+    <message>
+        <source>One of %1 rules is broken. Furthest from sums of 1:</source>
+        <translation>Eine von %1 Regeln ist verletzt. Am weitesten von Summe 1:</translation>
     </message>
 </context>
 <context>
@@ -4738,6 +4759,14 @@
         <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
         <translation>ist ein Feld, kein Rätsel: erst das Rätsel öffnen, dann das Feld auf das Fenster ziehen (Datei &gt; Öffnen)</translation>
     </message>
+    <message>
+        <source>Tie at iteration %1: in one cell two digits are equally probable (%2: P %3 each); the others are decided.</source>
+        <translation>Gleichstand bei Iteration %1: In einer Zelle sind zwei Ziffern gleich wahrscheinlich (%2: je P %3); die anderen sind entschieden.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
+        <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und eine Zelle ist offen.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5120,10 +5149,6 @@
         <translation>Abspielen drücken: Hier steht, was die Ziffern der gewählten Zelle bewegt.</translation>
     </message>
     <message>
-        <source>with t − %1</source>
-        <translation>mit t − %1</translation>
-    </message>
-    <message>
         <source>Explain</source>
         <translation>Erklären</translation>
     </message>
@@ -5134,10 +5159,6 @@
     <message>
         <source>Compare cell, grid and cube with an earlier iteration of this run</source>
         <translation>Zelle, Gitter und Würfel mit einer früheren Iteration dieses Laufs vergleichen</translation>
-    </message>
-    <message>
-        <source>compare with …</source>
-        <translation>vergleichen mit …</translation>
     </message>
     <message>
         <source>w</source>
@@ -5254,6 +5275,15 @@
     <message>
         <source>The nearest P to iteration %1 is of iteration %2.</source>
         <translation>Das nächste P zu Iteration %1 ist von Iteration %2.</translation>
+    </message>
+    <message>
+        <source>%1 earlier</source>
+        <comment>a number of iterations</comment>
+        <translation>%1 früher</translation>
+    </message>
+    <message>
+        <source>Compare …</source>
+        <translation>Vergleich …</translation>
     </message>
 </context>
 <context>
@@ -6786,13 +6816,6 @@
         <source>C&amp;amera</source>
         <translation>&amp;Kamera</translation>
     </message>
-    <message numerus="yes">
-        <source>%n frame(s), %1</source>
-        <translation>
-            <numerusform>%n Bild, %1</numerusform>
-            <numerusform>%n Bilder, %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Frame %1 of %2, iteration %3</source>
         <translation>Bild %1 von %2, Iteration %3</translation>
@@ -6828,6 +6851,14 @@
     <message>
         <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
         <translation>Der Lauf wird gezeigt, wie er lief, nicht neu gerechnet: von %1 Bildern zeigen %2 das nächste P.</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2</source>
+        <translation>%1 Bilder, %2</translation>
+    </message>
+    <message>
+        <source>1 frame, %1</source>
+        <translation>1 Bild, %1</translation>
     </message>
 </context>
 <context>
@@ -7366,9 +7397,9 @@
         <translation>Keine Gruppe ist verletzt.</translation>
     </message>
     <message>
-        <source>Most violated, with the number of digits missing:
+        <source>Most violated in the decoded grid, with the number of digits missing:
 %1</source>
-        <translation>Am stärksten verletzt, mit der Zahl der fehlenden Ziffern:
+        <translation>Im gelesenen Gitter am stärksten verletzt, mit der Zahl der fehlenden Ziffern:
 %1</translation>
     </message>
 </context>
@@ -7484,6 +7515,14 @@
         <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
         <translation>Ziehen, Pfeiltasten oder Mausrad; mit Umschalt fein. Pos1 oder Doppelklick: die Vorgabe, die markiert ist.</translation>
     </message>
+    <message>
+        <source>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; with the new weights</source>
+        <translation>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; mit den neuen Gewichten</translation>
+    </message>
+    <message>
+        <source>The lanes show %1: with the weights with which the run got here.</source>
+        <translation>Die Spuren zeigen %1: mit den Gewichten, mit denen der Lauf hierher kam.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LogFollower</name>
@@ -7578,16 +7617,16 @@
         <translation>Regeln</translation>
     </message>
     <message>
-        <source>By hand</source>
-        <translation>Von Hand</translation>
-    </message>
-    <message>
         <source>Tabs before these</source>
         <translation>Reiter davor</translation>
     </message>
     <message>
         <source>Tabs after these</source>
         <translation>Reiter danach</translation>
+    </message>
+    <message>
+        <source>Edit cube</source>
+        <translation>Würfel ändern</translation>
     </message>
 </context>
 <context>
@@ -8522,13 +8561,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Sessions (*.sudoscope)</source>
         <translation>Sitzungen (*.sudoscope)</translation>
     </message>
-    <message numerus="yes">
-        <source>Delete %n kept session(s) for good?</source>
-        <translation>
-            <numerusform>%n aufgehobene Sitzung endgültig löschen?</numerusform>
-            <numerusform>%n aufgehobene Sitzungen endgültig löschen?</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1×%1, givens: %2</source>
         <translation>%1×%1, Vorgaben: %2</translation>
@@ -8552,6 +8584,14 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Delete this session for good</source>
         <translation>Diese Sitzung endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Delete the kept session for good?</source>
+        <translation>Die aufgehobene Sitzung endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>Delete %1 kept sessions for good?</source>
+        <translation>%1 aufgehobene Sitzungen endgültig löschen?</translation>
     </message>
 </context>
 <context>
@@ -10985,6 +11025,30 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
         <translation>Erklären sagt, welche Regeln die Ziffern der gewählten Zelle schieben. Hebel ändern Gewichte und Temperatur im laufenden Lauf. F1 hilft bei dem, was gerade an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>Why this digit, and how sure is it? Explain</source>
+        <translation>Warum diese Ziffer, und wie sicher ist sie? Erklären</translation>
+    </message>
+    <message>
+        <source>Why is it stuck, why so slow? Levers</source>
+        <translation>Warum hängt es fest, warum so langsam? Hebel</translation>
+    </message>
+    <message>
+        <source>What is violated, which rule is broken? Constraints</source>
+        <translation>Was ist verletzt, welche Regel gebrochen? Regeln</translation>
+    </message>
+    <message>
+        <source>What happened, and when? Log</source>
+        <translation>Was ist passiert, und wann? Log</translation>
+    </message>
+    <message>
+        <source>Where do I begin, how does it work? Learn</source>
+        <translation>Wo fange ich an, wie funktioniert es? Lernen</translation>
+    </message>
+    <message>
+        <source>What went wrong? Failures, stuck and slow runs: Help</source>
+        <translation>Was ging schief? Fehlschläge, festgefahrene und langsame Läufe: Hilfe</translation>
     </message>
 </context>
 </TS>

@@ -40,8 +40,29 @@
         <translation>Toda suma es 1, pero los dígitos más probables violan %1 de %2 reglas: no encajan entre sí.</translation>
     </message>
     <message>
-        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by their first most probable digit, %2 of %3 rules are broken.</source>
-        <translation>Toda suma es 1, pero %1 celdas están indecisas, sin P mayor que 0.5: leídas por su primer dígito más probable, se violan %2 de %3 reglas.</translation>
+        <source>The decoded grid breaks no rule. The cube shows weights, whose sums need not be 1.</source>
+        <translation>La cuadrícula leída no viola ninguna regla. El cubo muestra pesos, cuyas sumas no tienen que ser 1.</translation>
+    </message>
+    <message>
+        <source>The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:</source>
+        <translation>La cuadrícula leída viola %1 de %2 reglas. Sus sumas más lejanas de 1:</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet one cell is undecided, with no P above 0.5.</source>
+        <translation>Toda suma es 1, pero una celda está indecisa, sin P mayor que 0.5.</translation>
+    </message>
+    <message>
+        <source>Every sum is 1, yet %1 cells are undecided, with no P above 0.5.</source>
+        <translation>Toda suma es 1, pero %1 celdas están indecisas, sin P mayor que 0.5.</translation>
+    </message>
+    <message>
+        <source>%1 With the first most probable digit the grid breaks %2 of %3 rules.</source>
+        <comment>%1: a sentence</comment>
+        <translation>%1 Con el primer dígito más probable, la cuadrícula viola %2 de %3 reglas.</translation>
+    </message>
+    <message>
+        <source>One of %1 rules is broken. Furthest from sums of 1:</source>
+        <translation>Se viola una de %1 reglas. Lo más lejos de sumas de 1:</translation>
     </message>
 </context>
 <context>
@@ -4738,6 +4759,14 @@
         <source>is an array, not a puzzle: open its puzzle first, then drop the array on the window (File &gt; Open)</source>
         <translation>es una matriz, no un puzle: primero abra su puzle y después suelte la matriz en la ventana (Archivo &gt; Abrir)</translation>
     </message>
+    <message>
+        <source>Tie at iteration %1: in one cell two digits are equally probable (%2: P %3 each); the others are decided.</source>
+        <translation>Empate en la iteración %1: en una celda dos dígitos son igual de probables (%2: P %3 cada uno); las demás están decididas.</translation>
+    </message>
+    <message>
+        <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
+        <translation>Atascado en la iteración %1: el método no encuentra nada más y hay una celda abierta.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5120,10 +5149,6 @@
         <translation>Pulsar reproducir: aquí se ve qué mueve los dígitos de la celda elegida.</translation>
     </message>
     <message>
-        <source>with t − %1</source>
-        <translation>con t − %1</translation>
-    </message>
-    <message>
         <source>Explain</source>
         <translation>Explicar</translation>
     </message>
@@ -5134,10 +5159,6 @@
     <message>
         <source>Compare cell, grid and cube with an earlier iteration of this run</source>
         <translation>Comparar celda, cuadrícula y cubo con una iteración anterior de esta ejecución</translation>
-    </message>
-    <message>
-        <source>compare with …</source>
-        <translation>comparar con …</translation>
     </message>
     <message>
         <source>w</source>
@@ -5254,6 +5275,15 @@
     <message>
         <source>The nearest P to iteration %1 is of iteration %2.</source>
         <translation>El P más cercano a la iteración %1 es de la iteración %2.</translation>
+    </message>
+    <message>
+        <source>%1 earlier</source>
+        <comment>a number of iterations</comment>
+        <translation>%1 antes</translation>
+    </message>
+    <message>
+        <source>Compare …</source>
+        <translation>Comparar …</translation>
     </message>
 </context>
 <context>
@@ -6786,13 +6816,6 @@
         <source>C&amp;amera</source>
         <translation>Cá&amp;mara</translation>
     </message>
-    <message numerus="yes">
-        <source>%n frame(s), %1</source>
-        <translation>
-            <numerusform>%n fotograma, %1</numerusform>
-            <numerusform>%n fotogramas, %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Frame %1 of %2, iteration %3</source>
         <translation>Fotograma %1 de %2, iteración %3</translation>
@@ -6828,6 +6851,14 @@
     <message>
         <source>The run is shown as it ran, not re-run: of %1 frames %2 show the nearest P.</source>
         <translation>La ejecución se muestra como fue, no se repite: de %1 fotogramas, %2 muestran el P más cercano.</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2</source>
+        <translation>%1 fotogramas, %2</translation>
+    </message>
+    <message>
+        <source>1 frame, %1</source>
+        <translation>1 fotograma, %1</translation>
     </message>
 </context>
 <context>
@@ -7366,9 +7397,9 @@
         <translation>Ningún grupo está violado.</translation>
     </message>
     <message>
-        <source>Most violated, with the number of digits missing:
+        <source>Most violated in the decoded grid, with the number of digits missing:
 %1</source>
-        <translation>Lo más violado, con el número de dígitos que faltan:
+        <translation>Lo más violado en la cuadrícula leída, con el número de dígitos que faltan:
 %1</translation>
     </message>
 </context>
@@ -7484,6 +7515,14 @@
         <source>Drag, or the arrow keys or the wheel; with Shift finely. Home or a double-click: the default, which is marked.</source>
         <translation>Arrastrar, teclas de flecha o rueda; con Mayús, fino. Inicio o doble clic: el valor predeterminado, que está marcado.</translation>
     </message>
+    <message>
+        <source>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; with the new weights</source>
+        <translation>&lt;i&gt;L&lt;/i&gt; &amp;nbsp;=&amp;nbsp; &lt;b&gt;%1&lt;/b&gt; con los pesos nuevos</translation>
+    </message>
+    <message>
+        <source>The lanes show %1: with the weights with which the run got here.</source>
+        <translation>Las pistas muestran %1: con los pesos con los que la ejecución llegó aquí.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LogFollower</name>
@@ -7578,16 +7617,16 @@
         <translation>Reglas</translation>
     </message>
     <message>
-        <source>By hand</source>
-        <translation>A mano</translation>
-    </message>
-    <message>
         <source>Tabs before these</source>
         <translation>Pestañas anteriores</translation>
     </message>
     <message>
         <source>Tabs after these</source>
         <translation>Pestañas siguientes</translation>
+    </message>
+    <message>
+        <source>Edit cube</source>
+        <translation>Editar el cubo</translation>
     </message>
 </context>
 <context>
@@ -8522,13 +8561,6 @@ Se aplica en el próximo reinicio.</translation>
         <source>Sessions (*.sudoscope)</source>
         <translation>Sesiones (*.sudoscope)</translation>
     </message>
-    <message numerus="yes">
-        <source>Delete %n kept session(s) for good?</source>
-        <translation>
-            <numerusform>¿Eliminar definitivamente %n sesión guardada aparte?</numerusform>
-            <numerusform>¿Eliminar definitivamente %n sesiones guardadas aparte?</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1×%1, givens: %2</source>
         <translation>%1×%1, pistas: %2</translation>
@@ -8552,6 +8584,14 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Delete this session for good</source>
         <translation>Eliminar esta sesión definitivamente</translation>
+    </message>
+    <message>
+        <source>Delete the kept session for good?</source>
+        <translation>¿Eliminar definitivamente la sesión guardada aparte?</translation>
+    </message>
+    <message>
+        <source>Delete %1 kept sessions for good?</source>
+        <translation>¿Eliminar definitivamente %1 sesiones guardadas aparte?</translation>
     </message>
 </context>
 <context>
@@ -10984,6 +11024,30 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Explain tells which rules push the digits of the cell you chose. Levers change the weights and the temperature while the run goes on. F1 helps with whatever you are at.</source>
         <translation>Explicar dice qué reglas empujan los dígitos de la celda elegida. Palancas cambia los pesos y la temperatura con la ejecución en marcha. F1 ayuda con lo que se tiene delante.</translation>
+    </message>
+    <message>
+        <source>Why this digit, and how sure is it? Explain</source>
+        <translation>¿Por qué este dígito y cuán seguro es? Explicar</translation>
+    </message>
+    <message>
+        <source>Why is it stuck, why so slow? Levers</source>
+        <translation>¿Por qué está atascado, por qué tan lento? Palancas</translation>
+    </message>
+    <message>
+        <source>What is violated, which rule is broken? Constraints</source>
+        <translation>¿Qué se viola, qué regla está rota? Reglas</translation>
+    </message>
+    <message>
+        <source>What happened, and when? Log</source>
+        <translation>¿Qué pasó y cuándo? Diario</translation>
+    </message>
+    <message>
+        <source>Where do I begin, how does it work? Learn</source>
+        <translation>¿Por dónde empiezo, cómo funciona? Aprender</translation>
+    </message>
+    <message>
+        <source>What went wrong? Failures, stuck and slow runs: Help</source>
+        <translation>¿Qué salió mal? Fallos, ejecuciones atascadas y lentas: Ayuda</translation>
     </message>
 </context>
 </TS>

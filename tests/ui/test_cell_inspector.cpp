@@ -494,8 +494,14 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
   uniform.decoded = Grid(81, 1);
   QCOMPARE(
       words(uniform),
-      QStringLiteral("Every sum is 1, yet 81 cells are undecided, with no P above 0.5: read by "
-                     "their first most probable digit, 27 of 27 rules are broken."));
+      QStringLiteral("Every sum is 1, yet 81 cells are undecided, with no P above 0.5. With the "
+                     "first most probable digit the grid breaks 27 of 27 rules."));
+  QVERIFY(violatedInWords(2, 27, false, 1, true).contains(QStringLiteral("one cell is")));
+  // Of weights the words are about the grid that is judged.
+  const QString ofWeights = violatedInWords(0, 27, false, 0, false);
+  QVERIFY2(ofWeights.contains(QStringLiteral("decoded grid")) &&
+               !ofWeights.contains(QStringLiteral("every sum is 1")),
+           qPrintable(ofWeights));
 }
 
 /// While a run plays the list keeps its order, with the values of now.

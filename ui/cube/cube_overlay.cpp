@@ -174,11 +174,12 @@ private:
       if ((step < 18.0 || field.isSigned) && field.magnitude(voxel) < 0.05) continue;
       const QString words = shortValue(field.value(voxel), field.isSigned);
       const QPointF middle(at.x(), at.y() + reach * 1.25 + 9);
-      const double wide = QFontMetricsF(m_bold).horizontalAdvance(words);
-      const QRectF place(middle.x() - wide / 2.0, middle.y() - 5.0, wide, 10.0);
+      const double wide = QFontMetricsF(leads ? m_bold : m_small).horizontalAdvance(words);
+      constexpr double gap = 3.0; // or figures side by side would read as one
+      const QRectF place(middle.x() - (wide + gap) / 2.0, middle.y() - 5.0, wide + gap, 10.0);
       const bool covered = std::any_of(
           taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
-      if (field.isSigned && covered) continue; // signed figures are wide
+      if (covered) continue;
       taken.push_back(place);
       haloed(middle, words, leads ? m_bold : m_small, leads ? m_theme.text : m_theme.mutedText);
     }

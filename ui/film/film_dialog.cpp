@@ -403,8 +403,9 @@ void FilmDialog::refresh() {
   const auto frames = static_cast<int>(wanted.iterations(m_scene.head).size());
   m_frame->setRange(0, frames - 1);
   m_frame->setPageStep(std::max(1, frames / 20));
-  m_summary->setText(tr("%n frame(s), %1", nullptr, frames)
-                         .arg(durationText(static_cast<double>(frames) / wanted.fps)));
+  const QString length = durationText(static_cast<double>(frames) / wanted.fps);
+  m_summary->setText(frames == 1 ? tr("1 frame, %1").arg(length)
+                                 : tr("%1 frames, %2").arg(frames).arg(length));
   m_previewTimer.start(previewDelay);
 }
 

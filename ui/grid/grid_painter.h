@@ -49,7 +49,7 @@ struct GridPicture {
   std::vector<double> certainty; ///< Max P per cell when there is a snapshot.
   std::vector<int> conflicts;    ///< Givens that stand again in a group.
   std::vector<int> duplicates;   ///< Digits of the method that stand again in a group; increasing.
-  std::vector<int> violated;     ///< Groups that do not hold each digit once.
+  std::vector<int> violated;     ///< Groups with a digit shown that do not hold each once.
   Grid earlier; ///< Digits of an earlier iteration to compare with, 0 where undecided; or empty.
   const ConstraintSums* sums = nullptr;              ///< Of the snapshot, for the rims; null: none.
   int sumDigit = 0;                                  ///< k of the digit whose sums the rims show.

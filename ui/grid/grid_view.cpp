@@ -113,6 +113,11 @@ void GridView::evaluate() {
     if (shown[cell] == 0 && decided) shown[cell] = m_snapshot->decoded[cell];
   }
   m_duplicates = rules::conflicts(geometry, shown);
+  std::erase_if(m_violated, [&](int group) {
+    const auto& cells = geometry.groups()[static_cast<std::size_t>(group)].cells;
+    return std::all_of(cells.begin(), cells.end(),
+                       [&](int cell) { return shown[static_cast<std::size_t>(cell)] == 0; });
+  });
   std::erase_if(m_duplicates, [this](int cell) { return puzzle().isGiven(cell); });
 }
 

@@ -75,19 +75,36 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
   return groups;
 }
 
-QString violatedInWords(int broken, int groups, bool listed, int undecided) {
+QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution) {
+  if (!isDistribution) {
+    // Of weights the sums are others than those that are judged.
+    if (broken == 0) {
+      return BoardReport::tr("The decoded grid breaks no rule. The cube shows weights, whose sums "
+                             "need not be 1.");
+    }
+    return BoardReport::tr("The decoded grid breaks %1 of %2 rules. Its sums furthest from 1:")
+        .arg(broken)
+        .arg(groups);
+  }
   if (broken == 0) {
     return listed ? BoardReport::tr("No rule is broken. Furthest from sums of 1:")
                   : BoardReport::tr("No rule is broken: every sum is 1.");
   }
   if (!listed && undecided > 0) {
-    return BoardReport::tr(
-               "Every sum is 1, yet %1 cells are undecided, with no P above 0.5: read by "
-               "their first most probable digit, %2 of %3 rules are broken.")
-        .arg(undecided)
+    const QString cells =
+        undecided == 1 ? BoardReport::tr("Every sum is 1, yet one cell is undecided, with no P "
+                                         "above 0.5.")
+                       : BoardReport::tr("Every sum is 1, yet %1 cells are undecided, with no P "
+                                         "above 0.5.")
+                             .arg(undecided);
+    return BoardReport::tr("%1 With the first most probable digit the grid breaks %2 of %3 rules.",
+                           "%1: a sentence")
+        .arg(cells)
         .arg(broken)
         .arg(groups);
   }
+  if (listed && broken == 1)
+    return BoardReport::tr("One of %1 rules is broken. Furthest from sums of 1:").arg(groups);
   return (listed ? BoardReport::tr("%1 of %2 rules are broken. Furthest from sums of 1:")
                  : BoardReport::tr("Every sum is 1, yet the most probable digits break %1 of %2 "
                                    "rules: they do not fit together."))

@@ -19,7 +19,8 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
 /// How many of all groups the decoded grid breaks, and what a list of those with the largest loss
 /// then is: "7 of 27 rules are broken. Furthest from sums of 1:". `listed`: there is such a list.
 /// `undecided`: how many cells have no P above 0.5, so that what is decoded of them says little.
-QString violatedInWords(int broken, int groups, bool listed, int undecided);
+/// Of a cube that holds no probabilities the words speak of the decoded grid, as the list does.
+QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution);
 
 /// What became of the whole board from one snapshot of a run to a later one, as rich text: the
 /// cells whose shown digit became another (links to "cell:INDEX"), the violated groups, and what

@@ -58,7 +58,7 @@ QColor gradientTermColor(GradientTerm term, const Theme& theme) {
   case GradientTerm::Extra:
     break;
   }
-  return theme.series(5);
+  return theme.lossTerm(5);
 }
 
 BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& theme) {
@@ -110,7 +110,7 @@ QString symbolOf(int digit) {
 
 /// "with t − 10"
 QString lookBackText(qint64 iterations) {
-  return CellInspector::tr("with t − %1").arg(iterations);
+  return CellInspector::tr("%1 earlier", "a number of iterations").arg(iterations);
 }
 
 constexpr std::size_t listedGroupCount = 8;
@@ -181,7 +181,7 @@ QWidget* CellInspector::buildContent() {
   m_compare->setObjectName(QStringLiteral("lookBack"));
   m_compare->setAccessibleName(tr("Compare with"));
   m_compare->setToolTip(tr("Compare cell, grid and cube with an earlier iteration of this run"));
-  m_compare->addItem(tr("compare with …"), 0);
+  m_compare->addItem(tr("Compare …"), 0);
   for (const int back : {1, 10, 100}) m_compare->addItem(lookBackText(back), back);
   connect(m_compare, &QComboBox::activated, this,
           [this] { emit lookBackRequested(m_compare->currentData().toLongLong()); });
@@ -546,7 +546,7 @@ QString CellInspector::boardWords() const {
   if (hasCell() || !m_snapshot || m_snapshot->cube.side() != m_puzzle.side()) return {};
   return violatedInWords(rules::violatedGroups(m_puzzle.geometry(), m_snapshot->decoded),
                          static_cast<int>(m_puzzle.geometry().groups().size()), !m_listed.empty(),
-                         undecidedCells(m_snapshot->cube));
+                         undecidedCells(m_snapshot->cube), m_isDistribution);
 }
 
 void CellInspector::setPlaying(bool playing) {

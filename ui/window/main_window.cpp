@@ -224,7 +224,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("learn", m_learn = new LearnPanel);
   addCard("cell", m_cell = new CellInspector, tr("Explain"));
   m_cell->addLink(tr("Constraints"), QStringLiteral("constraints"));
-  m_cell->addLink(tr("By hand"), QStringLiteral("hand"));
+  m_cell->addLink(tr("Edit cube"), QStringLiteral("hand"));
   connect(m_cell, &CellInspector::openRequested, this, &MainWindow::showView);
   addCard("constraints", m_constraints = new ConstraintInspector);
   addCard("multipliers", m_multipliers = new MultiplierView);
