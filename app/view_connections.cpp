@@ -83,6 +83,9 @@ void ViewConnections::attachViews() {
   m_state.attach(m_window.cubeEditPanel());
   connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
           [this](CubeView* other) { m_state.attachSelection(other); });
+  m_state.shown.follow(m_window.parameters(), [this](const ShownSnapshot& shown) {
+    m_window.parameters()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
+  });
   connectComparison();
   // The landscape is the run's, whatever is changed by hand.
   m_state.shown.follow(m_window.landscape(),
@@ -337,6 +340,8 @@ void ViewConnections::showRuns() {
   const std::vector<RunCurve> curves = runCurves(m_controller, Theme::of(&m_window));
   m_window.charts()->setRuns(curves);
   m_window.timeline()->lanes()->setRuns(curves);
+  m_history = curves.empty() ? nullptr : curves.front().history;
+  m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
   showMarks(m_controller, m_window.timeline());
 }
 

@@ -2,10 +2,13 @@
 
 #include <QObject>
 
+#include <memory>
+
 namespace sudoscope {
 
 class CubeEditor;
 class MainWindow;
+class MetricHistory;
 class RunController;
 class ViewState;
 struct StopConditions;
@@ -44,7 +47,8 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
-  bool m_reruns = false;   ///< The title row shows how far a re-run is.
+  bool m_reruns = false;                          ///< The title row shows how far a re-run is.
+  std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };
 

@@ -1,3 +1,4 @@
+#include "core/runs/metric_history.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/parameters.h"
 #include "tests/support/test_program.h"
@@ -508,6 +509,11 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
   QVERIFY(!fader->isVisible());
   QVERIFY(row(panel, "beta1")->isVisible());
   // With other weights than those that the run had it is another sum than the lanes show.
+  auto history = std::make_shared<MetricHistory>(entry->metrics.size());
+  history->append(snapshot->iteration, snapshot->metrics);
+  panel.setValues(entry->defaults(), 1, true);
+  panel.setHistory(history);
+  QVERIFY(!levers->equation().contains(QStringLiteral("new weights")));
   ParameterValues changed = entry->defaults();
   QVERIFY(!changed.set("w_ent", 0.5));
   panel.setValues(changed, 1, true);

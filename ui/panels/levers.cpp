@@ -1,5 +1,6 @@
 #include "ui/panels/levers.h"
 
+#include "core/runs/metric_history.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -417,6 +418,23 @@ bool Levers::standsHere(const Parameter& parameter) const {
                      [&](const ParameterRow* row) { return is(&row->parameter()); });
 }
 
+void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
+  if (history == m_history) return;
+  m_history = history;
+  showTerms();
+}
+
+double Levers::recordedTotal() const {
+  const int index = m_method == nullptr ? -1 : m_method->metricIndex(MetricRole::TotalLoss);
+  if (m_history == nullptr || m_snapshot == nullptr || index < 0 ||
+      m_history->metricCount() != m_method->metrics.size() ||
+      m_snapshot->iteration < m_history->firstIteration() ||
+      m_snapshot->iteration > m_history->lastIteration()) {
+    return std::nan("");
+  }
+  return m_history->value(static_cast<std::size_t>(index), m_snapshot->iteration);
+}
+
 double Levers::metric(int index) const {
   if (m_snapshot == nullptr || index < 0 ||
       static_cast<std::size_t>(index) >= m_snapshot->metrics.size()) {
@@ -638,8 +656,7 @@ void Levers::showTerms() {
     total += part;
   }
   const bool known = std::isfinite(total);
-  const int index = m_method == nullptr ? -1 : m_method->metricIndex(MetricRole::TotalLoss);
-  const double recorded = metric(index);
+  const double recorded = recordedTotal();
   // The run got there with the weights of then; what goes on has those that are set.
   const bool changed =
       known && std::isfinite(recorded) && std::abs(total - recorded) > 1e-4 * std::abs(recorded);

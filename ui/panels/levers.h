@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,7 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
+class MetricHistory;
 class NumberField;
 class ParameterRow;
 
@@ -150,6 +152,8 @@ public:
   /// The weight of further groups stands here on boards alone that have some.
   void setGeometry(const Geometry& geometry);
   void showSnapshot(const SnapshotPtr& snapshot);
+  /// What the lanes show of the run; null: the snapshot is none of its samples.
+  void setHistory(const std::shared_ptr<const MetricHistory>& history);
 
   /// Rows of parameters that stand here besides the faders.
   const std::vector<ParameterRow*>& rows() const { return m_rows; }
@@ -208,12 +212,15 @@ private:
   void showLinks();
   void showColors();
   double metric(int index) const;
+  /// The loss that the run had there; NaN: not known.
+  double recordedTotal() const;
 
   void offerLesson(QWidget* control, const Parameter& parameter);
 
   const RunnableEntry* m_method = nullptr;
   bool m_stale = false; ///< What is shown was built for another method.
   ParameterValues m_values;
+  std::shared_ptr<const MetricHistory> m_history;
   SnapshotPtr m_snapshot;
   Geometry m_geometry;
   std::vector<Term> m_terms;

@@ -567,6 +567,10 @@ void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {
   if (m_levers != nullptr) m_levers->showSnapshot(snapshot);
 }
 
+void ParameterPanel::setHistory(const std::shared_ptr<const MetricHistory>& history) {
+  if (m_levers != nullptr) m_levers->setHistory(history);
+}
+
 std::vector<ParameterRow*> ParameterPanel::allRows() const {
   std::vector<ParameterRow*> rows = m_rows;
   if (m_levers == nullptr) return rows;

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 class QComboBox;
@@ -22,6 +23,7 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Levers;
+class MetricHistory;
 class NumberField;
 struct RunnableEntry;
 class ToggleSwitch;
@@ -142,6 +144,8 @@ public slots:
   void setMethod(const sudoscope::RunnableEntry* method);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+  /// See Levers::setHistory().
+  void setHistory(const std::shared_ptr<const sudoscope::MetricHistory>& history);
   /// Every parameter instead of the levers alone.
   void showAll(bool all);
 

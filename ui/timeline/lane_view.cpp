@@ -779,8 +779,14 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       const double figures = figuresLeft() - 3.0;
       const double beyond = figures + m_figureWidth + 12.0;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
-      if (place.right() > width())
-        place.moveRight(std::min(figures, xOf(static_cast<double>(position()))) - 6.0);
+      if (place.right() > width() && figuresAside()) {
+        // Beside the end of its line, which the others have not reached.
+        const double above = tip.y() - 17.0;
+        place.moveTopLeft({std::min(tip.x() - 6.0, plotRight() - 4.0) - nameWidth,
+                           above >= rect.top() ? above : tip.y() + 4.0});
+      } else if (place.right() > width()) {
+        place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+      }
       if (place.left() < rect.left()) continue;
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
       const bool collides = std::any_of(
