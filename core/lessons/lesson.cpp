@@ -238,7 +238,9 @@ std::string withFigures(const std::string& text, std::size_t scene, const Lesson
     const auto value = figures ? figures(figure) : std::nullopt;
     if (!value || !std::isfinite(*value)) return "–";
     std::array<char, 32> shown{};
-    std::snprintf(shown.data(), shown.size(), "%.3g", *value);
+    // Counts are told to the last digit: iteration 1049 is not 1.05e+03.
+    const bool count = std::abs(*value) < 1e9 && *value == std::round(*value);
+    std::snprintf(shown.data(), shown.size(), count ? "%.0f" : "%.3g", *value);
     return shown.data();
   });
 }

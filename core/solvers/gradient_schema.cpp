@@ -155,7 +155,7 @@ std::vector<MetricInfo> infos() {
   const Message sum = Message::tr("sum over the board");
   return {{"T",
            Message::tr("temperature"),
-           Message::tr("Temperature and entropy"),
+           Message::tr("T and entropy"),
            {},
            false,
            true,
@@ -174,7 +174,7 @@ std::vector<MetricInfo> infos() {
           {"wL_extra", Message::tr("w·extra"), weighted, {}, true, false},
           {"wL_giv", Message::tr("w·givens"), weighted, {}, true, false, MetricRole::GivensTerm},
           {"wL_ent", Message::tr("w·entropy"), weighted, {}, true, false, MetricRole::EntropyTerm},
-          {"entropy_mean", Message::tr("mean entropy"), Message::tr("Temperature and entropy"),
+          {"entropy_mean", Message::tr("mean entropy"), Message::tr("T and entropy"),
            Message::tr("nat"), false, true},
           {"max_p_mean", Message::tr("mean max P"), decision, {}, false, true},
           {"max_p_min", Message::tr("min max P"), decision, {}, false, true},

@@ -2660,7 +2660,7 @@
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>Temperature and entropy</source>
+        <source>T and entropy</source>
         <translation>T und Entropie</translation>
     </message>
     <message>
@@ -6235,6 +6235,10 @@
     <message>
         <source>Use 1 Row for Training</source>
         <translation>1 Zeile zum Training verwenden</translation>
+    </message>
+    <message>
+        <source>Puzzles alone: no row has a solution.</source>
+        <translation>Nur Rätsel: Keine Zeile hat eine Lösung.</translation>
     </message>
 </context>
 <context>

@@ -2660,7 +2660,7 @@
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>Temperature and entropy</source>
+        <source>T and entropy</source>
         <translation>T y entropía</translation>
     </message>
     <message>
@@ -6235,6 +6235,10 @@
     <message>
         <source>Use 1 Row for Training</source>
         <translation>Usar 1 fila para entrenar</translation>
+    </message>
+    <message>
+        <source>Puzzles alone: no row has a solution.</source>
+        <translation>Solo puzles: ninguna fila tiene solución.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/app/tiny_plan.h"
 #include "tests/support/test_program.h"
+#include "ui/style/theme.h"
 #include "ui/training/clue_histogram.h"
 #include "ui/training/dataset_model.h"
 #include "ui/training/row_preview.h"
@@ -46,6 +47,7 @@ class TestDataSets : public QObject {
 
 private slots:
   void dataSetIsBrowsed();
+  void puzzlesAloneAreNoFault();
   void dataSetIsTrainedOn();
   void badDataSetsAreExplained();
 };
@@ -111,6 +113,44 @@ void TestDataSets::dataSetIsBrowsed() {
   QTest::keyClick(window.table(), Qt::Key_Return);
   QVERIFY(inGrid(2));
   f.key(Qt::Key_Z, Qt::ControlModifier);
+}
+
+void TestDataSets::puzzlesAloneAreNoFault() {
+  AppFixture f;
+  DatasetController& data = f.program->training().data();
+  DataBrowser& window = data.window();
+  const auto colour = [&window](int row) {
+    const QModelIndex state = window.model()->index(row, DatasetModel::State);
+    return window.model()->data(state, Qt::ForegroundRole).value<QColor>();
+  };
+  const auto opened = [&](const QString& path, int rows) {
+    data.open(path);
+    return f.until([&] { return !data.isBusy() && window.model()->rowCount() == rows; });
+  };
+  const QString path = f.folder.filePath(QStringLiteral("alone.txt"));
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  for (int row = 0; row < 3; ++row) {
+    QByteArray grid(solvedGrid);
+    for (int blank = 0; blank < 40; ++blank) grid[(row + blank * 7) % 81] = '.';
+    file.write(grid + "\n");
+  }
+  file.close();
+  QVERIFY(opened(path, 3));
+  const Theme theme = Theme::of(nullptr);
+  for (int row = 0; row < 3; ++row) QCOMPARE(colour(row), theme.mutedText);
+  QVERIFY2(window.summary().contains(QStringLiteral("no row has a solution")),
+           qPrintable(window.summary()));
+  QVERIFY(!window.summary().contains(QChar(0x26A0)));
+  // Beside rows that have one it is a fault.
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(QByteArray("puzzle,solution\n...4") + (solvedGrid + 4) + "," + solvedGrid + "\n");
+  file.write(QByteArray("...4") + (solvedGrid + 4) + ",\n");
+  file.close();
+  const QString mixed = f.folder.filePath(QStringLiteral("mixed.csv"));
+  QVERIFY(QFile::rename(path, mixed));
+  QVERIFY(opened(mixed, 2));
+  QCOMPARE(colour(1), theme.warn);
 }
 
 void TestDataSets::dataSetIsTrainedOn() {

@@ -19,7 +19,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QProcess>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -86,6 +88,7 @@ private slots:
   void saysWhatIsWrongWithACommand();
   void exceptionsAreShownAndMended();
   void isStoppedInTheMiddle();
+  void theConsoleStaysAtItsEnd();
   void whatIsNoNumberIsNamed();
   void aHangIsPausedAndLookedBackFrom();
   void aLongStepBlocksNothing();
@@ -160,6 +163,9 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
   // Forgotten, it is gone; its run stays.
   f.window().findChild<QToolButton*>(QStringLiteral("consoleForget"))->click();
   QVERIFY(entry() == nullptr);
+  const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
+  QCOMPARE(box->currentIndex(), -1);
+  QCOMPARE(box->placeholderText(), QStringLiteral("Counter & Co"));
   f.controller().step();
   QVERIFY(f.untilAt(1));
   f.start();
@@ -303,6 +309,29 @@ bool isGone(qint64 process) {
 constexpr const char* playedScript = "SUDOSCOPE_TEST_PLAYS";
 
 } // namespace
+
+void TestOwnSolvers::theConsoleStaysAtItsEnd() {
+  ConsoleView console;
+  console.resize(260, 300);
+  console.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&console));
+  const QScrollBar* bar = console.findChild<QPlainTextEdit*>()->verticalScrollBar();
+  QString text;
+  for (int line = 0; line < 60; ++line) {
+    text += QStringLiteral("step %1, with so many words that the line is broken\n").arg(line);
+    if (line % 20 != 19) continue;
+    console.setOutput(text);
+    QTest::qWait(100); // painted, it has more lines than before
+    QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum());
+  }
+  // Whoever reads further up goes on reading there.
+  QTest::keyClick(console.findChild<QPlainTextEdit*>(), Qt::Key_PageUp);
+  const int place = bar->value();
+  QVERIFY(place < bar->maximum());
+  console.setOutput(text + text);
+  QTest::qWait(100);
+  QCOMPARE(bar->value(), place);
+}
 
 void TestOwnSolvers::whatIsNoNumberIsNamed() {
   AppFixture f;

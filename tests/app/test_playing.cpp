@@ -252,7 +252,7 @@ void TestPlaying::theTimeCardShowsTheRun() {
                      QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
   QTRY_VERIFY(f.window().charts()->isVisible());
   QVERIFY(f.window().charts()->maximized() != nullptr);
-  QCOMPARE(f.window().charts()->maximized()->panel(), QStringLiteral("Temperature and entropy"));
+  QCOMPARE(f.window().charts()->maximized()->panel(), QStringLiteral("T and entropy"));
 }
 
 void TestPlaying::theStopButtonSaysWhatIsInForce() {

@@ -125,10 +125,12 @@ void TestLessons::wrongFilesAreExplained() {
 void TestLessons::figuresOfTheRunAreQuoted() {
   const auto figures = [](const LessonFigure& figure) -> std::optional<double> {
     if (figure.metric == "unknown") return std::nullopt;
+    if (figure.metric == "many") return 1049.0;
     return figure.metric.empty() ? 200.0 : static_cast<double>(figure.scene) + 0.5;
   };
   QCOMPARE(withFigures("{L_total@60} then {0:L_total}; at {iteration}: {unknown}", 1, figures),
            std::string("1.5 then 0.5; at 200: –"));
+  QCOMPARE(withFigures("{many}", 0, figures), std::string("1049"));
   QCOMPARE(withFigures("no figure", 0, {}), std::string("no figure"));
   // A lesson that quotes what its method does not have is refused.
   const QByteArray scene = R"({"text":{"en":"x"},"after":{"en":"{%1}"},"board":[2,2],

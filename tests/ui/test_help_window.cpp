@@ -2,6 +2,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
+#include "ui/style/theme.h"
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
 
@@ -17,6 +18,8 @@
 #include <QTextBlock>
 #include <QUrl>
 #include <QXmlStreamReader>
+
+#include <algorithm>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -84,6 +87,7 @@ private slots:
   void picturesAreThereAndFit();
   void namesAreThoseOfTheWindow_data() { eachLanguage(); }
   void namesAreThoseOfTheWindow();
+  void picturesDoNotGlareInTheDark();
   void languagesHaveTheSameParts();
   void contentsScroll();
   void linksLead();
@@ -158,6 +162,27 @@ void TestHelpWindow::picturesAreThereAndFit() {
       QVERIFY(picture.width() / picture.devicePixelRatio() <= page->viewport()->width());
     }
   }
+}
+
+void TestHelpWindow::picturesDoNotGlareInTheDark() {
+  const QUrl name(QStringLiteral("pictures/window.png"));
+  const auto brightest = [&] {
+    HelpWindow help;
+    const auto* page = help.findChild<HelpPage*>();
+    const auto picture =
+        page->document()->resource(QTextDocument::ImageResource, name).value<QImage>();
+    int most = -1;
+    for (int x = 0; x < picture.width(); x += 3) {
+      for (int y = 0; y < picture.height(); y += 3)
+        most = std::max(most, qGray(picture.pixel(x, y)));
+    }
+    return most;
+  };
+  QCOMPARE(brightest(), 255);
+  Theme::darkTheme().apply(*qApp);
+  const int dark = brightest();
+  Theme::lightTheme().apply(*qApp);
+  QVERIFY2(dark > 150 && dark <= 205, qPrintable(QString::number(dark)));
 }
 
 void TestHelpWindow::namesAreThoseOfTheWindow() {

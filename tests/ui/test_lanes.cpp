@@ -611,7 +611,7 @@ void TestLanes::lanesOpenAsPlots() {
   QMenu menu;
   f.lanes()->fillMenu(menu, f.lanes()->laneRect(1).center().y());
   menu.findChild<QAction*>(QStringLiteral("openPlot"))->trigger();
-  QCOMPARE(wanted[1][0].toString(), QStringLiteral("Temperature and entropy"));
+  QCOMPARE(wanted[1][0].toString(), QStringLiteral("T and entropy"));
 }
 
 void TestLanes::restartsAreMarked() {

@@ -7,12 +7,27 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
 
 namespace sudoscope {
 namespace {
+
+/// Over walls and voxels words are read by an edge of the card's colour.
+void paintOverCube(const LegendInput& in, const QPointF& middle, const QString& words,
+                   const QFont& font, const QColor& color) {
+  constexpr double edge = 3; // px
+  const QFontMetricsF metrics(font);
+  QPainterPath letters;
+  letters.addText(std::round(middle.x() - metrics.horizontalAdvance(words) / 2),
+                  std::round(middle.y() + metrics.capHeight() / 2), font, words);
+  in.painter.setRenderHint(QPainter::Antialiasing, true);
+  in.painter.strokePath(letters,
+                        QPen(in.theme.card, edge, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  paintCentred(in.painter, middle, words, font, color);
+}
 
 /// The triangle that marks, and sets, from which value on voxels are shown.
 void paintThreshold(const LegendInput& in, const QRectF& bar) {
@@ -34,7 +49,7 @@ void paintThreshold(const LegendInput& in, const QRectF& bar) {
   for (const QString& line : broken ? words.split(u' ') : QStringList{words}) {
     const double width = metrics.horizontalAdvance(line);
     const double middle = std::min(bar.center().x(), in.viewport.width() - 4 - width / 2);
-    paintCentred(in.painter, {middle, baseline}, line, in.small, in.theme.mutedText);
+    paintOverCube(in, {middle, baseline}, line, in.small, in.theme.mutedText);
     baseline += metrics.height();
   }
 }
@@ -125,8 +140,8 @@ void paintColourBar(const LegendInput& in) {
     in.painter.setPen(in.theme.text);
     in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)), words);
   }
-  paintCentred(in.painter, {bar.center().x(), bar.top() - 14}, valueSymbol(in.stage), in.bold,
-               in.theme.text);
+  paintOverCube(in, {bar.center().x(), bar.top() - 14}, valueSymbol(in.stage), in.bold,
+                in.theme.text);
 }
 
 void paintSumLegend(const LegendInput& in) {

@@ -44,6 +44,16 @@ ConsoleView::ConsoleView(QWidget* parent)
   connect(m_restart, &QToolButton::clicked, this, &ConsoleView::restartRequested);
   connect(m_stop, &QToolButton::clicked, this, &ConsoleView::stopRequested);
   connect(m_forget, &QToolButton::clicked, this, &ConsoleView::forgetRequested);
+  QScrollBar* bar = m_text->verticalScrollBar();
+  connect(bar, &QScrollBar::actionTriggered, this,
+          [this, bar] { m_follows = bar->sliderPosition() >= bar->maximum(); });
+  // Lines that are broken are only counted once they are painted.
+  connect(
+      bar, &QScrollBar::rangeChanged, this,
+      [this, bar] {
+        if (m_follows) bar->setValue(bar->maximum());
+      },
+      Qt::QueuedConnection);
   setBody(m_text);
   setProgram({}, {});
 }
@@ -67,7 +77,7 @@ void ConsoleView::setRunning(bool running) {
 void ConsoleView::setOutput(const QString& text) {
   if (text == m_shown) return;
   QScrollBar* bar = m_text->verticalScrollBar();
-  const bool atEnd = bar->value() == bar->maximum();
+  if (text.isEmpty()) m_follows = true;
   const int place = bar->value();
   if (!m_shown.isEmpty() && text.startsWith(m_shown)) {
     QTextCursor end(m_text->document());
@@ -77,7 +87,7 @@ void ConsoleView::setOutput(const QString& text) {
     m_text->setPlainText(text);
   }
   m_shown = text;
-  bar->setValue(atEnd ? bar->maximum() : place);
+  bar->setValue(m_follows ? bar->maximum() : place);
 }
 
 QString ConsoleView::output() const {

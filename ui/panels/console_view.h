@@ -33,6 +33,7 @@ private:
   QToolButton* m_stop;
   QToolButton* m_forget;
   QString m_shown;
+  bool m_follows = true; ///< Nobody has scrolled away from the end.
 };
 
 } // namespace sudoscope

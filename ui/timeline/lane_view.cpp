@@ -660,10 +660,12 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0;
   if (rect.width() < needed) rect.setRight(std::min(rect.left() + needed, double(width())));
   // Curves of other runs may pass there.
-  const QRectF ground = painter.boundingRect(rect, Qt::AlignCenter, words);
+  constexpr int flags = int(Qt::AlignCenter) | int(Qt::TextWordWrap);
+  const QRectF ground = painter.boundingRect(rect, flags, words);
+  if (!rect.contains(ground)) return; // cut it would be read by nobody
   painter.fillRect(ground.adjusted(-6.0, 0.0, 6.0, 0.0), theme.lane);
   painter.setPen(theme.mutedText);
-  painter.drawText(rect, Qt::AlignCenter, words);
+  painter.drawText(rect, flags, words);
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {

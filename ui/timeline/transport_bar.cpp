@@ -307,7 +307,13 @@ void TransportBar::addSolver(const QString& title, const QString& name, const QS
 }
 
 void TransportBar::removeSolver(const QString& name) {
-  m_solver->removeItem(m_solver->findData(name));
+  const int index = m_solver->findData(name);
+  const QString title = m_solver->itemText(index);
+  const QString help = m_solver->itemData(index, Qt::ToolTipRole).toString();
+  const bool current = index >= 0 && index == m_solver->currentIndex();
+  m_solver->removeItem(index);
+  // Its run is still shown, and the box would take the entry beside it.
+  if (current) setRecordedSolver(title, help);
 }
 
 void TransportBar::setCurrentSolver(const QString& name) {

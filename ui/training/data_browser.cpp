@@ -327,8 +327,7 @@ void DataBrowser::showReport() {
 
   // A column in which nothing can stand only narrows the others.
   m_table->setColumnHidden(DatasetModel::Solution,
-                           info.solutionColumn.empty() && report.rows > 0 &&
-                               report.fault(RowFault::NoSolution).count == report.rows);
+                           info.solutionColumn.empty() && m_model->hasNoSolutions());
 
   QStringList faults;
   const auto add = [&](const QString& name, const learning::DatasetReport::Fault& fault) {
@@ -338,13 +337,19 @@ void DataBrowser::showReport() {
   };
   add(tr("cannot be read"), report.unreadable);
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
-    add(faultName(static_cast<RowFault>(kind)), report.faults[kind]);
+    const auto fault = static_cast<RowFault>(kind);
+    if (fault == RowFault::NoSolution && m_model->hasNoSolutions()) continue;
+    add(faultName(fault), report.faults[kind]);
   }
+  const bool puzzlesAlone = faults.isEmpty() && m_model->hasNoSolutions();
   setStyleProperty(m_faults, "role",
-                   faults.isEmpty() ? QStringLiteral("good") : QStringLiteral("warn"));
+                   !faults.isEmpty() ? QStringLiteral("warn")
+                   : puzzlesAlone    ? QStringLiteral("muted")
+                                     : QStringLiteral("good"));
   m_faults->setText(!faults.isEmpty() ? QStringLiteral("⚠ ") + faults.join(QStringLiteral("\n⚠ "))
-                    : m_index->complete() ? tr("✓ every row is good")
-                                          : QString());
+                    : !m_index->complete() ? QString()
+                    : puzzlesAlone         ? tr("Puzzles alone: no row has a solution.")
+                                           : tr("✓ every row is good"));
   m_faults->setVisible(!m_faults->text().isEmpty());
   const std::int64_t usable = m_model->usableRows();
   m_train->setEnabled(m_index->complete() && usable > 1);

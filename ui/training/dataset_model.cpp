@@ -56,6 +56,17 @@ void DatasetModel::setFilter(const learning::RowFilter& filter) {
   reselect();
 }
 
+void DatasetModel::lookForSolutions() {
+  const learning::DatasetReport report =
+      m_index == nullptr ? learning::DatasetReport() : m_index->report();
+  const bool none = report.rows > 0 && report.fault(RowFault::NoSolution).count +
+                                               report.fault(RowFault::GivensConflict).count +
+                                               report.unreadable.count ==
+                                           report.rows;
+  if (std::exchange(m_noSolutions, none) == none || m_rows.empty()) return;
+  emit dataChanged(index(0, State), index(rowCount() - 1, State), {Qt::ForegroundRole});
+}
+
 void DatasetModel::reselect() {
   beginResetModel();
   m_lines.clear();
@@ -66,10 +77,12 @@ void DatasetModel::reselect() {
     m_rows = m_index->select(m_filter);
   }
   endResetModel();
+  lookForSolutions();
 }
 
 void DatasetModel::grow() {
   if (m_index == nullptr) return;
+  lookForSolutions();
   const std::int64_t from = std::exchange(m_seen, m_index->size());
   const auto more = m_index->select(m_filter, from);
   if (more.empty()) return;
@@ -116,14 +129,13 @@ const DatasetModel::Line& DatasetModel::line(int row) const {
   const auto data = m_index->row(number);
   if (!data.ok()) {
     made->state = translated(data.error().message);
-    made->good = false;
+    made->unreadable = true;
   } else {
-    const RowFault fault = m_index->faultAt(number);
+    made->fault = m_index->faultAt(number);
     made->clues = QString::number(data->puzzle.clueCount());
     made->grid = lineOf(data->puzzle.givens());
     if (data->solution) made->solution = lineOf(*data->solution);
-    made->state = faultName(fault);
-    made->good = fault == RowFault::None;
+    made->state = faultName(made->fault);
   }
   const Line* line = made.get();
   m_lines.insert(number, made.release());
@@ -143,7 +155,9 @@ QVariant DatasetModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ForegroundRole) {
     if (index.column() != State) return {};
     const Theme theme = Theme::of(nullptr);
-    return line.good ? theme.mutedText : theme.warn;
+    const bool good =
+        line.fault == RowFault::None || (line.fault == RowFault::NoSolution && m_noSolutions);
+    return good && !line.unreadable ? theme.mutedText : theme.warn;
   }
   switch (index.column()) {
   case Clues:

@@ -32,6 +32,8 @@ public:
   std::int64_t usableRows() const;
   /// The model's row that shows the file's row (from 1) or the next one that passes; -1: none.
   int rowAt(std::int64_t number) const;
+  /// No row has a solution: a set of puzzles alone, in which that is no fault of any row.
+  bool hasNoSolutions() const { return m_noSolutions; }
   Result<learning::DatasetRow> rowData(int row) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -45,14 +47,18 @@ private:
     QString grid;
     QString solution;
     QString state;
-    bool good = true;
+    bool unreadable = false;
+    learning::RowFault fault = learning::RowFault::None;
   };
   const Line& line(int row) const;
   void reselect();
+  /// Whether it is still so; shown lines change their colour.
+  void lookForSolutions();
 
   std::shared_ptr<const learning::DatasetIndex> m_index;
   learning::RowFilter m_filter;
   std::vector<std::uint32_t> m_rows;
+  bool m_noSolutions = false;
   std::int64_t m_seen = 0; ///< Rows of the index that were asked about.
   mutable QCache<std::uint32_t, Line> m_lines;
 };

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QImage>
 #include <QImageReader>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -63,7 +64,8 @@ void eachPicture(const QTextDocument& document, Visit visit) {
 /// Knows how large its pictures are, and reads one when it is first seen.
 class HelpPage::Guide : public QTextDocument {
 public:
-  Guide(QString folder, QObject* parent) : QTextDocument(parent), m_folder(std::move(folder)) {}
+  Guide(QString folder, bool dark, QObject* parent)
+      : QTextDocument(parent), m_folder(std::move(folder)), m_dark(dark) {}
 
   /// Pictures are at most so wide, in logical pixels of a screen of that ratio.
   void fitPictures(int width, double ratio) {
@@ -97,13 +99,24 @@ protected:
     // The painter of a text scales without smoothing, so that is done here.
     const int shown = static_cast<int>(std::min(picture.width(), m_width) * m_ratio);
     if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
+    if (m_dark) dim(picture);
     picture.setDevicePixelRatio(m_ratio);
     addResource(type, name, picture);
     return picture;
   }
 
 private:
+  /// They are of the light theme, whose white would glare on a dark page.
+  static void dim(QImage& picture) {
+    constexpr QColor veil(200, 200, 200);
+    picture.convertTo(QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&picture);
+    painter.setCompositionMode(QPainter::CompositionMode_Multiply);
+    painter.fillRect(picture.rect(), veil);
+  }
+
   QString m_folder;
+  bool m_dark;
   int m_width = 0;
   double m_ratio = 1.0;
 };
@@ -130,7 +143,7 @@ QStringList HelpPage::pictures() const {
 void HelpPage::render() {
   const int scrolled = verticalScrollBar()->value();
   // Styled before it is shown: every change of a document that is shown lays all of it out.
-  auto* guide = new Guide(m_folder, this);
+  auto* guide = new Guide(m_folder, Theme::of(this).dark, this);
   guide->setUndoRedoEnabled(false);
   guide->setDefaultFont(font());
   guide->setDocumentMargin(4 * Theme::unit);
