@@ -8,6 +8,7 @@
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/status_pill.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
@@ -189,6 +190,11 @@ private slots:
     QCOMPARE(spy.count(), 1);
     QCOMPARE(spy.at(0).at(0).toString(), QStringLiteral("gradient"));
     QCOMPARE(combo->toolTip(), QStringLiteral("Descends."));
+    // The list has room for what it says of a method.
+    solvers[0].summary = verbatim(std::string(110, 'n'));
+    bar.setSolvers(solvers, QStringLiteral("gradient"));
+    const QFontMetrics metrics(Theme::small(combo->font()));
+    QVERIFY(combo->view()->minimumWidth() > metrics.horizontalAdvance(QString(110, u'n')));
   }
 
   void compactBarsHoldEverything() {

@@ -175,7 +175,6 @@ void TransportBar::buildSolver() {
   m_solver->setMaxVisibleItems(24);
   m_solver->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
-  m_solver->view()->setMinimumWidth(640);
   connect(m_solver, &QComboBox::activated, this, [this](int index) {
     m_solver->setToolTip(m_solver->itemData(index, Qt::ToolTipRole).toString());
     emit solverChosen(m_solver->itemData(index).toString());
@@ -289,10 +288,17 @@ void TransportBar::showTransport(const TransportState& state) {
 
 void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QString& current) {
   m_solver->clear();
+  const QFontMetrics metrics(Theme::small(m_solver->font()));
+  int widest = 0;
   for (const SolverEntry& entry : solvers) {
+    const QString summary = translated(entry.summary);
     m_solver->addItem(translated(entry.title), QString::fromStdString(entry.name));
-    m_solver->setItemData(m_solver->count() - 1, translated(entry.summary), Qt::ToolTipRole);
+    m_solver->setItemData(m_solver->count() - 1, summary, Qt::ToolTipRole);
+    widest = std::max(widest, metrics.horizontalAdvance(summary));
   }
+  // The list is as wide as what it says, within the least window.
+  constexpr int around = 40;
+  m_solver->view()->setMinimumWidth(std::clamp(widest + around, 640, 880));
   setCurrentSolver(current);
 }
 
