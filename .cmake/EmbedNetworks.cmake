@@ -12,7 +12,10 @@ foreach(file ${FILES})
   string(APPEND entries "      {\"${name}\", {network${index}, sizeof(network${index}) - 1}},\n")
   math(EXPR index "${index} + 1")
 endforeach()
+# Clang warns of literals longer than the standard asks compilers to take.
 file(WRITE ${OUTPUT} "#include \"core/networks/shipped_networks.h\"
+
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"
 
 namespace sudoscope::learning {
 

@@ -1,4 +1,7 @@
 option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" ON)
+# What only reads spends nearly all of its time on headers: ./dev check tidy and clazy. Not the
+# tests and the commands, which have names in common from one batch to the next.
+option(SUDOSCOPE_LINT "Batches for tools that only read: a module is one batch" OFF)
 
 # sudoscope_module(core/board SOURCES ... [ALONE ...] [HOT ...] [PUBLIC ...] [PRIVATE ...])
 #
@@ -37,9 +40,15 @@ function(sudoscope_module path)
   if(NOT path MATCHES "^ui/(cube|grid|plot)$")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
-  set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
-    COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  if(SUDOSCOPE_LINT)
+    set(batch 0)
+  endif()
+  # Each solver has Settings and a table() of its own.
+  if(NOT SUDOSCOPE_LINT OR path STREQUAL "core/solvers")
+    set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    set_source_files_properties(${arg_HOT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+      COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${SUDOSCOPE_UNITY} UNITY_BUILD_BATCH_SIZE ${batch})
   # In a batch GCC takes a source for a header, which classes of its own should not be in.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)

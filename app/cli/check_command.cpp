@@ -141,7 +141,7 @@ public:
     orderedPipeline(
         threads, windowPerThread * static_cast<std::size_t>(threads), nextPuzzle,
         [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
-        [this](CheckedPuzzle&& checked) { emit(checked); });
+        [this](CheckedPuzzle&& checked) { print(checked); });
     flushOutput();
     if (bad) return badInput;
     return m_allUnique && !skipped && !interrupted() ? allSolved : someUnsolved;
@@ -158,7 +158,7 @@ private:
             checkPuzzle(puzzle.record.puzzle, options)};
   }
 
-  void emit(const CheckedPuzzle& checked) {
+  void print(const CheckedPuzzle& checked) {
     const std::int64_t waiting = --m_waiting;
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided) {
@@ -175,7 +175,7 @@ private:
 
   const CheckCommandOptions& m_options;
   std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
-  bool m_allUnique = true;                ///< Written by emit() alone.
+  bool m_allUnique = true;                ///< Written by print() alone.
 };
 
 } // namespace

@@ -23,7 +23,7 @@ namespace {
 
 using namespace learning;
 
-constexpr std::string_view command = "dataset";
+constexpr std::string_view commandName = "dataset";
 
 struct DatasetCommandOptions {
   std::string file;
@@ -123,14 +123,14 @@ void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
 
 int info(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
-  if (!reader) return fail(command, reader.error());
+  if (!reader) return fail(commandName, reader.error());
   ProgressLine progress(options.progress);
   const DatasetReport report = examine(*reader, [&](std::int64_t rows) {
     progress.show(rows, reader->info().rowCount.value_or(0), "rows", "");
     return !interrupted();
   });
   progress.clear();
-  if (report.firstError) warn(command, *report.firstError);
+  if (report.firstError) warn(commandName, *report.firstError);
   options.json ? putInfoJson(reader->info(), report) : putInfoText(reader->info(), report);
   flushOutput();
   const bool good = report.unreadable.count == 0 &&
@@ -141,13 +141,13 @@ int info(const DatasetCommandOptions& options) {
 
 int head(const DatasetCommandOptions& options) {
   auto reader = openReader(options, options.from, options.rows);
-  if (!reader) return fail(command, reader.error());
+  if (!reader) return fail(commandName, reader.error());
   int code = allSolved;
   while (const auto row = reader->next()) {
     if (*row)
       put(rowText(**row));
     else
-      code = fail(command, row->error());
+      code = fail(commandName, row->error());
     if (!*row && row->error().line == 0) break;
   }
   flushOutput();
@@ -157,14 +157,14 @@ int head(const DatasetCommandOptions& options) {
 /// So many rows with equal chances, in the order of the file (reservoir sampling).
 int sample(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
-  if (!reader) return fail(command, reader.error());
+  if (!reader) return fail(commandName, reader.error());
   Random random(options.seed);
   std::vector<DatasetRow> kept;
   std::uint32_t seen = 0;
   while (auto row = reader->next()) {
     if (interrupted()) return someUnsolved;
     if (!*row) {
-      if (row->error().line == 0) return fail(command, row->error());
+      if (row->error().line == 0) return fail(commandName, row->error());
       continue;
     }
     ++seen;
@@ -183,9 +183,9 @@ int sample(const DatasetCommandOptions& options) {
 
 int convert(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
-  if (!reader) return fail(command, reader.error());
+  if (!reader) return fail(commandName, reader.error());
   auto writer = DatasetWriter::open(options.output);
-  if (!writer) return fail(command, writer.error());
+  if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);
   int code = allSolved;
   std::int64_t rows = 0;
@@ -203,24 +203,24 @@ int convert(const DatasetCommandOptions& options) {
       continue;
     }
     progress.clear();
-    warn(command, *error);
+    warn(commandName, *error);
     if (!options.skipBad || error->line == 0) return badInput;
     code = someUnsolved;
   }
   progress.clear();
-  if (const auto error = writer->finish()) return fail(command, *error);
+  if (const auto error = writer->finish()) return fail(commandName, *error);
   Provenance facts = commandProvenance();
   addData(facts, options.file);
   facts.emplace_back("rows", std::to_string(rows));
-  if (const auto error = writeSidecar(options.output, facts)) return fail(command, *error);
+  if (const auto error = writeSidecar(options.output, facts)) return fail(commandName, *error);
   return code;
 }
 
 int generate(const DatasetCommandOptions& options) {
   const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
-  if (!geometry) return fail(command, geometry.error());
+  if (!geometry) return fail(commandName, geometry.error());
   auto writer = DatasetWriter::open(options.file);
-  if (!writer) return fail(command, writer.error());
+  if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);
   for (std::int64_t number = 1; number <= options.rows; ++number) {
     if (interrupted()) return someUnsolved;
@@ -230,17 +230,17 @@ int generate(const DatasetCommandOptions& options) {
     generator.clues = options.clues;
     generator.cancelled = interrupted;
     const auto puzzle = generatePuzzle(*geometry, generator);
-    if (!puzzle) return fail(command, puzzle.error());
+    if (!puzzle) return fail(commandName, puzzle.error());
     const auto error = writer->write({number, *puzzle, solveExact(*puzzle, interrupted)});
-    if (error) return fail(command, *error);
+    if (error) return fail(commandName, *error);
     progress.show(number, options.rows, "rows", "");
   }
   progress.clear();
-  if (const auto error = writer->finish()) return fail(command, *error);
+  if (const auto error = writer->finish()) return fail(commandName, *error);
   Provenance facts = commandProvenance();
   facts.emplace_back("seed", std::to_string(options.seed));
   facts.emplace_back("rows", std::to_string(options.rows));
-  if (const auto error = writeSidecar(options.file, facts)) return fail(command, *error);
+  if (const auto error = writeSidecar(options.file, facts)) return fail(commandName, *error);
   return allSolved;
 }
 

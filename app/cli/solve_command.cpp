@@ -58,14 +58,14 @@ private:
   std::string creditText() const;
   std::optional<NumberedPuzzle> next(PuzzleInput& input);
   SolvedPuzzle solve(const NumberedPuzzle& puzzle) const;
-  void emit(const SolvedPuzzle& solved);
+  void print(const SolvedPuzzle& solved);
 
   const SolveOptions& m_options;
   ChosenSolver m_solver;
   std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
   bool m_skipped = false;                 ///< Something was left out; of next().
-  // Written by emit() alone.
+  // Written by print() alone.
   bool m_refused = false;
   ProgressLine m_progress;
   std::int64_t m_done = 0;
@@ -87,7 +87,7 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
   return solved;
 }
 
-void SolveRun::emit(const SolvedPuzzle& solved) {
+void SolveRun::print(const SolvedPuzzle& solved) {
   const std::int64_t waiting = --m_waiting;
   if (solved.error) {
     m_progress.clear();
@@ -154,7 +154,7 @@ int SolveRun::run(PuzzleInput& input) {
   orderedPipeline(
       threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
       [this](NumberedPuzzle&& puzzle) { return solve(puzzle); },
-      [this](SolvedPuzzle&& solved) { emit(solved); });
+      [this](SolvedPuzzle&& solved) { print(solved); });
   m_progress.clear();
   flushOutput();
   if (!m_credit.empty()) warn("solve", Error{verbatim(creditText())});

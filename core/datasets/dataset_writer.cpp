@@ -115,7 +115,7 @@ public:
 
 private:
   /// The writer knows a stream that failed; why, and of which file, its owner knows.
-  MaybeError explained(MaybeError error) const {
+  MaybeError explained(const MaybeError& error) const {
     if (!error) return std::nullopt;
     auto why = m_file.failure();
     return why ? why : error;

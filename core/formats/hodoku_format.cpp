@@ -10,13 +10,13 @@ namespace {
 
 constexpr std::size_t cellCount = 81;
 
-struct Field {
+struct HodokuField {
   std::string_view text;
   std::size_t begin = 0;
 };
 
-std::vector<Field> fieldsOf(std::string_view line) {
-  std::vector<Field> fields;
+std::vector<HodokuField> fieldsOf(std::string_view line) {
+  std::vector<HodokuField> fields;
   std::size_t begin = line.find(':') + 1;
   for (;;) {
     const std::size_t end = std::min(line.find(':', begin), line.size());
@@ -32,7 +32,7 @@ struct State {
   bool hasPlaced = false;
 };
 
-Result<State> readState(const Field& field, std::size_t line, const ReadContext& context) {
+Result<State> readState(const HodokuField& field, std::size_t line, const ReadContext& context) {
   const SymbolDecoder decoder(9, Alphabet::Standard, false);
   State state;
   std::size_t cell = 0;
@@ -78,7 +78,7 @@ std::vector<DigitSet> openCandidates(const Geometry& geometry, const Grid& digit
 }
 
 /// `<digit><row><column>` triples separated by blanks, taken out of the marks.
-MaybeError removeDeleted(const Field& field, std::size_t line, const ReadContext& context,
+MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadContext& context,
                          std::vector<DigitSet>& marks) {
   for (std::size_t at = 0; at < field.text.size();) {
     if (field.text[at] == ' ') {
@@ -132,7 +132,7 @@ bool isHodokuLine(std::string_view line) {
 Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   const TextLine line = lines.take();
   const auto fields = fieldsOf(line.plain());
-  const Field& givens = fields[2];
+  const HodokuField& givens = fields[2];
   auto state = readState(givens, line.number, context);
   if (!state) return state.error();
   const Geometry geometry;

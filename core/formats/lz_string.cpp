@@ -129,7 +129,7 @@ std::string lzCompressToBase64(std::string_view utf8) {
   const auto grow = [&] {
     if (--roomLeft == 0) roomLeft = 1u << width++;
   };
-  const auto emit = [&](const std::u16string& phrase) {
+  const auto putPhrase = [&](const std::u16string& phrase) {
     Entry& entry = dictionary[phrase];
     if (entry.isNew) {
       const bool wide = phrase[0] >= 256;
@@ -152,11 +152,11 @@ std::string lzCompressToBase64(std::string_view utf8) {
       phrase = std::move(longer);
       continue;
     }
-    emit(phrase);
+    putPhrase(phrase);
     dictionary[std::move(longer)] = {nextCode++, false};
     phrase = single;
   }
-  if (!phrase.empty()) emit(phrase);
+  if (!phrase.empty()) putPhrase(phrase);
   bits.put(2, width);
   return bits.finish();
 }

@@ -21,7 +21,8 @@ namespace {
 template <class Scalar>
 const LogitKernelTable<Scalar>& kernelTable(InstructionSet set) {
   constexpr bool single = std::is_same_v<Scalar, float>;
-  const auto choose = [](const auto& ofFloat, const auto& ofDouble) -> const auto& {
+  const auto choose = []([[maybe_unused]] const auto& ofFloat,
+                         [[maybe_unused]] const auto& ofDouble) -> const auto& {
     if constexpr (single) {
       return ofFloat;
     } else {

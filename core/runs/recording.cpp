@@ -93,8 +93,8 @@ void Recording::recover() {
   while (position() < m_head) replay();
 }
 
-MaybeError Recording::schedule(std::vector<RunEdit> edits) {
-  m_scheduled.assign(std::make_move_iterator(edits.begin()), std::make_move_iterator(edits.end()));
+MaybeError Recording::schedule(const std::vector<RunEdit>& edits) {
+  m_scheduled.assign(edits.begin(), edits.end());
   if (atHead() && !applyScheduled()) return m_error;
   return std::nullopt;
 }

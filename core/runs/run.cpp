@@ -35,7 +35,7 @@ MaybeError Run::refuses(const ProbabilityCube&) const {
   return onlyRecorded();
 }
 
-MaybeError Run::schedule(std::vector<RunEdit> edits) {
+MaybeError Run::schedule(const std::vector<RunEdit>& edits) {
   return edits.empty() ? MaybeError() : onlyRecorded();
 }
 

@@ -142,7 +142,7 @@ public:
   virtual MaybeError refuses(const ProbabilityCube& cube) const;
   /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
   /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
-  virtual MaybeError schedule(std::vector<RunEdit> edits);
+  virtual MaybeError schedule(const std::vector<RunEdit>& edits);
   /// A run with the same past up to the position, free to take another future; nullptr where
   /// can().fork says no. `from` is the id under which this run is known, for the log.
   virtual std::unique_ptr<Run> fork(RunId /*from*/) const { return nullptr; }

@@ -235,8 +235,8 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
   return std::nullopt;
 }
 
-MaybeError Tape::schedule(std::vector<RunEdit> edits) {
-  m_scheduled.assign(std::make_move_iterator(edits.begin()), std::make_move_iterator(edits.end()));
+MaybeError Tape::schedule(const std::vector<RunEdit>& edits) {
+  m_scheduled.assign(edits.begin(), edits.end());
   if (atHead() && !applyScheduled()) return m_error;
   return std::nullopt;
 }
@@ -256,7 +256,7 @@ std::unique_ptr<Run> Tape::fork(RunId from) const {
   for (const RunEdit& edit : m_edits) {
     if (edit.iteration <= m_position) edits.push_back(edit);
   }
-  if (copy->schedule(std::move(edits))) return nullptr;
+  if (copy->schedule(edits)) return nullptr;
   // What runs otherwise with equal seed and changes is no fork of this run.
   while (copy->m_head < m_position) {
     copy->expectSteps(m_position - copy->m_head, std::chrono::milliseconds(100));

@@ -47,7 +47,7 @@ public:
   MaybeError setCube(const ProbabilityCube& cube) override;
   /// Only the method itself knows, so it is asked when the time has come.
   MaybeError refuses(const ProbabilityCube&) const override { return {}; }
-  MaybeError schedule(std::vector<RunEdit> edits) override;
+  MaybeError schedule(const std::vector<RunEdit>& edits) override;
   std::unique_ptr<Run> fork(RunId from) const override;
 
 private:

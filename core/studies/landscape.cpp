@@ -109,6 +109,7 @@ LogitPlane randomPlane(const ProbabilityCube& logits, std::uint64_t seed) {
 std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
                                     const std::vector<PathPoint>& path) {
   std::vector<ProbabilityCube> away;
+  away.reserve(path.size());
   for (const PathPoint& point : path) away.push_back(difference(point.logits, logits));
   const auto count = static_cast<Eigen::Index>(away.size());
   if (count < 2) return std::nullopt;

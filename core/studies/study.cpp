@@ -208,7 +208,7 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
     auto outcome = runAt(study.plan, study.layout.placeOf(run), options.cancelled);
     const std::lock_guard lock(mutex);
     if (outcome) {
-      study.runs[run] = std::move(*outcome);
+      study.runs[run] = *outcome;
       if (options.finished) options.finished(run, study.runs[run]);
     } else if (study.plan.methods[study.layout.placeOf(run).method].isOwn()) {
       const bool asked =

@@ -362,7 +362,7 @@ private:
     if (!solved) return wrong(Solved);
     read.solved = *solved;
     read.alone = yesOrNo(row[Alone]);
-    run = std::move(read);
+    run = read;
     return std::nullopt;
   }
 

@@ -114,7 +114,7 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
       if (!Study::isMade(file.study.runs[i])) continue;
       if (Study::isMade(whole.runs[i]))
         return Error{Message::tr("has runs of another shard"), name};
-      whole.runs[i] = std::move(file.study.runs[i]);
+      whole.runs[i] = file.study.runs[i];
     }
     for (std::size_t set = 0; set < whole.plan.sets.size(); ++set) {
       auto& hashes = whole.plan.sets[set].hashes;

@@ -118,13 +118,7 @@ void TestEngineProcesses::noProcessIsLeft() {
     for (const auto& process : entry->pool->running()) processes.push_back(process->processId());
     QCOMPARE(processes.size(), std::size_t(3));
     ::kill(processes[1], SIGKILL);
-    QVERIFY_EXCEPTION_THROWN(
-        {
-          solvers[0]->step();
-          solvers[1]->step();
-          solvers[2]->step();
-        },
-        MethodError);
+    QVERIFY_THROWS_EXCEPTION(MethodError, for (const auto& solver : solvers) solver->step());
   }
   for (const int process : processes) QVERIFY(isGone(process));
 }

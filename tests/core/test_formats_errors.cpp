@@ -12,7 +12,7 @@ using namespace sudoscope;
 
 namespace {
 
-const QByteArray puzzle =
+const QByteArray validLine =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const QByteArray solution =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
@@ -59,21 +59,21 @@ void TestFormatsErrors::linesAndTables() {
   QTest::newRow("text") << QByteArray("hello world\n") << 0
                         << "f:1:1: found \"hello world\", expected a puzzle: N*N cells in one "
                            "line, or N rows of N cells";
-  QTest::newRow("short line") << puzzle + "\n" + puzzle.chopped(1) + "\n" + puzzle << 2
+  QTest::newRow("short line") << validLine + "\n" + validLine.chopped(1) + "\n" + validLine << 2
                               << "f:2:81: found 80 cells, expected 81";
-  QTest::newRow("long line") << puzzle + "\n" + puzzle + "1\n" + puzzle << 2
+  QTest::newRow("long line") << validLine + "\n" + validLine + "1\n" + validLine << 2
                              << "f:2:82: found 82 cells, expected 81";
-  QByteArray wrong = puzzle;
+  QByteArray wrong = validLine;
   wrong[40] = 'q';
   QTest::newRow("wrong symbol")
-      << puzzle + "\r\n" + wrong + "\r\n"
+      << validLine + "\r\n" + wrong + "\r\n"
       << 1 << "f:2:41: found 'q', expected a digit 1-9 or a blank (. 0 _ * - x)";
   wrong.replace(40, 1, "\xc3\xa4"); // a letter of two bytes: columns count characters
   wrong[50] = '!';
   QTest::newRow("not ASCII") << wrong << 0
                              << "f:1:41: found a character that stands for no digit, expected a "
                                 "digit, a letter or a blank (. 0 _ * - x)";
-  QTest::newRow("text between lines") << puzzle + "\nhello\n" + puzzle << 2
+  QTest::newRow("text between lines") << validLine + "\nhello\n" + validLine << 2
                                       << "f:2:1: found \"hello\", expected a puzzle of 81 cells";
   QTest::newRow("no boxes") << QByteArray("..5....1..4..........23..\n") << 0
                             << "f:1:1: a board of side 5 has no usual boxes: give a region map";
@@ -86,28 +86,28 @@ void TestFormatsErrors::linesAndTables() {
   QTest::newRow("unknown extra") << QByteArray("..43...1.2...... 1112122233443344 +knight\n") << 0
                                  << "f:1:36: found the extra groups \"knight\", expected boxes, "
                                     "diagonals, diagonal-, diagonal+, windoku or disjoint";
-  QTest::newRow("bank") << "0123456789ab " + puzzle.chopped(1) + " 1.2\n"
+  QTest::newRow("bank") << "0123456789ab " + validLine.chopped(1) + " 1.2\n"
                         << 0 << "f:1:94: found 80 cells, expected 81";
-  QTest::newRow("test vector") << puzzle + ":1:" + solution.chopped(1) + "\n"
+  QTest::newRow("test vector") << validLine + ":1:" + solution.chopped(1) + "\n"
                                << 0
                                << "f:1:165: found 80 symbols of a region map or solution, "
                                   "expected 81";
   const QByteArray header = "quizzes,solutions\n";
   QTest::newRow("table, short puzzle")
-      << header + puzzle.left(70) + "," + solution + "\n" + puzzle + "," + solution << 1
+      << header + validLine.left(70) + "," + solution + "\n" + validLine + "," + solution << 1
       << "f:2:1: found \"..3.2.6..9..3.5..1..18.6...\" (70 characters) in the column quizzes, "
          "expected N*N cells";
   QTest::newRow("table, short solution")
-      << header + puzzle + "," + solution.chopped(1) << 0
+      << header + validLine + "," + solution.chopped(1) << 0
       << "f:2:83: found \"483921657967345821251876...\" as the solution, expected 81 cells";
   QTest::newRow("table, too many fields")
-      << header + puzzle + "," + solution + ",1,2" << 0 << "f:2:168: found 4 fields, expected 2";
+      << header + validLine + "," + solution + ",1,2" << 0 << "f:2:168: found 4 fields, expected 2";
   QTest::newRow("table without rows")
       << header << 0 << "f: found a table without rows, expected at least one below the header";
-  QTest::newRow("library, short") << ":0000:x:" + puzzle.chopped(2) + ":::" << 0
+  QTest::newRow("library, short") << ":0000:x:" + validLine.chopped(2) + ":::" << 0
                                   << "f:1:88: found 79 cells, expected 81";
   QTest::newRow("library, candidate")
-      << ":0100:1:" + puzzle + ":123 12:::" << 0
+      << ":0100:1:" + validLine + ":123 12:::" << 0
       << "f:1:95: found \"12\", expected a candidate as digit, row and column";
 }
 
@@ -149,8 +149,8 @@ void TestFormatsErrors::grids() {
 }
 
 void TestFormatsErrors::documents() {
-  QTest::newRow("opensudoku") << "<opensudoku>\n <game data='" + puzzle.chopped(1) +
-                                     "'/>\n <game/>\n <game data='" + puzzle + "'/></opensudoku>"
+  QTest::newRow("opensudoku") << "<opensudoku>\n <game data='" + validLine.chopped(1) +
+                                     "'/>\n <game/>\n <game data='" + validLine + "'/></opensudoku>"
                               << 1 << "f:2:14: found 80 cells, expected 81";
   QTest::newRow("broken XML") << QByteArray("<opensudoku>\n <game data='1'>\n</opensudoku>\n") << 0
                               << "f:3:3: found broken XML (Start-end tags mismatch), expected a "
@@ -174,7 +174,7 @@ void TestFormatsErrors::documents() {
                              << "f:1:1: found \"{\"size\":9\", expected JSON or a list with all "
                                 "brackets closed";
   QTest::newRow("JSON with a number of no double")
-      << "[1e999]\n" + puzzle << 1 << "f:1:2: the number 1e999 is too large";
+      << "[1e999]\n" + validLine << 1 << "f:1:2: the number 1e999 is too large";
   QTest::newRow("JSON, nested too deep") << QByteArray(10'000, '[') + QByteArray(10'000, ']') << 0
                                          << "f:1:101: the JSON is nested more than 100 deep";
   QTest::newRow("JSON in JSON without end")
@@ -225,7 +225,7 @@ void TestFormatsErrors::badInput() {
 
 void TestFormatsErrors::oneBadLineAmongManyIsSkipped() {
   QByteArray text;
-  for (int i = 0; i < 100'000; ++i) text += i == 61'234 ? "oops\n" : puzzle + "\n";
+  for (int i = 0; i < 100'000; ++i) text += i == 61'234 ? "oops\n" : validLine + "\n";
   const auto report = readPuzzles(text.toStdString(), {.skipBad = true, .fileName = "set.txt"});
   QVERIFY(report.ok());
   QCOMPARE(report->records.size(), std::size_t(99'999));
@@ -236,7 +236,7 @@ void TestFormatsErrors::oneBadLineAmongManyIsSkipped() {
 }
 
 void TestFormatsErrors::withoutSkipTheFirstErrorEnds() {
-  const auto report = readPuzzles((puzzle + "\noops\n").toStdString());
+  const auto report = readPuzzles((validLine + "\noops\n").toStdString());
   QVERIFY(!report.ok());
   QCOMPARE(report.error().line, std::size_t(2));
 }
@@ -265,7 +265,7 @@ void TestFormatsErrors::aBrokenInputIsAnError() {
       return traits_type::to_int_type(m_text[0]);
     }
     bool m_read = false;
-    std::string m_text = (puzzle + "\n" + puzzle).toStdString();
+    std::string m_text = (validLine + "\n" + validLine).toStdString();
   } buffer;
   std::istream stream(&buffer);
   PuzzleReader reader(stream, {.fileName = "f"});

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sudoscope {
 namespace {
@@ -154,8 +155,8 @@ private:
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
     if (step < 9.0) return;
     const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
-    std::vector<int> order; // whose figure comes first
-    for (int k = 0; k < n; ++k) order.push_back(k);
+    std::vector<int> order(static_cast<std::size_t>(n)); // whose figure comes first
+    std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
       return field.magnitude({cell, a}) > field.magnitude({cell, b});
     });

@@ -129,7 +129,7 @@ QString wallText(const CubeViewModel& stage, const WallCell& cell);
 } // namespace
 
 QString describeWall(const CubeViewModel& stage, const WallCell& cell) {
-  const QString text = wallText(stage, cell);
+  QString text = wallText(stage, cell);
   if (text.isEmpty() || !stage.field().isDistribution) return text;
   return QStringLiteral("%1 (%2)").arg(text, sumMeaning(stage.field().sum(cell)));
 }

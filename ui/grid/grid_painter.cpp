@@ -293,8 +293,9 @@ void GridPainter::paintSmallDigit(int cell, int digit, const QColor& color) {
   const QRectF rect = m_layout.cellRect(cell);
   const double step = rect.width() * smallShare / columns;
   const double inset = rect.width() * (1.0 - smallShare) / 2.0;
+  const int row = (digit - 1) / columns;
   const QPointF center(rect.left() + inset + ((digit - 1) % columns + 0.5) * step,
-                       rect.top() + inset + ((digit - 1) / columns + 0.5) * step);
+                       rect.top() + inset + (row + 0.5) * step);
   if (m_smallFont.pixelSize() < smallestText) {
     const double size = std::max(1.0, step * 0.6);
     m_painter.fillRect(QRectF(center - QPointF(size, size) / 2.0, QSizeF(size, size)), color);
@@ -324,8 +325,9 @@ void GridPainter::paintTiles(int cell, double least) {
     const double p = m_picture.snapshot->cube.at(cell, k);
     if (!(p >= least)) continue;
     const double size = step * 0.96 * (0.5 + 0.5 * std::sqrt(std::min(p, 1.0)));
+    const int row = k / columns;
     const QPointF center(rect.left() + inset + (k % columns + 0.5) * step,
-                         rect.top() + inset + (k / columns + 0.5) * step);
+                         rect.top() + inset + (row + 0.5) * step);
     const QRectF tile(center - QPointF(size, size) / 2.0, QSizeF(size, size));
     const QColor color = colorAt(Colormap::Viridis, p);
     if (!figures) {

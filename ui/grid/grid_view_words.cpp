@@ -125,8 +125,8 @@ QString GridView::rimWords(int group) const {
 }
 
 QString GridView::distribution(int cell) const {
-  const QString head = QStringLiteral("<b>%1</b><br>%2")
-                           .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());
+  QString head = QStringLiteral("<b>%1</b><br>%2")
+                     .arg(cellPlace(cell).toHtmlEscaped(), cellContent(cell).toHtmlEscaped());
   if (!hasSnapshot()) return head;
   const int side = puzzle().side();
   std::vector<int> order(static_cast<std::size_t>(side));

@@ -93,7 +93,8 @@ QRectF SumBar::digitRect(int k) const {
   }
   const int perLine = (side() + 1) / 2;
   const double step = std::min(widestStep, room / perLine);
-  return {left + k % perLine * step, middle - twoLines + k / perLine * twoLines, step, twoLines};
+  const int line = k / perLine;
+  return {left + k % perLine * step, middle - twoLines + line * twoLines, step, twoLines};
 }
 
 void SumBar::paintEvent(QPaintEvent*) {

@@ -435,7 +435,7 @@ double Levers::recordedTotal() const {
   return m_history->value(static_cast<std::size_t>(index), m_snapshot->iteration);
 }
 
-double Levers::metric(int index) const {
+double Levers::lossTerm(int index) const {
   if (m_snapshot == nullptr || index < 0 ||
       static_cast<std::size_t>(index) >= m_snapshot->metrics.size()) {
     return std::nan("");
@@ -651,7 +651,7 @@ void Levers::showTerms() {
   double total = 0.0;
   std::vector<double> parts;
   for (const Term& term : m_terms) {
-    const double part = m_values.real(term.weight->key) * metric(term.metric);
+    const double part = m_values.real(term.weight->key) * lossTerm(term.metric);
     parts.push_back(part);
     total += part;
   }

@@ -211,7 +211,7 @@ private:
   void showSchedule();
   void showLinks();
   void showColors();
-  double metric(int index) const;
+  double lossTerm(int index) const;
   /// The loss that the run had there; NaN: not known.
   double recordedTotal() const;
 

@@ -188,7 +188,7 @@ private:
     painter.setPen(Qt::NoPen);
     painter.setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
     painter.drawRoundedRect(
-        QRectF(cell.left() + 12, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
+        QRect(cell.left() + 12, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
     painter.setFont(Theme::strong(option.font));
     painter.setPen(run.elsewhere ? theme.mutedText : theme.text);
     const QFontMetrics bold(painter.font());
@@ -252,10 +252,9 @@ private:
   RunTable* m_table;
 };
 
-const QString narrowKey = QStringLiteral("narrow");
-
 } // namespace
 
+const QString RunTable::narrowKey = QStringLiteral("narrow");
 const QString RunTable::wideKey = QStringLiteral("wide");
 
 RunTable::RunTable(RunListModel* runs, QWidget* parent)

@@ -26,7 +26,8 @@ class RunTable : public QWidget {
 public:
   enum class Ask : std::uint8_t { Activate, Overlay, Compare, Close, Find, Rename, Tag, Note };
 
-  /// Of the state: the columns of a wide table.
+  /// Of the state: the columns of a narrow and of a wide table.
+  static const QString narrowKey;
   static const QString wideKey;
 
   explicit RunTable(RunListModel* runs, QWidget* parent = nullptr);

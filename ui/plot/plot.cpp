@@ -338,14 +338,15 @@ void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme
   const QFontMetricsF metrics(painter.font());
   const auto entries = options.title ? pictureEntries(theme) : std::vector<LegendEntry>();
   const Theme own = Theme::of(this);
-  for (LegendEntry entry : entries) {
-    entry.style.color = recoloured(entry.style.color, own, theme);
+  for (const LegendEntry& entry : entries) {
+    SeriesStyle style = entry.style;
+    style.color = recoloured(style.color, own, theme);
     const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
     if (x > inner.left() && x + width > inner.right()) {
       x = inner.left();
       y += metrics.height() + 2.0;
     }
-    painter.setPen(entry.style.pen(2.0));
+    painter.setPen(style.pen(2.0));
     const double middle = y + metrics.height() / 2.0;
     painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
     painter.setPen(theme.text);

@@ -65,7 +65,8 @@ void LegendChip::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
   }
-  const double middle = height() / 2 + 0.5;
+  const int half = height() / 2;
+  const double middle = half + 0.5;
   SeriesStyle style = m_style;
   if (!isChecked()) style = {theme.borderStrong, {}};
   painter.setPen(style.pen(1.6));

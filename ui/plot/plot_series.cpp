@@ -10,9 +10,12 @@ namespace sudoscope {
 
 namespace {
 
-const std::array<QList<qreal>, 6> patterns{QList<qreal>{}, {5.0, 2.5},
-                                           {1.3, 2.0},     {6.0, 2.2, 1.3, 2.2},
-                                           {10.0, 3.0},    {4.0, 2.0, 1.3, 2.0, 1.3, 2.0}};
+const std::array<QList<qreal>, 6>& patterns() {
+  static const std::array<QList<qreal>, 6> all{QList<qreal>{}, {5.0, 2.5},
+                                               {1.3, 2.0},     {6.0, 2.2, 1.3, 2.2},
+                                               {10.0, 3.0},    {4.0, 2.0, 1.3, 2.0, 1.3, 2.0}};
+  return all;
+}
 
 /// Index of the loss term that the metric shows, raw or weighted; -1 for other metrics.
 int lossTermOf(MetricRole role) {
@@ -31,10 +34,10 @@ QPen SeriesStyle::pen(qreal width) const {
 SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
   const int term = lossTermOf(metric.role);
   if (metric.role == MetricRole::TotalLoss) return {theme.text, {}};
-  if (term >= 0) return {theme.lossTerm(term), patterns[static_cast<std::size_t>(term % 4)]};
+  if (term >= 0) return {theme.lossTerm(term), patterns()[static_cast<std::size_t>(term % 4)]};
   constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
   const auto index = static_cast<std::size_t>(place);
-  return {theme.series(order[index % order.size()]), patterns[index % patterns.size()]};
+  return {theme.series(order[index % order.size()]), patterns()[index % patterns().size()]};
 }
 
 SeriesStyle placeStyle(int place, const Theme& theme) {

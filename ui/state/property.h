@@ -39,6 +39,7 @@ public:
       if constexpr (std::is_member_function_pointer_v<Take>) {
         std::invoke(take, follower, now);
       } else {
+        static_cast<void>(follower); // captured for the other branch; Clang warns
         take(now);
       }
     };

@@ -134,7 +134,7 @@ QWidget* BenchmarkView::buildResults() {
   m_histogram->setAxes({tr("iterations"), tr("solved runs"), true, false, false, true,
                         QStringLiteral("iterations"), QStringLiteral("solved_runs")});
   m_histogram->setPlaceholder(tr("How many runs needed how many iterations."));
-  m_histogram->setReadoutTitle([this](double x) {
+  m_histogram->setReadoutTitle([](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
     return tr("%1 to %2 iterations")
         .arg(wholeText(std::pow(10.0, bin / binsPerDecade)),

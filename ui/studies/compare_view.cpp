@@ -93,7 +93,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
     all.push_back(furtherMethod(all, solver_names::lagrangian));
-    changeMethods(std::move(all));
+    changeMethods(all);
   });
   second->addWidget(m_add);
   column->addLayout(second);
@@ -154,7 +154,7 @@ void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
   changeMethods(methods);
 }
 
-void CompareView::changeMethods(std::vector<MethodChoice> methods) {
+void CompareView::changeMethods(const std::vector<MethodChoice>& methods) {
   rebuildLanes(methods);
   emit raceChanged();
 }

@@ -144,7 +144,7 @@ protected:
 private:
   /// Broken where the longer line is shortest.
   QString titleOf(int section) const {
-    const QString title = model()->headerData(section, orientation()).toString();
+    QString title = model()->headerData(section, orientation()).toString();
     if (!m_breaksTitles || title.size() < 10) return title;
     QString best = title;
     for (auto space = title.indexOf(u' '); space >= 0; space = title.indexOf(u' ', space + 1)) {

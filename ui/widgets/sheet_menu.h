@@ -31,6 +31,7 @@ public:
 
 protected:
   /// A menu would take Tab for its own entries: here it goes from control to control.
+  // NOLINTNEXTLINE(bugprone-parent-virtual-call)
   bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:

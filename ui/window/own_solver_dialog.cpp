@@ -24,7 +24,9 @@ namespace sudoscope {
 
 namespace {
 
-const QString moduleName = QStringLiteral("sudoscope.py");
+QString moduleName() {
+  return QStringLiteral("sudoscope.py");
+}
 
 QString inProgram(const QString& file) {
   return QStringLiteral(":/python/") + file;
@@ -149,7 +151,7 @@ QString OwnSolverDialog::modulePath() const {
   for (const QString& word : words) {
     const QFileInfo file(QDir(folder()), word);
     if (file.suffix().compare(QLatin1String("py"), Qt::CaseInsensitive) == 0 && file.isFile()) {
-      return file.dir().filePath(moduleName);
+      return file.dir().filePath(moduleName());
     }
   }
   return {};
@@ -158,7 +160,7 @@ QString OwnSolverDialog::modulePath() const {
 void OwnSolverDialog::saveModule() {
   const QString path = modulePath();
   // A person's own of that name is left alone.
-  if (QFileInfo::exists(path) || saveFromProgram(moduleName, path)) look();
+  if (QFileInfo::exists(path) || saveFromProgram(moduleName(), path)) look();
 }
 
 void OwnSolverDialog::look() {
