@@ -21,11 +21,11 @@ using sudoscope::test::atLeastOne;
 namespace {
 
 // From P. Norvig's list of easy puzzles (MIT licence).
-const QByteArray first =
+const QByteArray firstEasy =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const QByteArray second =
+const QByteArray secondEasy =
     "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3";
-const QByteArray third =
+const QByteArray thirdEasy =
     "......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......";
 
 QByteArray lines(std::initializer_list<QByteArray> items) {
@@ -79,7 +79,8 @@ void TestCliSolve::solvesPuzzlesInOrder_data() {
 void TestCliSolve::solvesPuzzlesInOrder() {
   QFETCH(QStringList, arguments);
   QFETCH(bool, header);
-  const auto outcome = run(QStringList{"solve"} + arguments, lines({first, second, third}));
+  const auto outcome =
+      run(QStringList{"solve"} + arguments, lines({firstEasy, secondEasy, thirdEasy}));
   QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
   QStringList rows = outcome.lines();
   if (header) QCOMPARE(rows.takeFirst(), QString("index,status,iterations,milliseconds,grid"));
@@ -91,7 +92,7 @@ void TestCliSolve::solvesPuzzlesInOrder() {
     QCOMPARE(fields[1], QString("solved"));
     QVERIFY(fields[2].toInt() > 0);
     QVERIFY(fields[3].toDouble() > 0.0);
-    const QByteArray& line = i == 0 ? first : i == 1 ? second : third;
+    const QByteArray& line = i == 0 ? firstEasy : i == 1 ? secondEasy : thirdEasy;
     const auto puzzle = Puzzle::fromGivens(Geometry(), digitsOf(line));
     QVERIFY(rules::isSolved(*puzzle, digitsOf(fields[4])));
   }
@@ -103,7 +104,7 @@ void TestCliSolve::exitCodes_data() {
   QTest::addColumn<int>("code");
   QTest::addColumn<QString>("message");
   const QStringList solve{"solve"};
-  const QByteArray good = first + '\n';
+  const QByteArray good = firstEasy + '\n';
   QTest::newRow("solved") << solve << good << 0 << "";
   QTest::newRow("unsolved") << solve + QStringList{"--solver", "constriction"}
                             << QByteArray(81, '.') << 1 << "";
@@ -123,11 +124,13 @@ void TestCliSolve::exitCodes_data() {
   QTest::newRow("no file") << solve + QStringList{"/no/such/file"} << QByteArray() << 2
                            << "/no/such/file.*No such file";
   QTest::newRow("empty input") << solve << QByteArray() << 2 << "no puzzle";
-  QTest::newRow("short line") << solve << lines({first, "1234"}) << 2 << "line 2, column 1.*1234";
-  QByteArray wrong = first;
+  QTest::newRow("short line") << solve << lines({firstEasy, "1234"}) << 2
+                              << "line 2, column 1.*1234";
+  QByteArray wrong = firstEasy;
   wrong[9] = '?';
   wrong[10] = 'Q';
-  QTest::newRow("wrong symbol") << solve << lines({first, wrong}) << 2 << "line 2, column 11.*Q";
+  QTest::newRow("wrong symbol") << solve << lines({firstEasy, wrong}) << 2
+                                << "line 2, column 11.*Q";
   QTest::newRow("box") << solve + QStringList{"--box", "3by3"} << good << 2 << "HEIGHTxWIDTH";
   QTest::newRow("box of another side")
       << solve + QStringList{"--box", "2x2"} << good << 2 << "9x9.*4x4";
@@ -152,7 +155,7 @@ void TestCliSolve::exitCodes() {
 }
 
 void TestCliSolve::badLinesAreSkipped() {
-  const QByteArray input = lines({first, "not a puzzle", second});
+  const QByteArray input = lines({firstEasy, "not a puzzle", secondEasy});
   const auto strict = run({"solve"}, input);
   QCOMPARE(strict.code, 2);
   QCOMPARE(strict.lines().size(), 1);
@@ -173,7 +176,7 @@ void TestCliSolve::refusedPuzzlesAreSkipped() {
   QVERIFY2(trained.code == 0, qPrintable(trained.err));
   QFile set(folder.filePath("set.txt"));
   QVERIFY(set.open(QIODevice::WriteOnly));
-  set.write("1.3.34....4.4321\n" + first + "\n1.3.34....4.4321\n");
+  set.write("1.3.34....4.4321\n" + firstEasy + "\n1.3.34....4.4321\n");
   set.close();
   const QStringList solve{"solve", "-s", "network", "--set", "weights=" + net, set.fileName()};
   for (const QStringList& more : {QStringList{}, QStringList{"--restarts", "2"}}) {
@@ -192,7 +195,8 @@ void TestCliSolve::refusedPuzzlesAreSkipped() {
 }
 
 void TestCliSolve::jsonLines() {
-  const auto outcome = run({"solve", "--json", "-s", "constriction"}, lines({first, second}));
+  const auto outcome =
+      run({"solve", "--json", "-s", "constriction"}, lines({firstEasy, secondEasy}));
   QCOMPARE(outcome.lines().size(), 2);
   int index = 0;
   for (const QString& line : atLeastOne(outcome.lines())) {
@@ -205,7 +209,7 @@ void TestCliSolve::jsonLines() {
 }
 
 void TestCliSolve::seedsAndLimits() {
-  const QByteArray input = lines({first, second});
+  const QByteArray input = lines({firstEasy, secondEasy});
   const auto rows = [&](const QStringList& arguments) {
     return withoutTimes(run(QStringList{"solve", "--set", "noise=1"} + arguments, input).lines());
   };
@@ -221,7 +225,7 @@ void TestCliSolve::manyStarts() {
                            "--set", "limit=3000", "--restarts",   "12",    "--seed",
                            "4"};
   const auto json = [&](const QStringList& more) {
-    const auto outcome = run(common + QStringList{"--json"} + more, first + '\n');
+    const auto outcome = run(common + QStringList{"--json"} + more, firstEasy + '\n');
     auto parsed = nlohmann::json::parse(outcome.out.toStdString());
     parsed.erase("milliseconds");
     return parsed;
@@ -233,13 +237,14 @@ void TestCliSolve::manyStarts() {
   for (const auto& bin : one.at("costs")) counted += bin.at("starts").get<int>();
   QCOMPARE(counted, 12);
 
-  const auto text = run(common + QStringList{"--progress"}, first + '\n');
+  const auto text = run(common + QStringList{"--progress"}, firstEasy + '\n');
   QVERIFY(text.err.contains("] 12/12 starts"));
   QVERIFY(text.out.contains(QRegularExpression("\n# solved by \\d+ of 12 starts")));
   QVERIFY(text.out.contains(QRegularExpression("\n# cost \\d\\.\\d: \\d+\n")));
   QCOMPARE(text.code, one.at("solved_starts").empty() ? 1 : 0);
 
-  const auto csv = run(common + QStringList{"--format", "csv"}, first + '\n' + second + '\n');
+  const auto csv =
+      run(common + QStringList{"--format", "csv"}, firstEasy + '\n' + secondEasy + '\n');
   QCOMPARE(csv.lines().size(), 3);
   QCOMPARE(csv.lines()[0],
            QString("index,status,iterations,milliseconds,grid,starts,solved_starts,costs"));
@@ -247,7 +252,7 @@ void TestCliSolve::manyStarts() {
 }
 
 void TestCliSolve::manyStartsNeedASeed() {
-  const auto outcome = run({"solve", "-s", "constriction", "--restarts", "5"}, first + '\n');
+  const auto outcome = run({"solve", "-s", "constriction", "--restarts", "5"}, firstEasy + '\n');
   QCOMPARE(outcome.code, 2);
   QVERIFY(outcome.err.contains("no random numbers"));
 }
@@ -283,7 +288,8 @@ void TestCliSolve::boardsByOption() {
 }
 
 void TestCliSolve::shardsMakeUpTheWhole() {
-  const QByteArray input = lines({first, second, third, second, first, third, third});
+  const QByteArray input =
+      lines({firstEasy, secondEasy, thirdEasy, secondEasy, firstEasy, thirdEasy, thirdEasy});
   const QStringList whole = withoutTimes(run({"solve"}, input).lines());
   QCOMPARE(whole.size(), 7);
   QStringList parts;
@@ -302,7 +308,7 @@ void TestCliSolve::gnuParallelOverShards() {
   QTemporaryDir folder;
   QFile file(folder.filePath("set.txt"));
   QVERIFY(file.open(QIODevice::WriteOnly));
-  for (int i = 0; i < 20; ++i) file.write(lines({first, second, third}));
+  for (int i = 0; i < 20; ++i) file.write(lines({firstEasy, secondEasy, thirdEasy}));
   file.close();
   QProcess process;
   process.setProgram("sh");
@@ -339,7 +345,7 @@ void TestCliSolve::streamsInConstantMemory() {
   QProcess process;
   process.start(cli_process::program(), {"solve", "-s", "constriction", "--threads", "2"});
   QVERIFY(process.waitForStarted());
-  const QByteArray block = lines({first, second, third, first, second});
+  const QByteArray block = lines({firstEasy, secondEasy, thirdEasy, firstEasy, secondEasy});
   qint64 rows = 0;
   qint64 sentBefore = 0;
   const auto feed = [&](int puzzles) {
@@ -369,7 +375,7 @@ void TestCliSolve::streamsInConstantMemory() {
 void TestCliSolve::interruptPrintsWhatIsDone() {
   QProcess process;
   process.start(cli_process::program(), {"solve", "--threads", "2"});
-  process.write(lines({first, second, third, first}));
+  process.write(lines({firstEasy, secondEasy, thirdEasy, firstEasy}));
   QByteArray out;
   QElapsedTimer timer;
   timer.start();
@@ -389,7 +395,7 @@ void TestCliSolve::interruptPrintsTheStartsDone() {
   QProcess process;
   process.start(cli_process::program(), {"solve", "-s", "local-search", "--restarts", "100000",
                                          "--threads", "2", "--progress"});
-  process.write(first + '\n');
+  process.write(firstEasy + '\n');
   process.closeWriteChannel();
   QByteArray err;
   QElapsedTimer timer;
