@@ -4,10 +4,10 @@
 #include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
-#include "core/board/rules.h"
 #include "core/datasets/dataset.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
+#include "core/training/training_run.h"
 
 #include <CLI/CLI.hpp>
 
@@ -49,18 +49,13 @@ Result<std::vector<learning::TrainingExample>> readExamples(const std::string& p
   std::vector<learning::TrainingExample> examples;
   while (const auto row = reader->next()) {
     if (!row->ok()) return row->error();
-    const Puzzle& puzzle = (*row)->puzzle;
-    Grid solution = (*row)->solution.value_or(Grid());
-    if (!rules::isSolved(puzzle, solution)) {
-      const FastGenerator generator(puzzle.geometry());
-      if (generator.solve(puzzle.givens(), 1000000, &solution) != SearchOutcome::Found ||
-          !rules::isSolved(puzzle, solution)) {
-        return Error{verbatim("puzzle " + std::to_string((*row)->number) +
-                              " has no solution, or none was found soon"),
-                     path};
-      }
+    auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
+    if (!example) {
+      return Error{verbatim("puzzle " + std::to_string((*row)->number) +
+                            " has no solution, or none was found soon"),
+                   path};
     }
-    examples.push_back({puzzle.geometry(), puzzle.givens(), std::move(solution)});
+    examples.push_back(std::move(*example));
   }
   if (examples.empty()) return Error{verbatim("the file holds no puzzles"), path};
   return examples;
