@@ -491,7 +491,7 @@
     </message>
     <message>
         <source>Constriction by %1: fixed cells %2, open candidates %3</source>
-        <translation>Einschnürung nach %1: festgelegte Zellen %2, offene Kandidaten %3</translation>
+        <translation>Einschnürung nach %1: fest %2, offen %3</translation>
     </message>
 </context>
 <context>
