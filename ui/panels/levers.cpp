@@ -646,6 +646,7 @@ void Levers::showTerms() {
   if (m_terms.empty()) {
     m_equation->setText(m_method == nullptr ? QString()
                                             : QString::fromStdString(m_method->formula));
+    m_equation->setToolTip({});
     return;
   }
   double total = 0.0;

@@ -167,8 +167,9 @@ std::vector<AxisTick> PlotAxis::ticks(int limit) const {
   std::vector<AxisTick> ticks;
   if (m_log) {
     ticks = logTicks(m_range, limit);
+    // Iteration 0 stands at a value between 0 and 1.
     for (AxisTick& tick : ticks)
-      tick.label = iterationText(static_cast<std::int64_t>(std::round(tick.value + m_offset)));
+      tick.label = iterationText(static_cast<std::int64_t>(std::floor(tick.value) + m_offset));
     return ticks;
   }
   ticks = linearTicks({m_range.low + m_offset, m_range.high + m_offset}, limit, m_leastStep);

@@ -357,7 +357,10 @@ bool LaneView::figuresAside() const {
   const double from = xOf(static_cast<double>(position()));
   const double to = from + leader + m_figureWidth;
   return std::any_of(m_scene.runs.begin(), m_scene.runs.end(), [&](const RunCurve& run) {
-    return xOf(static_cast<double>(run.history->lastIteration())) > from + leader - patchMargin &&
+    // The history of a run that plays may be ahead of what is shown.
+    const std::int64_t end = &run == current() ? std::min(last(), run.history->lastIteration())
+                                               : run.history->lastIteration();
+    return xOf(static_cast<double>(end)) > from + leader - patchMargin &&
            xOf(static_cast<double>(run.history->firstIteration())) < to + patchMargin;
   });
 }

@@ -59,10 +59,11 @@ void DatasetModel::setFilter(const learning::RowFilter& filter) {
 void DatasetModel::lookForSolutions() {
   const learning::DatasetReport report =
       m_index == nullptr ? learning::DatasetReport() : m_index->report();
-  const bool none = report.rows > 0 && report.fault(RowFault::NoSolution).count +
-                                               report.fault(RowFault::GivensConflict).count +
-                                               report.unreadable.count ==
-                                           report.rows;
+  const std::int64_t without = report.fault(RowFault::NoSolution).count;
+  const bool none =
+      without > 0 && m_index->info().solutionColumn.empty() &&
+      without + report.fault(RowFault::GivensConflict).count + report.unreadable.count ==
+          report.rows;
   if (std::exchange(m_noSolutions, none) == none || m_rows.empty()) return;
   emit dataChanged(index(0, State), index(rowCount() - 1, State), {Qt::ForegroundRole});
 }
