@@ -31,7 +31,7 @@ namespace sudoscope {
 namespace {
 
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
-const QString firstPuzzle = QStringLiteral(":/puzzles/first.txt");
+constexpr QLatin1String firstPuzzle(":/puzzles/first.txt");
 
 /// Iterations that a film without a word about it has at most.
 constexpr std::int64_t longestFilm = 10'000;
@@ -254,7 +254,7 @@ MaybeError Application::start() {
   restoreWindow();
   if (m_options.size) window().resize(*m_options.size);
   keepViewOptions();
-  if (const auto error = applyOptions()) return error;
+  if (auto error = applyOptions()) return error;
   window().show();
   window().grid()->setFocus();
   runAsAsked();
@@ -298,7 +298,7 @@ void Application::restoreWindow() {
 MaybeError Application::openAsAsked() {
   if (m_options.session.isEmpty()) {
     const bool here = !m_options.open.isEmpty() && !isTraining();
-    return files().openNow(here ? m_options.open : firstPuzzle);
+    return files().openNow(here ? m_options.open : QString(firstPuzzle));
   }
   return files().openSession(m_options.session, m_options.open);
 }
@@ -314,12 +314,12 @@ MaybeError Application::applyOptions() {
   ParameterValues values = solver->defaults();
   for (const auto& [key, text] : m_options.parameters) {
     if (isTraining()) break; // they are the training's
-    if (const auto error = values.setText(key.toStdString(), text.toStdString())) return error;
+    if (auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
   // "Run to N" means N: neither the window's stop condition nor the method's own comes before.
   if (const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
       parameter != nullptr && m_options.runTo && !isTool() && !isTraining()) {
-    if (const auto error = values.set(parameter->key, false)) return error;
+    if (auto error = values.set(parameter->key, false)) return error;
   }
   if (!m_options.view.isEmpty() && !isTool() && !isTraining() &&
       !window().showView(m_options.view)) {
@@ -328,7 +328,7 @@ MaybeError Application::applyOptions() {
         (tools().names() + TrainingWindows::names()).join(QStringLiteral(", ")).toStdString() +
         ", not \"" + m_options.view.toStdString() + "\"")};
   }
-  if (const auto error = openAsAsked()) return error;
+  if (auto error = openAsAsked()) return error;
 
   const double speed =
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();

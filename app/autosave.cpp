@@ -23,7 +23,7 @@ Autosave::Autosave(const QString& folder) : m_folder(folder) {
   m_lock = std::make_unique<QLockFile>(lockPath(m_path));
   m_lock->setStaleLockTime(0); // only a dead owner makes it stale
   m_lock->tryLock(0);
-  QObject::connect(&m_timer, &QTimer::timeout, [this] {
+  QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
     const MaybeError error = save();
     if (error && !m_failing && m_failed) m_failed(*error);
     m_failing = error.has_value();

@@ -121,9 +121,9 @@ void DatasetController::showProgress() {
 void DatasetController::makeSplit() {
   if (m_index == nullptr) return;
   const auto& rows = m_window->model()->rows();
-  const QString name = tr("%1 (%2)")
-                           .arg(QFileInfo(QString::fromStdString(m_index->path())).fileName())
-                           .arg(QLocale().toString(qulonglong(rows.size())));
+  const QString name =
+      tr("%1 (%2)").arg(QFileInfo(QString::fromStdString(m_index->path())).fileName(),
+                        QLocale().toString(qulonglong(rows.size())));
   m_making.start([this, name, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
     auto split = learning::makeSplit(index, rows, setAside, [&] { return !cancelled(); });
     return BackgroundJob::Finish([this, name, split = std::move(split)] {

@@ -44,7 +44,7 @@ namespace sudoscope {
 
 namespace {
 
-const QString sessionSuffix = QStringLiteral("sudoscope");
+constexpr QLatin1String sessionSuffix("sudoscope");
 
 Result<QByteArray> contents(const QString& path) {
   if (path.startsWith(u':')) { // inside the program
@@ -141,10 +141,10 @@ void FileActions::newPuzzle() {
 }
 
 void FileActions::askForFile() {
+  const QStringList recent = m_settings.recentFiles();
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Open a puzzle, a session, a log or an array"),
-      m_settings.recentFiles().isEmpty() ? QString()
-                                         : QFileInfo(m_settings.recentFiles().front()).path(),
+      recent.isEmpty() ? QString() : QFileInfo(recent.front()).path(),
       tr("Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;"
          "Arrays of P or Z (*.npy *.safetensors)")
           .arg(sessionSuffix));

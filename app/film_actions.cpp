@@ -28,8 +28,8 @@ namespace sudoscope {
 
 namespace {
 
-const QString settingsName = QStringLiteral("film");
-const QString kindName = QStringLiteral("kind");
+constexpr QLatin1String settingsName("film");
+constexpr QLatin1String kindName("kind");
 
 /// On a terminal one line that changes; elsewhere nothing.
 void tellProgress(const FilmMaker& maker) {

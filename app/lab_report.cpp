@@ -141,7 +141,8 @@ private:
   /// A cell of a table holds one line, and signs of Markdown mean themselves.
   static QString plain(const QString& text) {
     QString result;
-    for (const QChar sign : text.simplified()) {
+    const QString line = text.simplified();
+    for (const QChar sign : line) {
       if (QStringLiteral("\\`*_{}[]<>#|").contains(sign)) result += u'\\';
       result += sign;
     }

@@ -16,7 +16,7 @@ QStringList Language::codes() {
 
 QString Language::systemCode() {
   for (const QString& name : QLocale::system().uiLanguages()) {
-    const QString code = name.left(2).toLower();
+    QString code = name.left(2).toLower();
     if (codes().contains(code)) return code;
   }
   return QStringLiteral("en");

@@ -92,7 +92,8 @@ std::vector<OwnSolvers::Known> OwnSolvers::read() const {
   for (const QString& line : m_settings.ownSolvers()) {
     const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
     Known one;
-    for (const auto& word : object[QStringLiteral("command")].toArray()) {
+    const QJsonArray words = object[QStringLiteral("command")].toArray();
+    for (const auto& word : words) {
       one.command.words.push_back(word.toString().toStdString());
     }
     one.command.folder = object[QStringLiteral("folder")].toString().toStdString();
@@ -146,7 +147,7 @@ void OwnSolvers::startNamed(const QString& name) {
 
 QString OwnSolvers::python() const {
   for (auto one = m_known.rbegin(); one != m_known.rend(); ++one) {
-    const QString program = text(one->command.words.front());
+    QString program = text(one->command.words.front());
     if (QFileInfo(program).fileName().startsWith(QLatin1String("python"))) return program;
   }
   return QStringLiteral("python3");

@@ -81,7 +81,7 @@ RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, Mai
 void RecoveredSessions::offer() {
   const QStringList leftovers = m_autosave.leftovers();
   if (leftovers.isEmpty()) return;
-  const QString last = leftovers.front();
+  const QString& last = leftovers.front();
   QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
   if (leftovers.size() > 1) {
     about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");

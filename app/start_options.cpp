@@ -293,7 +293,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   try {
     if (!parser.parse(arguments)) throw Failure{parser.errorText()};
     if (parser.isSet(help)) {
-      std::fputs(qPrintable(parser.helpText()), stdout);
+      // Qt's stand-in while there is no QCoreApplication.
+      QString text = parser.helpText();
+      text.replace(QStringLiteral("<executable_name>"), QStringLiteral("sudoscope"));
+      std::fputs(qPrintable(text), stdout);
       result.exitStatus = 0;
     } else if (parser.isSet(version)) {
       std::printf("sudoscope %s\n", qPrintable(QCoreApplication::applicationVersion()));

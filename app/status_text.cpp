@@ -233,18 +233,18 @@ QString contradictionText(const Puzzle& puzzle) {
   const int first = cells.front();
   const auto fights = [&](int other) {
     if (other == first || puzzle.given(other) != puzzle.given(first)) return false;
-    const auto groups = geometry.groupsOf(first);
-    const auto others = geometry.groupsOf(other);
+    const auto& groups = geometry.groupsOf(first);
+    const auto& others = geometry.groupsOf(other);
     return std::any_of(groups.begin(), groups.end(), [&](int group) {
       return std::find(others.begin(), others.end(), group) != others.end();
     });
   };
   const auto second = std::find_if(cells.begin(), cells.end(), fights);
   if (second == cells.end()) return {};
-  const QString pair = StatusText::tr("%1 and %2 both hold %3")
-                           .arg(QString::fromStdString(geometry.cellName(first)),
-                                QString::fromStdString(geometry.cellName(*second)),
-                                QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
+  QString pair = StatusText::tr("%1 and %2 both hold %3")
+                     .arg(QString::fromStdString(geometry.cellName(first)),
+                          QString::fromStdString(geometry.cellName(*second)),
+                          QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
   const int more = static_cast<int>(cells.size()) - 2;
   if (more == 0) return pair;
   return more == 1 ? StatusText::tr("%1, and one more cell conflicts").arg(pair)
@@ -322,7 +322,7 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
   case RunLogKind::Ended:
     break;
   }
-  const QString sentence = endSentence(entry.status, number(entry.iteration), {});
+  QString sentence = endSentence(entry.status, number(entry.iteration), {});
   if (info == nullptr || !info->summary.plan->setup.solver->remark) return sentence;
   std::vector<double> metrics(info->summary.history->metricCount());
   for (std::size_t i = 0; i < metrics.size(); ++i)

@@ -59,9 +59,9 @@ ToolWindows::~ToolWindows() {
   }
 }
 
-void ToolWindows::add(const QString& name, QAction* action, std::function<QWidget*()> make) {
+void ToolWindows::add(const QString& name, QAction* action, const std::function<QWidget*()>& make) {
   m_names << name;
-  m_makers.insert(name, std::move(make));
+  m_makers.insert(name, make);
   connect(action, &QAction::triggered, this, [this, name] { open(name); });
 }
 

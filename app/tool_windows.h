@@ -29,7 +29,7 @@ public:
   ~ToolWindows() override;
 
   /// Adds a window: its name for --view, its action in the menu and how it is made.
-  void add(const QString& name, QAction* action, std::function<QWidget*()> make);
+  void add(const QString& name, QAction* action, const std::function<QWidget*()>& make);
   QStringList names() const;
   /// Shows the window and brings it to the front; null when there is none of that name.
   QWidget* open(const QString& name);

@@ -459,10 +459,8 @@ void TrainingController::useHeldOutFile(const QString& path) {
       if (!examples.ok()) return say(errorText(examples.error()), true);
       m_data.heldOut = std::move(*examples);
       m_plan.heldOut = HeldOutChoice::File;
-      window().setup()->setHeldOutName(
-          tr("%1 (%2)")
-              .arg(QFileInfo(path).fileName())
-              .arg(QLocale().toString(qulonglong(m_data.heldOut.size()))));
+      window().setup()->setHeldOutName(tr("%1 (%2)").arg(
+          QFileInfo(path).fileName(), QLocale().toString(qulonglong(m_data.heldOut.size()))));
     });
   });
 }

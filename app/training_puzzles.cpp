@@ -18,7 +18,7 @@ using learning::TrainingExample;
 namespace {
 
 constexpr std::size_t mostHeldOut = 1000;
-const QString newspaperPuzzles = QStringLiteral(":/puzzles/9x9_snow2005.txt");
+constexpr QLatin1String newspaperPuzzles(":/puzzles/9x9_snow2005.txt");
 
 Result<std::vector<TrainingExample>> newspaperExamples() {
   QFile file(newspaperPuzzles);

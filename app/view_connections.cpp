@@ -320,7 +320,7 @@ void ViewConnections::nameCompared() {
   if (view == nullptr || other == nullptr) return;
   // What cannot be re-run has its P now and then.
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
-    const QString plain = m_controller.runName(run);
+    QString plain = m_controller.runName(run);
     if (iteration >= wanted) return plain;
     return tr("%1, nearest P is of iteration %2")
         .arg(plain, QLocale().toString(qlonglong{iteration}));

@@ -1,8 +1,8 @@
 #include "app/cli/interrupt.h"
 
 #include <atomic>
-#include <signal.h>
-#include <time.h>
+#include <csignal>
+#include <ctime>
 #include <unistd.h>
 
 namespace sudoscope::cli {

@@ -87,7 +87,7 @@ std::string eventText(const Event& event) {
 class TraceWriter {
 public:
   TraceWriter(const SolverEntry& entry, TraceLayout layout, std::ostream& stream, bool json)
-      : m_entry(entry), m_layout(std::move(layout)), m_stream(stream), m_json(json),
+      : m_entry(entry), m_layout(layout), m_stream(stream), m_json(json),
         m_metrics(entry.metrics.size()) {}
 
   void provenance(const Provenance& facts) {

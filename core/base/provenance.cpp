@@ -23,7 +23,8 @@ Provenance programProvenance() {
 std::string commentLines(const Provenance& provenance) {
   std::string text;
   for (const auto& [name, value] : provenance) {
-    std::string line = "# " + name + ": " + value;
+    std::string line = "# ";
+    line.append(name).append(": ").append(value);
     std::replace(line.begin(), line.end(), '\n', ' ');
     std::replace(line.begin(), line.end(), '\r', ' ');
     text += line + '\n';

@@ -96,7 +96,9 @@ std::vector<std::string> DuckDbLibrary::candidates() {
       paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
     }
   }
-  if (const std::string known = SUDOSCOPE_DUCKDB_SYSTEM; !known.empty()) paths.push_back(known);
+  if (const std::string_view known = SUDOSCOPE_DUCKDB_SYSTEM; !known.empty()) {
+    paths.emplace_back(known);
+  }
   paths.emplace_back("libduckdb.so");
   return paths;
 }

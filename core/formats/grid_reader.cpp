@@ -301,6 +301,7 @@ private:
   /// The groups of a compact row are as wide as those of the first row; pencil marks are not.
   bool hasWidthsOf(const std::vector<Token>& tokens, const RawGrid& grid) {
     std::vector<std::size_t> widths;
+    widths.reserve(tokens.size());
     for (const Token& token : tokens) widths.push_back(token.text.size());
     if (grid.rowPlaces.empty()) m_widths = widths;
     return widths == m_widths;

@@ -357,6 +357,7 @@ void NetworkSolver::metrics(std::span<double> values) const {
 /// Of a solution: whose doing it is; before, what was filled and what the search did so far.
 Message whoseDoing(std::span<const double> metrics) {
   const auto count = [&](NetworkMetric metric) { return std::llround(metrics[metric]); };
+  if (std::isnan(metrics[CommittedMetric])) return {}; // no iteration is known
   const auto blanks = count(CommittedMetric) + count(OpenMetric);
   if (std::isnan(metrics[AloneMetric])) {
     if (metrics[RetriesMetric] > 0.0) {

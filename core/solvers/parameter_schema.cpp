@@ -213,7 +213,8 @@ std::vector<std::pair<std::string, std::string>> ParameterValues::changed() cons
 std::string ParameterValues::changedText() const {
   std::string text;
   for (const auto& [key, value] : changed()) {
-    text += (text.empty() ? "" : ";") + key + '=' + value;
+    if (!text.empty()) text += ';';
+    text.append(key).append("=").append(value);
   }
   return text;
 }

@@ -47,15 +47,16 @@ struct FormerDefault {
 /// One parameter of a solver, described once for the settings panel, the command line's
 /// `--set key=value`, session files and sweeps.
 struct Parameter {
-  std::string key;    ///< For files and the command line, e.g. "w_row".
-  std::string symbol; ///< As the formula writes it, e.g. "w_row" or "η"; may be empty.
-  Message label;      ///< E.g. "learning rate".
-  Message unit;       ///< e.g. "steps"; empty for pure numbers.
-  Message section;    ///< Heading under which it is shown, e.g. "Weights".
-  Message help;       ///< One line.
-  Message tooLow;     ///< What a value that is too low does; may be empty.
-  Message tooHigh;    ///< What a value that is too high does; may be empty.
-  std::string lesson; ///< Id of the lesson that shows it; may be empty.
+  std::string key;               ///< For files and the command line, e.g. "w_row".
+  std::string symbol;            ///< As the formula writes it, e.g. "w_row" or "η"; may be empty.
+  Message label;                 ///< E.g. "learning rate".
+  Message unit;                  ///< e.g. "steps"; empty for pure numbers.
+  Message section;               ///< Heading under which it is shown, e.g. "Weights".
+  std::size_t sectionNumber = 0; ///< Of the sections of its table, from 0.
+  Message help;                  ///< One line.
+  Message tooLow;                ///< What a value that is too low does; may be empty.
+  Message tooHigh;               ///< What a value that is too high does; may be empty.
+  std::string lesson;            ///< Id of the lesson that shows it; may be empty.
   ParameterKind kind = ParameterKind::Real;
   ParameterValue defaultValue = 0.0;
   double min = 0.0;            ///< Inclusive; Real and Integer only.

@@ -224,10 +224,11 @@ public:
   ParameterTable(const std::vector<ParameterSection<Settings>>& sections) {
     Settings defaults;
     std::vector<Parameter> parameters;
-    for (const auto& section : sections) {
-      for (const auto& field : section.fields) {
+    for (std::size_t number = 0; number < sections.size(); ++number) {
+      for (const auto& field : sections[number].fields) {
         parameters.push_back(field.parameter());
-        parameters.back().section = section.title;
+        parameters.back().section = sections[number].title;
+        parameters.back().sectionNumber = number;
         parameters.back().defaultValue = field.getter()(defaults);
         m_fields.push_back(field);
       }
@@ -292,6 +293,7 @@ public:
   }
 
   /// Overrides Solver::clone(); a Steppable that is no solver has it for its copy().
+  // NOLINTNEXTLINE(modernize-use-override): not every Base has it
   std::unique_ptr<typename Base::Clone> clone() const {
     return std::make_unique<Self>(static_cast<const Self&>(*this));
   }

@@ -24,6 +24,18 @@ enum TrainerMetric : std::size_t {
   TrainerMetricCount
 };
 
+/// Sections of trainerParameters(), in their order: Parameter::sectionNumber.
+enum TrainerSection : std::size_t {
+  NetworkSection,
+  DataSection,
+  MinibatchSection,
+  OptimizerSection,
+  TeacherSection,
+  RulesSection,
+  AccuracySection,
+  MachineSection
+};
+
 /// The parameters of a training.
 struct TrainerSettings {
   Architecture architecture; ///< Without side and ownExtraWeights, which follow from the boards.

@@ -35,7 +35,7 @@ public:
   /// A program of that name, in a folder with spaces.
   QString writeProgram(const QString& name, const QByteArray& script) const {
     QDir(m_folder.path()).mkdir("my programs");
-    const QString program = write("my programs/" + name, "#!/bin/sh\n" + script);
+    QString program = write("my programs/" + name, "#!/bin/sh\n" + script);
     QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     return program;
   }

@@ -178,7 +178,7 @@ void TestCliBench::runsCanBeRepeated() {
     QCOMPARE(fields.size(), 12);
     QCOMPARE(fields[10], QString(fields[5] == "solved" ? "yes" : "no"));
     QCOMPARE(fields[0], QString("mixed"));
-    const QByteArray puzzle = puzzles[fields[1].toInt() - 1];
+    const QByteArray& puzzle = puzzles[fields[1].toInt() - 1];
     QCOMPARE(fields[2].toLatin1(),
              QCryptographicHash::hash(puzzle, QCryptographicHash::Sha256).toHex().left(16));
     QStringList again{"solve", "-s", fields[3], "--max-iterations", "700"};

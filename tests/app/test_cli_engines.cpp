@@ -141,10 +141,14 @@ void TestCliEngines::whatGoesWrongIsTold_data() {
 void TestCliEngines::whatGoesWrongIsTold() {
   QFETCH(QString, command);
   QFETCH(QString, expected);
-  const QStringList patience = command == "sleep inf"      ? QStringList{"--engine-timeout", "1"}
-                               : command.contains("waits") ? QStringList{"--engine-timeout", "6"}
-                                                           : QStringList();
-  const auto outcome = run(QStringList{"solve", "--engine", command} + patience, easy);
+  QStringList arguments{"solve", "--engine", command};
+  if (command == "sleep inf")
+    arguments << "--engine-timeout"
+              << "1";
+  if (command.contains("waits"))
+    arguments << "--engine-timeout"
+              << "6";
+  const auto outcome = run(arguments, easy);
   QCOMPARE(outcome.code, 2);
   QCOMPARE(outcome.out, QString());
   if (command == "cat") { // it sends our own words back, which are no answer

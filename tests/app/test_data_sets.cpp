@@ -24,7 +24,7 @@ const char* const solvedGrid =
 
 /// Rows with 20, 21, 22 ... blanks of one solution; some of them wrong.
 QString writeTable(const QTemporaryDir& folder, int rows) {
-  const QString path = folder.filePath(QStringLiteral("rows.csv"));
+  QString path = folder.filePath(QStringLiteral("rows.csv"));
   QFile file(path);
   if (!file.open(QIODevice::WriteOnly)) return {};
   file.write("puzzle,solution\n");

@@ -73,7 +73,7 @@ std::vector<QWidget*> shownIn(QWidget* window) {
 /// Where F1 leads from a control; empty: nowhere.
 QString helpKeyOf(const QWidget* widget) {
   for (; widget != nullptr; widget = widget->parentWidget()) {
-    const QString key = widget->property("helpChapter").toString();
+    QString key = widget->property("helpChapter").toString();
     if (!key.isEmpty()) return key;
   }
   return {};

@@ -311,8 +311,9 @@ void TestWindow::paletteRunsCommands() {
   for (const auto& [words, panel] : asked) {
     palette->input()->setText(QLatin1String(words));
     const QStringList best = palette->shown().mid(0, 2);
-    QVERIFY2(std::any_of(best.begin(), best.end(),
-                         [&](const QString& name) { return name.endsWith(QLatin1String(panel)); }),
+    QVERIFY2(std::any_of(
+                 best.begin(), best.end(),
+                 [end = QLatin1String(panel)](const QString& name) { return name.endsWith(end); }),
              words);
   }
   palette->close();

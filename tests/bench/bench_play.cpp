@@ -4,6 +4,7 @@
 // xvfb-run -a build/release/benchmarks/bench_play [--json FILE]
 #include "app/application.h"
 #include "core/solvers/registry.h"
+#include "tests/bench/endless_run.h"
 #include "tests/bench/ratio_table.h"
 
 #include <QApplication>
@@ -21,28 +22,6 @@ namespace {
 
 constexpr int rounds = 4;
 constexpr int milliseconds = 1200;
-
-/// No solution, and no method sees that at once (from P. Norvig's essay "Solving every Sudoku
-/// puzzle"): searching methods run on for as long as they are let.
-Puzzle unsolvable() {
-  constexpr std::string_view line =
-      ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-  Puzzle puzzle;
-  for (int cell = 0; cell < static_cast<int>(line.size()); ++cell) {
-    const char symbol = line[static_cast<std::size_t>(cell)];
-    if (symbol != '.') puzzle.setGiven(cell, symbol - '0');
-  }
-  return puzzle;
-}
-
-RunSetup endless(const SolverEntry& solver, const Puzzle& puzzle) {
-  RunSetup setup{&solver, puzzle, solver.defaults(), 0};
-  for (const auto& [key, text] : {std::pair{"steps", "10000000"}, {"stop_when_solved", "off"}}) {
-    // Methods without the parameter run on by themselves.
-    [[maybe_unused]] const auto error = setup.parameters.setText(key, text);
-  }
-  return setup;
-}
 
 /// Steps per second without any window: updates are fetched and thrown away.
 double headless(const RunSetup& setup) {
@@ -115,7 +94,7 @@ int main(int argc, char** argv) {
   for (const char* name : {"gradient", "rrr"}) {
     const SolverEntry* solver = findSolver(name);
     if (solver == nullptr) continue;
-    const RunSetup setup = endless(*solver, unsolvable());
+    const RunSetup setup = bench::endlessRun(*solver);
     const bench::Pair pair = bench::inTurns(
         rounds,
         [&] {

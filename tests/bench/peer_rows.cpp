@@ -100,8 +100,9 @@ void addPeers(RatioTable& table) {
     const std::string size = std::to_string(side);
     const Pair pair = inTurns(
         3, [&] { return adamStep(side); }, [&] { return peers.time("torch-adam " + size); });
-    table.add({"Adam step beside eager PyTorch, one thread each", size + "x" + size, pair.ours,
-               pair.theirs, "us", pair.theirs / pair.ours, side == 9 ? ">= 400" : ""});
+    table.add({"Adam step beside eager PyTorch, one thread each",
+               std::string(size).append("x").append(size), pair.ours, pair.theirs, "us",
+               pair.theirs / pair.ours, side == 9 ? ">= 400" : ""});
   }
   const Pair constriction =
       inTurns(5, constrictionTime, [&] { return peers.time("numpy-constriction"); });

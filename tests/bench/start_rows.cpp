@@ -11,7 +11,8 @@ namespace sudoscope::bench {
 
 namespace {
 
-constexpr int rounds = 8;
+constexpr int turns = 8;
+
 double wallMilliseconds() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration<double, std::milli>(now).count();
@@ -51,12 +52,12 @@ void addStarts(RatioTable& table) {
     };
     if (entry.name != "local-search") { // which nobody wants lanes of
       const Pair lanes = inTurns(
-          rounds, [&] { return together(1, false); }, oneByOne);
+          turns, [&] { return together(1, false); }, oneByOne);
       table.add({group, std::string(name) + ": 400 at once beside one at a time", lanes.ours,
                  lanes.theirs, "us", lanes.theirs / lanes.ours, ">= 3"});
     }
     const Pair threads = inTurns(
-        rounds, [&] { return together(2, true); }, [&] { return together(1, true); });
+        turns, [&] { return together(2, true); }, [&] { return together(1, true); });
     table.add({group, std::string(name) + ": two threads beside one", threads.ours, threads.theirs,
                "us", threads.theirs / threads.ours, ">= 1.85"});
   }

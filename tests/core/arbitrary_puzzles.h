@@ -46,7 +46,7 @@ inline Geometry withSwappedCells(const Geometry& board, const std::vector<int>& 
 }
 
 /// One of the boards, with exchanged cells where `jigsaw`.
-inline rc::Gen<Geometry> board(std::vector<Geometry> boards, bool jigsaw) {
+inline rc::Gen<Geometry> board(const std::vector<Geometry>& boards, bool jigsaw) {
   const auto index = rc::gen::inRange(0, static_cast<int>(boards.size()));
   const auto swaps = jigsaw ? rc::gen::scale(0.3, numbers(1 << 20))
                             : rc::Gen<std::vector<int>>(rc::gen::just(std::vector<int>()));

@@ -12,8 +12,8 @@ namespace sudoscope::random_boards {
 
 /// A board of the side with random regions (connected or not) and two random extra families.
 inline Geometry jigsaw(int side, Random& random) {
-  std::vector<int> map;
-  for (int cell = 0; cell < side * side; ++cell) map.push_back(cell % side);
+  std::vector<int> map(static_cast<std::size_t>(side * side));
+  for (int cell = 0; int& region : map) region = cell++ % side;
   random.shuffle(map);
   const Geometry plain = *Geometry::jigsaw(side, map);
   ExtraFamily family{"random", {{}, {}}};

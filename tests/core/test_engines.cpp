@@ -486,9 +486,9 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
   const Entry quick = backtrack();
   QVERIFY(runToEnd(*quick, puzzle(), quick->defaults(), 1)->solved);
   QVERIFY(stepping);
-  QCOMPARE(slow->iteration(), std::int64_t(2));
   process->interrupt();
   stepper.join();
+  QCOMPARE(slow->iteration(), std::int64_t(2));
   QCOMPARE(code, ErrorCode::Cancelled);
   QVERIFY(process->usable());
 }

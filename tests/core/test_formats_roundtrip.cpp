@@ -90,6 +90,7 @@ void TestFormatsRoundtrip::manyPuzzles() {
   for (const Geometry& geometry : boards(random)) {
     if (cannotExpress(info, geometry)) continue;
     std::vector<PuzzleRecord> records;
+    records.reserve(5);
     for (int i = 0; i < 5; ++i) records.push_back({randomGivens(geometry, 0.3, random)});
     const auto text = writePuzzles(records, info);
     QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());

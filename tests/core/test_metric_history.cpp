@@ -279,6 +279,7 @@ void TestMetricHistory::readersSeeOneState() {
     }
   };
   std::vector<std::jthread> readers;
+  readers.reserve(3);
   for (int i = 0; i < 3; ++i) readers.emplace_back(read);
   for (int branch = 0; branch < branches; ++branch) {
     history.truncateAfter(fork - 1);

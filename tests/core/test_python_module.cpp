@@ -1078,7 +1078,7 @@ namespace {
 QString scriptIn(const QString& html) {
   for (qsizetype at = html.indexOf("<pre"); at >= 0; at = html.indexOf("<pre", at + 1)) {
     const qsizetype begin = html.indexOf('>', at) + 1;
-    const QString script = html.mid(begin, html.indexOf("</pre>", begin) - begin);
+    QString script = html.mid(begin, html.indexOf("</pre>", begin) - begin);
     if (script.contains("serve()")) return script;
   }
   return {};

@@ -48,6 +48,7 @@ std::vector<TrainingExample> examplesOf(const char* boards, int count) {
   Random random(8);
   const auto source = GeneratedSource::make(recipe);
   std::vector<TrainingExample> examples;
+  examples.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) examples.push_back((*source)->next(random));
   return examples;
 }

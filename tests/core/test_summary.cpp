@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <numeric>
 
 using namespace sudoscope;
 
@@ -109,8 +110,8 @@ void TestSummary::medianIntervalIsTheBootstraps_data() {
 void TestSummary::medianIntervalIsTheBootstraps() {
   QFETCH(int, size);
   Random random{std::uint64_t(size)};
-  std::vector<double> values;
-  for (int i = 0; i < size; ++i) values.push_back(double(i));
+  std::vector<double> values(static_cast<std::size_t>(size));
+  std::iota(values.begin(), values.end(), 0.0);
   const Interval interval = medianInterval(values);
   // The bootstrap as one does it by hand, with many resamples.
   std::vector<double> medians;

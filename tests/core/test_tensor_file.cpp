@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <cstring>
 #include <limits>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -169,7 +169,7 @@ void TestCellInspector::barsShowTheAttribution() {
       QCOMPARE(rows[i].parts[std::size_t(v)].value, digits[i].contribution(GradientTerm(v)));
     QVERIFY(std::abs(rightOf(rows[i]) + *digits[i].gradient) < 1e-12);
     QCOMPARE(*rows[i].net, -*digits[i].gradient);
-    const bool moves = pushText(*rows[i].net) != QLatin1String("0");
+    const bool moves = !roundsToZero(*rows[i].net);
     QCOMPARE(rows[i].trend, !moves                    ? BarRow::None
                             : *digits[i].gradient < 0 ? BarRow::Up
                                                       : BarRow::Down);
@@ -508,6 +508,7 @@ void TestCellInspector::withoutACellTheWorstRulesAreNamed() {
 void TestCellInspector::theRankingIsCalm() {
   const auto groups = [](const std::vector<ContestedGroup>& list) {
     std::vector<int> names;
+    names.reserve(list.size());
     for (const ContestedGroup& entry : list) names.push_back(entry.group);
     return names;
   };
@@ -556,7 +557,7 @@ void TestCellInspector::whatIsKnownOfAFlipStays() {
   inspector.setSelectedCell(0);
   inspector.showSnapshot(std::make_shared<Snapshot>(now));
   QVERIFY(showActive(&inspector));
-  const auto show = [&](std::vector<std::pair<std::int64_t, int>> digits) {
+  const auto show = [&](const std::vector<std::pair<std::int64_t, int>>& digits) {
     auto history = std::make_shared<CellHistory>();
     history->run = 4;
     history->cell = 0;

@@ -258,8 +258,9 @@ void TestCharts::startsAreCountedOnTheirAxis() {
   const auto growTo = [&](std::int64_t size, double lower) {
     for (std::int64_t i = history->size(); i < size; ++i) {
       const bool anew = i > 0 && i % 10 == 0;
-      history->append(i, std::array{double(10 - i % 10), double(i / 10),
-                                    anew ? 20.0 - double(i / 10) - lower : nothing});
+      const std::int64_t tens = i / 10;
+      history->append(i, std::array{double(10 - i % 10), double(tens),
+                                    anew ? 20.0 - double(tens) - lower : nothing});
     }
   };
   growTo(56, 0.0);

@@ -1,7 +1,9 @@
+#include "core/formats/format.h"
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
@@ -81,6 +83,8 @@ class TestHelpWindow : public QObject {
 private slots:
   void everyMethodIsExplained_data() { eachLanguage(); }
   void everyMethodIsExplained();
+  void everyWrittenFormatIsListed_data() { eachLanguage(); }
+  void everyWrittenFormatIsListed();
   void everyKeyLeadsSomewhere_data() { eachLanguage(); }
   void everyKeyLeadsSomewhere();
   void picturesAreThereAndFit_data() { eachLanguage(); }
@@ -116,6 +120,26 @@ void TestHelpWindow::everyMethodIsExplained() {
     QVERIFY2(!text.contains(QLatin1String(sign)), sign);
   }
   for (const QChar c : text) QVERIFY(c.category() != QChar::Other_PrivateUse);
+}
+
+void TestHelpWindow::everyWrittenFormatIsListed() {
+  QFETCH(QString, language);
+  HelpWindow help;
+  help.setLanguage(language);
+  const QStringList lines = help.text().split(u'\n');
+  qsizetype listed = 0;
+  for (const Format& format : atLeastOne(formatTable())) {
+    if (!format.write) continue;
+    // A line for each cell of the table's row, as `convert --list` tells it.
+    const qsizetype name = lines.indexOf(QString::fromStdString(format.name));
+    QVERIFY2(name >= 0, format.name.c_str());
+    QVERIFY2(lines.at(name + 1).contains(QLatin1String(format.extensions.front().c_str())),
+             format.name.c_str());
+    QCOMPARE(lines.at(name + 2), translated(format.description));
+    ++listed;
+  }
+  QVERIFY(listed >= 12);
+  QVERIFY(!help.text().contains(QLatin1String("{formats}")));
 }
 
 void TestHelpWindow::everyKeyLeadsSomewhere() {

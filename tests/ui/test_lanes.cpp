@@ -620,7 +620,8 @@ void TestLanes::restartsAreMarked() {
   const auto restarts = std::size_t(entry.metricIndex(MetricRole::Restarts));
   for (int i = 0; i < 100; ++i) {
     std::vector<double> row(entry.metrics.size(), double(100 - i % 25));
-    row[restarts] = double(i / 25);
+    const int restart = i / 25;
+    row[restarts] = restart;
     history->append(i, row);
   }
   TimeCard card;

@@ -244,9 +244,9 @@ void TestOrbitCamera::theFaceTurnedToTheEyeIsFullyLit() {
   }
   // Turning does not make them flicker.
   camera.setAngles(40, 10);
-  for (float yaw = 40; yaw < 130; yaw += 1.0f) {
+  for (int yaw = 40; yaw < 130; ++yaw) {
     const QVector3D before = camera.faceLight();
-    camera.setAngles(yaw, 10);
+    camera.setAngles(static_cast<float>(yaw), 10);
     QVERIFY((camera.faceLight() - before).length() < 0.15f);
   }
 }

@@ -419,6 +419,7 @@ private slots:
 
   void manyParametersCanBeFiltered() {
     std::vector<Parameter> many;
+    many.reserve(20);
     for (int i = 0; i < 20; ++i) {
       many.push_back(realParameter(i < 10 ? "First" : "Second", "p" + std::to_string(i), "",
                                    i == 13 ? "momentum" : "thing", 0.0, 0.0, 1.0, "help"));

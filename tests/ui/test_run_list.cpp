@@ -273,6 +273,7 @@ void TestRunList::fileRowsAreExact() {
 void TestRunList::fortyRunsLeaveTheChartsTheirRoom() {
   PlotLegend legend;
   std::vector<LegendEntry> entries;
+  entries.reserve(40);
   for (int i = 0; i < 40; ++i) {
     entries.push_back({QString::number(i), QStringLiteral("Run %1").arg(i + 1), {}, {}, true});
   }

@@ -164,6 +164,7 @@ void TestTimeline::clickOnAMarkGoesThere() {
 
 void TestTimeline::crowdedMarksAreMerged() {
   std::vector<TimelineMark> marks;
+  marks.reserve(6);
   for (int i = 0; i < 5; ++i)
     marks.push_back({50 + i, QStringLiteral("change %1").arg(i), TimelineMark::Parameter});
   marks.push_back({200, QStringLiteral("alone"), TimelineMark::Bookmark});

@@ -84,6 +84,8 @@ private:
       gl.glEnableVertexAttribArray(a.location);
       gl.glVertexAttribPointer(a.location, a.size, a.type,
                                a.type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE, stride,
+                               // An offset in the buffer, by the rules of OpenGL.
+                               // NOLINTNEXTLINE(performance-no-int-to-ptr)
                                reinterpret_cast<const void*>(a.offset));
       gl.glVertexAttribDivisor(a.location, divisor);
     }

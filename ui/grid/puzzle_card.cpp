@@ -399,15 +399,15 @@ void PuzzleCard::showNotice(const QString& message) {
 }
 
 QRect PuzzleCard::noticeRoom() const {
-  constexpr int margin = 8;
-  if (!m_staged) return body()->rect().adjusted(margin, margin, -margin, -margin);
+  constexpr int gap = 8;
+  if (!m_staged) return body()->rect().adjusted(gap, gap, -gap, -gap);
   const QRectF frame = m_grid->gridLayout().frame();
-  return {static_cast<int>(frame.left()), margin, static_cast<int>(frame.width()),
-          body()->height() - 2 * margin};
+  return {static_cast<int>(frame.left()), gap, static_cast<int>(frame.width()),
+          body()->height() - 2 * gap};
 }
 
 void PuzzleCard::placeNotice() {
-  constexpr int margin = 8;
+  constexpr int gap = 8;
   const QRect room = noticeRoom();
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;
@@ -419,8 +419,7 @@ void PuzzleCard::placeNotice() {
   if (m_staged) return; // it stands below the grid
   // Who compares two solutions must see all rows while the notice stands.
   const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
-  body()->layout()->setContentsMargins(margin, margin, margin,
-                                       below ? margin + height + margin : margin);
+  body()->layout()->setContentsMargins(gap, gap, gap, below ? gap + height + gap : gap);
 }
 
 bool PuzzleCard::eventFilter(QObject* watched, QEvent* event) {

@@ -77,8 +77,8 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
     row.parts.push_back({digit.contribution(term), gradientTermColor(term, theme)});
   }
   row.net = -*digit.gradient;
-  row.result = pushText(*row.net).remove(QChar(0x2212)).remove(u'+');
-  row.quiet = row.result == QLatin1String("0");
+  row.result = contributionText(*row.net).remove(QChar(0x2212)).remove(u'+');
+  row.quiet = roundsToZero(*row.net);
   row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;
 }
@@ -410,10 +410,10 @@ void CellInspector::showBars(const CellReport& report) {
     }
     rows.push_back(std::move(row));
   }
-  const bool pushes = m_view == View::Why && report.hasLogits;
-  const bool signedScale = m_view == View::Logit || m_view == View::Gradient || pushes;
+  const bool contributions = m_view == View::Why && report.hasLogits;
+  const bool signedScale = m_view == View::Logit || m_view == View::Gradient || contributions;
   BarAxis axis{tr("digit"), probabilityName(), {}, {}, 1.0};
-  if (pushes) {
+  if (contributions) {
     axis.bars = tr("push on the logit, ×10⁻³");
     axis.result = tr("net");
     axis.unit = 1e-3;
@@ -478,9 +478,9 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
   }
   if (rival == nullptr || rival->probability < 0.005) return {};
   const double net = -*rival->gradient;
-  const QString pattern = pushText(net) == QLatin1String("0") ? tr("Rival: %1 (P %2), at rest.")
-                          : net > 0.0                         ? tr("Rival: %1 (P %2), rising.")
-                                                              : tr("Rival: %1 (P %2), falling.");
+  const QString pattern = roundsToZero(net) ? tr("Rival: %1 (P %2), at rest.")
+                          : net > 0.0       ? tr("Rival: %1 (P %2), rising.")
+                                            : tr("Rival: %1 (P %2), falling.");
   return pattern.arg(symbolOf(rival->digit), QString::number(rival->probability, 'f', 2));
 }
 

@@ -188,25 +188,30 @@ QString claimsInWords(const DigitReport& digit) {
   return words;
 }
 
-QString pushText(double push) {
-  const double thousandths = std::abs(push) * 1000.0;
-  const QString figure = QString::number(thousandths, 'f', thousandths < 9.95 ? 1 : 0);
-  if (figure.toDouble() == 0.0) return QStringLiteral("0");
-  return (push < 0.0 ? QChar(0x2212) : QChar(u'+')) + figure;
+bool roundsToZero(double contribution) {
+  return std::abs(contribution) * 1000.0 < 0.05;
+}
+
+QString contributionText(double contribution) {
+  if (roundsToZero(contribution)) return QStringLiteral("0");
+  const double thousandths = std::abs(contribution) * 1000.0;
+  return (contribution < 0.0 ? QChar(0x2212) : QChar(u'+')) +
+         QString::number(thousandths, 'f', thousandths < 9.95 ? 1 : 0);
 }
 
 namespace {
 
 /// "block (−3.0) and column (−1.9)": the largest, and a second that is worth naming.
-QString namedPushes(const std::vector<std::pair<GradientTerm, double>>& pushes, std::size_t most) {
+QString namedContributions(const std::vector<std::pair<GradientTerm, double>>& contributions,
+                           std::size_t most) {
   QStringList names;
-  for (const auto& [term, push] : pushes) {
+  for (const auto& [term, contribution] : contributions) {
     if (names.size() == static_cast<qsizetype>(most)) break;
-    if (std::abs(push) < 0.1 * std::abs(pushes.front().second)) break;
+    if (std::abs(contribution) < 0.1 * std::abs(contributions.front().second)) break;
     // One cell has one given at most.
     const QString name =
         term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
-    names << QStringLiteral("%1 (%2)").arg(name, pushText(push));
+    names << QStringLiteral("%1 (%2)").arg(name, contributionText(contribution));
   }
   return names.size() < 2 ? names.join(QString())
                           : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);
@@ -220,9 +225,9 @@ QString movementInWords(const DigitReport& digit) {
   std::vector<std::pair<GradientTerm, double>> with;
   std::vector<std::pair<GradientTerm, double>> against;
   for (const GradientTerm term : gradientTerms) {
-    const double push = digit.contribution(term);
-    if (pushText(push) == QLatin1String("0")) continue;
-    (push * net >= 0.0 ? with : against).emplace_back(term, push);
+    const double contribution = digit.contribution(term);
+    if (roundsToZero(contribution)) continue;
+    (contribution * net >= 0.0 ? with : against).emplace_back(term, contribution);
   }
   for (auto* side : {&with, &against}) {
     std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
@@ -231,19 +236,19 @@ QString movementInWords(const DigitReport& digit) {
   }
   if (with.empty() && against.empty())
     return CellReportWords::tr("%1 rests: nothing pushes it.").arg(symbol);
-  if (pushText(net) == QLatin1String("0") || with.empty()) {
+  if (roundsToZero(net) || with.empty()) {
     return CellReportWords::tr("%1 rests: what pushes it is in balance.").arg(symbol);
   }
   if (against.empty()) {
     return (net > 0.0 ? CellReportWords::tr("%1 rises: %2.") : CellReportWords::tr("%1 falls: %2."))
-        .arg(symbol, namedPushes(with, 2));
+        .arg(symbol, namedContributions(with, 2));
   }
   const QString pattern =
       net > 0.0 ? (with.size() > 1 ? CellReportWords::tr("%1 rises: %2 outweigh %3.")
                                    : CellReportWords::tr("%1 rises: %2 outweighs %3."))
                 : (with.size() > 1 ? CellReportWords::tr("%1 falls: %2 outweigh %3.")
                                    : CellReportWords::tr("%1 falls: %2 outweighs %3."));
-  return pattern.arg(symbol, namedPushes(with, 2), namedPushes(against, 1));
+  return pattern.arg(symbol, namedContributions(with, 2), namedContributions(against, 1));
 }
 
 QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
@@ -262,10 +267,10 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
   std::vector<std::pair<GradientTerm, double>> against;
   double net = 0.0;
   for (const GradientTerm term : gradientTerms) {
-    const double push = to.contribution(term) - from.contribution(term);
-    net += push;
-    if (pushText(push) == QLatin1String("0")) continue;
-    (push > 0.0 ? with : against).emplace_back(term, push);
+    const double contribution = to.contribution(term) - from.contribution(term);
+    net += contribution;
+    if (roundsToZero(contribution)) continue;
+    (contribution > 0.0 ? with : against).emplace_back(term, contribution);
   }
   for (auto* side : {&with, &against}) {
     std::stable_sort(side->begin(), side->end(), [](const auto& a, const auto& b) {
@@ -278,10 +283,10 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
         .arg(winner, loser);
   }
   const QString pushed =
-      CellReportWords::tr("%1 pushed %2 past %3").arg(namedPushes(with, 2), winner, loser);
+      CellReportWords::tr("%1 pushed %2 past %3").arg(namedContributions(with, 2), winner, loser);
   return against.empty()
              ? pushed
-             : CellReportWords::tr("%1; %2 against it").arg(pushed, namedPushes(against, 2));
+             : CellReportWords::tr("%1; %2 against it").arg(pushed, namedContributions(against, 2));
 }
 
 namespace {

@@ -62,7 +62,7 @@ QString contributionsInWords(const DigitReport& digit);
 QString claimsInWords(const DigitReport& digit);
 
 /// "5 falls: block (−3.0) and column (−1.9) outweigh entropy (+2.7).", of a digit with logits; the
-/// figures are pushes on the logit in thousandths.
+/// figures are contributions to the logit's move in thousandths.
 QString movementInWords(const DigitReport& digit);
 /// Why `to` overtook `from` in the cell, as it stood just before: "row (+3.1) and block (+1.0)
 /// pushed 5 past 6, column (−0.4) held it back"; of methods without logits what the other cells
@@ -72,8 +72,10 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to);
 QString claimSentence(const DigitReport& digit);
 /// "free", "taken" by one other cell, or how much of it the most demanding group holds elsewhere.
 QString claimWord(const DigitReport& digit);
-/// A push in thousandths: "−3.0", "+2.7", "+240", "0".
-QString pushText(double push);
+/// Whether a contribution to a logit's move (minus its gradient) is 0.0 in thousandths.
+bool roundsToZero(double contribution);
+/// A contribution in thousandths: "−3.0", "+2.7", "+240", "0".
+QString contributionText(double contribution);
 
 /// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
 QString contributionText(double value);

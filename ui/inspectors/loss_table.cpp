@@ -22,8 +22,12 @@ constexpr double leastRow = 13.0;
 constexpr double mostRow = 22.0;
 
 /// Some significant figures, never "-0".
+bool countsAsZero(double value) {
+  return std::abs(value) < 5e-7;
+}
+
 QString lossText(double value, int figures) {
-  if (std::abs(value) < 5e-7) return QStringLiteral("0");
+  if (countsAsZero(value)) return QStringLiteral("0");
   return QString::number(value, 'g', std::abs(value) >= 1000.0 ? figures + 1 : figures);
 }
 
@@ -56,8 +60,8 @@ QString LossTable::nowText(int row) const {
 QString LossTable::changeText(int row) const {
   if (!m_compared) return {};
   const double change = m_rows[static_cast<std::size_t>(row)].change();
+  if (countsAsZero(change)) return {};
   const QString text = lossText(change, 3);
-  if (text == QLatin1String("0")) return {};
   return change > 0.0 ? QLatin1Char('+') + text : text;
 }
 

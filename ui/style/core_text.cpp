@@ -42,7 +42,7 @@ QString errorText(const Error& error) {
 }
 
 QString headAndEnd(const QString& text) {
-  const QString words = text.trimmed();
+  QString words = text.trimmed();
   if (!words.contains(u'\n')) return words;
   return words.section(u'\n', 0, 0).trimmed() + u' ' + words.section(u'\n', -1).trimmed();
 }

@@ -875,6 +875,7 @@ std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const The
     }
   }
   std::vector<Figure> figures;
+  figures.reserve(order.size());
   for (const std::size_t c : order) figures.push_back(std::move(all[c]));
   spread(figures, rect, figureSpacing());
   return figures;

@@ -78,8 +78,8 @@ QRectF SampleBoards::tile(int index) const {
                                              (height() - 2.0 * edge - gap * (rows - 1)) / rows));
   const double left = (width() - size * columns - gap * (columns - 1)) / 2;
   const double top = (height() - size * rows - gap * (rows - 1)) / 2;
-  return {left + (index % columns) * (size + gap), top + (index / columns) * (size + gap), size,
-          size};
+  const int row = index / columns;
+  return {left + (index % columns) * (size + gap), top + row * (size + gap), size, size};
 }
 
 QRect SampleBoards::boardRect(int index) const {

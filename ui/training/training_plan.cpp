@@ -52,14 +52,13 @@ ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
 std::shared_ptr<const ParameterSchema> recipeSchema() {
   static const auto schema = [] {
     std::vector<Parameter> shown;
-    const auto take = [&](const char* section) {
-      for (const Parameter& parameter : learning::trainerParameters().schema()->parameters()) {
-        if (parameter.section.text() == section && !isOnCard(parameter)) shown.push_back(parameter);
+    using namespace learning;
+    for (const TrainerSection section :
+         {OptimizerSection, TeacherSection, RulesSection, MinibatchSection, NetworkSection,
+          DataSection, AccuracySection, MachineSection}) {
+      for (const Parameter& parameter : trainerParameters().schema()->parameters()) {
+        if (parameter.sectionNumber == section && !isOnCard(parameter)) shown.push_back(parameter);
       }
-    };
-    for (const char* section :
-         {"Optimizer", "Teacher", "Rules", "Minibatch", "Network", "Data", "Accuracy", "Machine"}) {
-      take(section);
     }
     return std::make_shared<const ParameterSchema>(std::move(shown));
   }();

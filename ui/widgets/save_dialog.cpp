@@ -43,7 +43,7 @@ void rememberPlace(const QString& name, const QString& path) {
 
 QString suggestedPlace(const QString& name) {
   const QVariantMap places = savePlaces();
-  const QString before = places.value(name).toString();
+  QString before = places.value(name).toString();
   if (!before.isEmpty() && QFileInfo(before).dir().exists()) return before;
   const QString folder = places.value(folderKey()).toString();
   if (QFileInfo(name).isAbsolute() || folder.isEmpty() || !QDir(folder).exists()) return name;

@@ -1,5 +1,7 @@
 #include "ui/window/help_window.h"
 
+#include "core/formats/format.h"
+#include "ui/style/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/window/help_page.h"
@@ -19,6 +21,32 @@
 #include <QVBoxLayout>
 
 namespace sudoscope {
+
+namespace {
+
+/// Text in which nothing is a sign of Markdown.
+QString withoutMarkdown(QString text) {
+  static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
+  return text.replace(sign, QStringLiteral("\\\\\\1"));
+}
+
+/// The puzzle files that are written, as rows of a table: name, endings, what it is.
+QString writtenFormats() {
+  QString rows;
+  for (const Format& format : formatTable()) {
+    if (!format.write) continue;
+    QStringList endings;
+    for (const std::string& ending : format.extensions) {
+      endings << QStringLiteral("`.%1`").arg(QString::fromStdString(ending));
+    }
+    rows += QStringLiteral("| `%1` | %2 | %3 |\n")
+                .arg(QString::fromStdString(format.name), endings.join(u' '),
+                     withoutMarkdown(translated(format.description)));
+  }
+  return rows;
+}
+
+} // namespace
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
@@ -80,7 +108,9 @@ void HelpWindow::setLanguage(const QString& language) {
   QFile file(QStringLiteral(":/help/%1.md").arg(language));
   if (!file.exists()) file.setFileName(QStringLiteral(":/help/en.md"));
   if (!file.open(QIODevice::ReadOnly)) return;
-  m_page->setGuide(QString::fromUtf8(file.readAll()), QStringLiteral(":/help/"));
+  QString guide = QString::fromUtf8(file.readAll());
+  guide.replace(QStringLiteral("{formats}\n"), writtenFormats());
+  m_page->setGuide(guide, QStringLiteral(":/help/"));
   m_contents->clear();
   for (const HelpHeading& heading : m_page->headings()) {
     // The paragraphs of a chapter stand indented below it.

@@ -1,0 +1,175 @@
+// A long run at full speed in the window: what memory the program takes, and how long a person
+// waits for the File menu, for any place of the run, and for a fork there. When the run has filled
+// the memory it may take, it is removed and begun again, as a person would. Needs a display:
+// xvfb-run -a build/release/benchmarks/bench_long_run [METHOD] [MINUTES]
+#include "app/application.h"
+#include "core/base/random.h"
+#include "core/solvers/registry.h"
+#include "tests/bench/endless_run.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <vector>
+
+using namespace sudoscope;
+
+namespace {
+
+constexpr int places = 20;    ///< Sought, and forked at, each time.
+constexpr int looks = 6;      ///< In the time given, besides one whenever the memory is full.
+constexpr int patience = 600; ///< Seconds until something that never comes ends the program.
+
+/// MiB of the program that lie in memory.
+double resident() {
+  QFile status(QStringLiteral("/proc/self/status"));
+  if (!status.open(QIODevice::ReadOnly)) return std::numeric_limits<double>::quiet_NaN();
+  for (const QByteArray& line : status.readAll().split('\n')) {
+    if (line.startsWith("VmRSS:")) return line.simplified().split(' ').at(1).toDouble() / 1024.0;
+  }
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+/// Milliseconds until `there`, with the event loop doing whatever it wants to.
+template <class There>
+double waitFor(const char* what, There there) {
+  QElapsedTimer timer;
+  timer.start();
+  while (!there()) {
+    QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
+    if (timer.elapsed() > patience * 1000) {
+      std::fprintf(stderr, "bench_long_run: no end of waiting for %s\n", what);
+      std::exit(1);
+    }
+  }
+  return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+/// Whether a widget has been painted since.
+class Painted : public QObject {
+public:
+  explicit Painted(QWidget* widget) { widget->installEventFilter(this); }
+  bool eventFilter(QObject* /*watched*/, QEvent* event) override {
+    m_seen = m_seen || event->type() == QEvent::Paint;
+    return false;
+  }
+  bool seen() const { return m_seen; }
+
+private:
+  bool m_seen = false;
+};
+
+double openFileMenu(MainWindow& window) {
+  QMenu* menu = window.menuBar()->actions().constFirst()->menu();
+  const Painted painted(menu);
+  QElapsedTimer timer; // popup() itself fills the menu
+  timer.start();
+  menu->popup(window.mapToGlobal(QPoint(0, 30)));
+  waitFor("the File menu", [&] { return painted.seen(); });
+  const double milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+  menu->close();
+  return milliseconds;
+}
+
+double percentile(std::vector<double> values, double share) {
+  std::sort(values.begin(), values.end());
+  return values.at(static_cast<std::size_t>(share * static_cast<double>(values.size() - 1)));
+}
+
+/// One line: what a person at the program would meet now. The run goes on afterwards.
+void look(Application& program, double minutes, Random& random) {
+  RunController& controller = program.controller();
+  const RunId run = controller.transport().run;
+  const std::int64_t head = controller.transport().head;
+  const double memory = resident();
+  const double menu = openFileMenu(program.window()); // while it plays
+  std::vector<double> seeks;
+  std::vector<double> forks;
+  for (int place = 0; place < places; ++place) {
+    const auto wanted = static_cast<std::int64_t>(random.uniform() * static_cast<double>(head));
+    controller.seek(wanted);
+    seeks.push_back(waitFor("a place", [&] {
+      return controller.snapshot() && controller.snapshot()->iteration == wanted;
+    }));
+    controller.fork();
+    forks.push_back(waitFor("a fork", [&] {
+      const TransportState& now = controller.transport();
+      return now.run != run && now.position == wanted;
+    }));
+    const RunId fork = controller.transport().run;
+    controller.activateRun(run);
+    waitFor("the former run", [&] { return controller.transport().run == run; });
+    controller.removeRun(fork);
+  }
+  std::printf("%7.1f %12lld %10.0f %10.1f %10.1f %10.1f %10.1f %10.1f\n", minutes,
+              static_cast<long long>(head), memory, menu, percentile(seeks, 0.5),
+              percentile(seeks, 1.0), percentile(forks, 0.5), percentile(forks, 1.0));
+  std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+  QApplication application(argc, argv);
+  const SolverEntry* solver = findSolver(argc > 1 ? argv[1] : "rrr");
+  const double minutes = argc > 2 ? std::atof(argv[2]) : 60.0;
+  if (solver == nullptr || !(minutes > 0.0)) {
+    std::fprintf(stderr, "usage: bench_long_run [METHOD] [MINUTES]\n");
+    return 2;
+  }
+  QTemporaryDir folder;
+  StartOptions options;
+  options.size = QSize(1600, 1000);
+  Application program(options, {folder.filePath(QStringLiteral("settings.ini")),
+                                folder.filePath(QStringLiteral("autosave")),
+                                folder.filePath(QStringLiteral("networks")),
+                                folder.filePath(QStringLiteral("studies"))});
+  if (const auto error = program.start()) {
+    std::fprintf(stderr, "%s\n", error->text().c_str());
+    return 1;
+  }
+  program.window().show();
+
+  RunController& controller = program.controller();
+  StopConditions stop;
+  stop.whenSolved = false;
+  controller.setSpeed(std::numeric_limits<double>::infinity());
+  Random random(1);
+  std::printf("%s for %.0f minutes; %.0f MiB after the start, %zu MiB for runs\n",
+              solver->name.c_str(), minutes, resident(), EngineOptions{}.memory >> 20);
+  std::printf("%7s %12s %10s %10s %10s %10s %10s %10s\n", "minute", "iterations", "MiB", "menu ms",
+              "place ms", "at most", "fork ms", "at most");
+  QElapsedTimer timer;
+  timer.start();
+  const auto elapsed = [&] { return static_cast<double>(timer.elapsed()) / 60e3; };
+  double next = minutes / looks;
+  while (elapsed() < minutes) {
+    controller.startScheduled(bench::endlessRun(*solver), {});
+    controller.setStopConditions(stop);
+    controller.play();
+    waitFor("the first iterations", [&] { return controller.transport().head > 0; });
+    bool full = false;
+    while (!full && elapsed() < minutes) {
+      QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
+      full = !controller.transport().playing;
+      if (!full && elapsed() < next) continue;
+      look(program, elapsed(), random);
+      next = elapsed() + minutes / looks;
+      if (full) continue;
+      controller.follow();
+      controller.play();
+    }
+    controller.pause();
+    controller.removeRun(controller.transport().run);
+  }
+  return 0;
+}
