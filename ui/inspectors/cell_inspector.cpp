@@ -77,7 +77,7 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
     row.parts.push_back({digit.contribution(term), gradientTermColor(term, theme)});
   }
   row.net = -*digit.gradient;
-  row.result = contributionText(*row.net).remove(QChar(0x2212)).remove(u'+');
+  row.result = thousandthsText(*row.net).remove(QChar(0x2212)).remove(u'+');
   row.quiet = roundsToZero(*row.net);
   row.trend = row.quiet ? BarRow::None : *row.net > 0.0 ? BarRow::Up : BarRow::Down;
   return row;

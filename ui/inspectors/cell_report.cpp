@@ -192,7 +192,7 @@ bool roundsToZero(double contribution) {
   return std::abs(contribution) * 1000.0 < 0.05;
 }
 
-QString contributionText(double contribution) {
+QString thousandthsText(double contribution) {
   if (roundsToZero(contribution)) return QStringLiteral("0");
   const double thousandths = std::abs(contribution) * 1000.0;
   return (contribution < 0.0 ? QChar(0x2212) : QChar(u'+')) +
@@ -211,7 +211,7 @@ QString namedContributions(const std::vector<std::pair<GradientTerm, double>>& c
     // One cell has one given at most.
     const QString name =
         term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
-    names << QStringLiteral("%1 (%2)").arg(name, contributionText(contribution));
+    names << QStringLiteral("%1 (%2)").arg(name, thousandthsText(contribution));
   }
   return names.size() < 2 ? names.join(QString())
                           : CellReportWords::tr("%1 and %2").arg(names[0], names[1]);

@@ -75,7 +75,7 @@ QString claimWord(const DigitReport& digit);
 /// Whether a contribution to a logit's move (minus its gradient) is 0.0 in thousandths.
 bool roundsToZero(double contribution);
 /// A contribution in thousandths: "−3.0", "+2.7", "+240", "0".
-QString contributionText(double contribution);
+QString thousandthsText(double contribution);
 
 /// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
 QString contributionText(double value);
