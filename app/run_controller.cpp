@@ -136,7 +136,7 @@ std::optional<RunVerdict> RunController::verdict() const {
   const RunInfo* run = currentRun();
   const bool ended = !m_transport.playing && m_transport.progress < 0.0 && m_transport.atHead() &&
                      m_transport.headStatus != Status::Running;
-  if (!ended || run == nullptr || m_snapshot == nullptr || run->summary.notReplayed ||
+  if (!ended || run == nullptr || m_snapshot == nullptr || isUnreplayed(run->summary) ||
       m_snapshot->runId != run->summary.id || m_snapshot->iteration != m_transport.position) {
     return std::nullopt;
   }
@@ -317,7 +317,10 @@ void RunController::play() {
     m_playWhenTold = true;
     return;
   } else if (ended) {
+    replay(m_transport.run);
     m_engine.seek(0);
+  } else {
+    replay(m_transport.run);
   }
   m_playAfterLooking = false;
   showPlaying(true, false, m_engine.play());
@@ -344,6 +347,7 @@ void RunController::step() {
     if (reopened(false)) return;
     restartFrom(chosen());
   }
+  replay(m_transport.run);
   showPlaying(false, false, m_engine.step(1));
 }
 
@@ -445,7 +449,7 @@ void RunController::restore(const RunSelection& former, const RunSetup& past) {
   if (back.run != noRun) {
     const RunInfo* here = currentRun();
     const bool untouched = here != nullptr && m_transport.head == 0 &&
-                           here->summary.plan->length == 0 && !here->summary.notReplayed;
+                           here->summary.plan->length == 0 && !isUnreplayed(here->summary);
     const RunId left = untouched ? m_transport.run : noRun;
     activateRun(back.run);
     if (left != noRun && left != back.run) removeRun(left);
@@ -592,6 +596,11 @@ void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppeara
   showPlaying(false, false, m_generation);
 }
 
+void RunController::replay(std::uint64_t id) {
+  const RunInfo* info = run(id);
+  if (info != nullptr && info->summary.waits) m_engine.replay(id);
+}
+
 void RunController::findFile(std::uint64_t id, const QString& path) {
   const RunInfo* chosen = run(id);
   const Parameter* file = chosen == nullptr ? nullptr : wantedFile(chosen->summary);
@@ -660,7 +669,9 @@ void RunController::takeTransport(const RunUpdate& update) {
   m_transport.progress = update.progress;
   m_transport.limit = iterationLimit();
   const RunInfo* info = run(update.run);
-  m_transport.recorded = info != nullptr && !info->summary.can.extend && !info->summary.notReplayed;
+  m_transport.stored = info != nullptr && info->summary.waits;
+  m_transport.recorded =
+      info != nullptr && !info->summary.can.extend && !isUnreplayed(info->summary);
   if (update.lastCommand >= m_playCommand) {
     m_transport.playing =
         update.activity == Activity::Playing || update.activity == Activity::PlayingBack;

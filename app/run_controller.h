@@ -182,6 +182,9 @@ public slots:
   void loadRuns(std::vector<sudoscope::StoredRun> runs,
                 std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
                 std::int64_t position);
+  /// Replays a run that is shown as it was stored; of any other nothing happens. Pressing play or
+  /// step asks for it, too.
+  void replay(std::uint64_t run);
   /// Replays a run that was not replayed for want of a file, and all that want the same one.
   void findFile(std::uint64_t run, const QString& path);
 

@@ -28,6 +28,7 @@ RunListActions::RunListActions(RunController& controller, MainWindow& window)
   connect(runs, &RunList::runRecoloured, &controller, &RunController::recolourRun);
   connect(runs, &RunList::runClosed, this, &RunListActions::askToRemoveRun);
   connect(runs, &RunList::fileWanted, this, &RunListActions::askForFile);
+  connect(runs, &RunList::replayRequested, &m_controller, &RunController::replay);
 }
 
 void RunListActions::ask(const QString& question, const QString& why, const QString& yes,
@@ -57,7 +58,7 @@ void RunListActions::askToRemoveRun(std::uint64_t run) {
   const RunInfo* info = m_controller.run(run);
   if (info == nullptr) return;
   const std::int64_t iterations = info->summary.plan->length;
-  if (iterations == 0 && !info->summary.notReplayed) return m_controller.removeRun(run);
+  if (iterations == 0 && !isUnreplayed(info->summary)) return m_controller.removeRun(run);
   ask(tr("Remove %1?").arg(m_controller.runName(run)),
       tr("Its %1 iterations and bookmarks cannot be brought back.")
           .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
@@ -67,7 +68,7 @@ void RunListActions::askToRemoveRun(std::uint64_t run) {
 void RunListActions::askToRemoveAllRuns() {
   const auto& runs = m_controller.runs();
   const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
-    return info.summary.plan->length > 0 || info.summary.notReplayed;
+    return info.summary.plan->length > 0 || isUnreplayed(info.summary);
   });
   if (!played) return m_controller.removeAllRuns();
   ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),

@@ -93,7 +93,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
     // Until its replay has got there, what is stored of it tells more.
-    const bool waits = run.stored != nullptr && run.head < run.plan->length;
+    const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
     const bool solved = waits ? run.stored->solved : run.solved;
     const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
     const std::int64_t iterations = waits ? run.stored->iteration : run.head;
@@ -102,6 +102,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
       details
           << RunViews::tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
     }
+    if (run.waits) details << RunViews::tr("stored, not replayed");
     if (run.notReplayed && waits) {
       details << RunViews::tr("stored: %1 · %2")
                      .arg(outcomeWord(status),
@@ -142,6 +143,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     if (run.head > 0) entry.seconds = run.seconds;
     entry.begun = info.begun.toLocalTime();
     entry.outcomeWord = QString::fromLatin1(statusName(status));
+    entry.waits = run.waits;
     if (run.notReplayed) {
       const Parameter* file = wantedFile(run);
       const bool missing =

@@ -61,7 +61,16 @@ Json resultToJson(const RunResult& result) {
           {"curves", curves},
           {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
           {"files", result.files},
+          {"seconds", result.seconds}, // NaN becomes null
           {"program", result.program}};
+}
+
+Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
+  Json result = Json::array();
+  for (const Bookmark& mark : bookmarks) {
+    result.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
+  }
+  return result;
 }
 
 /// As it stood in its file, but for what was changed in the list of runs since.
@@ -77,6 +86,10 @@ Json unreplayedToJson(const Session::Run& run) {
   if (run.color) put("color", *run.color, -1);
   put("tags", run.tags, std::vector<std::string>());
   put("note", run.note, std::string());
+  const RunPlan& plan = run.stored.plan;
+  const bool isReadable =
+      !run.stored.refused && plan.setup.solver->name == result.value("solver", "");
+  if (isReadable) result["bookmarks"] = bookmarksToJson(plan.bookmarks);
   return result;
 }
 
@@ -97,10 +110,6 @@ Json runToJson(const Session::Run& run) {
   }
   Json edits = Json::array();
   for (const RunEdit& edit : plan.edits) edits.push_back(editToJson(edit));
-  Json bookmarks = Json::array();
-  for (const Bookmark& mark : plan.bookmarks) {
-    bookmarks.push_back({{"iteration", mark.iteration}, {"text", mark.text}});
-  }
   Json result = {{"name", run.name},
                  {"solver", plan.setup.solver->name},
                  {"seed", plan.setup.seed},
@@ -108,7 +117,7 @@ Json runToJson(const Session::Run& run) {
                  {"parameters", parameters},
                  {"edits", edits},
                  {"length", plan.length},
-                 {"bookmarks", bookmarks},
+                 {"bookmarks", bookmarksToJson(plan.bookmarks)},
                  {"parent", run.stored.parent},
                  {"forkedAt", run.stored.forkedAt},
                  {"overlaid", run.overlaid}};
@@ -165,6 +174,8 @@ RunResult resultFromJson(const JsonPlace& place, int side) {
   }
   result.files = place["files"].as<std::map<std::string, std::string>>();
   result.program = place["program"].as<std::string>();
+  if (place.has("seconds") && !place["seconds"].isNull())
+    result.seconds = place["seconds"].as<double>();
   return result;
 }
 

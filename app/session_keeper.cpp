@@ -13,10 +13,32 @@ namespace sudoscope {
 namespace {
 
 /// What the run came to; what the file said as long as its replay has not got there.
-std::shared_ptr<const RunResult> resultOf(const RunSummary& run) {
-  const bool waits = run.stored != nullptr && run.head < run.plan->length;
-  if (waits || run.end == nullptr || run.plan->length == 0) return run.stored;
-  RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const RunController& controller) {
+  const bool waits = run.waits || (run.stored != nullptr && run.head < run.plan->length);
+  if (waits) return run.stored;
+  SnapshotPtr end = run.end;
+  bool solved = run.solved;
+  // A run that plays has come farther than where it last rested.
+  const TransportState& now = controller.transport();
+  const SnapshotPtr shown = controller.snapshot();
+  const bool plays = now.playing && now.run == run.id && shown != nullptr &&
+                     shown->runId == run.id && now.snapshotIteration == shown->iteration;
+  if (plays && (end == nullptr || shown->iteration > end->iteration)) {
+    end = shown;
+    solved = now.solved;
+  }
+  if (end == nullptr || std::max(run.plan->length, end->iteration) == 0) return run.stored;
+  RunResult result = resultOf(*run.plan, *end, solved, *run.history, run.files);
+  // Of a fork only its own iterations were timed, unless it was brought back from a file.
+  const bool shares = run.parent != noRun && run.stored == nullptr;
+  const std::int64_t timed = run.head - (shares ? run.forkedAt : 0);
+  if (timed > 0) {
+    result.seconds =
+        run.seconds * static_cast<double>(result.iteration) / static_cast<double>(timed);
+  }
+  // Of a replay the steps are the same, timed once more.
+  if (run.stored != nullptr && run.stored->iteration == result.iteration)
+    result.seconds = run.stored->seconds;
   result.program = QCoreApplication::applicationVersion().toStdString();
   return std::make_shared<const RunResult>(std::move(result));
 }
@@ -31,7 +53,7 @@ Session takeSession(const RunController& controller, const PuzzleModel& model, b
   // What was only recorded has its own file and cannot be brought back from here.
   auto runs = controller.runs();
   std::erase_if(runs, [](const RunInfo& info) {
-    return !info.summary.can.extend && !info.summary.notReplayed;
+    return !info.summary.can.extend && !isUnreplayed(info.summary);
   });
   const auto indexOf = [&](RunId id) {
     const auto it = std::find_if(runs.begin(), runs.end(),
@@ -47,14 +69,14 @@ Session takeSession(const RunController& controller, const PuzzleModel& model, b
     }
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
-    if (withResults) run.stored.result = resultOf(info.summary);
+    if (withResults) run.stored.result = resultOf(info.summary, controller);
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     if (info.colorChosen) run.color = info.color;
     for (const QString& tag : info.tags) run.tags.push_back(tag.toStdString());
     run.note = info.note.toStdString();
     if (info.begun.isValid()) run.begun = info.begun.toString(Qt::ISODate).toStdString();
-    if (info.summary.notReplayed) run.fileText = info.fileText;
+    if (isUnreplayed(info.summary)) run.fileText = info.fileText;
     session.runs.push_back(std::move(run));
   }
   session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
@@ -103,10 +125,11 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
   return model.undoStack()->canUndo() ||
          std::any_of(runs.begin(), runs.end(), [&](const RunInfo& info) {
            const RunPlan& plan = *info.summary.plan;
+           if (isUnreplayed(info.summary)) return true;
            if (!info.summary.can.extend) return false;
            const bool grew = info.summary.id == transport.run && transport.head > 0;
            if (!info.tags.isEmpty() || !info.note.isEmpty()) return true;
-           return grew || info.summary.notReplayed || plan.length > 0 || !plan.edits.empty();
+           return grew || plan.length > 0 || !plan.edits.empty();
          });
 }
 

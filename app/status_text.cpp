@@ -174,7 +174,9 @@ QString plainSentence(const RunController& controller) {
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (const auto verdict = controller.verdict()) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
-  if (t.recorded) return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
+  if (t.recorded || t.stored) {
+    return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
+  }
   if (!t.atHead()) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, number(t.head));
@@ -188,6 +190,15 @@ QString plainSentence(const RunController& controller) {
 /// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot
 /// be re-run to where one looks.
 QString recordedText(const TransportState& t) {
+  if (t.stored) {
+    if (t.progress >= 0.0) return {};
+    if (t.snapshotIteration == t.position) {
+      return StatusText::tr("This is what was stored; Play or Replay brings back the run.");
+    }
+    return StatusText::tr("This is what was stored, the nearest P is of iteration %1; Play or "
+                          "Replay brings back the run.")
+        .arg(number(t.snapshotIteration));
+  }
   if (!t.recorded) {
     if (t.playing || t.snapshotIteration == t.position) return {};
     return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")

@@ -157,6 +157,8 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::stepRequested, &m_controller, &RunController::step);
   connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
   connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
+  connect(bar, &TransportBar::replayRequested, &m_controller,
+          [this] { m_controller.replay(m_controller.transport().run); });
   connect(bar, &TransportBar::toStartRequested, &m_controller, [this] { m_controller.seek(0); });
   connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });

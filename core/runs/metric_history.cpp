@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace sudoscope {
 
@@ -228,6 +229,9 @@ struct MetricHistory::Data {
 
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
                                       std::size_t limit) const;
+  /// Of the known samples.
+  std::vector<MetricBucket> known(std::size_t metric, std::int64_t from, std::int64_t to,
+                                  std::size_t limit) const;
 
   const std::size_t metricCount;
   GrowingColumns<double> samples;
@@ -237,6 +241,8 @@ struct MetricHistory::Data {
   std::atomic<std::int64_t> first{0};
   std::atomic<std::uint64_t> truncations{0};
   std::shared_ptr<const MetricHistory> past; ///< Whose rows are shared, or null.
+  /// By metric, where only some samples are known, in place of all above; else empty.
+  std::vector<std::map<std::int64_t, double>> few;
 };
 
 std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std::int64_t from,
@@ -247,6 +253,8 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
   from = std::max(from, start);
   to = std::min(to, start + count - 1);
   if (from > to || limit == 0) return buckets;
+
+  if (!few.empty()) return known(metric, from, to, limit);
 
   const std::size_t begin = from - start;
   const std::size_t end = to - start + 1;
@@ -267,6 +275,28 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
   return buckets;
 }
 
+std::vector<MetricBucket> MetricHistory::Data::known(std::size_t metric, std::int64_t from,
+                                                     std::int64_t to, std::size_t limit) const {
+  std::vector<MetricBucket> buckets;
+  const std::int64_t span = (to - from) / static_cast<std::int64_t>(limit) + 1;
+  const auto& column = few[metric];
+  std::int64_t last = -1;
+  for (auto it = column.lower_bound(from); it != column.end() && it->first <= to; ++it) {
+    const float value = toFloat(it->second);
+    if (std::isnan(value)) continue;
+    const std::int64_t bucket = (it->first - from) / span;
+    if (bucket != std::exchange(last, bucket)) {
+      buckets.push_back({static_cast<double>(it->first), value, value, value, 0.0});
+    }
+    MetricBucket& here = buckets.back();
+    here.min = std::min(here.min, value);
+    here.max = std::max(here.max, value);
+    here.last = value;
+    here.lastIteration = static_cast<double>(it->first);
+  }
+  return buckets;
+}
+
 MetricHistory::MetricHistory(std::size_t metricCount)
     : m_data(std::make_unique<Data>(metricCount)) {}
 
@@ -282,6 +312,12 @@ MetricHistory::MetricHistory(std::shared_ptr<const MetricHistory> past, std::int
   m_data->begin(std::move(past), static_cast<std::size_t>(rows));
 }
 
+MetricHistory::MetricHistory(std::int64_t last, std::vector<std::map<std::int64_t, double>> samples)
+    : MetricHistory(samples.size()) {
+  m_data->few = std::move(samples);
+  m_data->size.store(last + 1, std::memory_order_release);
+}
+
 MetricHistory::~MetricHistory() = default;
 
 const MetricHistory* MetricHistory::past() const {
@@ -294,6 +330,7 @@ std::size_t MetricHistory::metricCount() const {
 
 void MetricHistory::append(std::int64_t iteration, std::span<const double> values) {
   assert(values.size() == m_data->metricCount);
+  assert(m_data->few.empty());
   const std::int64_t size = m_data->size.load(std::memory_order_relaxed);
   if (size == 0) m_data->first.store(iteration, std::memory_order_release);
   assert(iteration == m_data->first.load(std::memory_order_relaxed) + size);
@@ -339,6 +376,11 @@ double MetricHistory::value(std::size_t metric, std::int64_t iteration) const {
     const std::int64_t count = m_data->size.load(std::memory_order_acquire);
     const std::int64_t row = iteration - m_data->first.load(std::memory_order_acquire);
     if (row < 0 || row >= count) return std::numeric_limits<double>::quiet_NaN();
+    if (!m_data->few.empty()) {
+      const auto sample = m_data->few[metric].find(iteration);
+      return sample == m_data->few[metric].end() ? std::numeric_limits<double>::quiet_NaN()
+                                                 : sample->second;
+    }
     return load(m_data->samples.slots(metric, row));
   });
 }
@@ -350,6 +392,12 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
 }
 
 std::size_t MetricHistory::bytes() const {
+  if (!m_data->few.empty()) {
+    constexpr std::size_t node = 64; // of a map
+    std::size_t samples = 0;
+    for (const auto& known : m_data->few) samples += known.size();
+    return sizeof(Data) + samples * node;
+  }
   const std::size_t all = size();
   const std::size_t rows = all - std::min(all, m_data->samples.pastRows());
   std::size_t floats = 0;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -31,6 +32,9 @@ public:
   explicit MetricHistory(std::size_t metricCount);
   /// A fork: what `past` holds up to the iteration, which is never truncated there.
   MetricHistory(std::shared_ptr<const MetricHistory> past, std::int64_t upTo);
+  /// Of iterations 0..last of which only these samples are known, each metric's in rising order:
+  /// everything else is undefined, and nothing is appended.
+  MetricHistory(std::int64_t last, std::vector<std::map<std::int64_t, double>> samples);
   ~MetricHistory();
   MetricHistory(const MetricHistory&) = delete;
   MetricHistory& operator=(const MetricHistory&) = delete;

@@ -78,6 +78,7 @@ void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
 }
 
 void Run::seeBookmark() {
+  if (snapshotIteration() != position()) return; // it would be another P
   for (Bookmark& mark : m_bookmarks) {
     if (mark.iteration != position()) continue;
     mark.cube = std::make_shared<const ProbabilityCube>(snapshot().cube);

@@ -48,6 +48,8 @@ public:
   virtual RunCapabilities can() const { return {}; }
   /// Why a run from a file could not be brought back; empty for all others.
   virtual MaybeError notReplayed() const { return {}; }
+  /// Whether only what a file keeps of it is shown, until its replay is asked for.
+  virtual bool waits() const { return false; }
 
   const RunSetup& setup() const { return m_setup; }
   const std::vector<RunEdit>& edits() const { return m_edits; }
@@ -189,5 +191,10 @@ private:
   std::int64_t m_plannedLength = 0;
   std::size_t m_logTold = 0; ///< Size at the last markLogRead().
 };
+
+/// Whether it is not, or not yet, brought back from its file.
+inline bool isUnreplayed(const Run& run) {
+  return run.waits() || run.notReplayed();
+}
 
 } // namespace sudoscope

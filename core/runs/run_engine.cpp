@@ -40,7 +40,7 @@ RunEngine::CommandId RunEngine::load(std::vector<StoredRun> runs, std::size_t cu
   return post(Reach::Everything, &RunPlayer::load, std::move(runs), current, position);
 }
 
-RunEngine::CommandId RunEngine::replay(RunId run, RunPlan plan) {
+RunEngine::CommandId RunEngine::replay(RunId run, std::optional<RunPlan> plan) {
   return post(Reach::Play, &RunPlayer::replay, run, std::move(plan));
 }
 

@@ -41,13 +41,15 @@ public:
   CommandId remove(RunId run);
   /// A new run that shares the past of the current one up to its position.
   CommandId fork();
-  /// Replaces all runs by these, re-running each to its length, the current one first; progress
-  /// is told, and pause() leaves the rest to be played later. A run that cannot be re-run keeps its
-  /// place and its plan: see RunSummary::notReplayed.
+  /// Replaces all runs by these, the current one first. Those that together took no more than
+  /// RunPlayer::replayedAtOnce, and those of which no result is stored, are re-run to their
+  /// lengths; progress is told, and pause() leaves the rest to be played later. The others show
+  /// what is stored (RunSummary::waits) until replay(). A run that cannot be re-run keeps its place
+  /// and its plan: see RunSummary::notReplayed.
   CommandId load(std::vector<StoredRun> runs, std::size_t current, std::int64_t position);
-  /// Brings back a run that load() could not, by a plan that can be followed; else it stays as it
-  /// was.
-  CommandId replay(RunId run, RunPlan plan);
+  /// Brings back a run that waits, or one that load() could not, by a plan that can be followed;
+  /// without one by its own. What cannot be followed leaves the run to what is stored of it.
+  CommandId replay(RunId run, std::optional<RunPlan> plan = {});
   /// Forgets every run.
   CommandId clear();
 

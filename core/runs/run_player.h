@@ -36,6 +36,10 @@ public:
   /// How a run goes on that was changed by hand.
   enum class GoOn : std::uint8_t { Rest, Step, Play };
 
+  /// Recorded steps that load() replays unasked, s in which they were made; where that is not known
+  /// a step counts as a thousandth.
+  static constexpr double replayedAtOnce = 1.0;
+
   RunPlayer(const EngineOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue);
 
   bool playing() const { return m_playId != 0; }
@@ -52,7 +56,7 @@ public:
   void remove(RunId run);
   void fork();
   void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
-  void replay(RunId run, const RunPlan& plan);
+  void replay(RunId run, const std::optional<RunPlan>& plan);
   void clear();
   void play(bool forward);
   void pause() {} // the cancel that comes with it is seen by whatever runs

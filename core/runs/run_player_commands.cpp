@@ -3,7 +3,9 @@
 #include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
+#include <cmath>
 #include <exception>
+#include <filesystem>
 
 // The commands of RunPlayer; playing and telling are in run_player.cpp.
 namespace sudoscope {
@@ -28,9 +30,43 @@ Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   return run;
 }
 
+/// What re-running it is thought to take, s; 0 where nothing could be shown instead.
+double replayCost(const StoredRun& stored) {
+  if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
+  const auto steps = static_cast<double>(stored.plan.length);
+  const double known = stored.result->seconds;
+  if (!std::isfinite(known)) return steps / 1000.0;
+  return known * steps / static_cast<double>(stored.result->iteration);
+}
+
+/// Which are shown as stored for now: those beyond RunPlayer::replayedAtOnce.
+std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t current) {
+  std::vector<bool> wait(runs.size());
+  double cost = 0.0;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const std::size_t index = (std::min(current, runs.size() - 1) + i) % runs.size();
+    const double own = replayCost(runs[index]);
+    wait[index] = own > 0.0 && cost + own > RunPlayer::replayedAtOnce;
+    if (!wait[index]) cost += own;
+  }
+  return wait;
+}
+
+/// Whether the files it was made with are still where they were.
+bool filesAreThere(const StoredRun& stored) {
+  const ParameterValues& values = stored.plan.setup.parameters;
+  return std::all_of(stored.result->files.begin(), stored.result->files.end(), [&](const auto& f) {
+    std::error_code none;
+    return values.schema().find(f.first) == nullptr ||
+           std::filesystem::exists(std::filesystem::path(values.text(f.first)), none);
+  });
+}
+
 /// A run that cannot be started is kept as it is planned.
-std::unique_ptr<Run> bringBack(const StoredRun& stored) {
+std::unique_ptr<Run> bringBack(const StoredRun& stored, bool waits = false) {
   MaybeError why = stored.refused;
+  if (!why && waits && filesAreThere(stored))
+    return std::make_unique<UnreplayedRun>(stored.plan, std::nullopt, stored.result);
   try {
     if (!why) {
       auto run = startPlanned(stored.plan);
@@ -40,7 +76,7 @@ std::unique_ptr<Run> bringBack(const StoredRun& stored) {
   } catch (const std::exception& e) {
     why = Error{verbatim(e.what())};
   }
-  return std::make_unique<UnreplayedRun>(stored.plan, *why);
+  return std::make_unique<UnreplayedRun>(stored.plan, *why, stored.result);
 }
 
 } // namespace
@@ -107,7 +143,14 @@ void RunPlayer::fork() {
 
 bool RunPlayer::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
-    const auto why = m_store.current()->notReplayed();
+    const Run& run = *m_store.current();
+    const auto why = run.notReplayed();
+    if (run.waits()) {
+      noteError(
+          Error{Message::tr("this run is shown as it was stored: replay it to change it or to "
+                            "go on from here")});
+      return false;
+    }
     noteError(why ? why
                   : Error{Message::tr("This run was recorded, not re-run: nothing is here that "
                                       "could take another way from this iteration. Restart begins "
@@ -139,10 +182,11 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   m_runsDirty = true;
   std::vector<RunId> ids;
   std::size_t lost = 0;
-  for (const StoredRun& stored : runs) {
+  const std::vector<bool> wait = whichWait(runs, current);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
     ids.push_back(++m_lastRun);
-    m_store.add(ids.back(), bringBack(stored));
-    m_store.setStored(ids.back(), stored.result);
+    m_store.add(ids.back(), bringBack(runs[i], wait[i]));
+    m_store.setStored(ids.back(), runs[i].result);
     if (const auto why = m_store.current()->notReplayed(); why && ++lost == 1) noteError(why);
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -164,19 +208,24 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   rest(StopReason::None);
 }
 
-void RunPlayer::replay(RunId run, const RunPlan& plan) {
+void RunPlayer::replay(RunId run, const std::optional<RunPlan>& plan) {
   m_playId = 0;
   const Run* former = m_store.find(run);
-  if (former == nullptr || !former->notReplayed()) return rest(StopReason::None);
-  auto found = bringBack({plan});
-  if (const auto why = found->notReplayed()) {
-    noteError(why);
-  } else {
+  if (former == nullptr || !isUnreplayed(*former)) return rest(StopReason::None);
+  StoredRun stored{plan ? *plan : former->plan()};
+  stored.result = m_store.stored(run);
+  auto found = bringBack(stored);
+  const bool waited = former->waits();
+  const std::int64_t position = former->position();
+  const auto why = found->notReplayed();
+  noteError(why);
+  if (!why || waited) {
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
     replayAll({run});
     m_runsDirty = true;
   }
+  if (waited && run == m_store.currentId()) seekWithProgress(position);
   rest(StopReason::None);
 }
 
@@ -185,7 +234,7 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
   std::int64_t total = 0;
   for (const RunId id : ids) {
     const Run& run = *m_store.find(id);
-    if (!run.notReplayed()) total += run.plan().length;
+    if (!isUnreplayed(run)) total += run.plan().length;
   }
   std::int64_t done = 0;
   std::size_t different = 0;
@@ -194,6 +243,7 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
   for (const RunId id : ids) {
     if (full) break;
     m_store.activate(id);
+    if (isUnreplayed(*m_store.current())) continue;
     const RunPlan plan = m_store.current()->plan();
     while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
       if (memoryFull()) {
@@ -224,7 +274,6 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
 
 bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
   Run& run = *m_store.current();
-  if (run.notReplayed()) return false;
   MaybeError error;
   try {
     if (run.step()) {
@@ -241,7 +290,7 @@ bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
   }
   error->message = Message::tr("at iteration %1: %2", run.head(), error->message);
   noteError(error);
-  m_store.replace(id, std::make_unique<UnreplayedRun>(plan, *error));
+  m_store.replace(id, std::make_unique<UnreplayedRun>(plan, *error, m_store.stored(id)));
   return false;
 }
 

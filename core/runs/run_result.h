@@ -5,6 +5,7 @@
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -35,7 +36,9 @@ struct RunResult {
   std::vector<Place> bookmarks; ///< Those that were seen.
   std::vector<Curve> curves;
   std::map<std::string, std::string> files; ///< Parameter -> fileHash() of the file it names.
-  std::string program;                      ///< Version that made it; empty where it is not known.
+  /// What its iterations took, s; NaN where that is not known.
+  double seconds = std::numeric_limits<double>::quiet_NaN();
+  std::string program; ///< Version that made it; empty where it is not known.
 };
 
 /// A fingerprint of the files that a setup's parameters name (of the first 64 MiB of each).

@@ -67,6 +67,11 @@ void RunStore::setStored(RunId id, std::shared_ptr<const RunResult> result) {
   if (Entry* entry = findEntry(id)) entry->stored = std::move(result);
 }
 
+std::shared_ptr<const RunResult> RunStore::stored(RunId id) {
+  const Entry* entry = findEntry(id);
+  return entry == nullptr ? nullptr : entry->stored;
+}
+
 bool RunStore::check() {
   if (m_current == nullptr || m_current->stored == nullptr) return true;
   seeEnds();
@@ -116,7 +121,7 @@ bool RunStore::remove(RunId id) {
 
 void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
   const ParameterValues& values = run->setup().parameters;
-  const bool same = values == entry.run->setup().parameters && !entry.run->notReplayed();
+  const bool same = values == entry.run->setup().parameters && !isUnreplayed(*entry.run);
   if (!same) entry.files = fileHashes(values);
   entry.run = std::move(run);
   entry.end.reset();
@@ -171,7 +176,7 @@ std::vector<RunSummary> RunStore::summaries() const {
                       run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
                       run.faults(), run.solvedAtHead(), run.solvedAt(), run.can(),
                       run.notReplayed(), entry->end, entry->files, entry->stored, run.seconds(),
-                      entry->difference});
+                      run.waits(), entry->difference});
   }
   return result;
 }

@@ -42,6 +42,8 @@ public:
   void setParent(RunId id, RunId parent, std::int64_t forkedAt);
   /// Says what a run, brought back from a file, came to.
   void setStored(RunId id, std::shared_ptr<const RunResult> result);
+  /// Null where that is not known.
+  std::shared_ptr<const RunResult> stored(RunId id);
   /// Compares the current run with what is stored of it; false where they differ.
   bool check();
   bool activate(RunId id);

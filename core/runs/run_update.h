@@ -70,8 +70,14 @@ struct RunSummary {
   std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
   std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
   double seconds = 0.0;                     ///< See Run::seconds().
+  bool waits = false;                       ///< See Run::waits().
   Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
+
+/// See Run.
+inline bool isUnreplayed(const RunSummary& run) {
+  return run.waits || run.notReplayed;
+}
 
 /// Where a run has been, as it was asked for.
 struct RunPath {

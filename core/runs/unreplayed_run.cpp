@@ -1,7 +1,9 @@
 #include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -19,6 +21,31 @@ struct UnknownMethod final : RunnableEntry {
   }
 };
 
+/// The most probable digits beside the givens.
+Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
+  Grid grid = puzzle.givens();
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    auto& digit = grid[static_cast<std::size_t>(cell)];
+    if (digit != 0) continue;
+    int best = 0;
+    for (int k = 1; k < cube.side(); ++k) {
+      if (cube.at(cell, k) > cube.at(cell, best)) best = k;
+    }
+    digit = static_cast<std::uint8_t>(best + 1);
+  }
+  return grid;
+}
+
+std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method) {
+  std::vector<std::map<std::int64_t, double>> samples(method.metrics.size());
+  for (const RunResult::Curve& curve : result.curves) {
+    const int metric = method.metricIndex(curve.metric);
+    for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i)
+      samples[static_cast<std::size_t>(metric)][curve.iterations[i]] = curve.values[i];
+  }
+  return std::make_shared<MetricHistory>(result.iteration, std::move(samples));
+}
+
 } // namespace
 
 const RunnableEntry& unknownMethod() {
@@ -26,20 +53,82 @@ const RunnableEntry& unknownMethod() {
   return entry;
 }
 
-UnreplayedRun::UnreplayedRun(RunPlan plan, Error why) : Run(std::move(plan.setup)) {
+UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result)
+    : Run(std::move(plan.setup)), m_why(std::move(why)), m_result(std::move(result)) {
   m_edits = std::move(plan.edits);
   m_bookmarks = std::move(plan.bookmarks);
   setPlannedLength(plan.length);
-  m_error = std::move(why);
-  std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
-  m_history->append(0, m_metrics);
+  const auto cells = static_cast<std::size_t>(m_setup.puzzle.geometry().cellCount());
+  if (m_result != nullptr && m_result->grid.size() == cells) {
+    m_head = m_result->iteration;
+    m_headStatus = m_result->status;
+    for (const RunResult::Place& place : m_result->bookmarks) {
+      if (!place.cube.empty() && place.iteration < m_head) m_places.push_back(place);
+    }
+    if (!m_result->cube.empty()) m_places.push_back({m_head, m_result->cube});
+    m_history = historyOf(*m_result, *m_setup.solver);
+  } else {
+    m_result.reset();
+    std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
+    m_history->append(0, m_metrics);
+  }
+  seek(0, {});
+}
+
+double UnreplayedRun::seconds() const {
+  return m_result == nullptr ? Run::seconds() : m_result->seconds;
+}
+
+const RunResult::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
+  const RunResult::Place* nearest = nullptr;
+  for (const RunResult::Place& place : m_places) {
+    if (nearest == nullptr ||
+        std::abs(place.iteration - iteration) <= std::abs(nearest->iteration - iteration)) {
+      nearest = &place;
+    }
+  }
+  return nearest;
+}
+
+std::int64_t UnreplayedRun::snapshotIteration() const {
+  const RunResult::Place* place = nearest(m_position);
+  return place == nullptr ? m_position : place->iteration;
+}
+
+bool UnreplayedRun::seek(std::int64_t iteration, const StopCheck&) {
+  m_position = std::clamp<std::int64_t>(iteration, 0, m_head);
+  for (std::size_t m = 0; m < m_metrics.size(); ++m) m_metrics[m] = m_history->value(m, m_position);
+  m_parameters = m_setup.parameters;
+  for (const RunEdit& edit : m_edits) {
+    const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+    if (parameter == nullptr || edit.iteration > m_position) continue;
+    // One that is refused is told by the replay.
+    [[maybe_unused]] const MaybeError error = m_parameters.set(parameter->key, parameter->after);
+  }
+  return true;
 }
 
 Snapshot UnreplayedRun::snapshot() const {
-  Snapshot snapshot;
-  snapshot.decoded = m_setup.puzzle.givens();
-  snapshot.cube = cubeOf(m_setup.puzzle.side(), snapshot.decoded);
+  Snapshot snapshot = snapshotOf(m_position);
   snapshot.metrics = m_metrics;
+  return snapshot;
+}
+
+Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
+  Snapshot snapshot;
+  snapshot.iteration = iteration;
+  const RunResult::Place* place = nearest(iteration);
+  if (iteration == m_head) snapshot.status = m_headStatus;
+  if (m_result != nullptr && (place == nullptr || place->iteration == m_head)) {
+    snapshot.decoded = m_result->grid;
+  } else if (place != nullptr) {
+    snapshot.decoded = likeliest(m_setup.puzzle, place->cube);
+  } else {
+    snapshot.decoded = m_setup.puzzle.givens();
+  }
+  snapshot.cube = place == nullptr ? cubeOf(m_setup.puzzle.side(), snapshot.decoded) : place->cube;
+  for (std::size_t m = 0; m < m_metrics.size(); ++m)
+    snapshot.metrics.push_back(m_history->value(m, iteration));
   return snapshot;
 }
 

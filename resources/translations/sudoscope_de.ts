@@ -849,6 +849,10 @@
         <source>%1 file missing</source>
         <translation>%1: Datei fehlt</translation>
     </message>
+    <message>
+        <source>stored, not replayed</source>
+        <translation>gespeichert, nicht wiederholt</translation>
+    </message>
 </context>
 <context>
     <name>SampleLibrary</name>
@@ -1107,6 +1111,14 @@
     <message>
         <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
         <translation>Wie gewünscht bei Iteration %1 angehalten: Das Gitter behält alle Vorgaben und erfüllt alle Regeln.</translation>
+    </message>
+    <message>
+        <source>This is what was stored; Play or Replay brings back the run.</source>
+        <translation>Das ist, was gespeichert wurde; „Start“ oder „Wiederholen“ holt den Lauf zurück.</translation>
+    </message>
+    <message>
+        <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
+        <translation>Das ist, was gespeichert wurde, das nächste P ist das von Iteration %1; „Start“ oder „Wiederholen“ holt den Lauf zurück.</translation>
     </message>
 </context>
 <context>
@@ -4766,6 +4778,10 @@
     <message>
         <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
         <translation>Festgefahren bei Iteration %1: Das Verfahren findet nichts mehr, und eine Zelle ist offen.</translation>
+    </message>
+    <message>
+        <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
+        <translation>Dieser Lauf wird gezeigt, wie er gespeichert wurde: Wiederholen Sie ihn, um ihn zu ändern oder von hier fortzusetzen</translation>
     </message>
 </context>
 <context>
@@ -8949,6 +8965,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Order of making</source>
         <translation>Reihenfolge des Entstehens</translation>
     </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListActions</name>
@@ -10696,6 +10716,16 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>That iteration is passed: play goes on from here.</source>
         <translation>Diese Iteration ist vorbei: Abspielen geht von hier weiter.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>This is what was stored of the run; it is run again, which brings back
+every iteration</source>
+        <translation>Das ist, was vom Lauf gespeichert wurde; er wird noch einmal gerechnet,
+was jede Iteration zurückholt</translation>
     </message>
 </context>
 <context>

@@ -849,6 +849,10 @@
         <source>%1 file missing</source>
         <translation>%1: falta el archivo</translation>
     </message>
+    <message>
+        <source>stored, not replayed</source>
+        <translation>guardada, no repetida</translation>
+    </message>
 </context>
 <context>
     <name>SampleLibrary</name>
@@ -1107,6 +1111,14 @@
     <message>
         <source>Stopped at iteration %1, as asked: the grid keeps every given and satisfies every rule.</source>
         <translation>Detenido en la iteración %1, como se pidió: la cuadrícula conserva todos los datos y cumple todas las reglas.</translation>
+    </message>
+    <message>
+        <source>This is what was stored; Play or Replay brings back the run.</source>
+        <translation>Esto es lo que se guardó; «Iniciar» o «Repetir» recupera la ejecución.</translation>
+    </message>
+    <message>
+        <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
+        <translation>Esto es lo que se guardó, el P más próximo es el de la iteración %1; «Iniciar» o «Repetir» recupera la ejecución.</translation>
     </message>
 </context>
 <context>
@@ -4766,6 +4778,10 @@
     <message>
         <source>Stuck at iteration %1: the method finds nothing more, and one cell is open.</source>
         <translation>Atascado en la iteración %1: el método no encuentra nada más y hay una celda abierta.</translation>
+    </message>
+    <message>
+        <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
+        <translation>Esta ejecución se muestra como se guardó: repítala para cambiarla o para seguir desde aquí</translation>
     </message>
 </context>
 <context>
@@ -8949,6 +8965,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>Order of making</source>
         <translation>Orden de creación</translation>
     </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetir</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunListActions</name>
@@ -10695,6 +10715,16 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>That iteration is passed: play goes on from here.</source>
         <translation>Esa iteración ya pasó: la reproducción sigue desde aquí.</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetir</translation>
+    </message>
+    <message>
+        <source>This is what was stored of the run; it is run again, which brings back
+every iteration</source>
+        <translation>Esto es lo que se guardó de la ejecución; se calcula de nuevo,
+lo que recupera cada iteración</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ private slots:
   void aRunWithoutItsFileIsKept();
   void sixtyRunsStaySixty();
   void aDifferentReplayIsSaid();
+  void aLongSessionShowsWhatIsStored();
   void crashedWorkIsOffered();
   void unsavedWorkOutlivesQuitting();
   void closingAsksForChangesToAFile_data();
@@ -217,6 +218,71 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("not what was stored: at iteration 2")), qPrintable(told));
+}
+
+void TestKeepingWork::aLongSessionShowsWhatIsStored() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setStopConditions({});
+  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  for (int i = 0; i < 30; ++i) f.controller().step();
+  QVERIFY(f.untilAt(30));
+  QVERIFY(f.untilResting());
+  Session session = takeSession(f.controller(), f.program->model());
+  QVERIFY(session.runs[0].stored.result->seconds > 0.0);
+  auto result = *session.runs[0].stored.result;
+  result.seconds = 100.0;
+  session.runs[0].stored.result = std::make_shared<const RunResult>(result);
+  const auto text = QByteArray::fromStdString(writeSession(session));
+  const QString path = f.folder.filePath(QStringLiteral("long.sudoscope"));
+  const Grid grid = f.controller().snapshot()->decoded;
+  const auto bytes = [&path] {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(text);
+  file.close();
+  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  QVERIFY(f.untilAt(30));
+  QVERIFY(f.controller().snapshot()->decoded == grid);
+  QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("what was stored")); }));
+  const QTreeView* view = f.window().runList()->view();
+  const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+  QVERIFY2(told.contains(QStringLiteral("stored, not replayed")), qPrintable(told));
+  auto* replay = f.window().transport()->findChild<QPushButton*>(QStringLiteral("replay"));
+  QVERIFY(replay->isVisible());
+  // Nothing of it is lost, by a person's saving or by the program's own.
+  QVERIFY2(!f.program->files().hasUnsavedWork(), "opening changed nothing");
+  QVERIFY(f.program->files().saveTo(path));
+  QCOMPARE(QString::fromUtf8(bytes()), QString::fromUtf8(text));
+  QVERIFY(!sessionText(f.controller(), f.program->model()).isEmpty());
+  f.controller().setBookmark(30, QStringLiteral("mine"));
+  QVERIFY(f.until([&] { return f.controller().bookmark(30) != nullptr; }));
+  QVERIFY(f.program->files().saveTo(path));
+  const auto read = readSession(bytes().toStdString());
+  QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, std::string("mine"));
+  QCOMPARE(read->runs[0].stored.result->seconds, 100.0);
+
+  replay->click();
+  QVERIFY(f.until([&] { return !f.controller().transport().stored; }));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.controller().transport().position, 30);
+  QVERIFY(f.controller().currentRun()->summary.difference.empty());
+  QVERIFY(!replay->isVisible());
+  QCOMPARE(f.controller().currentRun()->summary.history->size(), 31);
+
+  // Playing on asks for the replay, too.
+  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  QVERIFY(f.untilAt(30));
+  f.controller().step();
+  QVERIFY(f.untilAt(31));
+  QVERIFY(!f.controller().transport().stored);
+  f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestKeepingWork::crashedWorkIsOffered() {

@@ -71,6 +71,7 @@ private slots:
   void loadsPlans();
   void keepsWhatCannotBeReplayed();
   void replayIsCheckedAgainstItsResult();
+  void longRunsAreReplayedWhenAsked();
   void keepsAnyNumberOfRuns();
   void loadingStopsAtTheMemoryBound();
   void oneWakeAtMost();
@@ -584,6 +585,71 @@ void TestRunEngine::replayIsCheckedAgainstItsResult() {
            std::string("at the bookmark of iteration 50, P is another one"));
   QCOMPARE(said([](RunResult& r) { r.status = Status::Exhausted; }),
            std::string("its outcome is another one"));
+}
+
+void TestRunEngine::longRunsAreReplayedWhenAsked() {
+  EngineListener first;
+  first.engine.start(walkSetup());
+  first.engine.step(50);
+  first.engine.setBookmark(noRun, 50, "here");
+  first.engine.step(450);
+  QVERIFY(first.until([&] { return first.latest.head == 500 && !first.runs.empty(); }));
+  QVERIFY(
+      first.until([&] { return first.current().end && first.current().end->iteration == 500; }));
+  const RunSummary& run = first.current();
+  RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  result.seconds = 26.0 * 60.0;
+  StoredRun longRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
+  result.seconds = 0.4;
+  StoredRun shortRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
+
+  EngineListener second;
+  auto generation = second.engine.load({longRun, shortRun, shortRun, shortRun}, 0, 500);
+  QVERIFY(second.until([&] {
+    return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
+           second.runs.size() == 4 && second.runs[2].head == 500 && !second.runs[2].waits;
+  }));
+  const auto waits = [&](std::size_t i) { return second.runs[i].waits; };
+  QVERIFY(waits(0) && !waits(1) && !waits(2) && waits(3)); // two of 0.4 s are less than a second
+  QVERIFY(second.errors.empty());
+  // Its end is there at once, with its curves.
+  QCOMPARE(second.latest.position, 500);
+  QCOMPARE(second.runs[0].head, 500);
+  QCOMPARE(second.runs[0].plan->length, 500);
+  QCOMPARE(second.snapshot->decoded, run.end->decoded);
+  QVERIFY(second.snapshot->cube == longRun.result->cube);
+  QVERIFY(second.runs[0].history->decimated(0, 0, 500, 1000).size() > 30);
+  QVERIFY(second.runs[0].history->bytes() < 100000);
+  // Elsewhere the nearest P that is stored is shown.
+  second.engine.seek(70);
+  QVERIFY(second.until([&] { return second.latest.position == 70; }));
+  QCOMPARE(second.latest.snapshotIteration, 50);
+  QVERIFY(second.snapshot->cube == longRun.result->bookmarks[0].cube);
+  second.engine.fork();
+  QVERIFY(second.until([&] { return !second.errors.empty(); }));
+  QVERIFY(second.errors.back().text().find("replay it") != std::string::npos);
+  QCOMPARE(second.runs.size(), std::size_t(4));
+
+  second.errors.clear();
+  second.engine.replay(second.runs[0].id);
+  QVERIFY(second.until([&] { return !waits(0) && second.latest.activity == Activity::Idle; }));
+  QCOMPARE(second.latest.position, 70);
+  QCOMPARE(second.latest.snapshotIteration, 70);
+  QCOMPARE(second.runs[0].history->size(), 501);
+  QVERIFY(second.runs[0].difference.empty() && second.errors.empty());
+
+  // What the replay of a run that waited comes to is compared, too.
+  auto other = std::make_shared<RunResult>(*longRun.result);
+  other->grid[3] = static_cast<std::uint8_t>(other->grid[3] % 4 + 1);
+  longRun.result = other;
+  EngineListener third;
+  generation = third.engine.load({longRun}, 0, 500);
+  QVERIFY(third.until([&] {
+    return third.latest.generation == generation && third.runs.size() == 1 && third.runs[0].waits;
+  }));
+  third.engine.replay(third.runs[0].id);
+  QVERIFY(third.until([&] { return !third.runs[0].difference.empty(); }));
+  QCOMPARE(third.errors.size(), std::size_t(1));
 }
 
 void TestRunEngine::keepsAnyNumberOfRuns() {

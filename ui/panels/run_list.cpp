@@ -111,6 +111,9 @@ void RunList::answer(RunTable& table, RunTable::Ask what, quint64 id, const QMod
     return table.edit(index, RunColumn::Note);
   case Ask::Close:
     return emit runClosed(id);
+  case Ask::Replay:
+    if (entry.waits) emit replayRequested(id);
+    return;
   case Ask::Find:
     if (entry.wantsFile) emit fileWanted(id);
     return;
@@ -146,6 +149,7 @@ void RunList::fillMenu(QMenu& menu, RunTable& table, const QModelIndex& index) {
   };
   const bool replayed = entry.notReplayed.isEmpty();
   add(Icon::Target, tr("Show This Run"), Ask::Activate);
+  if (entry.waits) add(Icon::Play, tr("Replay"), Ask::Replay);
   if (entry.wantsFile) add(Icon::Open, tr("Find Its File…"), Ask::Find);
   if (replayed) {
     add(entry.overlaid ? Icon::EyeOff : Icon::Eye,

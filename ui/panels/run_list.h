@@ -59,6 +59,7 @@ signals:
   /// color is an index for Theme::series().
   void runRecoloured(quint64 id, int color);
   void runClosed(quint64 id);
+  void replayRequested(quint64 id);
   /// The file that the run wants is to be found.
   void fileWanted(quint64 id);
   /// All runs are to be removed.

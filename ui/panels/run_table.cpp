@@ -49,7 +49,8 @@ constexpr int at(RunColumn column) {
 constexpr Ask rowButtons[] = {Ask::Overlay, Ask::Compare, Ask::Close};
 
 QRect buttonRect(const QRect& cell, Ask button) {
-  if (button == Ask::Find) return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
+  if (button == Ask::Find || button == Ask::Replay)
+    return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
   const auto place = std::find(std::begin(rowButtons), std::end(rowButtons), button);
   const int x = cell.right() - 7 - static_cast<int>(std::end(rowButtons) - place) * buttonSize + 3;
   return {x, cell.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
@@ -58,7 +59,8 @@ QRect buttonRect(const QRect& cell, Ask button) {
 std::optional<Ask> buttonAt(const QRect& cell, const QPoint& position, const RunListEntry& run) {
   if (buttonRect(cell, Ask::Close).contains(position)) return Ask::Close;
   if (run.wantsFile && buttonRect(cell, Ask::Find).contains(position)) return Ask::Find;
-  if (!run.notReplayed.isEmpty()) return std::nullopt;
+  if (run.waits && buttonRect(cell, Ask::Replay).contains(position)) return Ask::Replay;
+  if (run.waits || !run.notReplayed.isEmpty()) return std::nullopt;
   for (const Ask button : {Ask::Overlay, Ask::Compare}) {
     if (buttonRect(cell, button).contains(position)) return button;
   }
@@ -234,10 +236,11 @@ private:
     const auto icon = [&](Ask button, Icon picture, const QColor& color) {
       paintIcon(painter, picture, QRectF(buttonRect(cell, button)).adjusted(4, 4, -4, -4), color);
     };
-    const bool replayed = run.notReplayed.isEmpty();
-    if (run.wantsFile) {
+    const bool replayed = run.notReplayed.isEmpty() && !run.waits;
+    if (run.wantsFile || run.waits) {
       painter.setPen(theme.accentText);
-      painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter, RunList::tr("Find…"));
+      painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter,
+                       run.waits ? RunList::tr("Replay") : RunList::tr("Find…"));
     }
     if (replayed) {
       icon(Ask::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
@@ -550,9 +553,9 @@ bool RunTable::eventFilter(QObject* watched, QEvent* event) {
   const QWidget* focus = QApplication::focusWidget();
   if (focus != nullptr && m_view->viewport()->isAncestorOf(focus)) return !override;
   const std::pair<int, Ask> keys[] = {
-      {Qt::Key_Return, Ask::Activate}, {Qt::Key_O, Ask::Overlay},   {Qt::Key_C, Ask::Compare},
-      {Qt::Key_R, Ask::Rename},        {Qt::Key_T, Ask::Tag},       {Qt::Key_N, Ask::Note},
-      {Qt::Key_F, Ask::Find},          {Qt::Key_Delete, Ask::Close}};
+      {Qt::Key_Return, Ask::Activate}, {Qt::Key_O, Ask::Overlay}, {Qt::Key_C, Ask::Compare},
+      {Qt::Key_R, Ask::Rename},        {Qt::Key_T, Ask::Tag},     {Qt::Key_N, Ask::Note},
+      {Qt::Key_F, Ask::Find},          {Qt::Key_P, Ask::Replay},  {Qt::Key_Delete, Ask::Close}};
   for (const auto& [code, what] : keys) {
     if (key->key() != code) continue;
     if (!override) ask(what, m_view->currentIndex());

@@ -24,7 +24,17 @@ class RunTable : public QWidget {
   Q_OBJECT
 
 public:
-  enum class Ask : std::uint8_t { Activate, Overlay, Compare, Close, Find, Rename, Tag, Note };
+  enum class Ask : std::uint8_t {
+    Activate,
+    Overlay,
+    Compare,
+    Close,
+    Find,
+    Replay,
+    Rename,
+    Tag,
+    Note
+  };
 
   /// Of the state: the columns of a narrow and of a wide table.
   static const QString narrowKey;

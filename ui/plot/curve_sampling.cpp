@@ -145,6 +145,7 @@ bool StartHistory::update(std::int64_t limit) {
     const double cost = m_source->value(m_cost, m_next);
     if (!std::isfinite(cost)) continue;
     const double restarts = m_source->value(m_restarts, m_next);
+    if (!std::isfinite(restarts)) continue;
     // A restart shows the beginning of the next start; the end of the last one shows itself.
     const bool anew = restarts > m_source->value(m_restarts, m_next - 1);
     take(static_cast<std::size_t>(restarts) + (anew ? 0 : 1), anew ? m_next - 1 : m_next, cost);

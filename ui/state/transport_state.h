@@ -14,7 +14,8 @@ struct TransportState {
   std::int64_t position = 0;
   std::int64_t snapshotIteration = 0; ///< Of which iteration P is; see Run.
   std::int64_t head = 0;
-  bool recorded = false;   ///< A log's run: it cannot be changed, nor go on from its head.
+  bool recorded = false; ///< A log's run: it cannot be changed, nor go on from its head.
+  bool stored = false;   ///< What a file keeps of the run is shown, until its replay is asked for.
   std::int64_t limit = -1; ///< Iteration at which the run will end, -1 when unknown.
   Status status = Status::Running;
   Status headStatus = Status::Running;

@@ -139,7 +139,8 @@ private:
 };
 
 TransportBar::TransportBar(QWidget* parent)
-    : QWidget(parent), m_counter(new IterationCounter), m_logState(new ElidedLabel({})) {
+    : QWidget(parent), m_counter(new IterationCounter), m_logState(new ElidedLabel({})),
+      m_replay(new QPushButton(tr("Replay"))) {
   setAccessibleName(tr("Transport"));
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0);
   layout->addWidget(m_counter);
@@ -148,6 +149,11 @@ TransportBar::TransportBar(QWidget* parent)
   setStyleProperty(m_logState, "role", QStringLiteral("muted"));
   m_logState->hide();
   layout->addWidget(m_logState);
+  m_replay->setObjectName(QStringLiteral("replay"));
+  m_replay->setToolTip(tr("This is what was stored of the run; it is run again, which brings back\n"
+                          "every iteration"));
+  connect(m_replay, &QPushButton::clicked, this, &TransportBar::replayRequested);
+  layout->addWidget(m_replay);
   layout->addStretch(2);
   layout->addWidget(buildButtons());
   layout->addStretch(2);
@@ -399,6 +405,7 @@ void TransportBar::showState() {
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
   m_stepBack->setEnabled(m_state.position > 0);
+  m_replay->setVisible(m_state.stored && m_state.progress < 0.0);
   const bool logEnds = m_state.recorded && m_state.atHead();
   m_step->setEnabled(m_state.status == Status::Running && !logEnds);
   m_step->setToolTip(logEnds ? tr("This run was recorded, not re-run: it ends here.")

@@ -73,6 +73,8 @@ signals:
   void stepRequested();
   void stepBackRequested();
   void restartRequested();
+  /// Of a run that is shown as it was stored.
+  void replayRequested();
   void toStartRequested();
   void speedChanged(double stepsPerSecond);
   void solverChosen(const QString& name);
@@ -106,6 +108,7 @@ private:
   QComboBox* m_solver = nullptr;
   IterationCounter* m_counter = nullptr;
   ElidedLabel* m_logState = nullptr;
+  QPushButton* m_replay = nullptr;
 };
 
 } // namespace sudoscope
