@@ -14,7 +14,7 @@ using learning::DatasetIndex;
 namespace {
 
 constexpr int tickInterval = 100; // ms
-constexpr int setAside = 100;     // puzzles of a data set that are only measured on
+constexpr int heldOut = 100;      // puzzles of a data set that are only measured on
 
 } // namespace
 
@@ -125,7 +125,7 @@ void DatasetController::makeSplit() {
       tr("%1 (%2)").arg(QFileInfo(QString::fromStdString(m_index->path())).fileName(),
                         QLocale().toString(qulonglong(rows.size())));
   m_making.start([this, name, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
-    auto split = learning::makeSplit(index, rows, setAside, [&] { return !cancelled(); });
+    auto split = learning::makeSplit(index, rows, heldOut, [&] { return !cancelled(); });
     return BackgroundJob::Finish([this, name, split = std::move(split)] {
       if (!split.ok()) {
         m_window->showError(errorText(split.error()));

@@ -134,9 +134,9 @@ void TestOrbitCamera::fitFillsTheRoom() {
   OrbitCamera camera;
   camera.setAngles(yaw, pitch);
   const auto corners = CubeGeometry(Geometry(), {}).corners();
-  const QMarginsF margins(40, 20, 90, 50);
-  camera.fit(corners, size, margins);
-  const QRectF inner = QRectF(QPointF(), size).marginsRemoved(margins);
+  const QMarginsF room(40, 20, 90, 50);
+  camera.fit(corners, size, room);
+  const QRectF inner = QRectF(QPointF(), size).marginsRemoved(room);
   QRectF drawn;
   for (const QVector3D& corner : corners) {
     const QPointF pixel = *camera.project(corner, size);

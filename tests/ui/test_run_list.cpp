@@ -185,6 +185,17 @@ void TestRunList::narrowHasFewerColumns() {
   QSignalSpy closed(&list, &RunList::runClosed);
   QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, close.center());
   QCOMPARE(closed.size(), 1);
+  // A run that waits has its replay beside that, in place of what needs all of it.
+  QSignalSpy replayed(&list, &RunList::replayRequested);
+  QSignalSpy compared(&list, &RunList::compareRequested);
+  const QPoint beside = close.center() - QPoint(close.width(), 0);
+  auto runs = someRuns();
+  runs[0].waits = true;
+  list.setRuns(runs);
+  QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, beside);
+  QCOMPARE(replayed.size(), 1);
+  QCOMPARE(replayed[0][0].toULongLong(), quint64(runs[0].id));
+  QVERIFY(compared.empty());
   list.resize(1200, 400);
   QTRY_VERIFY(list.table()->isShown(RunColumn::Note));
   QVERIFY(list.table()->isShown(RunColumn::Best) && list.table()->isShown(RunColumn::Time));

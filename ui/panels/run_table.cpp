@@ -49,8 +49,8 @@ constexpr int at(RunColumn column) {
 constexpr Ask rowButtons[] = {Ask::Overlay, Ask::Compare, Ask::Close};
 
 QRect buttonRect(const QRect& cell, Ask button) {
-  if (button == Ask::Find || button == Ask::Replay)
-    return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
+  if (button == Ask::Find) return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
+  if (button == Ask::Replay) return buttonRect(cell, Ask::Compare);
   const auto place = std::find(std::begin(rowButtons), std::end(rowButtons), button);
   const int x = cell.right() - 7 - static_cast<int>(std::end(rowButtons) - place) * buttonSize + 3;
   return {x, cell.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
@@ -237,11 +237,11 @@ private:
       paintIcon(painter, picture, QRectF(buttonRect(cell, button)).adjusted(4, 4, -4, -4), color);
     };
     const bool replayed = run.notReplayed.isEmpty() && !run.waits;
-    if (run.wantsFile || run.waits) {
+    if (run.wantsFile) {
       painter.setPen(theme.accentText);
-      painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter,
-                       run.waits ? RunList::tr("Replay") : RunList::tr("Find…"));
+      painter.drawText(buttonRect(cell, Ask::Find), Qt::AlignCenter, RunList::tr("Find…"));
     }
+    if (run.waits) icon(Ask::Replay, Icon::Play, theme.accentText);
     if (replayed) {
       icon(Ask::Overlay, run.overlaid ? Icon::Eye : Icon::EyeOff,
            run.overlaid ? theme.text : theme.disabledText);

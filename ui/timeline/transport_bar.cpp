@@ -149,6 +149,7 @@ TransportBar::TransportBar(QWidget* parent)
   setStyleProperty(m_logState, "role", QStringLiteral("muted"));
   m_logState->hide();
   layout->addWidget(m_logState);
+  m_replay->setAccessibleName(m_replay->text());
   m_replay->setObjectName(QStringLiteral("replay"));
   m_replay->setToolTip(tr("This is what was stored of the run; it is run again, which brings back\n"
                           "every iteration"));

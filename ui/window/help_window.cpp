@@ -27,7 +27,7 @@ namespace {
 /// Text in which nothing is a sign of Markdown.
 QString withoutMarkdown(QString text) {
   static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
-  return text.replace(sign, QStringLiteral("\\\\\\1"));
+  return text.replace(sign, QStringLiteral("\\\\1"));
 }
 
 /// The puzzle files that are written, as rows of a table: name, endings, what it is.
