@@ -1,7 +1,9 @@
 #include "app/cube_editor.h"
 
 #include "app/run_controller.h"
+#include "core/runs/unreplayed_run.h"
 #include "core/solvers/registry.h"
+#include "ui/style/core_text.h"
 
 #include <QPointer>
 #include <QUndoCommand>
@@ -57,6 +59,10 @@ void CubeEditor::edit(const ProbabilityCube& cube, const QString& what, int gest
     // What was changed is already past.
     m_controller.pause();
     return emit noticed(tr("Paused: now P can be changed by hand."));
+  }
+  if (m_controller.transport().stored) {
+    emit noticed(translated(UnreplayedRun::replayFirst().message));
+    return showCube(nullptr);
   }
   if (m_controller.transport().recorded) {
     emit noticed(tr("This run was recorded, not re-run: its P cannot be changed. Fork Here "

@@ -112,6 +112,7 @@ FilmScene FilmActions::scene() const {
 }
 
 FetchSnapshot FilmActions::fetcher() const {
+  m_controller.replay(m_controller.transport().run); // every frame is to have its P
   return [&controller = m_controller,
           run = m_controller.transport().run](std::int64_t iteration, QObject* receiver,
                                               std::function<void(const SnapshotPtr&)> tell) {

@@ -317,10 +317,7 @@ void RunController::play() {
     m_playWhenTold = true;
     return;
   } else if (ended) {
-    replay(m_transport.run);
     m_engine.seek(0);
-  } else {
-    replay(m_transport.run);
   }
   m_playAfterLooking = false;
   showPlaying(true, false, m_engine.play());
@@ -347,7 +344,6 @@ void RunController::step() {
     if (reopened(false)) return;
     restartFrom(chosen());
   }
-  replay(m_transport.run);
   showPlaying(false, false, m_engine.step(1));
 }
 

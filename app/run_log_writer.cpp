@@ -26,7 +26,7 @@ RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObjec
 
 void RunLogWriter::askAndWrite(const QString& name) {
   const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr || !run->summary.can.extend) {
+  if (run == nullptr || (!run->summary.can.extend && !run->summary.waits)) {
     m_window.showNotice(
         tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
         true);

@@ -87,9 +87,7 @@ Json unreplayedToJson(const Session::Run& run) {
   put("tags", run.tags, std::vector<std::string>());
   put("note", run.note, std::string());
   const RunPlan& plan = run.stored.plan;
-  const bool isReadable =
-      !run.stored.refused && plan.setup.solver->name == result.value("solver", "");
-  if (isReadable) result["bookmarks"] = bookmarksToJson(plan.bookmarks);
+  if (plan.setup.solver != &unknownMethod()) result["bookmarks"] = bookmarksToJson(plan.bookmarks);
   return result;
 }
 

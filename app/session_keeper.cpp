@@ -37,8 +37,10 @@ std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const RunContro
         run.seconds * static_cast<double>(result.iteration) / static_cast<double>(timed);
   }
   // Of a replay the steps are the same, timed once more.
-  if (run.stored != nullptr && run.stored->iteration == result.iteration)
+  if (run.stored != nullptr && run.stored->iteration == result.iteration &&
+      std::isfinite(run.stored->seconds)) {
     result.seconds = run.stored->seconds;
+  }
   result.program = QCoreApplication::applicationVersion().toStdString();
   return std::make_shared<const RunResult>(std::move(result));
 }

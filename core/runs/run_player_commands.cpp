@@ -146,9 +146,7 @@ bool RunPlayer::forkHere() {
     const Run& run = *m_store.current();
     const auto why = run.notReplayed();
     if (run.waits()) {
-      noteError(
-          Error{Message::tr("this run is shown as it was stored: replay it to change it or to "
-                            "go on from here")});
+      noteError(UnreplayedRun::replayFirst());
       return false;
     }
     noteError(why ? why
@@ -300,6 +298,10 @@ void RunPlayer::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that none plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
+  if (forward && m_store.current()->waits()) {
+    replay(m_store.currentId(), {});
+    if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
+  }
   // Who wants to stop at the beginning is there already.
   if (forward && m_until.iterations == 0 && m_store.current()->position() == 0) {
     return rest(StopReason::Iterations);
@@ -320,6 +322,7 @@ void RunPlayer::play(bool forward) {
 void RunPlayer::step(std::int64_t count) {
   m_playId = 0;
   if (m_store.current() == nullptr) return rest(m_stopReason);
+  if (count > 0 && m_store.current()->waits()) replay(m_store.currentId(), {});
   Run& run = *m_store.current();
   StopReason reason = StopReason::None;
   if (count < 0) seekWithProgress(std::max<std::int64_t>(0, run.position() + count));

@@ -59,7 +59,8 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
   m_bookmarks = std::move(plan.bookmarks);
   setPlannedLength(plan.length);
   const auto cells = static_cast<std::size_t>(m_setup.puzzle.geometry().cellCount());
-  if (m_result != nullptr && m_result->grid.size() == cells) {
+  constexpr std::int64_t most = std::int64_t(1) << 52; // whatever a file claims
+  if (m_result != nullptr && m_result->grid.size() == cells && m_result->iteration < most) {
     m_head = m_result->iteration;
     m_headStatus = m_result->status;
     for (const RunResult::Place& place : m_result->bookmarks) {
@@ -73,6 +74,15 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
     m_history->append(0, m_metrics);
   }
   seek(0, {});
+}
+
+Error UnreplayedRun::replayFirst() {
+  return {Message::tr("this run is shown as it was stored: replay it to change it or to go on "
+                      "from here")};
+}
+
+MaybeError UnreplayedRun::refuses(const ProbabilityCube&) const {
+  return m_why ? m_why : replayFirst();
 }
 
 double UnreplayedRun::seconds() const {
@@ -92,7 +102,8 @@ const RunResult::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
 
 std::int64_t UnreplayedRun::snapshotIteration() const {
   const RunResult::Place* place = nearest(m_position);
-  return place == nullptr ? m_position : place->iteration;
+  if (place != nullptr) return place->iteration;
+  return m_result == nullptr ? m_position : m_head; // its grid is the end's
 }
 
 bool UnreplayedRun::seek(std::int64_t iteration, const StopCheck&) {
@@ -119,7 +130,8 @@ Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   snapshot.iteration = iteration;
   const RunResult::Place* place = nearest(iteration);
   if (iteration == m_head) snapshot.status = m_headStatus;
-  if (m_result != nullptr && (place == nullptr || place->iteration == m_head)) {
+  const bool isEnd = iteration == m_head || place == nullptr || place->iteration == m_head;
+  if (m_result != nullptr && isEnd) {
     snapshot.decoded = m_result->grid;
   } else if (place != nullptr) {
     snapshot.decoded = likeliest(m_setup.puzzle, place->cube);

@@ -23,6 +23,10 @@ public:
   MaybeError notReplayed() const override { return m_why; }
   bool waits() const override { return !m_why; }
 
+  /// What is said to whoever would change a run that waits.
+  static Error replayFirst();
+  MaybeError refuses(const ProbabilityCube& cube) const override;
+
   double seconds() const override;
   std::int64_t position() const override { return m_position; }
   /// The nearest one that is stored, which may come later.

@@ -8,9 +8,9 @@
 
 namespace sudoscope::test {
 
-inline const QString easy = QStringLiteral(
+inline const QString easyPuzzle = QStringLiteral(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-inline const QString other = QStringLiteral(
+inline const QString otherPuzzle = QStringLiteral(
     "6....9.85.4....2...8..47..64...16...81.....42...48...33..87..5...4....2.95.3....4");
 
 /// Enter and drop, as the platform sends them to the widget under the pointer.

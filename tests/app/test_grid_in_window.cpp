@@ -267,7 +267,7 @@ void TestGridInWindow::undoCoversEverything() {
     states.push_back(state());
     return other;
   };
-  QApplication::clipboard()->setText(easy);
+  QApplication::clipboard()->setText(easyPuzzle);
   f.clickCell(2);
   f.key(Qt::Key_V, Qt::ControlModifier);
   QVERIFY(changed("paste"));

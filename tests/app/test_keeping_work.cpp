@@ -282,6 +282,15 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   f.controller().step();
   QVERIFY(f.untilAt(31));
   QVERIFY(!f.controller().transport().stored);
+
+  // Even before the window has heard of the run.
+  QVERIFY(!f.program->files().openSession(text, path));
+  StopConditions stop;
+  stop.afterIterations = 40;
+  f.controller().setStopConditions(stop);
+  f.controller().play();
+  QVERIFY(f.untilAt(40));
+  QVERIFY(!f.controller().transport().stored);
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
@@ -434,7 +443,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
     return QList<QAction*>();
   };
   QVERIFY(entries().isEmpty());
-  for (const QString& puzzle : {easy, other}) {
+  for (const QString& puzzle : {easyPuzzle, otherPuzzle}) {
     f.grid()->pasteText(puzzle);
     QVERIFY(f.until([&] {
       const RunInfo* run = f.controller().currentRun();
@@ -450,7 +459,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   QVERIFY2(entries().front()->text().contains(QStringLiteral("run")),
            qPrintable(entries().front()->text()));
   entries().back()->trigger();
-  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
   // What was there before is kept in its place.
   QTRY_COMPARE(entries().size(), 2);
 }

@@ -45,7 +45,7 @@ namespace {
 QString writeLog(const QString& path, const QString& title) {
   Puzzle puzzle;
   for (int cell = 0; cell < 81; ++cell) {
-    puzzle.setGiven(cell, easy[cell] == u'.' ? 0 : easy[cell].digitValue());
+    puzzle.setGiven(cell, easyPuzzle[cell] == u'.' ? 0 : easyPuzzle[cell].digitValue());
   }
   SolverEntry entry = *findSolver(solver_names::gradient);
   entry.name = "of-a-script";
@@ -103,7 +103,7 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QCOMPARE(f.controller().runs().size(), runs + 1);
   QCOMPARE(f.controller().transport().head, std::int64_t(40));
   QCOMPARE(f.controller().transport().position, std::int64_t(0));
-  QCOMPARE(f.program->model().lineText(), easy);
+  QCOMPARE(f.program->model().lineText(), easyPuzzle);
   QCOMPARE(f.controller().solver()->title.english(), std::string("My Adam"));
   QCOMPARE(f.controller().solver()->metrics[1].key, std::string("my_loss"));
   // What recorded it is named where a method is chosen, though it is none of the list.
@@ -153,7 +153,7 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
            f.controller().transport().head == 0;
   }));
   QCOMPARE(f.controller().solver(), before);
-  QCOMPARE(f.program->model().lineText(), easy);
+  QCOMPARE(f.program->model().lineText(), easyPuzzle);
   QVERIFY(recorded->isHidden() && !defaults->isHidden() && state->isHidden());
   QVERIFY(box->currentIndex() >= 0);
   // The charts of the same names show the method's own curves.
@@ -259,11 +259,11 @@ void TestOpenedLogs::opensAtTheStart() {
   QVERIFY(!f.program->files().hasUnsavedWork());
   // Another puzzle leaves it behind for a run of a method of ours.
   QMimeData text;
-  text.setText(other);
+  text.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), text));
   QVERIFY(f.until([&] { return !f.controller().transport().recorded; }));
   QVERIFY(f.until([&] { return f.controller().transport().run != noRun; }));
-  QCOMPARE(f.program->model().lineText(), other);
+  QCOMPARE(f.program->model().lineText(), otherPuzzle);
 }
 
 void TestOpenedLogs::brokenLogsSayWhere() {

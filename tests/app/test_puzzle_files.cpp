@@ -33,25 +33,25 @@ void TestPuzzleFiles::droppedTextAndFiles() {
   const auto line = [&f] { return f.program->model().lineText(); };
   const QString first = line();
   QMimeData text;
-  text.setText(easy);
+  text.setText(easyPuzzle);
   QVERIFY(dropOn(f.grid(), text));
-  QCOMPARE(line(), easy);
+  QCOMPARE(line(), easyPuzzle);
   QMimeData elsewhere;
-  elsewhere.setText(other);
+  elsewhere.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), elsewhere));
-  QTRY_COMPARE(line(), other);
+  QTRY_COMPARE(line(), otherPuzzle);
 
   QFile file(f.folder.filePath(QStringLiteral("a puzzle.sdm")));
   QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write(easy.toLatin1());
+  file.write(easyPuzzle.toLatin1());
   file.close();
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(file.fileName())});
   QVERIFY2(dropOn(f.window().puzzleCard()->parentWidget(), urls) || dropOn(&f.window(), urls),
            "a file is taken wherever it falls");
-  QTRY_COMPARE(line(), easy);
+  QTRY_COMPARE(line(), easyPuzzle);
   f.grid()->setFocus();
-  for (const QString& before : {other, easy, first}) {
+  for (const QString& before : {otherPuzzle, easyPuzzle, first}) {
     f.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(line(), before);
   }
@@ -61,7 +61,7 @@ void TestPuzzleFiles::brokenFilesSayWhere() {
   AppFixture f;
   QFile file(f.folder.filePath(QStringLiteral("broken.txt")));
   QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write((easy.left(30) + QLatin1Char('$') + easy.mid(31)).toLatin1());
+  file.write((easyPuzzle.left(30) + QLatin1Char('$') + easyPuzzle.mid(31)).toLatin1());
   file.close();
   const QString before = f.program->model().lineText();
   QMimeData urls;
@@ -99,7 +99,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
   QFETCH(QString, written);
   QFETCH(QByteArray, begins);
   AppFixture f;
-  f.grid()->pasteText(easy);
+  f.grid()->pasteText(easyPuzzle);
   bool chosen = false;
   const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
     const QStringList filters = dialog->nameFilters();
@@ -121,7 +121,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
 
 void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
   AppFixture f;
-  f.grid()->pasteText(easy);
+  f.grid()->pasteText(easyPuzzle);
   const QString full = f.folder.filePath(QStringLiteral("a.sdm"));
   QFile file(full);
   QVERIFY(file.open(QIODevice::WriteOnly));
@@ -150,7 +150,7 @@ void TestPuzzleFiles::exportingAsksBeforeItReplaces() {
 void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.grid()->pasteText(easy);
+  f.grid()->pasteText(easyPuzzle);
   const auto prepared = [&f] {
     const RunInfo* run = f.controller().currentRun();
     return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
@@ -163,16 +163,16 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(file.open(QIODevice::ReadOnly));
   QMimeData text;
   text.setText(QString::fromUtf8(file.readAll()));
-  f.grid()->pasteText(other);
+  f.grid()->pasteText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), text));
-  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
   QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving must ask where to");
   QVERIFY2(f.program->files().shownPath().isEmpty(), "the title names no file");
 
   QMimeData line;
-  line.setText(other);
+  line.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), line));
-  QTRY_COMPARE(f.program->model().lineText(), other);
+  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
   QVERIFY(f.program->files().shownPath().isEmpty());
 }
 
@@ -183,16 +183,16 @@ void TestPuzzleFiles::recentFilesCouldBeRead() {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(text.toLatin1());
   };
-  write("good.txt", easy);
+  write("good.txt", easyPuzzle);
   write("bad.txt", QStringLiteral("no puzzle"));
   for (const char* name : {"bad.txt", "good.txt"}) {
     QMimeData urls;
     urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
     QVERIFY(dropOn(&f.window(), urls));
-    QTRY_VERIFY(f.program->model().lineText() == easy ||
+    QTRY_VERIFY(f.program->model().lineText() == easyPuzzle ||
                 f.window().noticeText().contains(QLatin1String(name)));
   }
-  QTRY_COMPARE(f.program->model().lineText(), easy);
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
   QStringList recent;
   for (const QAction* action : f.window().recentMenu()->actions()) recent << action->text();
   QVERIFY(recent.contains(QStringLiteral("good.txt")));

@@ -153,6 +153,8 @@ void TestSession::complaintsNameThePlace_data() {
   };
   row("solver", "\"solver\": \"walk\"", "\"solver\": \"crawl\"",
       "runs[0].solver: there is no method \"crawl\"");
+  row("no text", "\"solver\": \"walk\"", "\"solver\": 5", "runs[0].solver: has the wrong type");
+  row("no solver", "\"solver\": \"walk\"", "\"solvr\": \"walk\"", "runs[0]");
   row("value", "\"work\": \"0\"", "\"work\": \"x\"", "runs[0].parameters.work:");
   row("key", "\"work\"", "\"wrok\"", "runs[0].parameters.wrok:");
   row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
@@ -187,6 +189,10 @@ void TestSession::complaintsNameThePlace() {
     const QString said = QString::fromStdString(refused->stored.refused->text());
     QVERIFY2(said.contains(complaint), qPrintable(said));
     QCOMPARE(QString::fromStdString(writeSession(*read)), text);
+    // Nor is anything lost where nobody remembers the complaint.
+    Session forgetful = *read;
+    for (Session::Run& run : forgetful.runs) run.stored.refused.reset();
+    QCOMPARE(QString::fromStdString(writeSession(forgetful)), text);
     return;
   }
   QVERIFY(!read.ok());

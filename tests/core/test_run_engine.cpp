@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <thread>
 
@@ -620,6 +621,12 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   QVERIFY(second.snapshot->cube == longRun.result->cube);
   QVERIFY(second.runs[0].history->decimated(0, 0, 500, 1000).size() > 30);
   QVERIFY(second.runs[0].history->bytes() < 100000);
+  const auto known = [&] {
+    int count = 0;
+    for (int i = 0; i <= 500; ++i) count += std::isfinite(second.runs[0].history->value(0, i));
+    return count;
+  };
+  QVERIFY2(known() > 30 && known() < 100, qPrintable(QString::number(known())));
   // Elsewhere the nearest P that is stored is shown.
   second.engine.seek(70);
   QVERIFY(second.until([&] { return second.latest.position == 70; }));
@@ -635,7 +642,7 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   QVERIFY(second.until([&] { return !waits(0) && second.latest.activity == Activity::Idle; }));
   QCOMPARE(second.latest.position, 70);
   QCOMPARE(second.latest.snapshotIteration, 70);
-  QCOMPARE(second.runs[0].history->size(), 501);
+  QCOMPARE(known(), 501);
   QVERIFY(second.runs[0].difference.empty() && second.errors.empty());
 
   // What the replay of a run that waited comes to is compared, too.

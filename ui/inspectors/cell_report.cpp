@@ -189,7 +189,7 @@ QString claimsInWords(const DigitReport& digit) {
 }
 
 bool roundsToZero(double contribution) {
-  return std::abs(contribution) * 1000.0 < 0.05;
+  return !(std::abs(contribution) * 1000.0 >= 0.05); // nor is what is undefined
 }
 
 QString thousandthsText(double contribution) {

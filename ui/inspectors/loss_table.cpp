@@ -21,11 +21,11 @@ constexpr double arrow = 9.0;
 constexpr double leastRow = 13.0;
 constexpr double mostRow = 22.0;
 
-/// Some significant figures, never "-0".
 bool countsAsZero(double value) {
   return std::abs(value) < 5e-7;
 }
 
+/// Some significant figures, never "-0".
 QString lossText(double value, int figures) {
   if (countsAsZero(value)) return QStringLiteral("0");
   return QString::number(value, 'g', std::abs(value) >= 1000.0 ? figures + 1 : figures);
