@@ -11,7 +11,6 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QMenu>
-#include <QMenuBar>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -68,7 +67,7 @@ private:
 };
 
 double openFileMenu(MainWindow& window) {
-  QMenu* menu = window.menuBar()->actions().constFirst()->menu();
+  auto* menu = qobject_cast<QMenu*>(window.recentMenu()->parentWidget());
   const Painted painted(menu);
   QElapsedTimer timer; // popup() itself fills the menu
   timer.start();
@@ -144,7 +143,7 @@ int main(int argc, char** argv) {
   stop.whenSolved = false;
   controller.setSpeed(std::numeric_limits<double>::infinity());
   Random random(1);
-  std::printf("%s for %.0f minutes; %.0f MiB after the start, %zu MiB for runs\n",
+  std::printf("%s for %g minutes; %.0f MiB after the start, %zu MiB for runs\n",
               solver->name.c_str(), minutes, resident(), EngineOptions{}.memory >> 20);
   std::printf("%7s %12s %10s %10s %10s %10s %10s %10s\n", "minute", "iterations", "MiB", "menu ms",
               "place ms", "at most", "fork ms", "at most");
