@@ -45,6 +45,8 @@ QWidget* GroupMapsCard::buildContent() {
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   QScrollArea* area = makeScrollArea(inner);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
+  // Maps grow with the width: a bar that comes and goes would lay them out without end.
+  area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   m_viewport = area->viewport();
   m_viewport->installEventFilter(this);
   layout->addWidget(area, 1);
