@@ -51,6 +51,7 @@ private slots:
   void everySumHasTwoDecimals();
   void figuresHaveRoom_data();
   void figuresHaveRoom();
+  void everySizeComesToRest();
   void lossesShowTheirFirstDigit();
   void theListIsNeverCut();
   void matricesAreCopied();
@@ -393,6 +394,32 @@ void TestConstraintInspector::figuresHaveRoom() {
     QVERIFY(map->geometry().right() <= map->parentWidget()->width());
   }
   QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
+}
+
+/// The maps grow with the width, so what takes width away must not depend on their height.
+void TestConstraintInspector::everySizeComesToRest() {
+  const Puzzle puzzle = puzzleOn(Geometry());
+  ConstraintInspector inspector;
+  inspector.resize(358, 500);
+  inspector.setPuzzle(puzzle);
+  inspector.showSnapshot(run("gradient", puzzle, 3));
+  inspector.setMeasure(ConstraintMeasure::Sums);
+  QVERIFY(showActive(&inspector));
+  auto* area = inspector.findChild<QScrollArea*>();
+  const QWidget* content = area->widget();
+  for (const int width : {300, 420, 640, 1000}) {
+    inspector.resize(width, 3000);
+    QCoreApplication::processEvents();
+    const int rest = area->viewport()->width();
+    // Around the height at which all just fits.
+    const int fits =
+        inspector.height() - area->viewport()->height() + content->minimumSizeHint().height();
+    for (int height = fits - 40; height <= fits + 40; height += 2) {
+      inspector.resize(width, height);
+      QCoreApplication::processEvents();
+      QCOMPARE(area->viewport()->width(), rest);
+    }
+  }
 }
 
 void TestConstraintInspector::lossesShowTheirFirstDigit() {
