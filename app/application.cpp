@@ -17,6 +17,7 @@
 #include "ui/window/status_offer.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
@@ -61,6 +62,12 @@ EngineOptions engineOptions(const AppSettings& settings) {
 }
 
 } // namespace
+
+AppPlaces AppPlaces::in(const QString& folder) {
+  const QDir dir(folder);
+  return {dir.filePath(QStringLiteral("settings.ini")), dir.filePath(QStringLiteral("autosave")),
+          dir.filePath(QStringLiteral("networks")), dir.filePath(QStringLiteral("studies"))};
+}
 
 Application::Application(StartOptions options, AppPlaces places, QObject* parent)
     : QObject(parent), m_options(std::move(options)),

@@ -43,6 +43,9 @@ struct AppPlaces {
   QString autosaveFolder; ///< Empty = the user's own.
   QString networkFolder;  ///< For networks in use and in training; empty = the user's own.
   QString studyFolder;    ///< Of the benchmark and the sweep; empty = the user's own.
+
+  /// All of them in this folder.
+  static AppPlaces in(const QString& folder);
 };
 
 /// The program: makes everything, in the order in which it depends on each other, and starts it.

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace sudoscope {
 
@@ -190,6 +191,13 @@ private:
   }
 
   std::optional<Result<PuzzleRecord>> fromObject(const Json& value, const JsonPath& path) {
+    if (m_without.contains(&value)) return std::nullopt;
+    auto record = soughtIn(value, path);
+    if (!record) m_without.insert(&value);
+    return record;
+  }
+
+  std::optional<Result<PuzzleRecord>> soughtIn(const Json& value, const JsonPath& path) {
     if (auto grid = dictionaryOf(value, path)) {
       if (!*grid) return Result<PuzzleRecord>(grid->error());
       return recordIn(**grid, nullptr);
@@ -338,6 +346,8 @@ private:
   ReadContext& m_context;
   JsonOffsets m_offsets;
   std::vector<Result<PuzzleRecord>> m_results;
+  /// Objects without a puzzle: what holds them has looked into them.
+  std::set<const Json*> m_without;
   std::optional<Error> m_fraction; ///< Of the last grid: its first number that is not whole.
 };
 

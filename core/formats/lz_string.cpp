@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -117,11 +118,13 @@ private:
 
 std::string lzCompressToBase64(std::string_view utf8) {
   // Codes 0, 1: a new unit of 8 or 16 bits follows; 2: the end.
-  struct Entry {
+  struct Phrase {
     std::uint32_t code = 0;
+    char16_t unit = 0;  ///< Its last.
     bool isNew = false; ///< A single unit that the decoder has not seen yet.
   };
-  std::map<std::u16string, Entry> dictionary;
+  // By the code of all but the last unit (0: nothing) and that unit.
+  std::map<std::pair<std::uint32_t, char16_t>, Phrase> dictionary;
   BitWriter bits;
   std::uint32_t nextCode = 3;
   int width = 2;
@@ -129,34 +132,37 @@ std::string lzCompressToBase64(std::string_view utf8) {
   const auto grow = [&] {
     if (--roomLeft == 0) roomLeft = 1u << width++;
   };
-  const auto putPhrase = [&](const std::u16string& phrase) {
-    Entry& entry = dictionary[phrase];
-    if (entry.isNew) {
-      const bool wide = phrase[0] >= 256;
+  const auto put = [&](Phrase& phrase) {
+    if (phrase.isNew) {
+      const bool wide = phrase.unit >= 256;
       bits.put(wide ? 1 : 0, width);
-      bits.put(phrase[0], wide ? 16 : 8);
+      bits.put(phrase.unit, wide ? 16 : 8);
       grow();
-      entry.isNew = false;
+      phrase.isNew = false;
     } else {
-      bits.put(entry.code, width);
+      bits.put(phrase.code, width);
     }
     grow();
   };
 
-  std::u16string phrase;
+  Phrase* phrase = nullptr;
   for (const char16_t unit : utf16Of(utf8)) {
-    const std::u16string single(1, unit);
-    if (!dictionary.contains(single)) dictionary[single] = {nextCode++, true};
-    std::u16string longer = phrase + unit;
-    if (dictionary.contains(longer)) {
-      phrase = std::move(longer);
+    const auto [single, first] = dictionary.try_emplace({0, unit});
+    if (first) single->second = {nextCode++, unit, true};
+    if (phrase == nullptr) {
+      phrase = &single->second;
       continue;
     }
-    putPhrase(phrase);
-    dictionary[std::move(longer)] = {nextCode++, false};
-    phrase = single;
+    const auto [longer, added] = dictionary.try_emplace({phrase->code, unit});
+    if (!added) {
+      phrase = &longer->second;
+      continue;
+    }
+    put(*phrase);
+    longer->second = {nextCode++, unit, false};
+    phrase = &single->second;
   }
-  if (!phrase.empty()) putPhrase(phrase);
+  if (phrase != nullptr) put(*phrase);
   bits.put(2, width);
   return bits.finish();
 }

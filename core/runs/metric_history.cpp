@@ -355,6 +355,10 @@ std::uint64_t MetricHistory::truncations() const {
   return m_data->truncations.load(std::memory_order_acquire);
 }
 
+bool MetricHistory::isSparse() const {
+  return !m_data->few.empty();
+}
+
 std::int64_t MetricHistory::size() const {
   return m_data->size.load(std::memory_order_acquire);
 }

@@ -55,6 +55,9 @@ public:
   std::int64_t firstIteration() const;
   std::int64_t lastIteration() const; ///< firstIteration() - 1 when empty.
 
+  /// Whether only some of these samples are known.
+  bool isSparse() const;
+
   /// NaN when the iteration is not there.
   double value(std::size_t metric, std::int64_t iteration) const;
 

@@ -30,11 +30,7 @@ public:
     if (!options.theme) options.theme = ThemeChoice::Light;
     if (options.language.isEmpty()) options.language = QStringLiteral("en");
     program.reset();
-    program = std::make_unique<Application>(
-        std::move(options), AppPlaces{folder.filePath(QStringLiteral("settings.ini")),
-                                      folder.filePath(QStringLiteral("autosave")),
-                                      folder.filePath(QStringLiteral("networks")),
-                                      folder.filePath(QStringLiteral("studies"))});
+    program = std::make_unique<Application>(std::move(options), AppPlaces::in(folder.path()));
     error = program->start();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));

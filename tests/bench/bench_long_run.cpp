@@ -128,10 +128,7 @@ int main(int argc, char** argv) {
   QTemporaryDir folder;
   StartOptions options;
   options.size = QSize(1600, 1000);
-  Application program(options, {folder.filePath(QStringLiteral("settings.ini")),
-                                folder.filePath(QStringLiteral("autosave")),
-                                folder.filePath(QStringLiteral("networks")),
-                                folder.filePath(QStringLiteral("studies"))});
+  Application program(options, AppPlaces::in(folder.path()));
   if (const auto error = program.start()) {
     std::fprintf(stderr, "%s\n", error->text().c_str());
     return 1;

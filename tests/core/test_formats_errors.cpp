@@ -300,6 +300,11 @@ void TestFormatsErrors::hostileTextsTakeLinearTime_data() {
     const QByteArray nested = QByteArray("{\"puzzle\":").repeated(99) + "1" + QByteArray(99, '}');
     return "[" + (nested + ",").repeated(parts) + "1]";
   }) << 60 << false;
+  QTest::newRow("ever deeper puzzles") << Text([](int parts) {
+    const QByteArray nested =
+        QByteArray("{\"puzzle\":").repeated(parts) + "1" + QByteArray(parts, '}');
+    return "[" + (nested + ",").repeated(40) + "1]";
+  }) << 96 << false; // a hundred levels are read
   QByteArray board = "[";
   for (int row = 0; row < 9; ++row)
     board += row == 0 ? "[5,0,0,0,0,0,0,0,0]" : ",[0,0,0,0,0,0,0,0,0]";

@@ -41,6 +41,18 @@ struct GatedRun {
   SolverEntry entry;
 };
 
+/// With a bookmark at 50.
+bool walksTo500(EngineListener& listener) {
+  listener.engine.start(walkSetup());
+  listener.engine.step(50);
+  listener.engine.setBookmark(noRun, 50, "here");
+  listener.engine.step(450);
+  return listener.until([&] {
+    return listener.latest.head == 500 && !listener.runs.empty() && listener.current().end &&
+           listener.current().end->iteration == 500;
+  });
+}
+
 } // namespace
 
 class TestRunEngine : public QObject {
@@ -544,13 +556,7 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
 
 void TestRunEngine::replayIsCheckedAgainstItsResult() {
   EngineListener first;
-  first.engine.start(walkSetup());
-  first.engine.step(50);
-  first.engine.setBookmark(noRun, 50, "here");
-  first.engine.step(450);
-  QVERIFY(first.until([&] { return first.latest.head == 500 && !first.runs.empty(); }));
-  QVERIFY(
-      first.until([&] { return first.current().end && first.current().end->iteration == 500; }));
+  QVERIFY(walksTo500(first));
   const RunSummary& run = first.current();
   const RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
   QCOMPARE(result.iteration, 500);
@@ -590,13 +596,7 @@ void TestRunEngine::replayIsCheckedAgainstItsResult() {
 
 void TestRunEngine::longRunsAreReplayedWhenAsked() {
   EngineListener first;
-  first.engine.start(walkSetup());
-  first.engine.step(50);
-  first.engine.setBookmark(noRun, 50, "here");
-  first.engine.step(450);
-  QVERIFY(first.until([&] { return first.latest.head == 500 && !first.runs.empty(); }));
-  QVERIFY(
-      first.until([&] { return first.current().end && first.current().end->iteration == 500; }));
+  QVERIFY(walksTo500(first));
   const RunSummary& run = first.current();
   RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
   result.seconds = 26.0 * 60.0;

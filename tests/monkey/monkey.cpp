@@ -314,10 +314,7 @@ int main(int argc, char** argv) {
     StartOptions options;
     options.size = QSize(1280, 800);
     options.language = QStringLiteral("en");
-    Application program(std::move(options), {folder.filePath(QStringLiteral("settings.ini")),
-                                             folder.filePath(QStringLiteral("autosave")),
-                                             folder.filePath(QStringLiteral("networks")),
-                                             folder.filePath(QStringLiteral("studies"))});
+    Application program(std::move(options), AppPlaces::in(folder.path()));
     if (const auto error = program.start()) {
       std::fprintf(stderr, "monkey: %s\n", error->text().c_str());
       return 2;

@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <map>
 #include <sstream>
 
 using namespace sudoscope;
@@ -46,6 +47,7 @@ private slots:
   void csvOfTheVisibleRange();
   void csvCanBeStopped();
   void csvFieldsAreQuoted();
+  void csvHasWhatIsKnownOfAStoredRun();
   void anAddedSuffixReplacesNothingUnasked();
   void picturesShowTheCurves();
   void figuresAreMadeForPrint();
@@ -103,6 +105,19 @@ void TestChartExport::csvCanBeStopped() {
   const auto nowhere =
       m_fixture.card("Losses")->saveCsv(folder.filePath(QStringLiteral("no/such/x.csv")), false);
   QVERIFY(nowhere.has_value());
+}
+
+void TestChartExport::csvHasWhatIsKnownOfAStoredRun() {
+  using Samples = std::map<std::int64_t, double>;
+  const auto history = std::make_shared<MetricHistory>(
+      100000, std::vector<Samples>{{{0, 1.5}, {7, 1.0}}, {{0, 2.0}, {100000, 0.5}}});
+  std::ostringstream file;
+  QVERIFY(!writeCsv(file, QStringLiteral("iteration"),
+                    {{QStringLiteral("a"), history, 0}, {QStringLiteral("b"), history, 1}}, 0,
+                    100000, {}));
+  const QString text = QString::fromStdString(file.str());
+  QCOMPARE(text.mid(text.indexOf(QLatin1String("iteration,"))), // below what tells where it is from
+           QStringLiteral("iteration,a,b\n0,1.5,2\n7,1,\n100000,,0.5\n"));
 }
 
 void TestChartExport::csvFieldsAreQuoted() {

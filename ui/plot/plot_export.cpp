@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QSvgGenerator>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <ostream>
@@ -76,15 +77,23 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
   std::vector<std::string> header{counted.toStdString()};
   for (const CsvColumn& column : columns) header.push_back(column.title.toStdString());
   std::string text = headOf(facts) + csvRow(header);
+  const bool sparse = std::all_of(columns.begin(), columns.end(), [](const CsvColumn& column) {
+    return column.history->isSparse();
+  });
   constexpr std::int64_t rowsPerTurn = 4096;
   for (std::int64_t iteration = first; iteration <= last; ++iteration) {
+    const std::size_t row = text.size();
+    bool known = false;
     appendNumber(text, iteration);
     for (const CsvColumn& column : columns) {
       text += ',';
       const double value = column.history->value(column.metric, iteration);
-      if (!std::isnan(value)) appendNumber(text, value);
+      if (std::isnan(value)) continue;
+      appendNumber(text, value);
+      known = true;
     }
     text += '\n';
+    if (sparse && !known) text.resize(row);
     if ((iteration - first + 1) % rowsPerTurn != 0 && iteration != last) continue;
     file << text;
     if (!file) return std::nullopt; // the file tells why
