@@ -1,3 +1,4 @@
+#include "app/film_actions.h"
 #include "app/modified_indicator.h"
 #include "app/session_keeper.h"
 #include "core/solvers/registry.h"
@@ -290,6 +291,16 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   f.controller().setStopConditions(stop);
   f.controller().play();
   QVERIFY(f.untilAt(40));
+  QVERIFY(!f.controller().transport().stored);
+
+  // A film has the P of each iteration.
+  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  SnapshotPtr frame;
+  QObject receiver;
+  f.program->films().fetcher()(17, &receiver, [&](const SnapshotPtr& shot) { frame = shot; });
+  QVERIFY(f.until([&] { return frame != nullptr; }));
+  QCOMPARE(frame->iteration, 17);
   QVERIFY(!f.controller().transport().stored);
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
