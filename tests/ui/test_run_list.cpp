@@ -3,6 +3,7 @@
 #include "tests/ui/ui_test.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/plot_legend.h"
+#include "ui/style/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
@@ -72,6 +73,7 @@ private slots:
   void sortsByFigures();
   void filterMenuWritesTheSearch();
   void narrowHasFewerColumns();
+  void theRowUnderThePointerKeepsItsWords();
   void columnsAreChosenAndKept();
   void notesAndTagsAreEdited();
   void theTableHasAWindowOfItsOwn();
@@ -163,6 +165,33 @@ void TestRunList::filterMenuWritesTheSearch() {
   menu.findChild<QAction*>(QStringLiteral("drawListed"))->trigger();
   QCOMPARE(only.size(), 1);
   QCOMPARE(only[0][0].value<QList<quint64>>(), QList<quint64>{4});
+}
+
+void TestRunList::theRowUnderThePointerKeepsItsWords() {
+  const QString plain = qApp->styleSheet();
+  const QPalette palette = QApplication::palette();
+  Theme::lightTheme().apply(*qApp);
+  const auto restore = qScopeGuard([&] {
+    qApp->setStyleSheet(plain);
+    QApplication::setPalette(palette);
+  });
+  RunList list;
+  auto runs = someRuns();
+  runs[0].current = true;
+  runs[0].details = QStringLiteral("w_row 100 · steps 20000 · from Run 3 at 17");
+  list.setRuns(runs);
+  list.resize(306, 400);
+  QVERIFY(showActive(&list));
+  QWidget* viewport = list.view()->viewport();
+  const QRect row =
+      list.view()->visualRect(list.view()->model()->index(0, 0)).adjusted(0, 0, 90, 0);
+  QTest::mouseMove(viewport, viewport->rect().bottomLeft());
+  const QImage before = viewport->grab(row).toImage();
+  QTest::mouseMove(viewport, row.center());
+  QTRY_VERIFY(viewport->underMouse());
+  QHoverEvent hover(QEvent::HoverMove, row.center(), row.center(), QPointF(-1, -1));
+  QCoreApplication::sendEvent(viewport, &hover);
+  QCOMPARE(viewport->grab(row).toImage(), before);
 }
 
 void TestRunList::narrowHasFewerColumns() {

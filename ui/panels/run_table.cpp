@@ -303,6 +303,9 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   m_view->setUniformRowHeights(true);
   m_view->setMouseTracking(true);
   m_view->setAllColumnsShowFocus(true);
+  // It draws the row under the pointer: what a style draws for each cell would cover words that
+  // pass from one to the next.
+  m_view->setProperty("ownRows", true);
   m_view->setSelectionMode(QTreeView::SingleSelection);
   m_view->setVerticalScrollMode(QTreeView::ScrollPerPixel);
   m_view->setEditTriggers(QTreeView::NoEditTriggers);
