@@ -96,9 +96,8 @@ std::vector<std::string> DuckDbLibrary::candidates() {
       paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
     }
   }
-  if (const std::string_view known = SUDOSCOPE_DUCKDB_SYSTEM; !known.empty()) {
-    paths.emplace_back(known);
-  }
+  constexpr std::string_view known(SUDOSCOPE_DUCKDB_SYSTEM);
+  if (!known.empty()) paths.emplace_back(known);
   paths.emplace_back("libduckdb.so");
   return paths;
 }

@@ -24,7 +24,7 @@ rc::Gen<Puzzle> puzzles() {
   auto boards = arbitrary::boxBoards(2, 6);
   boards.push_back(Geometry());
   for (const int side : {4, 6}) boards.push_back(Geometry::ofSide(side)->withDiagonals());
-  return arbitrary::puzzle(arbitrary::board(std::move(boards), true));
+  return arbitrary::puzzle(arbitrary::board(boards, true));
 }
 
 double totalLoss(const Puzzle& puzzle, const ProbabilityCube& logits, double temperature,
