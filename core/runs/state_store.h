@@ -25,6 +25,10 @@ public:
   /// A copy costs as much as several steps of most methods: more of them would make a run slower,
   /// and going back not noticeably quicker.
   static constexpr std::size_t mostStates = 256;
+  /// From this stride on copies cost next to nothing, while re-running what lies between two would
+  /// be felt: then so many.
+  static constexpr std::int64_t longStride = 4096;
+  static constexpr std::size_t mostOfLongRun = 2048;
 
   /// The first stride is a power of two.
   explicit StateStore(std::size_t memoryBound, std::int64_t firstStride = 1)
@@ -49,7 +53,10 @@ public:
   std::int64_t stride() const { return m_stride; }
 
 private:
-  bool tooMany() const { return m_bytes > m_bound || m_states.size() > mostStates; }
+  bool tooMany() const {
+    return m_bytes > m_bound ||
+           m_states.size() > (m_stride < longStride ? mostStates : mostOfLongRun);
+  }
   void thin();
 
   std::size_t m_bound;

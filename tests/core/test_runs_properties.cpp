@@ -75,6 +75,7 @@ private slots:
   void whatWasDoneIsThePlan();
   void everyPlaceIsAsInAFreshRun();
   void statesStayInTheirMemory();
+  void aLongRunKeepsStatesCloseTogether();
 };
 
 /// However one went about in a run: its plan, run anew from the beginning, passes the same states.
@@ -151,6 +152,22 @@ void TestRunsProperties::statesStayInTheirMemory() {
       RC_ASSERT(half.bytes() <= store.bytes());
     }
   });
+}
+
+void TestRunsProperties::aLongRunKeepsStatesCloseTogether() {
+  const RunSetup setup = walkSetup();
+  const auto solver = std::move(*setup.solver->start(setup.puzzle, setup.parameters, setup.seed));
+  StateStore store(Recording::defaultMemoryBound, Recording::solverStride);
+  store.offer(*solver, 0, {});
+  std::size_t most = 0;
+  while (solver->iteration() < 2'000'000) {
+    solver->step();
+    store.offer(*solver, 0, {});
+    if (store.stride() < StateStore::longStride) most = std::max(most, store.count());
+  }
+  QCOMPARE(most, StateStore::mostStates);
+  QCOMPARE(store.stride(), StateStore::longStride); // 8192 for 256 states
+  QVERIFY(store.count() <= StateStore::mostOfLongRun);
 }
 
 SUDOSCOPE_TEST(TestRunsProperties, Nothing)

@@ -27,5 +27,6 @@ double growth(int whole, Work work) {
 
 /// More than growth() of linear work, less than of any that grows with the square.
 constexpr double linearGrowth = 9.0;
+constexpr double quadraticGrowth = 16.0;
 
 } // namespace sudoscope::test

@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QContextMenuEvent>
 #include <QFile>
@@ -50,6 +51,20 @@ int paintedPixels(const QImage& image, const QColor& color) {
   }
   return count;
 }
+
+/// Counts how often it is asked for its size.
+class AskedWidget : public QWidget {
+public:
+  QSize sizeHint() const override {
+    ++m_asked;
+    return {80, 400};
+  }
+  QSize minimumSizeHint() const override { return sizeHint(); }
+  int asked() const { return m_asked; }
+
+private:
+  mutable int m_asked = 0;
+};
 
 } // namespace
 
@@ -267,6 +282,25 @@ private slots:
     dock->show();
     QVERIFY(!choose("Hide"));
     QVERIFY(!choose("Float"));
+  }
+
+  void aNewStyleLaysOutScrolledContentsOnce() {
+    auto* inside = new AskedWidget;
+    ScrollArea area(inside);
+    area.resize(100, 100);
+    area.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&area));
+    QCoreApplication::sendPostedEvents();
+    const int before = inside->asked();
+    // As the style of the window reaches the area, and then again for each that holds it.
+    for (int i = 0; i < 5; ++i) {
+      QEvent restyled(QEvent::StyleChange);
+      QCoreApplication::sendEvent(&area, &restyled);
+    }
+    QCOMPARE(inside->asked(), before);
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(inside->asked() > before);
+    QCOMPARE(inside->height(), 400);
   }
 };
 

@@ -10,6 +10,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
-#include <QScrollArea>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -121,7 +121,7 @@ constexpr int historyPause = 150; ///< Least time between two questions for the 
 CellInspector::CellInspector(QWidget* parent)
     : LazyCard(tr("Explain"), parent), m_more(new QToolButton), m_menu(new QMenu(m_more)),
       m_views(new QActionGroup(this)), m_name(new QLabel), m_bars(new BarList),
-      m_scroll(makeScrollArea(m_bars)), m_words(new QLabel), m_legend(new QLabel),
+      m_scroll(new ScrollArea(m_bars)), m_words(new QLabel), m_legend(new QLabel),
       m_history(new CellHistoryView), m_compare(new QComboBox), m_flipWords(new QLabel),
       m_change(new QLabel), m_board(new QLabel), m_links(new QLabel), m_wait(new QTimer(this)) {
   m_name->setObjectName(QStringLiteral("cellName"));

@@ -19,16 +19,16 @@ class QActionGroup;
 class QComboBox;
 class QLabel;
 class QMenu;
-class QScrollArea;
 class QTimer;
 class QToolButton;
 
 namespace sudoscope {
 
 class BarList;
-struct RunnableEntry;
 class CellHistoryView;
 class PageOrWords;
+class ScrollArea;
+struct RunnableEntry;
 
 /// One cell explained: its digits in order, each with what pushes it where on one labelled axis (of
 /// methods without logits: who else claims it), the same in a sentence, and its P over the run.
@@ -149,7 +149,7 @@ private:
   QActionGroup* m_views = nullptr;
   QLabel* m_name = nullptr;
   BarList* m_bars = nullptr;
-  QScrollArea* m_scroll = nullptr;
+  ScrollArea* m_scroll = nullptr;
   QLabel* m_words = nullptr;
   QLabel* m_legend = nullptr;
   CellHistoryView* m_history = nullptr;

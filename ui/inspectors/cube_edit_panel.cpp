@@ -11,6 +11,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -19,7 +20,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -206,7 +206,7 @@ QWidget* CubeEditPanel::buildDigits() {
     change(tr("Make %1 certain").arg(cellText()),
            [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
   });
-  m_scroll = makeScrollArea(inside);
+  m_scroll = new ScrollArea(inside);
   return m_scroll;
 }
 

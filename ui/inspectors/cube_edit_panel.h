@@ -16,13 +16,13 @@ class QAction;
 class QLabel;
 class QMenu;
 class QPushButton;
-class QScrollArea;
 class QToolButton;
 
 namespace sudoscope {
 
 class DigitSliders;
 class LossTable;
+class ScrollArea;
 
 /// The experiment by hand: change P of the chosen cell, break one of its groups, violate its
 /// given, and read what every loss says to it. Digits at the left, losses at the right, all in
@@ -103,7 +103,7 @@ private:
   QHBoxLayout* m_sides = nullptr;
   QToolButton* m_break = nullptr;
   QToolButton* m_set = nullptr;
-  QScrollArea* m_scroll = nullptr;
+  ScrollArea* m_scroll = nullptr;
   DigitSliders* m_digits = nullptr;
   QLabel* m_hint = nullptr;
   LossTable* m_losses = nullptr;

@@ -5,9 +5,9 @@
 #include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QLabel>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ QWidget* GroupMapsCard::buildContent() {
   m_words->setContentsMargins(12, 2, 12, 6);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
-  QScrollArea* area = makeScrollArea(inner);
+  auto* area = new ScrollArea(inner);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
   // Maps grow with the width: a bar that comes and goes would lay them out without end.
   area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);

@@ -150,8 +150,7 @@ private:
 
 } // namespace
 
-LessonList::LessonList(QWidget* parent) : QScrollArea(parent) {
-  makePlain(this);
+LessonList::LessonList(QWidget* parent) : ScrollArea(nullptr, parent) {
   setAccessibleName(tr("Lessons"));
 }
 
@@ -195,11 +194,7 @@ void LessonList::rebuild() {
   content->show();
 }
 
-ScenePage::ScenePage(QWidget* parent) : QScrollArea(parent), m_play(new QPushButton(this)) {
-  setWidgetResizable(true);
-  setFrameShape(QFrame::NoFrame);
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  viewport()->setAutoFillBackground(false);
+ScenePage::ScenePage(QWidget* parent) : ScrollArea(nullptr, parent), m_play(new QPushButton(this)) {
   m_play->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   setStyleProperty(m_play, "primary", true);
   connect(m_play, &QPushButton::clicked, this, &ScenePage::playRequested);
@@ -378,11 +373,7 @@ QWidget* LearnPanel::buildSummary() {
   connect(all, &QPushButton::clicked, this, &LearnPanel::showList);
   enterPresses(m_nextLesson);
   enterPresses(all);
-  auto* area = new QScrollArea;
-  makePlain(area);
-  area->setWidget(content);
-  content->setAutoFillBackground(false);
-  return area;
+  return new ScrollArea(content);
 }
 
 void LearnPanel::showSummary() {

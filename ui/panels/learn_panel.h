@@ -3,8 +3,8 @@
 #include "core/lessons/lesson.h"
 #include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/scroll_area.h"
 
-#include <QScrollArea>
 #include <QString>
 
 #include <optional>
@@ -28,7 +28,7 @@ struct LessonPlace {
 
 /// The table of contents of the Learn panel: a button per lesson with its title and summary, and
 /// a tick on those that were finished.
-class LessonList : public QScrollArea {
+class LessonList : public ScrollArea {
   Q_OBJECT
 
 public:
@@ -54,7 +54,7 @@ private:
 
 /// One scene of a lesson: what to watch, a question to answer before playing, and once it has run
 /// whether the answer was right and what was to be seen.
-class ScenePage : public QScrollArea {
+class ScenePage : public ScrollArea {
   Q_OBJECT
 
 public:

@@ -8,6 +8,7 @@
 #include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/scroll_area.h"
 #include "ui/widgets/toggle_switch.h"
 #include "ui/widgets/value_slider.h"
 
@@ -20,7 +21,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -471,8 +471,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_filterLine->addStretch(0);
   layout->addLayout(m_filterLine);
 
-  m_scroll = new QScrollArea;
-  makePlain(m_scroll);
+  m_scroll = new ScrollArea;
   layout->addWidget(m_scroll, 1);
 
   m_hint = new MarkHint(tr("This sign: applies at the next restart."));
@@ -486,7 +485,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
 
 void ParameterPanel::useLevers() {
   m_levers = new Levers;
-  m_leversScroll = makeScrollArea(m_levers);
+  m_leversScroll = new ScrollArea(m_levers);
   m_column->insertWidget(1, m_leversScroll, 1);
   m_more = new QPushButton;
   m_more->setObjectName(QStringLiteral("more"));

@@ -17,7 +17,6 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QScrollArea;
 class QVBoxLayout;
 
 namespace sudoscope {
@@ -25,9 +24,10 @@ namespace sudoscope {
 class Levers;
 class MetricHistory;
 class NumberField;
-struct RunnableEntry;
+class ScrollArea;
 class ToggleSwitch;
 class ValueSlider;
+struct RunnableEntry;
 
 /// What a parameter is for and what too low and too high do.
 QString effectsHint(const Parameter& parameter);
@@ -189,13 +189,13 @@ private:
   std::vector<ParameterRow*> allRows() const;
   std::vector<ParameterRow*> m_rows; ///< Of all sections.
   Levers* m_levers = nullptr;
-  QScrollArea* m_leversScroll = nullptr;
+  ScrollArea* m_leversScroll = nullptr;
   QWidget* m_all = nullptr; ///< Filter and rows.
   QPushButton* m_more = nullptr;
   QLabel* m_moreWords = nullptr;
   QVBoxLayout* m_column = nullptr;
   QLineEdit* m_filter = nullptr;
-  QScrollArea* m_scroll = nullptr;
+  ScrollArea* m_scroll = nullptr;
   QLabel* m_hint = nullptr;
   QLabel* m_nothing = nullptr;
   QWidget* m_seedRow = nullptr;

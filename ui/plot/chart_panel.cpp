@@ -5,13 +5,13 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QTimer>
 #include <QToolButton>
@@ -75,18 +75,16 @@ void ChartPager::refresh() {
 }
 
 ChartPanel::ChartPanel(QWidget* parent)
-    : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new QScrollArea),
+    : QWidget(parent), m_runLegend(new PlotLegend), m_scroll(new ScrollArea),
       m_row(new QSplitter(Qt::Horizontal)), m_pager(new ChartPager), m_timer(new QTimer(this)) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, Theme::unit);
   layout->addWidget(m_runLegend);
   m_runLegend->hide();
   m_row->setHandleWidth(Theme::gutter);
   m_row->setChildrenCollapsible(false);
-  m_scroll->setWidget(m_row);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setInside(m_row);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
   auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 0);
   line->addWidget(m_scroll, 1);
   line->addWidget(m_pager);

@@ -13,7 +13,6 @@
 
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QSplitter;
 class QTimer;
 class QToolButton;
@@ -22,6 +21,7 @@ namespace sudoscope {
 
 class PlotLegend;
 class RunPlot;
+class ScrollArea;
 
 /// Where a panel has more charts than room: which of them are seen, and buttons to the others.
 class ChartPager : public QWidget {
@@ -138,7 +138,7 @@ private:
   QWidget* m_empty = nullptr; ///< Instead of the charts when there is none to show.
   QLabel* m_emptyText = nullptr;
   QPushButton* m_showAll = nullptr;
-  QScrollArea* m_scroll = nullptr;
+  ScrollArea* m_scroll = nullptr;
   QSplitter* m_row = nullptr;
   ChartPager* m_pager = nullptr;
   QTimer* m_timer = nullptr;

@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/scroll_area.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -17,7 +18,6 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QToolButton>
@@ -46,12 +46,7 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
   column->addLayout(m_sections);
   buildForm(column);
   column->addStretch(1);
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(inner);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* scroll = new ScrollArea(inner);
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(scroll, 1);

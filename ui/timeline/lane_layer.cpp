@@ -2,6 +2,7 @@
 
 #include "ui/style/theme.h"
 
+#include <QLineF>
 #include <QPainter>
 #include <QPolygonF>
 
@@ -20,12 +21,19 @@ constexpr double deepestDecades = 1e-7;
 constexpr double strongWidth = 2.2;
 constexpr double curveWidth = 1.6;
 constexpr double otherWidth = 1.4;
+constexpr double mostJoined = 8.0; ///< Lengths of the lane that a curve is drawn as one shape.
 constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
 constexpr float heatPerFault = 0.18F; ///< adds.
 
 double xOf(const QRectF& rect, const AxisRange& range, double iteration) {
   return rect.left() +
          (iteration - range.low) / std::max(range.high - range.low, 1.0) * rect.width();
+}
+
+double lengthOf(const QPolygonF& line) {
+  double length = 0.0;
+  for (qsizetype i = 1; i < line.size(); ++i) length += QLineF(line[i - 1], line[i]).length();
+  return length;
 }
 
 void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const AxisRange& x,
@@ -39,8 +47,14 @@ void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const
   painter.setPen(pen);
   if (line.size() == 1) {
     painter.drawPoint(line.front());
-  } else {
+  } else if (lengthOf(line) < mostJoined * rect.width()) {
     painter.drawPolyline(line);
+  } else {
+    // One shape of a line that crosses the lane at every pixel takes a hundred times as long.
+    QList<QLineF> strokes;
+    strokes.reserve(line.size() - 1);
+    for (qsizetype i = 1; i < line.size(); ++i) strokes.append({line[i - 1], line[i]});
+    painter.drawLines(strokes);
   }
 }
 

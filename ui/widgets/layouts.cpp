@@ -1,7 +1,6 @@
 #include "ui/widgets/layouts.h"
 
 #include <QLabel>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedLayout>
 
@@ -18,22 +17,6 @@ QLabel* wordsLabel(const char* role, const QString& text, const QMargins& margin
   label->setWordWrap(true);
   label->setContentsMargins(margins);
   return label;
-}
-
-void makePlain(QScrollArea* area) {
-  area->setWidgetResizable(true);
-  area->setFrameShape(QFrame::NoFrame);
-  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  area->setFocusPolicy(Qt::NoFocus);
-  area->viewport()->setAutoFillBackground(false);
-}
-
-QScrollArea* makeScrollArea(QWidget* inside) {
-  auto* area = new QScrollArea;
-  makePlain(area);
-  area->setWidget(inside);
-  inside->setAutoFillBackground(false); // setWidget() has set it
-  return area;
 }
 
 QSplitter* makeSplitter(Qt::Orientation orientation,

@@ -9,7 +9,6 @@
 #include <utility>
 
 class QLabel;
-class QScrollArea;
 class QSplitter;
 class QStackedLayout;
 
@@ -29,12 +28,6 @@ Layout* makeLayout(QWidget* widget, const QMargins& margins, int spacing = -1) {
 QLabel* roleLabel(const char* role, const QString& text = {});
 /// The same for sentences, which are wrapped.
 QLabel* wordsLabel(const char* role, const QString& text = {}, const QMargins& margins = {});
-
-/// Scrolls downwards alone; without a frame and a ground of its own, as cards want it. Takes no
-/// keyboard focus: what is inside has it.
-void makePlain(QScrollArea* area);
-/// One like that around a widget.
-QScrollArea* makeScrollArea(QWidget* inside);
 
 /// Widgets with their stretch factors beside or above each other, none of which can be pushed away.
 /// Sizes as in QSplitter::setSizes(); none: what the widgets ask for.
