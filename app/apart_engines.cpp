@@ -3,7 +3,7 @@
 namespace sudoscope {
 
 const SolverEntry* ApartEngines::of(const SolverEntry* entry) {
-  const auto* engine = dynamic_cast<const EngineEntry*>(entry);
+  const auto* engine = EngineEntry::of(entry);
   if (engine == nullptr) return entry;
   auto& apart = m_entries[entry];
   if (apart == nullptr) apart = engine->apart(EngineManners{.cancelled = m_cancelled});

@@ -1,7 +1,6 @@
 #include "app/landscape_controller.h"
 
 #include "app/run_controller.h"
-#include "core/logs/log_header.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 
@@ -34,7 +33,7 @@ LandscapeController::LandscapeController(RunController& controller, MainWindow& 
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
   connect(&controller, &RunController::pathTold, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
-    const bool logged = dynamic_cast<const LoggedMethod*>(solver) != nullptr;
+    const bool logged = solver->kind == MethodKind::Log;
     view->setMethod(logged ? tr("This log") : translated(solver->title),
                     solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };

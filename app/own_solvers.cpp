@@ -287,7 +287,7 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
 }
 
 const EngineEntry* OwnSolvers::current() const {
-  return dynamic_cast<const EngineEntry*>(m_controller.solver());
+  return EngineEntry::of(m_controller.solver());
 }
 
 void OwnSolvers::restart() {

@@ -4,7 +4,6 @@
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/engines/engine_solver.h"
-#include "core/logs/log_header.h"
 #include "ui/panels/event_log.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
@@ -24,8 +23,8 @@ namespace sudoscope {
 namespace {
 
 bool isOfOthers(const RunnableEntry* method) {
-  return dynamic_cast<const LoggedMethod*>(method) != nullptr ||
-         dynamic_cast<const EngineEntry*>(method) != nullptr;
+  return method != nullptr &&
+         (method->kind == MethodKind::Engine || method->kind == MethodKind::Log);
 }
 
 } // namespace
@@ -152,7 +151,7 @@ QString RunMessages::undefinedText() const {
         .arg(number(log->undefinedState));
   }
   const TransportState& now = m_controller.transport();
-  const auto* own = dynamic_cast<const EngineEntry*>(method);
+  const auto* own = EngineEntry::of(method);
   if (own != nullptr && now.headStatus == Status::Diverged) {
     if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
   }

@@ -1,7 +1,6 @@
 #include "app/run_views.h"
 
 #include "app/status_text.h"
-#include "core/logs/log_header.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
@@ -108,7 +107,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
                      .arg(outcomeWord(status),
                           QLocale().toString(static_cast<qlonglong>(iterations)));
     }
-    if (dynamic_cast<const LoggedMethod*>(setup.solver) != nullptr) {
+    if (setup.solver->kind == MethodKind::Log) {
       details << RunViews::tr("recorded, not re-run");
     }
     QStringList parameters;

@@ -302,10 +302,8 @@ QString parameterText(const Parameter& parameter, const ParameterValue& value) {
   if (const bool* flag = std::get_if<bool>(&value)) {
     return *flag ? StatusText::tr("on", "a parameter") : StatusText::tr("off", "a parameter");
   }
-  for (const Message& choice : parameter.choices) {
-    if (choice.english() == toText(value)) return translated(choice);
-  }
-  return QString::fromStdString(toText(value));
+  const Message* choice = parameter.choice(value);
+  return choice == nullptr ? QString::fromStdString(toText(value)) : translated(*choice);
 }
 
 QString logText(const RunLogEntry& entry, const RunController& controller, RunId run) {

@@ -4,8 +4,6 @@
 #include "app/run_controller.h"
 #include "app/run_views.h"
 #include "app/status_text.h"
-#include "core/engines/engine_solver.h"
-#include "core/logs/log_header.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -275,7 +273,7 @@ void ViewConnections::showSolver() {
   const RunnableEntry& solver = *m_controller.solver();
   const QString name = QString::fromStdString(solver.name);
   const QString title = translated(solver.title);
-  const bool recorded = dynamic_cast<const LoggedMethod*>(&solver) != nullptr;
+  const bool recorded = solver.kind == MethodKind::Log;
   if (recorded) {
     const QString words = tr("This run was recorded by %1, not re-run.").arg(title);
     m_window.transport()->setRecordedSolver(

@@ -19,7 +19,11 @@ forbid(ui "#[ \t]*include[ \t]*\"app/" "ui must not include app")
 foreach(folder ui app)
   forbid(${folder} "emit [^;(]*(->|\\.|\\)\\.)[A-Za-z_]+\\("
     "nobody emits another object's signal: set the value in ui/state that both follow, or call a function of the object's own")
+  forbid(${folder} "(english\\(\\) *(==|!=)|(==|!=) *[A-Za-z_.>()-]*english\\(\\))"
+    "nobody compares sentences: give what is told apart a code, a role or a name")
 endforeach()
+forbid(tests "emit [^;(]*(->|\\.|\\)\\.)[A-Za-z_]+\\("
+  "a test moves the real slider and clicks the real button: see tests/ui/drive.h")
 forbid(app/cli "#[ \t]*include[ \t]*([<\"]Q|\"ui/)" "the command line stands on core alone")
 
 file(GLOB_RECURSE files ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/ui/*.h

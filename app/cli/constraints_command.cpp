@@ -6,7 +6,6 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "core/board/puzzle_hash.h"
-#include "core/engines/engine_solver.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
 
@@ -150,8 +149,7 @@ int constraints(const ConstraintsOptions& options) {
     return fail("constraints", error);
   }
   // Sums of what are no numbers are none.
-  const auto* engine = dynamic_cast<const EngineSolver*>(&solver);
-  if (engine != nullptr && engine->divergence()) return fail("constraints", *engine->divergence());
+  if (const MaybeError why = solver.divergence()) return fail("constraints", *why);
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",
          Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});

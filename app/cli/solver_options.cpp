@@ -50,7 +50,7 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
 }
 
 StudyProgram programOf(const SolverEntry& entry) {
-  const auto* engine = dynamic_cast<const EngineEntry*>(&entry);
+  const auto* engine = EngineEntry::of(&entry);
   if (engine == nullptr) return {};
   return {engine->pool->command().text(), engine->pool->files().digest()};
 }

@@ -9,7 +9,6 @@
 #include "app/cli/whole_number.h"
 #include "core/base/csv.h"
 #include "core/board/puzzle_hash.h"
-#include "core/engines/engine_solver.h"
 #include "core/logs/log_source.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -150,12 +149,6 @@ bool goesOn(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
-/// Why a program of a person's own ended as diverged; empty otherwise.
-MaybeError divergenceOf(const Solver& solver) {
-  const auto* engine = dynamic_cast<const EngineSolver*>(&solver);
-  return engine == nullptr ? std::nullopt : engine->divergence();
-}
-
 int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
@@ -173,7 +166,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
       const Event event = solver.step();
       error = log.add(solver, event);
     }
-    const auto divergence = divergenceOf(solver);
+    const auto divergence = solver.divergence();
     const Message reason = divergence      ? divergence->message
                            : interrupted() ? Message::tr("was stopped")
                                            : Message();
@@ -326,7 +319,7 @@ int trace(const TraceOptions& options) {
   }
   if (auto error = output->commit()) return fail("trace", *error);
   if (failure && !interrupted()) return fail("trace", *failure);
-  if (const auto divergence = divergenceOf(solver)) {
+  if (const auto divergence = solver.divergence()) {
     warn("trace", *divergence);
     return someUnsolved;
   }

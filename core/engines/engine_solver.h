@@ -47,7 +47,12 @@ private:
 
 /// A method as an engine tells it. It must outlive its runs, as every entry.
 struct EngineEntry final : SolverEntry {
-  EngineEntry() = default;
+  EngineEntry() { kind = MethodKind::Engine; }
+  /// The entry as what it is; nullptr when it is none, or null.
+  static const EngineEntry* of(const RunnableEntry* entry) {
+    const bool engine = entry != nullptr && entry->kind == MethodKind::Engine;
+    return engine ? static_cast<const EngineEntry*>(entry) : nullptr;
+  }
   /// Starts the engine to hear what it is; it stays for the first run. The name is that of the
   /// engine, "own-NAME" where a method of the program has that name.
   static Result<std::shared_ptr<const EngineEntry>> open(EngineCommand command,
@@ -92,8 +97,8 @@ public:
   std::size_t stateBytes() const override { return m_bytes; }
   double outsideMilliseconds() const override { return m_milliseconds; }
 
-  /// Why it ended as Status::Diverged: which entry of P at which iteration; empty when it did not.
-  const MaybeError& divergence() const { return m_divergence; }
+  /// Which entry of P at which iteration.
+  MaybeError divergence() const override { return m_divergence; }
 
 private:
   /// What is known of an iteration.

@@ -191,7 +191,7 @@ ordered_json jsonOf(const MetricInfo& metric) {
   ordered_json json;
   json["key"] = metric.key;
   json["title"] = metric.title.english();
-  json["panel"] = metric.panel.english();
+  json["panel"] = metric.panelName();
   json["unit"] = metric.unit.english();
   json["log"] = metric.log;
   json["shown"] = metric.shown;

@@ -11,6 +11,7 @@ namespace sudoscope {
 
 /// The method of a log: what it said of itself. Nothing of it can be run.
 struct LoggedMethod final : RunnableEntry {
+  LoggedMethod() { kind = MethodKind::Log; }
   Result<std::unique_ptr<Steppable>> start(const Puzzle& puzzle, const ParameterValues& values,
                                            std::uint64_t seed) const override;
 };

@@ -10,8 +10,8 @@ namespace {
 
 constexpr Event interventionEvent{EventKind::Intervention};
 
-bool isSolver(const Steppable& method) {
-  return dynamic_cast<const Solver*>(&method) != nullptr;
+bool isTraining(const RunSetup& setup) {
+  return setup.solver->kind == MethodKind::Training;
 }
 
 } // namespace
@@ -37,12 +37,12 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
 
 Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
     : Run(std::move(setup)), m_cursor(std::move(method)),
-      m_states(memoryBound, isSolver(*m_cursor) ? solverStride : 1),
+      m_states(memoryBound, isTraining(m_setup) ? 1 : solverStride),
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
   // A training would have to ask its network for a grid.
-  if (isSolver(*m_cursor)) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (!isTraining(m_setup)) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {

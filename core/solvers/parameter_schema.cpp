@@ -84,12 +84,8 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
   }
   case ParameterKind::Flag:
     return std::holds_alternative<bool>(value);
-  case ParameterKind::Choice: {
-    const auto* text = std::get_if<std::string>(&value);
-    return text != nullptr &&
-           std::any_of(p.choices.begin(), p.choices.end(),
-                       [&](const Message& choice) { return choice.text() == *text; });
-  }
+  case ParameterKind::Choice:
+    return p.choice(value) != nullptr;
   case ParameterKind::Text:
   case ParameterKind::Path:
     break;
@@ -98,6 +94,14 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 }
 
 } // namespace
+
+const Message* Parameter::choice(const ParameterValue& value) const {
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr) return nullptr;
+  const auto at = std::find_if(choices.begin(), choices.end(),
+                               [&](const Message& choice) { return choice.text() == *text; });
+  return at == choices.end() ? nullptr : &*at;
+}
 
 const Parameter* ParameterSchema::find(std::string_view key) const {
   const auto it = std::find_if(m_parameters.begin(), m_parameters.end(),

@@ -69,6 +69,9 @@ struct Parameter {
   std::optional<FormerDefault> former = {};
   /// Texts and choices: the one spelling kept of what may be, or once was, written in other ways.
   std::string (*spelling)(const std::string& text) = nullptr;
+
+  /// What people call a value of a Choice; nullptr where it is none of them.
+  const Message* choice(const ParameterValue& value) const;
 };
 
 /// All parameters of one solver, in the order to show them.

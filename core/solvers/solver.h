@@ -44,6 +44,9 @@ struct MetricInfo {
   bool log = false;  ///< Whether its axis is logarithmic by default.
   bool shown = true; ///< Whether the curve is visible by default.
   MetricRole role = MetricRole::None;
+
+  /// By which saved states and logs know the panel, in which it is not marked for translation.
+  std::string panelName() const { return panel.english(); }
 };
 
 /// A curve that the parameters prescribe before a run gets there: the schedule of a temperature.
@@ -78,6 +81,14 @@ public:
   std::optional<LogitState> logits() const override;
 };
 
+/// What runs behind a RunnableEntry.
+enum class MethodKind : std::uint8_t {
+  Solver,   ///< Of the program.
+  Training, ///< Of a network: answers no puzzle of a person's choice.
+  Engine,   ///< A program of a person's own.
+  Log,      ///< Nothing: what was recorded elsewhere.
+};
+
 /// What a run needs to know of a method before it begins: of a solver, or of a training.
 struct RunnableEntry {
   std::string name; ///< For the command line and files, e.g. "local-search".
@@ -86,6 +97,7 @@ struct RunnableEntry {
   /// The method's equation, the same in every language: text with <i>, <b>, <sub> and <sup>. Empty:
   /// it has none, or the weighted loss that its parameters' roles speak of.
   std::string formula = {};
+  MethodKind kind = MethodKind::Solver;
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;

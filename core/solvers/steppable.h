@@ -40,6 +40,8 @@ public:
   /// Performs exactly one iteration; does nothing and returns None unless status() is Running.
   virtual Event step() = 0;
   virtual Status status() const = 0;
+  /// Why it ended as Status::Diverged, of a method that can tell; empty when it did not.
+  virtual MaybeError divergence() const { return std::nullopt; }
   /// Number of steps done since construction; restarts inside a run do not reset it.
   virtual std::int64_t iteration() const = 0;
   /// Whether the run's puzzle is solved by the present answer, whatever the status says.

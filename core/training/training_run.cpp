@@ -47,6 +47,7 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
 TrainingEntry::TrainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoint)
     : m_setup(std::move(setup)), m_checkpoint(std::move(checkpoint)) {
   name = "training";
+  kind = MethodKind::Training;
   title = Message::tr("Training a network");
   summary =
       Message::tr("One minibatch and one update of the weights per step; the cube is what the "

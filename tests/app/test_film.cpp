@@ -2,6 +2,7 @@
 #include "tests/app/app_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/film/film_dialog.h"
 #include "ui/style/theme.h"
 
@@ -494,8 +495,7 @@ void TestFilm::theDialogMakesAFilm() {
   auto* dialog = f.window().findChild<FilmDialog*>();
   QVERIFY(dialog != nullptr && dialog->isVisible());
   auto* range = dialog->findChild<QComboBox*>(QStringLiteral("range"));
-  range->setCurrentIndex(1);
-  emit range->activated(1);
+  test::choose(range, 1);
   QCOMPARE(dialog->options().range, (FilmRange{10, 20}));
   FilmOptions options = shortFilm();
   options.range = {10, 20};

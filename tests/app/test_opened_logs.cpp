@@ -180,7 +180,8 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
 
   // The same run some iterations before.
   f.clickCell(2);
-  emit f.window().cellInspector()->lookBackRequested(10);
+  auto* lookBack = f.window().cellInspector()->findChild<QComboBox*>(QStringLiteral("lookBack"));
+  test::choose(lookBack, lookBack->findData(10));
   const auto says = [&](const QString& words) {
     const auto labels = f.window().cellInspector()->findChildren<QLabel*>();
     return std::any_of(labels.begin(), labels.end(),
@@ -188,10 +189,12 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   };
   QVERIFY(f.until(
       [&] { return says(QStringLiteral("The nearest P to iteration 17 is of iteration 10.")); }));
-  emit f.window().cellInspector()->lookBackRequested(7);
+  f.controller().seek(30);
   QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
   QVERIFY(!says(QStringLiteral("nearest P")));
-  emit f.window().cellInspector()->lookBackRequested(0);
+  test::choose(lookBack, 0);
+  f.controller().seek(27);
+  QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
 
   // Another run beside it, and it beside another.
   const auto captions = [&] {

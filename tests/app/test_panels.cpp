@@ -1,6 +1,7 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
 #include "ui/inspectors/cell_history_view.h"
@@ -146,8 +147,7 @@ void TestPanels::anEarlierIterationIsComparedEverywhere() {
   f.window().showView(QStringLiteral("cell"));
   CellInspector* cell = f.window().cellInspector();
   auto* box = cell->findChild<QComboBox*>(QStringLiteral("lookBack"));
-  box->setCurrentIndex(box->findData(10));
-  emit box->activated(box->currentIndex());
+  test::choose(box, box->findData(10));
   QTRY_VERIFY2(
       cell->changeWords().contains(QStringLiteral("since iteration 30"), Qt::CaseInsensitive),
       qPrintable(cell->changeWords()));
@@ -156,8 +156,7 @@ void TestPanels::anEarlierIterationIsComparedEverywhere() {
   f.controller().seek(25);
   QTRY_VERIFY2(cell->changeWords().contains(QStringLiteral("iteration 15")),
                qPrintable(cell->changeWords()));
-  box->setCurrentIndex(0);
-  emit box->activated(0);
+  test::choose(box, 0);
   QTRY_VERIFY(cell->changeWords().isEmpty());
   QCOMPARE(f.window().cube()->options().source, CubeSource::Probability);
 }
@@ -191,8 +190,8 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
                    inspector->flipWords().contains(QStringLiteral("carried")),
                qPrintable(inspector->flipWords()));
   const std::int64_t at = history->flips().back().iteration;
-  emit inspector->findChild<QLabel*>(QStringLiteral("flip"))
-      ->linkActivated(QStringLiteral("at:%1").arg(at));
+  QVERIFY(test::followLink(inspector->findChild<QLabel*>(QStringLiteral("flip")),
+                           QStringLiteral("at:%1").arg(at)));
   QTRY_COMPARE(f.controller().transport().position, at);
 }
 

@@ -217,9 +217,9 @@ void TestToolWindows::studiesOutliveTheProgram() {
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QVERIFY(sweepCsv(*view->study()) != csv);
   const std::string second = sweepCsv(*view->study());
-  emit view->formerRequested();
+  view->findChild<QAction*>(QStringLiteral("former"))->trigger();
   QCOMPARE(sweepCsv(*view->study()), csv);
-  emit view->formerRequested();
+  view->findChild<QAction*>(QStringLiteral("former"))->trigger();
   QCOMPARE(sweepCsv(*view->study()), second);
 }
 
@@ -377,11 +377,11 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   new StudyController(&alone, model, folder);
   QCOMPARE(sweepCsv(*alone.study()), first);
   auto* menu = qobject_cast<QMenu*>(alone.keptMenu()->parent());
-  emit menu->aboutToShow();
+  { const test::OpenMenu study(menu); }
   QCOMPARE(alone.keptMenu()->actions().size(), 1);
   alone.keptMenu()->actions().front()->trigger();
   QCOMPARE(sweepCsv(*alone.study()), second);
-  emit alone.formerRequested();
+  alone.findChild<QAction*>(QStringLiteral("former"))->trigger();
   QCOMPARE(sweepCsv(*alone.study()), first);
 }
 

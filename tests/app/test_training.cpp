@@ -70,8 +70,8 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QCOMPARE(lanes->lanes().size(), std::size_t(2));
   QVERIFY(f.until([&] { return lanes->figures(0).size() > 1 && !lanes->figures(1).empty(); }));
   QVERIFY(!window.charts()->isVisible());
-  emit window.time()->lanes()->plotRequested(
-      QString::fromStdString(lanes->lanes().front().panel.english()));
+  QTest::mouseDClick(window.time()->lanes(), Qt::LeftButton, Qt::NoModifier,
+                     lanes->laneRect(0).center().toPoint());
   const auto cards = window.charts()->cards();
   QVERIFY(f.until([&] {
     return std::count_if(cards.begin(), cards.end(), [](const RunPlot* card) {

@@ -3,8 +3,10 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTest>
 #include <QTimer>
 
@@ -34,6 +36,26 @@ inline void enterParameter(const QWidget* panel, const char* key, const QString&
   const auto* row = panel->findChild<QWidget*>(QLatin1String(key));
   QVERIFY2(row != nullptr, key);
   enterText(row->findChild<QLineEdit*>(QStringLiteral("field")), text);
+}
+
+/// Clicks on the words of a label that lead there; false where there are none.
+inline bool followLink(QLabel* label, const QString& target) {
+  constexpr int pace = 3; // px: no letter is narrower
+  QString under;
+  const auto hovered = QObject::connect(label, &QLabel::linkHovered, label,
+                                        [&under](const QString& link) { under = link; });
+  QPoint at;
+  for (at.setY(1); under != target && at.y() < label->height(); at.ry() += pace) {
+    for (at.setX(1); under != target && at.x() < label->width(); at.rx() += pace) {
+      QMouseEvent move(QEvent::MouseMove, at, label->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                       Qt::NoModifier);
+      QCoreApplication::sendEvent(label, &move);
+    }
+  }
+  QObject::disconnect(hovered);
+  if (under != target) return false;
+  QTest::mouseClick(label, Qt::LeftButton, Qt::NoModifier, at - QPoint(pace, pace));
+  return true;
 }
 
 /// A menu that stays open as long as this lives. Menus that fill themselves do so now.

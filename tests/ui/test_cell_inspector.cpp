@@ -3,6 +3,7 @@
 #include "core/runs/recording.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
@@ -337,7 +338,7 @@ void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
   inspector.setMethod(entry);
   inspector.showSnapshot(now);
   QVERIFY(showActive(&inspector));
-  const auto* change = inspector.findChild<QLabel*>(QStringLiteral("change"));
+  auto* change = inspector.findChild<QLabel*>(QStringLiteral("change"));
   QVERIFY(!change->isVisible());
   inspector.showEarlier(before);
   QVERIFY2(change->isVisible(), "also where no cell is chosen");
@@ -364,7 +365,7 @@ void TestCellInspector::theChangeOfTheWholeBoardIsTold() {
   for (const QString& words : expected) QVERIFY2(told.contains(words), qPrintable(told));
   // Its cells are links.
   QSignalSpy chosen(&inspector, &CellInspector::cellSelected);
-  emit const_cast<QLabel*>(change)->linkActivated(QStringLiteral("cell:%1").arg(first));
+  QVERIFY(test::followLink(change, QStringLiteral("cell:%1").arg(first)));
   QCOMPARE(chosen[0][0].toInt(), first);
   inspector.setSelectedCell(first);
   QVERIFY(change->text().contains(QStringLiteral("ince iteration 20: ")));
@@ -419,7 +420,7 @@ void TestCellInspector::theFlipIsExplained() {
   auto* label = inspector.findChild<QLabel*>(QStringLiteral("flip"));
   QVERIFY(label->isVisible());
   QSignalSpy there(&inspector, &CellInspector::iterationRequested);
-  emit label->linkActivated(QStringLiteral("at:%1").arg(flip.iteration));
+  QVERIFY(test::followLink(label, QStringLiteral("at:%1").arg(flip.iteration)));
   QCOMPARE(there[0][0].toLongLong(), flip.iteration);
   inspector.setSelectedCell(cell == 0 ? 1 : 0);
   QVERIFY(inspector.flipWords().isEmpty());

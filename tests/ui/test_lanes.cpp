@@ -413,12 +413,13 @@ void TestLanes::repaintsDrawNoSampleAgain() {
   whole.picture();
   const QImage anew = whole.lanes()->layer().picture().toImage();
   QCOMPARE(grown.size(), anew.size());
+  constexpr int joints = 29; // A few pixels may differ at each.
   int differing = 0;
   for (int y = 0; y < anew.height(); ++y) {
     for (int x = 0; x < anew.width(); ++x)
       differing += qAbs(qGray(grown.pixel(x, y)) - qGray(anew.pixel(x, y))) > 60;
   }
-  QVERIFY2(differing < 150, qPrintable(QString::number(differing)));
+  QVERIFY2(differing < 5 * joints, qPrintable(QString::number(differing)));
   // A forgotten future is not shown any more.
   f.history->truncateAfter(20);
   f.faults->truncateAfter(20);

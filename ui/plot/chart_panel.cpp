@@ -139,12 +139,12 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
   std::vector<RunPlot*> cards;
   std::vector<RunPlot*> added;
   for (const MetricInfo& info : metrics) {
-    const QString panel = QString::fromStdString(info.panel.english());
+    const QString panel = QString::fromStdString(info.panelName());
     const auto isPanel = [&](const RunPlot* card) { return card->panel() == panel; };
     if (std::any_of(cards.begin(), cards.end(), isPanel)) continue;
     const auto old = std::find_if(m_cards.begin(), m_cards.end(), isPanel);
     const bool ofStarts = std::any_of(metrics.begin(), metrics.end(), [&](const auto& other) {
-      return other.panel == info.panel && other.role == MetricRole::StartCost;
+      return other.panelName() == info.panelName() && other.role == MetricRole::StartCost;
     });
     RunPlotModel& model = ofStarts ? m_starts : m_model;
     cards.push_back(old == m_cards.end() ? addCard(info.panel, model) : *old);
@@ -152,7 +152,7 @@ void ChartPanel::setMetrics(const std::vector<MetricInfo>& metrics) {
     if (!m_knownPanels.contains(panel)) {
       m_knownPanels.insert(panel);
       const bool any = std::any_of(metrics.begin(), metrics.end(), [&](const MetricInfo& other) {
-        return other.panel == info.panel && other.shown;
+        return other.panelName() == info.panelName() && other.shown;
       });
       if (!any) m_hiddenPanels.insert(panel);
     }
@@ -291,7 +291,7 @@ void ChartPanel::setOfTraining(bool ofTraining) {
 
 bool ChartPanel::hasCurve(const RunCurve& run) const {
   return std::any_of(m_model.metrics.begin(), m_model.metrics.end(), [&](const MetricInfo& info) {
-    const QString panel = QString::fromStdString(info.panel.english());
+    const QString panel = QString::fromStdString(info.panelName());
     return !m_hiddenPanels.contains(panel) && m_model.columnOf(run, info.key) >= 0;
   });
 }

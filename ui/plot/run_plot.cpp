@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -82,10 +83,9 @@ QString RunPlot::name() const {
 
 void RunPlot::metricsChanged() {
   std::vector<MetricInfo> metrics;
-  for (const MetricInfo& info : m_runs.metrics) {
-    // The panel's name in a log is the same in words, but not marked for translation.
-    if (info.panel.english() == m_panel.english()) metrics.push_back(info);
-  }
+  std::copy_if(
+      m_runs.metrics.begin(), m_runs.metrics.end(), std::back_inserter(metrics),
+      [name = panel().toStdString()](const MetricInfo& info) { return info.panelName() == name; });
   const bool first = m_metrics.empty();
   const std::vector<MetricInfo> before = std::exchange(m_metrics, metrics);
   for (const MetricInfo& info : metrics) {

@@ -21,7 +21,7 @@ public:
 
   /// For people.
   QString name() const;
-  /// English: what settings and file names call it.
+  /// See MetricInfo::panelName().
   QString panel() const { return QString::fromStdString(m_panel.english()); }
   QToolButton* maximizeButton() const { return m_maximize; }
   using Plot::isShown;

@@ -64,6 +64,7 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
   menu->addAction(tr("Open a study…"), this, &SetupView::openRequested);
   m_save = menu->addAction(tr("Save the study…"), this, &SetupView::saveRequested);
   m_former = menu->addAction(tr("Back to the study before"), this, &SetupView::formerRequested);
+  m_former->setObjectName(QStringLiteral("former"));
   m_kept = menu->addMenu(tr("Further studies that were kept"));
   m_save->setEnabled(false);
   m_former->setEnabled(false);

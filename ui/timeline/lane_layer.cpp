@@ -21,7 +21,7 @@ constexpr double deepestDecades = 1e-7;
 constexpr double strongWidth = 2.2;
 constexpr double curveWidth = 1.6;
 constexpr double otherWidth = 1.4;
-constexpr double mostJoined = 8.0; ///< Lengths of the lane that a curve is drawn as one shape.
+constexpr double mostJoined = 8.0;    ///< Lengths of the lane that a curve is drawn as one shape.
 constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
 constexpr float heatPerFault = 0.18F; ///< adds.
 

@@ -281,10 +281,9 @@ void LaneView::setState(const QVariantMap& state) {
 void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
   const QString id = lane.id;
   if (!lane.panel.empty()) {
-    menu.addAction(themedIcon(Icon::Fit), tr("Open as a Large Plot"), this,
-                   [this, panel = QString::fromStdString(lane.panel.english())] {
-                     emit plotRequested(panel);
-                   })
+    menu.addAction(
+            themedIcon(Icon::Fit), tr("Open as a Large Plot"), this,
+            [this, panel = QString::fromStdString(lane.panel)] { emit plotRequested(panel); })
         ->setObjectName(QStringLiteral("openPlot"));
     QAction* log =
         menu.addAction(tr("Logarithmic"), this, [this, id](bool on) { setLaneLog(id, on); });
@@ -436,8 +435,8 @@ void LaneView::mouseReleaseEvent(QMouseEvent* event) {
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int lane = laneAt(event->position().y());
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
-  const Message& panel = m_scene.lanes[static_cast<std::size_t>(lane)].panel;
-  if (!panel.empty()) emit plotRequested(QString::fromStdString(panel.english()));
+  const std::string& panel = m_scene.lanes[static_cast<std::size_t>(lane)].panel;
+  if (!panel.empty()) emit plotRequested(QString::fromStdString(panel));
 }
 
 void LaneView::resizeEvent(QResizeEvent* event) {

@@ -12,10 +12,6 @@ bool isTerm(const MetricInfo& metric) {
   return metric.role >= MetricRole::RowTerm && metric.role <= MetricRole::EntropyTerm;
 }
 
-bool samePanel(const MetricInfo& a, const MetricInfo& b) {
-  return a.panel.english() == b.panel.english();
-}
-
 const MetricInfo* find(const Metrics& metrics, MetricRole role) {
   const auto at = std::find_if(metrics.begin(), metrics.end(),
                                [role](const MetricInfo& metric) { return metric.role == role; });
@@ -26,7 +22,8 @@ const MetricInfo* find(const Metrics& metrics, MetricRole role) {
 std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of) {
   std::vector<LaneCurve> curves;
   for (const MetricInfo& metric : metrics) {
-    if (samePanel(metric, of) && metric.shown) curves.push_back({metric, metric.title});
+    if (metric.panelName() == of.panelName() && metric.shown)
+      curves.push_back({metric, metric.title});
   }
   if (curves.empty()) curves.push_back({of, of.title});
   const auto strong = std::find_if(curves.begin(), curves.end(), [&](const LaneCurve& curve) {
@@ -39,12 +36,12 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
 /// The terms as they are weighted in the total, called as they are without their weights.
 std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra) {
   const auto weighted = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
-    return isTerm(metric) && !samePanel(metric, total);
+    return isTerm(metric) && metric.panelName() != total.panelName();
   });
   if (weighted == metrics.end()) return usualCurves(metrics, total);
   std::vector<LaneCurve> curves{{total, total.title, true}};
   for (const MetricInfo& metric : metrics) {
-    if (!samePanel(metric, *weighted)) continue;
+    if (metric.panelName() != weighted->panelName()) continue;
     if (isTerm(metric)) {
       curves.push_back({metric, find(metrics, metric.role)->title});
     } else if (extra) {
@@ -59,10 +56,11 @@ const MetricInfo* secondOf(const Metrics& metrics, const MetricInfo& objective) 
   for (const MetricRole role :
        {MetricRole::Temperature, MetricRole::GoodGroups, MetricRole::ViolatedGroups}) {
     const MetricInfo* metric = find(metrics, role);
-    if (metric != nullptr && !samePanel(*metric, objective)) return metric;
+    if (metric != nullptr && metric->panelName() != objective.panelName()) return metric;
   }
   const auto other = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
-    return metric.shown && !samePanel(metric, objective) && metric.role != MetricRole::StartCost;
+    return metric.shown && metric.panelName() != objective.panelName() &&
+           metric.role != MetricRole::StartCost;
   });
   return other == metrics.end() ? nullptr : &*other;
 }
@@ -110,7 +108,7 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
                           const QStringList& added, int charts) {
   std::vector<Lane> lanes;
   const auto add = [&lanes](Lane::Kind kind, const QString& id, std::vector<LaneCurve> curves) {
-    Lane lane{kind, id, titleOf(curves), curves.back().metric.panel, std::move(curves)};
+    Lane lane{kind, id, titleOf(curves), curves.back().metric.panelName(), std::move(curves)};
     lane.log = std::any_of(lane.curves.begin(), lane.curves.end(),
                            [](const LaneCurve& curve) { return curve.metric.log; });
     lanes.push_back(std::move(lane));
@@ -125,7 +123,7 @@ std::vector<Lane> lanesOf(const Metrics& metrics, std::size_t objective, bool ha
       for (const MetricInfo& metric : metrics) {
         if (static_cast<int>(lanes.size()) > charts) break;
         const bool there = std::any_of(lanes.begin(), lanes.end(), [&](const Lane& lane) {
-          return lane.panel.english() == metric.panel.english();
+          return lane.panel == metric.panelName();
         });
         if (there || !metric.shown || added.contains(laneIdOf(metric))) continue;
         add(Lane::Kind::Further, laneIdOf(metric), usualCurves(metrics, metric));

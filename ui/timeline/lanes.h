@@ -32,9 +32,9 @@ struct Lane {
   };
 
   Kind kind = Kind::Objective;
-  QString id;    ///< For settings.
-  Message title; ///< For people.
-  Message panel; ///< Of the large plot with the same curves; see MetricInfo::panel. Or empty.
+  QString id;        ///< For settings.
+  Message title;     ///< For people.
+  std::string panel; ///< MetricInfo::panelName() of the plot with the same curves. Or empty.
   std::vector<LaneCurve> curves;
   bool log = false;
 };
