@@ -3,6 +3,17 @@ option(SUDOSCOPE_UNITY "Compile sources in batches: less for all, more for one" 
 # tests and the commands, which have names in common from one batch to the next.
 option(SUDOSCOPE_LINT "Batches for tools that only read: a module is one batch" OFF)
 
+# Compiles the target, and what links it, against an include folder that holds nothing but the module
+# of the path, whose folder this is.
+function(sudoscope_include_folder target path)
+  string(REPLACE "/" "_" name "${path}")
+  set(root ${CMAKE_BINARY_DIR}/include/${name})
+  get_filename_component(parent ${root}/${path} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${path} SYMBOLIC)
+  target_include_directories(${target} PUBLIC ${root})
+endfunction()
+
 # sudoscope_module(core/board SOURCES ... [ALONE ...] [HOT ...] [PUBLIC ...] [PRIVATE ...])
 #
 # HOT are the sources with the loops that a person waits for: optimized fully, each compiled by
@@ -23,11 +34,7 @@ function(sudoscope_module path)
   add_library(${target} STATIC ${arg_SOURCES} ${arg_ALONE} ${arg_HOT})
   add_library(${alias} ALIAS ${target})
 
-  set(root ${CMAKE_BINARY_DIR}/include/${target})
-  get_filename_component(parent ${root}/${path} DIRECTORY)
-  file(MAKE_DIRECTORY ${parent})
-  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${path} SYMBOLIC)
-  target_include_directories(${target} PUBLIC ${root})
+  sudoscope_include_folder(${target} ${path})
   target_link_libraries(${target} PUBLIC sudoscope::options ${arg_PUBLIC} PRIVATE ${arg_PRIVATE})
   if(path MATCHES "^core/")
     target_precompile_headers(${target} REUSE_FROM precompiled_core)
