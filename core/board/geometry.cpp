@@ -1,5 +1,7 @@
 #include "core/board/geometry.h"
 
+#include "core/board/extra_groups.h"
+
 #include <algorithm>
 
 namespace sudoscope {
@@ -146,36 +148,25 @@ Result<Geometry> Geometry::withExtra(ExtraFamily family) const {
                                index + 1, family.name, side())};
     }
   }
+  const ExtraKind named = extraKind(family.name).value_or(ExtraKind::Own);
+  const auto known = extraGroups(*this, named);
+  family.kind = known && *known == family.groups ? named : ExtraKind::Own;
   Data data = *m_data;
   data.extra.push_back(std::move(family));
   return make(std::move(data));
 }
 
-Geometry Geometry::withDiagonals() const {
-  ExtraFamily family{Message::marked("diagonals").text, {{}, {}}};
-  for (int i = 0; i < side(); ++i) {
-    family.groups[0].push_back(cellAt(i, i));
-    family.groups[1].push_back(cellAt(i, side() - 1 - i));
-  }
-  return std::move(withExtra(std::move(family))).value();
+Result<Geometry> Geometry::withExtra(ExtraKind kind) const {
+  auto groups = extraGroups(*this, kind);
+  if (!groups) return groups.error();
+  Data data = *m_data;
+  data.extra.push_back({std::string(extraName(kind)), std::move(*groups), kind});
+  return make(std::move(data));
 }
 
-Result<Geometry> Geometry::withWindoku() const {
-  const int k = boxHeight();
-  if (k < 2 || k != boxWidth()) return Error{Message::tr("windoku windows need square boxes")};
-  ExtraFamily family{Message::marked("windoku").text, {}};
-  for (int bandRow = 0; bandRow < k - 1; ++bandRow) {
-    for (int bandColumn = 0; bandColumn < k - 1; ++bandColumn) {
-      std::vector<int> cells;
-      for (int i = 0; i < k; ++i) {
-        for (int j = 0; j < k; ++j) {
-          cells.push_back(cellAt(1 + bandRow * (k + 1) + i, 1 + bandColumn * (k + 1) + j));
-        }
-      }
-      family.groups.push_back(std::move(cells));
-    }
-  }
-  return withExtra(std::move(family));
+bool Geometry::hasExtra(ExtraKind kind) const {
+  return std::any_of(m_data->extra.begin(), m_data->extra.end(),
+                     [kind](const ExtraFamily& family) { return family.kind == kind; });
 }
 
 std::string Geometry::cellName(int cell) const {

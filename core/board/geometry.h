@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -21,10 +22,22 @@ struct Group {
   std::vector<int> cells; ///< Exactly N cell indices, increasing.
 };
 
+/// Families of further groups that boards have in common.
+enum class ExtraKind : std::uint8_t {
+  Own,       ///< None of these: a person's own.
+  Boxes,     ///< The usual boxes of the side, beside other regions.
+  Diagonals, ///< Both main diagonals ("X" Sudoku).
+  Falling,   ///< The one from the top left.
+  Rising,    ///< The one from the bottom left.
+  Windoku,   ///< (k-1)² windows; only for square k×k boxes.
+  Disjoint,  ///< The cells at the same place of all boxes.
+};
+
 /// A named family of further groups, e.g. the two diagonals of an "X" Sudoku.
 struct ExtraFamily {
-  std::string name;                     ///< "diagonals", "windoku", "boxes", or the user's.
+  std::string name;                     ///< See extraName(), or the user's.
   std::vector<std::vector<int>> groups; ///< Each of exactly N distinct cells.
+  ExtraKind kind = ExtraKind::Own;      ///< Of a board's family: whose name and groups these are.
 
   bool operator==(const ExtraFamily&) const = default;
 };
@@ -55,10 +68,11 @@ public:
 
   /// The same board with a further family of groups; each group needs N distinct cells.
   Result<Geometry> withExtra(ExtraFamily family) const;
-  /// The two main diagonals ("X" Sudoku).
-  Geometry withDiagonals() const;
-  /// The windows of a windoku: (k-1)² extra boxes; only for square k×k boxes.
-  Result<Geometry> withWindoku() const;
+  /// The same with one that boards have in common. Precondition: not ExtraKind::Own.
+  Result<Geometry> withExtra(ExtraKind kind) const;
+  Geometry withDiagonals() const { return std::move(withExtra(ExtraKind::Diagonals)).value(); }
+  Result<Geometry> withWindoku() const { return withExtra(ExtraKind::Windoku); }
+  bool hasExtra(ExtraKind kind) const;
 
   int side() const { return m_data->side; }
   int cellCount() const { return m_data->side * m_data->side; }

@@ -25,7 +25,7 @@ MaybeError cannotExpressExtras(const Format& format, const Geometry& geometry) {
         format.name, family)};
   };
   const auto rank = [&](const ExtraFamily& family) {
-    return format.extraRank == nullptr ? -1 : format.extraRank(family.name, geometry);
+    return format.extraRank == nullptr ? -1 : format.extraRank(family.kind, geometry);
   };
   const bool custom = extras.back().name == "extra regions" && rank(extras.back()) >= 0;
   if (!custom && !extraNames(geometry).ok()) return refused(extras.back().name);

@@ -27,7 +27,7 @@ struct FormatLimits {
   /// The rank of an extra family among those of the board: the format gives them back in ascending
   /// order, those of rank 0 as they stand; negative when it cannot name the family of that board.
   /// Null when it has no place for extra families at all.
-  int (*extraRank)(const std::string& family, const Geometry& geometry) = nullptr;
+  int (*extraRank)(ExtraKind kind, const Geometry& geometry) = nullptr;
 };
 
 /// The text of one more puzzle, with what stands before it. Precondition: cannotExpress() is empty;

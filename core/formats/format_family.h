@@ -71,8 +71,8 @@ FormatReader reader(FormatReader::Shape shape, bool (*recognise)(std::string_vie
 }
 
 /// Format::extraRank where any family that has a name may stand.
-inline int anyNamedExtra(const std::string& family, const Geometry&) {
-  return family == "extra regions" ? -1 : 0;
+inline int anyNamedExtra(ExtraKind kind, const Geometry&) {
+  return kind == ExtraKind::Own ? -1 : 0;
 }
 
 /// Format::write from a function of the puzzle, or of the record, alone.

@@ -8,6 +8,8 @@ namespace sudoscope {
 
 namespace {
 
+constexpr int ownGroupsRank = 4; ///< See fpuzzlesRankOfExtra(): what is written cell by cell.
+
 /// A number, or a string that holds one; -1 for anything else.
 int integerOf(const Json& value) {
   if (value.is_number_integer()) {
@@ -172,11 +174,11 @@ private:
     if (rising && falling)
       geometry = geometry->withDiagonals();
     else if (rising)
-      geometry = withNamedExtra(*geometry, "diagonal+");
+      geometry = geometry->withExtra(ExtraKind::Rising);
     else if (falling)
-      geometry = withNamedExtra(*geometry, "diagonal-");
+      geometry = geometry->withExtra(ExtraKind::Falling);
     if (geometry && flag(m_value, "disjointgroups"))
-      geometry = withNamedExtra(*geometry, "disjoint");
+      geometry = geometry->withExtra(ExtraKind::Disjoint);
     if (!geometry) return m_errorAt(m_path, geometry.error().message);
     return withExtraRegions(std::move(*geometry));
   }
@@ -273,10 +275,11 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
     grid.push_back(std::move(cells));
   }
   for (const ExtraFamily& family : geometry.extraFamilies()) {
-    if (family.name == "diagonals" || family.name == "diagonal+") board["diagonal+"] = true;
-    if (family.name == "diagonals" || family.name == "diagonal-") board["diagonal-"] = true;
-    if (family.name == "disjoint") board["disjointgroups"] = true;
-    if (family.name.starts_with("diagonal") || family.name == "disjoint") continue;
+    const bool both = family.kind == ExtraKind::Diagonals;
+    if (both || family.kind == ExtraKind::Rising) board["diagonal+"] = true;
+    if (both || family.kind == ExtraKind::Falling) board["diagonal-"] = true;
+    if (family.kind == ExtraKind::Disjoint) board["disjointgroups"] = true;
+    if (fpuzzlesRankOfExtra(family.kind, geometry) < ownGroupsRank) continue;
     for (const auto& group : family.groups) {
       auto names = nlohmann::ordered_json::array();
       for (const int cell : group) {
@@ -290,8 +293,17 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
   return board.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-int fpuzzlesRankOfExtra(const std::string& family, const Geometry&) {
-  return family.starts_with("diagonal") ? 1 : family == "disjoint" ? 2 : 4;
+int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry&) {
+  switch (kind) {
+  case ExtraKind::Diagonals:
+  case ExtraKind::Falling:
+  case ExtraKind::Rising:
+    return 1;
+  case ExtraKind::Disjoint:
+    return 2;
+  default:
+    return ownGroupsRank;
+  }
 }
 
 } // namespace sudoscope

@@ -34,6 +34,6 @@ Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadC
 std::string fpuzzlesJson(const PuzzleRecord& record);
 
 /// Format::extraRank: f-puzzles has flags for diagonals and disjoint groups, then groups of cells.
-int fpuzzlesRankOfExtra(const std::string& family, const Geometry& geometry);
+int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry& geometry);
 
 } // namespace sudoscope

@@ -175,7 +175,7 @@ private:
       if (!numbers) return numbers.error();
       geometry = m_context.geometryOfRegions(m_side, std::move(*numbers));
       if (geometry && !hasUsualBoxes(*geometry) && !has("NoBoxes")) {
-        if (auto boxed = withNamedExtra(*geometry, "boxes")) geometry = std::move(boxed);
+        if (auto boxed = geometry->withExtra(ExtraKind::Boxes)) geometry = std::move(boxed);
       }
     } else if (has("NoBoxes")) {
       return Error{
@@ -187,11 +187,11 @@ private:
     if (m_rising && m_falling)
       geometry = geometry->withDiagonals();
     else if (m_rising)
-      geometry = withNamedExtra(*geometry, "diagonal+");
+      geometry = geometry->withExtra(ExtraKind::Rising);
     else if (m_falling)
-      geometry = withNamedExtra(*geometry, "diagonal-");
-    if (geometry && m_windoku) geometry = withNamedExtra(*geometry, "windoku");
-    if (geometry && m_disjoint) geometry = withNamedExtra(*geometry, "disjoint");
+      geometry = geometry->withExtra(ExtraKind::Falling);
+    if (geometry && m_windoku) geometry = geometry->withExtra(ExtraKind::Windoku);
+    if (geometry && m_disjoint) geometry = geometry->withExtra(ExtraKind::Disjoint);
     return geometry;
   }
 
@@ -251,8 +251,7 @@ std::string issText(const Puzzle& puzzle) {
   const int side = puzzle.side();
   const std::string size = std::to_string(side);
   std::string line = ".Shape~" + size + "x" + size;
-  const auto names = extraNames(geometry);
-  const bool boxed = names && std::find(names->begin(), names->end(), "boxes") != names->end();
+  const bool boxed = geometry.hasExtra(ExtraKind::Boxes);
   if (boxed || !hasUsualBoxes(geometry)) {
     if (!boxed) line += ".NoBoxes";
     line += ".Jigsaw~";
@@ -260,11 +259,12 @@ std::string issText(const Puzzle& puzzle) {
       line += static_cast<char>((side <= 10 ? '0' : 'A') + region);
     }
   }
-  for (const std::string& name : names ? *names : std::vector<std::string>{}) {
-    if (name == "diagonals" || name == "diagonal+") line += ".Diagonal~1";
-    if (name == "diagonals" || name == "diagonal-") line += ".Diagonal~-1";
-    if (name == "windoku") line += ".Windoku";
-    if (name == "disjoint") line += ".DisjointSets";
+  for (const ExtraFamily& family : geometry.extraFamilies()) {
+    const bool both = family.kind == ExtraKind::Diagonals;
+    if (both || family.kind == ExtraKind::Rising) line += ".Diagonal~1";
+    if (both || family.kind == ExtraKind::Falling) line += ".Diagonal~-1";
+    if (family.kind == ExtraKind::Windoku) line += ".Windoku";
+    if (family.kind == ExtraKind::Disjoint) line += ".DisjointSets";
   }
   std::string givens;
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
@@ -277,11 +277,22 @@ std::string issText(const Puzzle& puzzle) {
 }
 
 /// Boxes beside the usual ones cannot be told from them.
-int rankOfExtra(const std::string& family, const Geometry& geometry) {
-  if (family == "boxes") return hasUsualBoxes(geometry) ? -1 : 0;
-  if (family.starts_with("diagonal")) return 1;
-  if (family == "windoku") return 2;
-  return family == "disjoint" ? 3 : -1;
+int rankOfExtra(ExtraKind kind, const Geometry& geometry) {
+  switch (kind) {
+  case ExtraKind::Boxes:
+    return hasUsualBoxes(geometry) ? -1 : 0;
+  case ExtraKind::Diagonals:
+  case ExtraKind::Falling:
+  case ExtraKind::Rising:
+    return 1;
+  case ExtraKind::Windoku:
+    return 2;
+  case ExtraKind::Disjoint:
+    return 3;
+  case ExtraKind::Own:
+    break;
+  }
+  return -1;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/formats/region_text.h"
 
+#include "core/board/extra_groups.h"
 #include "core/board/puzzle.h"
 #include "core/formats/alphabet.h"
 
@@ -44,39 +45,6 @@ int value(std::string_view text, bool lettersOnly) {
   if (std::isalpha(symbol) == 0) return -1;
   const int letter = std::toupper(symbol) - 'A';
   return lettersOnly ? letter + 1 : letter + 10;
-}
-
-Result<Geometry> withUsualBoxes(const Geometry& geometry) {
-  const auto boxes = Geometry::ofSide(geometry.side());
-  if (!boxes) return boxes.error();
-  ExtraFamily family{"boxes", {}};
-  for (const Group& group : boxes->groups()) {
-    if (group.family == GroupFamily::Region) family.groups.push_back(group.cells);
-  }
-  return geometry.withExtra(std::move(family));
-}
-
-Result<Geometry> withOneDiagonal(const Geometry& geometry, std::string_view name) {
-  const int side = geometry.side();
-  ExtraFamily family{std::string(name), {{}}};
-  for (int row = 0; row < side; ++row) {
-    family.groups[0].push_back(geometry.cellAt(row, name == "diagonal-" ? row : side - 1 - row));
-  }
-  return geometry.withExtra(std::move(family));
-}
-
-Result<Geometry> withDisjointGroups(const Geometry& geometry) {
-  if (!geometry.hasBoxes())
-    return Error{Message::tr("disjoint groups need boxes, not a region map")};
-  const int height = geometry.boxHeight();
-  const int width = geometry.boxWidth();
-  ExtraFamily family{Message::marked("disjoint").text, {}};
-  family.groups.resize(geometry.side());
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;
-    family.groups[place].push_back(cell);
-  }
-  return geometry.withExtra(std::move(family));
 }
 
 } // namespace
@@ -176,11 +144,8 @@ bool hasUsualBoxes(const Geometry& geometry) {
 }
 
 Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name) {
-  if (name == "boxes") return withUsualBoxes(geometry);
-  if (name == "diagonals" || name == "x") return geometry.withDiagonals();
-  if (name == "diagonal-" || name == "diagonal+") return withOneDiagonal(geometry, name);
-  if (name == "windoku") return geometry.withWindoku();
-  if (name == "disjoint") return withDisjointGroups(geometry);
+  if (const auto kind = extraKind(name == "x" ? extraName(ExtraKind::Diagonals) : name))
+    return geometry.withExtra(*kind);
   return Error{
       mismatch(Message::tr("the extra groups \"%1\"", name),
                Message::tr("boxes, diagonals, diagonal-, diagonal+, windoku or disjoint"))};
@@ -189,8 +154,8 @@ Result<Geometry> withNamedExtra(const Geometry& geometry, std::string_view name)
 Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<int>> groups,
                             const std::string& name) {
   for (auto& group : groups) std::sort(group.begin(), group.end());
-  for (const char* known : {"boxes", "windoku"}) {
-    auto named = withNamedExtra(geometry, known);
+  for (const ExtraKind known : {ExtraKind::Boxes, ExtraKind::Windoku}) {
+    auto named = geometry.withExtra(known);
     if (named && named->extraFamilies().back().groups == groups) return named;
   }
   return geometry.withExtra(ExtraFamily{name, std::move(groups)});
@@ -199,8 +164,7 @@ Result<Geometry> withGroups(const Geometry& geometry, std::vector<std::vector<in
 Result<std::vector<std::string>> extraNames(const Geometry& geometry) {
   std::vector<std::string> names;
   for (const ExtraFamily& family : geometry.extraFamilies()) {
-    const auto same = withNamedExtra(geometry, family.name);
-    if (!same || same->extraFamilies().back() != family) {
+    if (family.kind == ExtraKind::Own) {
       return Error{Message::tr("the extra groups \"%1\" have no name in files", family.name)};
     }
     names.push_back(family.name);

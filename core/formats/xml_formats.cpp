@@ -325,9 +325,9 @@ private:
 
   static Result<Geometry> matched(const Geometry& geometry,
                                   const std::vector<std::vector<int>>& groups) {
-    for (const char* name :
-         {"diagonals", "diagonal-", "diagonal+", "windoku", "boxes", "disjoint"}) {
-      auto named = withNamedExtra(geometry, name);
+    for (const ExtraKind kind : {ExtraKind::Diagonals, ExtraKind::Falling, ExtraKind::Rising,
+                                 ExtraKind::Windoku, ExtraKind::Boxes, ExtraKind::Disjoint}) {
+      auto named = geometry.withExtra(kind);
       if (!named) continue;
       auto known = named->extraFamilies().back().groups;
       for (auto& group : known) std::sort(group.begin(), group.end());

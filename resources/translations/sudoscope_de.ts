@@ -4783,6 +4783,10 @@
         <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
         <translation>Dieser Lauf wird gezeigt, wie er gespeichert wurde: Wiederholen Sie ihn, um ihn zu ändern oder von hier fortzusetzen</translation>
     </message>
+    <message>
+        <source>boxes</source>
+        <translation>Blöcke</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

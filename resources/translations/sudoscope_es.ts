@@ -4783,6 +4783,10 @@
         <source>this run is shown as it was stored: replay it to change it or to go on from here</source>
         <translation>Esta ejecución se muestra como se guardó: repítala para cambiarla o para seguir desde aquí</translation>
     </message>
+    <message>
+        <source>boxes</source>
+        <translation>bloques</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

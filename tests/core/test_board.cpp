@@ -1,3 +1,4 @@
+#include "core/board/extra_groups.h"
 #include "core/board/geometry.h"
 #include "core/board/rules.h"
 #include "tests/support/parameters.h"
@@ -97,6 +98,19 @@ void TestBoard::extraFamiliesAddGroups() {
   QCOMPARE(windoku->groups().size(), std::size_t(33));
   QCOMPARE(windoku->groups().back().cells.front(), 50);
   QVERIFY(!Geometry::boxes(2, 3)->withWindoku().ok());
+  // A family is of a kind where it has its name and its groups.
+  QVERIFY(x.hasExtra(ExtraKind::Diagonals) && !x.hasExtra(ExtraKind::Windoku));
+  const ExtraFamily diagonals = x.extraFamilies()[0];
+  const auto again = Geometry().withExtra({diagonals.name, diagonals.groups});
+  QVERIFY(again.ok() && *again == x);
+  const auto half = Geometry().withExtra({diagonals.name, {diagonals.groups[0]}});
+  QVERIFY(half.ok() && !half->hasExtra(ExtraKind::Diagonals));
+  QVERIFY(half->extraFamilies()[0].kind == ExtraKind::Own);
+  for (const ExtraKind kind : {ExtraKind::Boxes, ExtraKind::Diagonals, ExtraKind::Falling,
+                               ExtraKind::Rising, ExtraKind::Windoku, ExtraKind::Disjoint}) {
+    QVERIFY(extraKind(extraName(kind)) == kind);
+    QVERIFY(Geometry().withExtra(kind)->hasExtra(kind));
+  }
   QVERIFY(!Geometry().withExtra({"short", {{0, 1, 2}}}).ok());
 }
 

@@ -155,7 +155,7 @@ void GridPainter::paintFills() {
 void GridPainter::paintExtraFamilies() {
   const Geometry& geometry = m_picture.puzzle.geometry();
   for (const ExtraFamily& family : geometry.extraFamilies()) {
-    if (family.name == "diagonals") {
+    if (family.kind == ExtraKind::Diagonals) {
       m_painter.setRenderHint(QPainter::Antialiasing, true);
       m_painter.setPen(QPen(mix(m_theme.series(4), m_theme.card, 0.55),
                             std::max(1.5, m_layout.cellSize() * 0.05)));
@@ -164,7 +164,7 @@ void GridPainter::paintExtraFamilies() {
       m_painter.setRenderHint(QPainter::Antialiasing, false);
       continue;
     }
-    QColor veil = family.name == "windoku" ? m_theme.mutedText : m_theme.series(4);
+    QColor veil = family.kind == ExtraKind::Windoku ? m_theme.mutedText : m_theme.series(4);
     veil.setAlphaF(0.16F);
     for (const auto& group : family.groups) {
       for (const int cell : group) m_painter.fillRect(m_layout.cellRect(cell), veil);

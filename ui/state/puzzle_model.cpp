@@ -14,15 +14,6 @@ namespace sudoscope {
 
 namespace {
 
-constexpr const char* diagonals = "diagonals";
-constexpr const char* windoku = "windoku";
-
-bool hasFamily(const Geometry& geometry, const std::string& name) {
-  const auto& families = geometry.extraFamilies();
-  return std::any_of(families.begin(), families.end(),
-                     [&name](const ExtraFamily& family) { return family.name == name; });
-}
-
 /// The puzzle's digits, marks and texts on another board of the same side.
 Puzzle moved(const Puzzle& puzzle, const Geometry& geometry) {
   Puzzle result(geometry);
@@ -103,11 +94,11 @@ void PuzzleModel::setState(const State& state) {
 }
 
 bool PuzzleModel::hasDiagonals() const {
-  return hasFamily(puzzle().geometry(), diagonals);
+  return puzzle().geometry().hasExtra(ExtraKind::Diagonals);
 }
 
 bool PuzzleModel::hasWindoku() const {
-  return hasFamily(puzzle().geometry(), windoku);
+  return puzzle().geometry().hasExtra(ExtraKind::Windoku);
 }
 
 Result<std::string> PuzzleModel::text(const Format& format) const {
@@ -204,24 +195,23 @@ void PuzzleModel::setGeometry(const Geometry& geometry) {
 }
 
 void PuzzleModel::setDiagonals(bool on) {
-  changeFamily(diagonals, on, tr("diagonals"));
+  changeFamily(ExtraKind::Diagonals, on, tr("diagonals"));
 }
 
 void PuzzleModel::setWindoku(bool on) {
-  changeFamily(windoku, on, tr("windoku"));
+  changeFamily(ExtraKind::Windoku, on, tr("windoku"));
 }
 
-void PuzzleModel::changeFamily(const std::string& name, bool on, const QString& text) {
+void PuzzleModel::changeFamily(ExtraKind kind, bool on, const QString& text) {
   const Geometry& old = puzzle().geometry();
-  if (hasFamily(old, name) == on) return;
+  if (old.hasExtra(kind) == on) return;
   auto families = old.extraFamilies();
-  std::erase_if(families, [&name](const ExtraFamily& family) { return family.name == name; });
+  std::erase_if(families, [kind](const ExtraFamily& family) { return family.kind == kind; });
   auto plain = Geometry::jigsaw(old.side(), old.regionMap());
   if (!plain) return;
   Geometry next = withFamilies(*plain, families);
-  if (on && name == diagonals) next = next.withDiagonals();
-  if (on && name == windoku) {
-    auto extended = next.withWindoku();
+  if (on) {
+    auto extended = next.withExtra(kind);
     if (!extended) return;
     next = std::move(extended).value();
   }

@@ -88,7 +88,7 @@ private:
 
   void push(State state, const QString& text, int gesture = 0);
   void setState(const State& state);
-  void changeFamily(const std::string& name, bool on, const QString& text);
+  void changeFamily(ExtraKind kind, bool on, const QString& text);
 
   State m_state;
   QUndoStack m_undoStack;

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/board/geometry.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace sudoscope {
+
+/// What files call it: "boxes", "diagonals", "diagonal-", "diagonal+", "windoku", "disjoint"; empty
+/// for ExtraKind::Own.
+std::string_view extraName(ExtraKind kind);
+/// The kind of that name; nothing for other names.
+std::optional<ExtraKind> extraKind(std::string_view name);
+
+/// The groups of a kind on a board, each of N cell indices. The error says what the board lacks.
+/// Precondition: not ExtraKind::Own.
+Result<std::vector<std::vector<int>>> extraGroups(const Geometry& geometry, ExtraKind kind);
+
+} // namespace sudoscope
