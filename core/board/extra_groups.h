@@ -14,6 +14,11 @@ std::string_view extraName(ExtraKind kind);
 /// The kind of that name; nothing for other names.
 std::optional<ExtraKind> extraKind(std::string_view name);
 
+/// Both diagonals, or one of them.
+inline bool isDiagonal(ExtraKind kind) {
+  return kind == ExtraKind::Diagonals || kind == ExtraKind::Falling || kind == ExtraKind::Rising;
+}
+
 /// The groups of a kind on a board, each of N cell indices. The error says what the board lacks.
 /// Precondition: not ExtraKind::Own.
 Result<std::vector<std::vector<int>>> extraGroups(const Geometry& geometry, ExtraKind kind);

@@ -1,5 +1,6 @@
 #include "core/formats/fpuzzles.h"
 
+#include "core/board/extra_groups.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
@@ -294,16 +295,8 @@ std::string fpuzzlesJson(const PuzzleRecord& record) {
 }
 
 int fpuzzlesRankOfExtra(ExtraKind kind, const Geometry&) {
-  switch (kind) {
-  case ExtraKind::Diagonals:
-  case ExtraKind::Falling:
-  case ExtraKind::Rising:
-    return 1;
-  case ExtraKind::Disjoint:
-    return 2;
-  default:
-    return ownGroupsRank;
-  }
+  if (isDiagonal(kind)) return 1;
+  return kind == ExtraKind::Disjoint ? 2 : ownGroupsRank;
 }
 
 } // namespace sudoscope

@@ -1,3 +1,4 @@
+#include "core/board/extra_groups.h"
 #include "core/formats/cell_dictionary.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
@@ -278,21 +279,10 @@ std::string issText(const Puzzle& puzzle) {
 
 /// Boxes beside the usual ones cannot be told from them.
 int rankOfExtra(ExtraKind kind, const Geometry& geometry) {
-  switch (kind) {
-  case ExtraKind::Boxes:
-    return hasUsualBoxes(geometry) ? -1 : 0;
-  case ExtraKind::Diagonals:
-  case ExtraKind::Falling:
-  case ExtraKind::Rising:
-    return 1;
-  case ExtraKind::Windoku:
-    return 2;
-  case ExtraKind::Disjoint:
-    return 3;
-  case ExtraKind::Own:
-    break;
-  }
-  return -1;
+  if (kind == ExtraKind::Boxes) return hasUsualBoxes(geometry) ? -1 : 0;
+  if (isDiagonal(kind)) return 1;
+  if (kind == ExtraKind::Windoku) return 2;
+  return kind == ExtraKind::Disjoint ? 3 : -1;
 }
 
 } // namespace
