@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace sudoscope {
 
 ScrollArea::ScrollArea(QWidget* inside, QWidget* parent) : QScrollArea(parent) {
@@ -19,11 +21,27 @@ void ScrollArea::setInside(QWidget* inside) {
 }
 
 bool ScrollArea::event(QEvent* event) {
+  switch (event->type()) {
   // A new style of the whole window reaches one widget after the other: QScrollArea would lay its
   // contents out for each, where once is enough.
-  if (event->type() != QEvent::StyleChange) return QScrollArea::event(event);
-  QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
-  return QAbstractScrollArea::event(event);
+  case QEvent::StyleChange:
+    QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
+    return QAbstractScrollArea::event(event);
+  // Nobody sees a closed window: all that happens to it meanwhile is laid out when it is shown.
+  case QEvent::LayoutRequest:
+    stale_ = !isVisible();
+    if (stale_) return true;
+    break;
+  case QEvent::Show:
+    if (std::exchange(stale_, false)) {
+      QEvent request(QEvent::LayoutRequest);
+      QScrollArea::event(&request);
+    }
+    break;
+  default:
+    break;
+  }
+  return QScrollArea::event(event);
 }
 
 } // namespace sudoscope

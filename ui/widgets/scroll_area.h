@@ -17,6 +17,9 @@ public:
 
 protected:
   bool event(QEvent* event) override;
+
+private:
+  bool stale_ = false; ///< Its contents asked for a layout while it could not be seen.
 };
 
 } // namespace sudoscope
