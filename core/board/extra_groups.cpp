@@ -31,6 +31,7 @@ Result<Groups> usualBoxes(const Geometry& geometry) {
 
 std::vector<int> diagonal(const Geometry& geometry, bool falling) {
   std::vector<int> cells;
+  cells.reserve(geometry.side());
   for (int row = 0; row < geometry.side(); ++row)
     cells.push_back(geometry.cellAt(row, falling ? row : geometry.side() - 1 - row));
   return cells;

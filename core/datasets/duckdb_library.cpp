@@ -96,8 +96,7 @@ std::vector<std::string> DuckDbLibrary::candidates() {
       paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
     }
   }
-  constexpr std::string_view known(SUDOSCOPE_DUCKDB_SYSTEM);
-  if (!known.empty()) paths.emplace_back(known);
+  if constexpr (sizeof SUDOSCOPE_DUCKDB_SYSTEM > 1) paths.emplace_back(SUDOSCOPE_DUCKDB_SYSTEM);
   paths.emplace_back("libduckdb.so");
   return paths;
 }

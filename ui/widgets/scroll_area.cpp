@@ -26,7 +26,8 @@ bool ScrollArea::event(QEvent* event) {
   // contents out for each, where once is enough.
   case QEvent::StyleChange:
     QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
-    return QAbstractScrollArea::event(event);
+    // NOLINTNEXTLINE(bugprone-parent-virtual-call)
+    return QAbstractScrollArea::event(event); // clazy:exclude=skipped-base-method
   // Nobody sees a closed window: all that happens to it meanwhile is laid out when it is shown.
   case QEvent::LayoutRequest:
     stale_ = !isVisible();
