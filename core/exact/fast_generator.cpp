@@ -18,6 +18,24 @@ public:
   virtual SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const = 0;
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
 
+  /// See FastGenerator::dig(); from any givens whose unique solution this is.
+  void dig(Grid& givens, const Grid& solution, int targetClues, Random& random) const {
+    std::vector<int> order(givens.size());
+    std::iota(order.begin(), order.end(), 0);
+    random.shuffle(order);
+    auto clues = std::count_if(givens.begin(), givens.end(), [](int digit) { return digit != 0; });
+    for (const int cell : order) {
+      if (clues <= targetClues) break;
+      if (givens[cell] == 0) continue;
+      givens[cell] = 0;
+      if (hasOtherSolution(givens, cell, solution[cell])) {
+        givens[cell] = solution[cell];
+      } else {
+        --clues;
+      }
+    }
+  }
+
   const Geometry& geometry() const { return m_geometry; }
 
 private:
@@ -328,21 +346,34 @@ Grid FastGenerator::randomSolution(Random& random) const {
 
 Grid FastGenerator::dig(const Grid& solution, int targetClues, Random& random) const {
   Grid givens = solution;
+  m_engine->dig(givens, solution, targetClues, random);
+  return givens;
+}
+
+Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int count,
+                                  Random& random) const {
+  Grid changed = givens;
   std::vector<int> order(solution.size());
   std::iota(order.begin(), order.end(), 0);
   random.shuffle(order);
-  int clues = static_cast<int>(order.size());
+  std::vector<int> taken;
   for (const int cell : order) {
-    if (clues <= targetClues) break;
-    const std::size_t i = cell;
-    givens[i] = 0;
-    if (m_engine->hasOtherSolution(givens, cell, solution[i])) {
-      givens[i] = solution[i];
-    } else {
-      --clues;
-    }
+    if (std::ssize(taken) == count) break;
+    if (changed[cell] == 0) continue;
+    changed[cell] = 0;
+    taken.push_back(cell);
   }
-  return givens;
+  // Another solution would differ from this one in one of the clues that were taken.
+  const auto ambiguous = [&](int cell) {
+    return changed[cell] == 0 && m_engine->hasOtherSolution(changed, cell, solution[cell]);
+  };
+  for (const int cell : order) {
+    if (changed[cell] != 0) continue;
+    if (std::none_of(taken.begin(), taken.end(), ambiguous)) break;
+    changed[cell] = solution[cell];
+  }
+  m_engine->dig(changed, solution, 0, random);
+  return changed;
 }
 
 SearchOutcome FastGenerator::solve(const Grid& givens, int maxGuesses, Grid* solution) const {

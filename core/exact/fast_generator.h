@@ -34,6 +34,11 @@ public:
   /// or every clue is needed. Precondition: `solution` obeys the rules.
   Grid dig(const Grid& solution, int targetClues, Random& random) const;
 
+  /// Another puzzle of the same solution: `count` clues are taken away, as many others are added as
+  /// make the solution unique again, and what is not needed then goes, as in dig().
+  /// Precondition: `solution` is the unique solution.
+  Grid exchangeClues(const Grid& givens, const Grid& solution, int count, Random& random) const;
+
   /// Completes the givens if possible with at most `maxGuesses` wrong or right guesses in all.
   SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const;
 

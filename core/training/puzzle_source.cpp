@@ -4,7 +4,6 @@
 #include "core/training/symmetry.h"
 
 #include <charconv>
-#include <optional>
 
 namespace sudoscope::learning {
 
@@ -16,6 +15,10 @@ struct GeneratedSource::Board {
   std::optional<FastGenerator> generator; ///< Empty for jigsaws, which are new every time.
 };
 
+TrainingExample PuzzleSource::after(const TrainingExample&, Random& random) const {
+  return next(random);
+}
+
 GeneratedSource::GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(recipe)) {}
 
 GeneratedSource::~GeneratedSource() = default;
@@ -26,6 +29,11 @@ template <class Number>
 bool readNumber(std::string_view text, Number& value) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size();
+}
+
+/// Small boards have no hard puzzles, of large ones they take too long to make.
+bool hasHardPuzzles(int side) {
+  return side >= 6 && side <= 9;
 }
 
 Error boardError(std::string_view item, const Message& why) {
@@ -98,6 +106,34 @@ TrainingExample GeneratedSource::next(Random& random) const {
   return make(m_boards.back(), random);
 }
 
+TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& random) const {
+  const int side = previous.geometry.side();
+  if (m_recipe.exchanges == 0 || !hasHardPuzzles(side) || random.uniform() < m_recipe.fresh)
+    return next(random);
+  constexpr int clues = 3;
+  constexpr int mostGuesses = 1000;
+  std::optional<FastGenerator> made;
+  const FastGenerator& generator = generatorOf(previous.geometry, made);
+  TrainingExample example = previous;
+  int guesses = generator.guessesToRefute(example.givens, example.solution, mostGuesses);
+  for (int i = 0; i < m_recipe.exchanges; ++i) {
+    Grid other = generator.exchangeClues(example.givens, example.solution, clues, random);
+    const int taken = generator.guessesToRefute(other, example.solution, mostGuesses);
+    if (taken < guesses) continue;
+    guesses = taken;
+    example.givens = std::move(other);
+  }
+  return example;
+}
+
+const FastGenerator& GeneratedSource::generatorOf(const Geometry& geometry,
+                                                  std::optional<FastGenerator>& made) const {
+  for (const Board& board : m_boards) {
+    if (board.generator && board.generator->geometry() == geometry) return *board.generator;
+  }
+  return made.emplace(geometry);
+}
+
 TrainingExample GeneratedSource::make(const Board& board, Random& random) const {
   const bool hard = random.uniform() < m_recipe.hard;
   for (;;) {
@@ -111,7 +147,7 @@ TrainingExample GeneratedSource::make(const Board& board, Random& random) const 
 
 TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid solution, bool hard,
                                      Random& random) const {
-  // Rarely is a puzzle hard enough at once; small boards never are.
+  // Rarely is a puzzle hard enough at once.
   constexpr int attempts = 300;
   const int cells = generator.geometry().cellCount();
   const int side = generator.geometry().side();
@@ -129,7 +165,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
     // Minimal large boards take long to dig and say little more.
     if (side > 9) target = std::max(target, cells * 4 / 10);
     givens = generator.dig(solution, target, random);
-    if (!hard || side > 9 || side < 6 ||
+    if (!hard || !hasHardPuzzles(side) ||
         generator.guessesToRefute(givens, solution, m_recipe.hardGuesses) >= m_recipe.hardGuesses) {
       break;
     }

@@ -5,6 +5,7 @@
 #include "core/exact/fast_generator.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ class PuzzleSource {
 public:
   virtual ~PuzzleSource() = default;
   virtual TrainingExample next(Random& random) const = 0;
+  /// The next one in the place of `previous`, which this source made.
+  virtual TrainingExample after(const TrainingExample& previous, Random& random) const;
   /// One board of every kind that next() may return.
   virtual std::vector<Geometry> boards() const = 0;
   /// For the recipe, e.g. "generated, boards 9".
@@ -37,6 +40,11 @@ struct GeneratorRecipe {
   double minimal = 0.6; ///< Share of puzzles dug until every clue is needed.
   double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
+  /// With exchanges > 0 puzzles of 6 to 9 digits come in chains: each follows from the one before
+  /// by so many exchanges of three clues, of which those stay that make it no easier to refute
+  /// everything else. A chain begins anew with the probability `fresh`.
+  int exchanges = 0;
+  double fresh = 0.1;
   /// With cluesMax > 0 every puzzle has about so many clues, evenly spread, and `minimal` does not
   /// matter. Fewer than a puzzle needs cannot be: it then keeps what it needs.
   int cluesMin = 0;
@@ -51,11 +59,15 @@ public:
   ~GeneratedSource() override;
 
   TrainingExample next(Random& random) const override;
+  TrainingExample after(const TrainingExample& previous, Random& random) const override;
   std::vector<Geometry> boards() const override;
   std::string description() const override;
 
 private:
   struct Board;
+  /// The board's generator, which is made where the board is a jigsaw.
+  const FastGenerator& generatorOf(const Geometry& geometry,
+                                   std::optional<FastGenerator>& made) const;
   explicit GeneratedSource(GeneratorRecipe recipe);
   TrainingExample make(const Board& board, Random& random) const;
   TrainingExample dug(const FastGenerator& generator, Grid solution, bool hard,

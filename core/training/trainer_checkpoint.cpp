@@ -46,10 +46,11 @@ Result<Geometry> geometryFrom(const Json& json) {
 
 Json slotJson(const TrainingSlot& slot) {
   Json json = {{"random", slot.random.state()}};
-  if (!slot.occupied) return json;
+  if (slot.example.givens.empty()) return json;
   json["geometry"] = geometryJson(slot.example.geometry);
   json["givens"] = slot.example.givens;
   json["solution"] = slot.example.solution;
+  if (!slot.occupied) return json; // but the next puzzle may follow from this one
   json["segments"] = slot.segments;
   json["verified"] = slot.verified;
   return json;
@@ -71,17 +72,18 @@ bool isGrid(const Grid& digits, const Geometry& geometry, int lowest) {
 MaybeError readSlot(const Json& json, const Network<float>& network,
                     const std::vector<float>& states, std::size_t& used, TrainingSlot& slot) {
   slot.random = Random::fromState(json.at("random").get<std::array<std::uint64_t, 6>>());
-  slot.occupied = json.contains("geometry");
-  if (!slot.occupied) return {};
+  if (!json.contains("geometry")) return {};
   auto geometry = geometryFrom(json["geometry"]);
   if (!geometry.ok()) return geometry.error();
   slot.example = {*geometry, json.at("givens").get<Grid>(), json.at("solution").get<Grid>()};
-  slot.segments = json.at("segments").get<int>();
-  slot.verified = json.value("verified", false);
   if (!isGrid(slot.example.givens, *geometry, 0) || !isGrid(slot.example.solution, *geometry, 1)) {
     return Error{Message::tr("holds a puzzle in training that does not fit its board")};
   }
   if (auto error = network.accepts(*geometry)) return error;
+  slot.occupied = json.contains("segments");
+  if (!slot.occupied) return {};
+  slot.segments = json["segments"].get<int>();
+  slot.verified = json.value("verified", false);
   slot.derive();
   const std::size_t nodes = slot.graph.nodeCount();
   const std::size_t size = nodes * network.stateWidth();

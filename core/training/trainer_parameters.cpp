@@ -56,6 +56,14 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               {1, 100, Scale::Log})
             .atStart()
             .unit(Message::tr("guesses")),
+        field(at(&S::generator, &G::exchanges), "exchanges", "", Message::tr("exchanges"),
+              Message::tr("Exchanges of clues that lead from a puzzle to the next, harder one in "
+                          "its place; 0 = every puzzle begins with a full grid"),
+              {0, 1000, Scale::Log})
+            .atStart(),
+        field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
+              Message::tr("With exchanges: share of puzzles that begin with a full grid again"))
+            .atStart(),
         field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
               Message::tr("How many puzzles to set aside for the accuracy, when none are given"),
               {1, 10000, Scale::Log})

@@ -48,7 +48,8 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
                                  const SegmentSettings& settings, TrainingSlot& slot,
                                  float* gradient) {
   if (!slot.occupied) {
-    slot.example = source.next(slot.random);
+    const bool first = slot.example.givens.empty();
+    slot.example = first ? source.next(slot.random) : source.after(slot.example, slot.random);
     slot.derive();
     network.start(parameters, slot.graph, slot.state);
     slot.segments = 0;

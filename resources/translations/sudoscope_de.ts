@@ -4787,6 +4787,22 @@
         <source>boxes</source>
         <translation>Blöcke</translation>
     </message>
+    <message>
+        <source>exchanges</source>
+        <translation>Tausche</translation>
+    </message>
+    <message>
+        <source>Exchanges of clues that lead from a puzzle to the next, harder one in its place; 0 = every puzzle begins with a full grid</source>
+        <translation>Tausche von Vorgaben, die von einem Rätsel zum nächsten, schwereren an seiner Stelle führen; 0 = jedes Rätsel beginnt mit einem vollen Gitter</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>Neuanfang</translation>
+    </message>
+    <message>
+        <source>With exchanges: share of puzzles that begin with a full grid again</source>
+        <translation>Mit Tauschen: Anteil der Rätsel, die wieder mit einem vollen Gitter beginnen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4787,6 +4787,22 @@
         <source>boxes</source>
         <translation>bloques</translation>
     </message>
+    <message>
+        <source>exchanges</source>
+        <translation>intercambios</translation>
+    </message>
+    <message>
+        <source>Exchanges of clues that lead from a puzzle to the next, harder one in its place; 0 = every puzzle begins with a full grid</source>
+        <translation>Intercambios de pistas que llevan de un sudoku al siguiente, más difícil, en su lugar; 0 = cada sudoku empieza con una cuadrícula llena</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>desde cero</translation>
+    </message>
+    <message>
+        <source>With exchanges: share of puzzles that begin with a full grid again</source>
+        <translation>Con intercambios: proporción de sudokus que vuelven a empezar con una cuadrícula llena</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

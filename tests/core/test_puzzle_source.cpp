@@ -22,6 +22,9 @@ private slots:
   void dugPuzzlesAreUnique();
   void fullDiggingIsMinimal();
   void guessesTellHardFromEasy();
+  void chainsGrowHarder_data();
+  void chainsGrowHarder();
+  void chainsBeginAnew();
   void jigsawsAreConnected();
   void symmetriesKeepTheRules_data();
   void symmetriesKeepTheRules();
@@ -96,6 +99,71 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
   QVERIFY(
       guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
       50);
+}
+
+void TestPuzzleSource::chainsGrowHarder_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::newRow("9x9") << "9";
+  QTest::newRow("jigsaw 9") << "j9";
+}
+
+void TestPuzzleSource::chainsGrowHarder() {
+  QFETCH(QString, boards);
+  GeneratorRecipe recipe;
+  recipe.boards = boards.toStdString();
+  recipe.exchanges = 6;
+  recipe.fresh = 0.0;
+  const auto source = GeneratedSource::make(recipe);
+  QVERIFY(source.ok());
+  Random random(3);
+  int began = 0;
+  int ended = 0;
+  for (int chain = 0; chain < 4; ++chain) {
+    TrainingExample example = (*source)->next(random);
+    const FastGenerator generator(example.geometry);
+    const Grid solution = example.solution;
+    int guesses = generator.guessesToRefute(example.givens, solution, 1000);
+    began += guesses;
+    for (int i = 0; i < 6; ++i) {
+      const Grid before = example.givens;
+      example = (*source)->after(example, random);
+      QVERIFY(example.solution == solution);
+      const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+      QVERIFY(puzzle.ok());
+      QCOMPARE(countSolutions(*puzzle, 2).count(), 1);
+      // On jigsaw boards the bounded search keeps a clue now and then.
+      if (example.geometry.hasBoxes() && example.givens != before)
+        QCOMPARE(isMinimal(*puzzle), std::optional(true));
+      const int now = generator.guessesToRefute(example.givens, solution, 1000);
+      QVERIFY(now >= guesses);
+      guesses = now;
+    }
+    ended += guesses;
+  }
+  QVERIFY2(ended >= 4 * (began + 4), qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
+}
+
+void TestPuzzleSource::chainsBeginAnew() {
+  GeneratorRecipe recipe;
+  recipe.boards = "9,16";
+  recipe.exchanges = 1;
+  recipe.fresh = 0.5;
+  const auto source = GeneratedSource::make(recipe);
+  QVERIFY(source.ok());
+  Random random(4);
+  TrainingExample example = (*source)->next(random);
+  int followed = 0;
+  int fresh = 0;
+  for (int i = 0; i < 60; ++i) {
+    const TrainingExample next = (*source)->after(example, random);
+    const bool follows = next.solution == example.solution;
+    // Large boards have no chains.
+    QVERIFY(!follows || example.geometry.side() == 9);
+    (follows ? followed : fresh) += 1;
+    example = next;
+  }
+  QVERIFY(followed > 5);
+  QVERIFY(fresh > 20);
 }
 
 void TestPuzzleSource::jigsawsAreConnected() {

@@ -237,14 +237,31 @@ void TestTrainer::clonesContinueEqually() {
 
 void TestTrainer::resumesToTheBit_data() {
   QTest::addColumn<QString>("boards");
-  QTest::newRow("boxes") << "4:1,6:1";
-  QTest::newRow("jigsaws and diagonals") << "j5:1,x4:1";
+  QTest::addColumn<QString>("exchanges");
+  QTest::addColumn<QString>("segments");
+  QTest::newRow("boxes") << "4:1,6:1"
+                         << "0"
+                         << "16";
+  QTest::newRow("jigsaws and diagonals") << "j5:1,x4:1"
+                                         << "0"
+                                         << "16";
+  // Puzzles leave at each step, at different ones, and the next follows from the one that left.
+  QTest::newRow("chains") << "6:1,j6:1"
+                          << "2"
+                          << "2";
 }
 
 void TestTrainer::resumesToTheBit() {
   QFETCH(QString, boards);
-  const QByteArray text = boards.toUtf8();
-  const auto whole = trainer({{"boards", text.constData()}, {"lr", "0.004"}}, 5);
+  QFETCH(QString, exchanges);
+  QFETCH(QString, segments);
+  const std::string texts[] = {boards.toStdString(), exchanges.toStdString(),
+                               segments.toStdString()};
+  const auto whole = trainer({{"boards", texts[0].c_str()},
+                              {"exchanges", texts[1].c_str()},
+                              {"segments", texts[2].c_str()},
+                              {"lr", "0.004"}},
+                             5);
   for (int i = 0; i < 8; ++i) whole->step();
   const std::string bytes = toBytes(whole->checkpoint());
   for (int i = 0; i < 9; ++i) whole->step();
