@@ -71,6 +71,10 @@ Result<Groups> disjointGroups(const Geometry& geometry) {
 
 } // namespace
 
+std::string namelessExtra() {
+  return Message::marked("extra regions").text;
+}
+
 std::string_view extraName(ExtraKind kind) {
   const auto at = std::find_if(names.begin(), names.end(),
                                [kind](const auto& known) { return known.first == kind; });

@@ -3,6 +3,7 @@
 #include "core/board/geometry.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace sudoscope {
 std::string_view extraName(ExtraKind kind);
 /// The kind of that name; nothing for other names.
 std::optional<ExtraKind> extraKind(std::string_view name);
+
+/// The name of groups that came without one.
+std::string namelessExtra();
 
 /// Both diagonals, or one of them.
 inline bool isDiagonal(ExtraKind kind) {

@@ -1,5 +1,6 @@
 #include "core/formats/format.h"
 
+#include "core/board/extra_groups.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
@@ -27,7 +28,7 @@ MaybeError cannotExpressExtras(const Format& format, const Geometry& geometry) {
   const auto rank = [&](const ExtraFamily& family) {
     return format.extraRank == nullptr ? -1 : format.extraRank(family.kind, geometry);
   };
-  const bool custom = extras.back().name == "extra regions" && rank(extras.back()) >= 0;
+  const bool custom = extras.back().name == namelessExtra() && rank(extras.back()) >= 0;
   if (!custom && !extraNames(geometry).ok()) return refused(extras.back().name);
   for (std::size_t i = 0; i < extras.size(); ++i) {
     const int here = rank(extras[i]);

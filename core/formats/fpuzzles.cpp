@@ -203,7 +203,7 @@ private:
       }
       groups.push_back(std::move(cells));
     }
-    auto result = withGroups(geometry, std::move(groups), Message::marked("extra regions").text);
+    auto result = withGroups(geometry, std::move(groups), namelessExtra());
     if (!result) return m_errorAt(m_path + "extraregion", result.error().message);
     return result;
   }

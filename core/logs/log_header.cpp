@@ -1,6 +1,7 @@
 #include "core/logs/log_header.h"
 
 #include "core/base/visible_text.h"
+#include "core/board/extra_groups.h"
 
 #include <algorithm>
 #include <array>
@@ -260,7 +261,7 @@ Geometry readGeometry(const JsonPlace& frame, int side) {
       families.push_back({item["name"].as<std::string>(), item["groups"].as<Groups>()});
     }
   } else if (!groups.empty()) {
-    families.push_back({"extra regions", std::move(groups)});
+    families.push_back({namelessExtra(), std::move(groups)});
   }
   for (ExtraFamily& family : families) {
     auto extended = geometry.withExtra(std::move(family));

@@ -54,13 +54,11 @@ RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limite
 
 } // namespace
 
-Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
-                            const ParameterValues& values, std::uint64_t seed,
-                            const RunLimits& limits) {
-  const double begin = threadMilliseconds();
-  auto created = entry.create(puzzle, values, seed);
-  if (!created) return created.error();
-  Solver& solver = **created;
+namespace {
+
+/// From where it stands; `begin` is this thread's time when its making began, in milliseconds.
+Result<RunOutcome> runSolver(const SolverEntry& entry, Solver& solver, const RunLimits& limits,
+                             double begin) {
   bool limited = false;
   try {
     limited = stepToEnd(solver, limits);
@@ -71,6 +69,17 @@ Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
   }
   const double spent = millisecondsSince(begin) + solver.outsideMilliseconds();
   return outcomeOf(entry, solver, limited, spent);
+}
+
+} // namespace
+
+Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
+                            const ParameterValues& values, std::uint64_t seed,
+                            const RunLimits& limits) {
+  const double begin = threadMilliseconds();
+  const auto solver = entry.create(puzzle, values, seed);
+  if (!solver) return solver.error();
+  return runSolver(entry, **solver, limits, begin);
 }
 
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
@@ -240,9 +249,13 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   };
   const auto cancelled = [&] { return options.limits.cancelled && options.limits.cancelled(); };
 
+  if (options.starts == 0) return result;
+  // Tells before all others whether the method takes the puzzle, and whether it has lanes.
+  const double began = threadMilliseconds();
+  const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
+  if (!first) return first.error();
+  const double making = threadMilliseconds() - began;
   if (options.starts > 1) {
-    const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
-    if (!first) return first.error();
     const auto* sideBySide = dynamic_cast<const HasLanes*>(first->get());
     if (sideBySide != nullptr && (*first)->status() != Status::Infeasible) {
       const auto threads = std::min(static_cast<std::size_t>(threadCount(options.threads)),
@@ -263,8 +276,10 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   }
 
   const auto task = [&](std::size_t start) {
-    auto outcome =
-        runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start), options.limits);
+    auto outcome = start == 0
+                       ? runSolver(entry, **first, options.limits, threadMilliseconds() - making)
+                       : runToEnd(entry, puzzle, options.parameters, startSeed(options.seed, start),
+                                  options.limits);
     if (outcome.ok()) return keep(start, std::move(*outcome));
     const std::lock_guard lock(mutex);
     error = outcome.error();

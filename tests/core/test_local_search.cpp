@@ -115,6 +115,7 @@ private slots:
   void equalSeedsGiveEqualRuns();
   void cloneContinuesEqually();
   void startsDoNotDependOnThreads();
+  void everyStartIsMadeOnce();
   void startsCanBeCancelled();
   void sweepCountsSolvedShare();
   void sweepRefusesNonsense();
@@ -492,6 +493,25 @@ void TestLocalSearch::startsDoNotDependOnThreads() {
   std::size_t counted = 0;
   for (const auto& [cost, count] : one->histogram(0)) counted += count;
   QCOMPARE(counted, std::size_t(60));
+}
+
+void TestLocalSearch::everyStartIsMadeOnce() {
+  const SolverEntry& gradient = *findSolver("gradient");
+  SolverEntry counting = gradient;
+  std::atomic<int> made = 0;
+  counting.create = [&](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
+    ++made;
+    return gradient.create(puzzle, values, seed);
+  };
+  MultiStartOptions options;
+  options.parameters = gradient.defaults();
+  options.starts = 6;
+  options.threads = 2;
+  options.limits.maxIterations = 5;
+  const auto result = multiStart(counting, notebookPuzzle(), options);
+  QVERIFY(result.ok() && result->complete);
+  QCOMPARE(made.load(), 6);
+  for (const RunOutcome& run : result->runs) QCOMPARE(run.iterations, std::int64_t(5));
 }
 
 void TestLocalSearch::startsCanBeCancelled() {
