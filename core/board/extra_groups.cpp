@@ -10,6 +10,8 @@ namespace {
 
 using Groups = std::vector<std::vector<int>>;
 
+constexpr auto nameless = Message::marked("extra regions");
+
 constexpr std::array<std::pair<ExtraKind, MarkedText>, 6> names{{
     {ExtraKind::Boxes, Message::marked("boxes")},
     {ExtraKind::Diagonals, Message::marked("diagonals")},
@@ -64,7 +66,7 @@ Result<Groups> disjointGroups(const Geometry& geometry) {
   Groups groups(static_cast<std::size_t>(geometry.side()));
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
     const int place = geometry.rowOf(cell) % height * width + geometry.columnOf(cell) % width;
-    groups[static_cast<std::size_t>(place)].push_back(cell);
+    groups[place].push_back(cell);
   }
   return groups;
 }
@@ -72,7 +74,7 @@ Result<Groups> disjointGroups(const Geometry& geometry) {
 } // namespace
 
 std::string namelessExtra() {
-  return Message::marked("extra regions").text;
+  return nameless.text;
 }
 
 std::string_view extraName(ExtraKind kind) {

@@ -80,7 +80,11 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("A puzzle is replaced after this many steps at the latest"),
               {1, 1000, Scale::Log}),
         field(at(&S::segment, &M::leaveWhenSolved), "leave", "", Message::tr("leave when solved"),
-              Message::tr("Probability that a solved puzzle is replaced"))}},
+              Message::tr("Probability that a solved puzzle is replaced")),
+        field(at(&S::segment, &M::startNoise), "start_noise", "σ", Message::tr("start noise"),
+              Message::tr("Standard deviation of what is added to the state that a puzzle begins "
+                          "with, as the method network does for a fresh state"),
+              {0, 10, Scale::Log})}},
       {Message::tr("Optimizer"),
        {field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
               Message::tr("Step size of AdamW"), {0, 1, Scale::Log}),

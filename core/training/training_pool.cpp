@@ -41,6 +41,15 @@ bool obeysRules(const TrainingExample& example, const Grid& answer) {
   return puzzle.ok() && rules::isSolved(*puzzle, answer);
 }
 
+void begin(const Network<float>& network, const float* parameters, const SegmentSettings& settings,
+           TrainingSlot& slot) {
+  network.start(parameters, slot.graph, slot.state);
+  slot.segments = 0;
+  if (settings.startNoise <= 0.0) return;
+  const auto noise = static_cast<float>(settings.startNoise);
+  for (float& h : slot.state) h += noise * static_cast<float>(slot.random.normal());
+}
+
 } // namespace
 
 SegmentResult SegmentWorker::run(const Network<float>& network, const float* parameters,
@@ -51,8 +60,7 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
     const bool first = slot.example.givens.empty();
     slot.example = first ? source.next(slot.random) : source.after(slot.example, slot.random);
     slot.derive();
-    network.start(parameters, slot.graph, slot.state);
-    slot.segments = 0;
+    begin(network, parameters, settings, slot);
     slot.verified = false;
     slot.occupied = true;
   }
@@ -86,8 +94,7 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
       slot.verified = true;
       slot.example.solution = answer;
       slot.derive();
-      network.start(parameters, slot.graph, slot.state);
-      slot.segments = 0;
+      begin(network, parameters, settings, slot);
       result.segments = result.solved = 1;
       return result;
     }

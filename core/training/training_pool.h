@@ -19,6 +19,7 @@ struct SegmentSettings {
   int scored = 4;               ///< The last so many of them have a loss.
   int maxSegments = 16;         ///< A puzzle leaves after this many segments ...
   double leaveWhenSolved = 0.5; ///< ... or, when solved, with this probability.
+  double startNoise = 0.0;      ///< Standard deviation of what is added to its first state.
   TrainingWeights weights;
   /// The solutions of the source are not used: the teacher terms wait until the network's own
   /// answer obeys the rules; that answer then is the teacher, and the puzzle starts over once.

@@ -1592,10 +1592,6 @@
         <translation>Einschränkungen von Kandidaten bleiben nur als Kandidaten erhalten</translation>
     </message>
     <message>
-        <source>extra regions</source>
-        <translation>Zusatzregionen</translation>
-    </message>
-    <message>
         <source>diagonals</source>
         <translation>Diagonalen</translation>
     </message>
@@ -4802,6 +4798,14 @@
     <message>
         <source>With exchanges: share of puzzles that begin with a full grid again</source>
         <translation>Mit Tauschen: Anteil der Rätsel, die wieder mit einem vollen Gitter beginnen</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what is added to the state that a puzzle begins with, as the method network does for a fresh state</source>
+        <translation>Standardabweichung dessen, was zum Zustand addiert wird, mit dem ein Rätsel beginnt, wie es die Methode network bei einem frischen Zustand tut</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>Zusatzregionen</translation>
     </message>
 </context>
 <context>

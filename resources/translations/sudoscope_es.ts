@@ -1592,10 +1592,6 @@
         <translation>las restricciones de candidatos se conservan solo como candidatos</translation>
     </message>
     <message>
-        <source>extra regions</source>
-        <translation>regiones extra</translation>
-    </message>
-    <message>
         <source>diagonals</source>
         <translation>diagonales</translation>
     </message>
@@ -4802,6 +4798,14 @@
     <message>
         <source>With exchanges: share of puzzles that begin with a full grid again</source>
         <translation>Con intercambios: proporción de sudokus que vuelven a empezar con una cuadrícula llena</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what is added to the state that a puzzle begins with, as the method network does for a fresh state</source>
+        <translation>Desviación típica de lo que se suma al estado con el que empieza un sudoku, como hace el método network con un estado nuevo</translation>
+    </message>
+    <message>
+        <source>extra regions</source>
+        <translation>regiones extra</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,7 @@ private slots:
   void threadsDoNotMatter();
   void matrixUnitsLearnToo();
   void clonesContinueEqually();
+  void startNoiseReachesTheFirstState();
   void resumesToTheBit_data();
   void resumesToTheBit();
   void brokenStatesAreExplained();
@@ -233,6 +234,18 @@ void TestTrainer::clonesContinueEqually() {
   QCOMPARE(figures(*copy), figures(*run));
   QCOMPARE(static_cast<Trainer&>(*copy).model().parameters, run->model().parameters);
   QVERIFY(run->stateBytes() > 10000);
+}
+
+void TestTrainer::startNoiseReachesTheFirstState() {
+  const auto lossOf = [](const char* noise) {
+    const auto run = trainer({{"start_noise", noise}}, 5);
+    run->step();
+    return metric(*run, "CE_cell");
+  };
+  const double plain = lossOf("0");
+  const double noisy = lossOf("1");
+  QVERIFY(noisy != plain);
+  QCOMPARE(lossOf("1"), noisy);
 }
 
 void TestTrainer::resumesToTheBit_data() {
