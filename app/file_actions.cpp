@@ -487,7 +487,7 @@ void FileActions::exportPuzzle() {
                                 filters.join(QStringLiteral(";;")), &filter);
   const qsizetype index = filters.indexOf(filter);
   if (path.isEmpty() || index < 0) return;
-  const Format* format = formats[static_cast<std::size_t>(index)];
+  const Format* format = formats[index];
   if (QFileInfo(path).suffix().isEmpty()) {
     if (const QString suffix = extensionOf(*format); !suffix.isEmpty()) {
       path += u'.' + suffix;

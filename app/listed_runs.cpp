@@ -106,7 +106,7 @@ int ListedRuns::freeColor(const RunInfo& wanted) const {
     const bool beside = info.curves == RunInfo::Curves::Shown ||
                         (info.curves == RunInfo::Curves::Fitting && isFitting(info, puzzle));
     if (beside && info.summary.id != wanted.summary.id) {
-      taken[static_cast<std::size_t>(info.color % palette)] = true;
+      taken[info.color % palette] = true;
     }
   }
   const auto own = static_cast<std::size_t>(wanted.color % palette);

@@ -137,9 +137,9 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
     film.grid = film.cube = film.lanes = false;
     for (const QString& view : value("film-views").split(u',')) {
       const std::array<bool*, 3> shown{&film.grid, &film.cube, &film.lanes};
-      *shown[static_cast<std::size_t>(
-          oneOf(view, "film-views",
-                {QStringLiteral("grid"), QStringLiteral("cube"), QStringLiteral("lanes")}))] = true;
+      *shown[oneOf(view, "film-views",
+                   {QStringLiteral("grid"), QStringLiteral("cube"), QStringLiteral("lanes")})] =
+          true;
     }
   }
   film.title = !isSet("film-no-title");

@@ -29,7 +29,7 @@ double figure(const RunController& controller, MetricRole role) {
   if (snapshot == nullptr || run == nullptr) return std::nan("");
   const int index = run->summary.plan->setup.solver->metricIndex(role);
   if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return std::nan("");
-  return snapshot->metrics[static_cast<std::size_t>(index)];
+  return snapshot->metrics[index];
 }
 
 /// "5 of 27 groups are violated", or nothing when the method does not count them.

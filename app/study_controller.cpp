@@ -123,7 +123,7 @@ QString StudyController::prepare() {
       std::vector<Puzzle> puzzles;
       for (const std::int64_t number : wanted.numbers) {
         if (number > static_cast<std::int64_t>(m_puzzles[i].size())) break;
-        puzzles.push_back(m_puzzles[i][static_cast<std::size_t>(number - 1)]);
+        puzzles.push_back(m_puzzles[i][number - 1]);
       }
       auto set = StudySet::of(wanted.name, std::move(puzzles), wanted.numbers, wanted.source);
       if (set.puzzles.size() != wanted.numbers.size() || set.digest != wanted.digest) {

@@ -107,7 +107,7 @@ SnapshotPtr trainingPreview() {
     learning::SampleBoard board{*puzzle, ProbabilityCube(puzzle->side()), example.givens, false};
     const auto candidates = rules::directCandidates(*puzzle);
     for (int cell = 0; cell < board.cube.cellCount(); ++cell) {
-      const DigitSet open = candidates[static_cast<std::size_t>(cell)];
+      const DigitSet open = candidates[cell];
       for (int k = 0; k < puzzle->side(); ++k) {
         if (hasDigit(open, k + 1)) board.cube.at(cell, k) = 1.0 / std::popcount(open);
       }

@@ -326,7 +326,7 @@ void ViewConnections::nameCompared() {
         .arg(plain, QLocale().toString(qlonglong{iteration}));
   };
   const TransportState& now = m_controller.transport();
-  const SnapshotPtr& shown = view->stage().snapshot();
+  const SnapshotPtr& shown = view->model().snapshot();
   const std::int64_t wanted = std::min(now.position, other->summary.head);
   m_window.cubeCard()->nameCompared(
       name(now.run, now.snapshotIteration, now.position),

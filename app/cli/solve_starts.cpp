@@ -29,8 +29,7 @@ struct StartsReport {
 /// The method's own cost where it has one, else the groups that its answer violates.
 double costOf(const SolverEntry& entry, const Puzzle& puzzle, const RunOutcome& run) {
   const int index = entry.metricIndex(MetricRole::Cost);
-  return index >= 0 ? run.metrics[static_cast<std::size_t>(index)]
-                    : rules::violatedGroups(puzzle.geometry(), run.answer);
+  return index >= 0 ? run.metrics[index] : rules::violatedGroups(puzzle.geometry(), run.answer);
 }
 
 StartsReport reportOf(const SolverEntry& entry, const NumberedPuzzle& numbered,

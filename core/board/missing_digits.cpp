@@ -27,7 +27,7 @@ int countOnUsualBoard(const Grid& digits, std::span<std::uint8_t> missing) {
   int sum = 0;
   const auto put = [&](int group, unsigned low, bool nine) {
     const int lost = side - std::popcount(low & 255U) - (nine ? 1 : 0);
-    missing[static_cast<std::size_t>(group)] = static_cast<std::uint8_t>(lost);
+    missing[group] = static_cast<std::uint8_t>(lost);
     sum += lost;
   };
   Half columns{};
@@ -70,8 +70,7 @@ int countOnUsualBoard(const Grid& digits, std::span<std::uint8_t> missing) {
   std::array<std::uint8_t, lanesOfHalf> bytes;
   std::memcpy(bytes.data(), &columns, sizeof columns);
   for (int column = 0; column < side; ++column)
-    put(side + column, bytes[static_cast<std::size_t>(column)],
-        (ninesOfColumns >> column & 1U) != 0);
+    put(side + column, bytes[column], (ninesOfColumns >> column & 1U) != 0);
   return sum;
 }
 

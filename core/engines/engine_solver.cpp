@@ -247,7 +247,7 @@ Result<LogFrame> EngineSolver::ask(LogFrameBuilder&& request, const std::string&
 void EngineSolver::judge(Row& row) const {
   for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
     if (m_puzzle.isGiven(cell)) {
-      row.decoded[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(m_puzzle.given(cell));
+      row.decoded[cell] = static_cast<std::uint8_t>(m_puzzle.given(cell));
     }
   }
   // The claim counts for nothing: who has ended with a wrong grid is stuck.

@@ -130,8 +130,7 @@ Result<Array> readNpy(std::string_view bytes) {
     for (std::int64_t i = 0; i < a; ++i) {
       for (std::int64_t j = 0; j < b; ++j) {
         for (std::int64_t k = 0; k < c; ++k) {
-          turned[static_cast<std::size_t>((i * b + j) * c + k)] =
-              array.values[static_cast<std::size_t>((k * b + j) * a + i)];
+          turned[(i * b + j) * c + k] = array.values[(k * b + j) * a + i];
         }
       }
     }
@@ -194,7 +193,7 @@ std::string beginningOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string beginning(4096, '\0');
   file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-  beginning.resize(static_cast<std::size_t>(file.gcount()));
+  beginning.resize(file.gcount());
   return beginning;
 }
 
@@ -226,7 +225,7 @@ Result<InitialState> readArray(InitialSource source, std::string_view beginning)
   state.values = ProbabilityCube(side);
   for (int cell = 0; cell < side * side; ++cell) {
     for (int k = 0; k < side; ++k) {
-      state.values.at(cell, k) = array->values[static_cast<std::size_t>(cell * side + k)];
+      state.values.at(cell, k) = array->values[cell * side + k];
     }
   }
   return state;

@@ -242,8 +242,8 @@ Geometry readBlocks(const JsonPlace& frame, int side, Groups& groups) {
   if (groups.size() < count) frame["groups"].fail(Message::tr("there are no %1 blocks", side));
   std::vector<int> regions(count * count, -1);
   for (int block = 0; block < side; ++block) {
-    for (const int cell : groups[static_cast<std::size_t>(block)]) {
-      regions[static_cast<std::size_t>(cell)] = block;
+    for (const int cell : groups[block]) {
+      regions[cell] = block;
     }
   }
   auto geometry = Geometry::jigsaw(side, std::move(regions));

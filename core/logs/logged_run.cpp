@@ -364,8 +364,7 @@ bool LoggedRun::showState() {
     const auto values = frame->reals(array, state.index * count, count);
     ProbabilityCube cube(side);
     for (int cell = 0; cell < cube.cellCount(); ++cell) {
-      for (int k = 0; k < side; ++k)
-        cube.at(cell, k) = values[static_cast<std::size_t>(cell * side + k)];
+      for (int k = 0; k < side; ++k) cube.at(cell, k) = values[cell * side + k];
     }
     return cube;
   };

@@ -29,7 +29,7 @@ void CellHistory::add(std::int64_t iteration, const ProbabilityCube& cube, const
   const auto place = std::lower_bound(iterations.begin(), iterations.end(), iteration);
   const auto at = (place - iterations.begin()) * side;
   std::vector<float> p;
-  p.reserve(static_cast<std::size_t>(side));
+  p.reserve(side);
   for (int k = 0; k < side; ++k) p.push_back(static_cast<float>(cube.at(cell, k)));
   const bool told = at > 0 && event.kind != EventKind::None &&
                     !std::equal(p.begin(), p.end(), values.begin() + at - side);

@@ -70,7 +70,7 @@ std::int64_t Tape::snapshotIteration() const {
 }
 
 bool Tape::solvedHere() const {
-  return m_solved[static_cast<std::size_t>(m_position)];
+  return m_solved[m_position];
 }
 
 Snapshot Tape::headSnapshot() const {

@@ -25,7 +25,7 @@ struct UnknownMethod final : RunnableEntry {
 Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
   Grid grid = puzzle.givens();
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    auto& digit = grid[static_cast<std::size_t>(cell)];
+    auto& digit = grid[cell];
     if (digit != 0) continue;
     int best = 0;
     for (int k = 1; k < cube.side(); ++k) {
@@ -41,7 +41,7 @@ std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const Runnable
   for (const RunResult::Curve& curve : result.curves) {
     const int metric = method.metricIndex(curve.metric);
     for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i)
-      samples[static_cast<std::size_t>(metric)][curve.iterations[i]] = curve.values[i];
+      samples[metric][curve.iterations[i]] = curve.values[i];
   }
   return std::make_shared<MetricHistory>(result.iteration, std::move(samples));
 }

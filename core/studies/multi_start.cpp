@@ -47,8 +47,7 @@ RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limite
   outcome.metrics.resize(entry.metrics.size());
   solver.metrics(outcome.metrics);
   const int alone = entry.metricIndex(MetricRole::Alone);
-  if (alone >= 0)
-    outcome.alone = outcome.solved && outcome.metrics[static_cast<std::size_t>(alone)] == 1.0;
+  if (alone >= 0) outcome.alone = outcome.solved && outcome.metrics[alone] == 1.0;
   return outcome;
 }
 

@@ -86,7 +86,7 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   QVERIFY2(view->verdict().startsWith(QStringLiteral("Divide and concur (RRR) was first")),
            qPrintable(view->verdict()));
   // The cubes show the ends, the chart a line each.
-  QCOMPARE(view->cubes()->view(1)->stage().snapshot()->iteration, rrr->iterations);
+  QCOMPARE(view->cubes()->view(1)->model().snapshot()->iteration, rrr->iterations);
   view->chart()->drawNow();
   QCOMPARE(view->chart()->series().size(), std::size_t(2));
   QCOMPARE(view->chart()->series()[1].points.last().y(), 0.0);

@@ -130,7 +130,7 @@ void TestCubeEditor::referenceFiguresComeOut() {
     }
   }
   // Grid and cube show it too.
-  QCOMPARE(f.window().cube()->stage().snapshot()->cube.at(2, 1),
+  QCOMPARE(f.window().cube()->model().snapshot()->cube.at(2, 1),
            how == QLatin1String("good") ? 0.0 : 1.0);
   QVERIFY(f.grid()->cellContent(2).contains(QLatin1Char('3')));
 }
@@ -170,7 +170,7 @@ void TestCubeEditor::slidersKeepTheSumAndAreUndone() {
   ProbabilityBar* slider = panel->digits()->slider(4);
   slider->setFocus();
   for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
-  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   QVERIFY(p().at(cell, 4) > 0.5);
   QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-6);
   QVERIFY(panel->words().contains(QStringLiteral("One cell")));
@@ -210,7 +210,7 @@ void TestCubeEditor::barsAreDragged() {
   QTRY_COMPARE(panel->digits()->count(), 9);
   ProbabilityBar* bar = panel->digits()->slider(6);
   const ProbabilityCube before = f.controller().snapshot()->cube;
-  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   const int y = bar->height() / 2;
   QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 4, y));
   QVERIFY(std::abs(p().at(cell, 6) - 0.25) < 0.05);
@@ -339,15 +339,15 @@ void TestCubeEditor::freeSumsAndNormalizing() {
   QTRY_VERIFY(panel->digits()->slider(0)->hasFocus());
   QTest::keyClick(panel->digits()->slider(0), Qt::Key_End);
   QCOMPARE(panel->digits()->slider(0)->value(), panel->digits()->slider(0)->maximum());
-  const auto p = [&] { return f.window().cube()->stage().snapshot()->cube; };
+  const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   QVERIFY(hand_edits::cellSum(p(), 1) > 1.5);
   QVERIFY(panel->words().contains(QStringLiteral("sum 1")));
-  const CubeViewModel& stage = f.window().cube()->stage();
-  QTRY_VERIFY(!stage.field().isDistribution);
+  const CubeViewModel& model = f.window().cube()->model();
+  QTRY_VERIFY(!model.field().isDistribution);
   choose(panel->setButton(), panel->normalizeCell());
   QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
   click(panel->revertButton());
-  QTRY_VERIFY2(stage.field().isDistribution, "the run's own cube is one of probabilities");
+  QTRY_VERIFY2(model.field().isDistribution, "the run's own cube is one of probabilities");
 }
 
 void TestCubeEditor::playGoesOnFromTheCube() {

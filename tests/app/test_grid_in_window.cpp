@@ -95,7 +95,7 @@ void TestGridInWindow::theCubesRowsStandAtTheGrids() {
   CubeView* cube = f.window().cube();
   QVERIFY(cube->isAligned());
   const auto rowsMeet = [&] {
-    const CubeGeometry& geometry = cube->stage().geometry();
+    const CubeGeometry& geometry = cube->model().geometry();
     if (geometry.side() != side || f.grid()->gridLayout().side() != side) return false;
     const float edge = 0.5f * static_cast<float>(side);
     for (int row = 0; row < side; ++row) {

@@ -69,7 +69,7 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QTest::mouseClick(columns, Qt::LeftButton, {}, columns->squareRect(2, 6).center().toPoint());
   QVERIFY2(view->words().startsWith(QStringLiteral("digit 7 in column 3")),
            qPrintable(view->words()));
-  QCOMPARE(m_fixture.app->window().cube()->stage().marks().lit.size(), std::size_t(9));
+  QCOMPARE(m_fixture.app->window().cube()->model().marks().lit.size(), std::size_t(9));
   QVERIFY(!view->list()->rows().empty());
 
   // Scrubbed back, they are all 1 again.

@@ -287,16 +287,16 @@ void TestPanels::runListDrivesRuns() {
   CubeCard* card = f.window().cubeCard();
   QVERIFY(card->otherView() != nullptr);
   QVERIFY(f.until([&] {
-    return card->otherView()->isVisible() && card->otherView()->stage().snapshot() != nullptr;
+    return card->otherView()->isVisible() && card->otherView()->model().snapshot() != nullptr;
   }));
-  QCOMPARE(card->otherView()->stage().snapshot()->runId, f.controller().comparedWith());
+  QCOMPARE(card->otherView()->model().snapshot()->runId, f.controller().comparedWith());
   QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
   f.window().cube()->setFocus();
   QTest::keyClick(f.window().cube(), Qt::Key_Right);
   QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
   f.window().cube()->setSource(CubeSource::Difference);
   QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
-  QVERIFY(f.until([&] { return !f.window().cube()->stage().field().empty(); }));
+  QVERIFY(f.until([&] { return !f.window().cube()->model().field().empty(); }));
   QVERIFY(f.window().showView(QStringLiteral("runs")));
   QTRY_VERIFY(view->isVisible());
   f.window().activateWindow();
@@ -409,12 +409,12 @@ void TestPanels::wholeGroupsLightUp() {
   const QPoint square = rows->squareRect(3, 2).center().toPoint();
   // The number at the left stands for the whole group.
   QTest::mouseClick(rows, Qt::LeftButton, {}, QPoint(4, square.y()));
-  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(81));
+  QCOMPARE(f.window().cube()->model().marks().lit.size(), std::size_t(81));
   QTest::mouseClick(rows, Qt::LeftButton, {}, square);
-  QCOMPARE(f.window().cube()->stage().marks().lit.size(), std::size_t(9));
+  QCOMPARE(f.window().cube()->model().marks().lit.size(), std::size_t(9));
   // A click beside the cube takes the light away.
   QTest::mouseClick(f.window().cube(), Qt::LeftButton, {}, QPoint(4, 4));
-  QVERIFY(f.window().cube()->stage().marks().lit.empty());
+  QVERIFY(f.window().cube()->model().marks().lit.empty());
 }
 
 SUDOSCOPE_TEST(TestPanels, Windows)

@@ -547,7 +547,7 @@ void TestTranslations::anotherLanguageKeepsTheWork() {
   QCOMPARE(f.window().transport()->currentSolver(),
            QString::fromStdString(f.controller().solver()->name));
   QVERIFY(!f.status().isEmpty());
-  QCOMPARE(f.window().cube()->stage().snapshot(), f.controller().snapshot());
+  QCOMPARE(f.window().cube()->model().snapshot(), f.controller().snapshot());
   // It goes on, and what was done before can be taken back.
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(3));

@@ -40,8 +40,8 @@ inline QImage picture(CubeView& view) {
 }
 
 inline QPoint pixelOf(const CubeView& view, Voxel voxel) {
-  const QVector3D centre = view.stage().geometry().centre(voxel.cell, voxel.k);
-  return view.stage().camera().project(centre, view.size())->toPoint();
+  const QVector3D centre = view.model().geometry().centre(voxel.cell, voxel.k);
+  return view.model().camera().project(centre, view.size())->toPoint();
 }
 
 inline bool close(QRgb a, const QColor& b, int within) {

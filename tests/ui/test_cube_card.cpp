@@ -110,7 +110,7 @@ void TestCubeCard::cardFlattensStepByStep() {
   const auto buttons = bar->findChildren<QPushButton*>();
   QCOMPARE(buttons.size(), 3); // back, next, done
   buttons[1]->click();
-  QCOMPARE(card.view()->stage().flattenStage(), 2);
+  QCOMPARE(card.view()->model().flattenStage(), 2);
   QCOMPARE(card.view()->camera().yaw(), 0.0f); // a table is read from the front
   buttons[1]->click();
   QVERIFY(!buttons[1]->isEnabled());

@@ -18,17 +18,17 @@ Geometry boardOf(int box) {
 
 /// What any order of events must leave true: marks stand on the board that is shown.
 void checkMarks(const CubeView& view) {
-  const CubeMarks& marks = view.stage().marks();
-  const Geometry& board = view.stage().puzzle().geometry();
+  const CubeMarks& marks = view.model().marks();
+  const Geometry& board = view.model().puzzle().geometry();
   const auto stands = [&](Voxel voxel) {
     return voxel == Voxel() || (voxel.valid() && voxel.cell < board.cellCount() &&
-                                voxel.k < view.stage().puzzle().side());
+                                voxel.k < view.model().puzzle().side());
   };
   QVERIFY(marks.selectedCell < board.cellCount());
   QVERIFY(stands(marks.cursor));
   for (const Voxel& voxel : marks.lit) QVERIFY(voxel.valid() && stands(voxel));
-  QCOMPARE(view.stage().geometry().side(), board.side());
-  QVERIFY(view.stage().field().empty() || view.stage().field().side() == board.side());
+  QCOMPARE(view.model().geometry().side(), board.side());
+  QVERIFY(view.model().field().empty() || view.model().field().side() == board.side());
 }
 
 QImage grabbed(CubeView& view) {
@@ -145,7 +145,7 @@ private:
     const int kind = number(8);
     if (kind == 0) return nullptr;
     if (kind == 1) return snapshotOf({}, number(3), m_run);
-    const Geometry board = kind == 2 ? boardOf(2 + number(3)) : m_view.stage().puzzle().geometry();
+    const Geometry board = kind == 2 ? boardOf(2 + number(3)) : m_view.model().puzzle().geometry();
     m_run += kind == 3;
     if (kind == 4) return snapshotOf(singleVoxel(board.side(), 1, 1, std::nan("")), 1, m_run);
     if (kind == 5) return snapshotOf(ProbabilityCube(board.side(), 0.4), number(9), m_run);
@@ -261,7 +261,7 @@ void TestCubeEvents::blockWithoutSumsIsPainted() {
   s.view->flatten(8, 3);
   s.view->paintNow();
   const QImage nothing = s.view->image({300, 300});
-  QCOMPARE(s.view->stage().flattenStage(), 3);
+  QCOMPARE(s.view->model().flattenStage(), 3);
   s.view->showSnapshot(snapshotOf(solvedCube(boardOf(3))));
   s.view->paintNow();
   QVERIFY(difference(nothing, s.view->image({300, 300})) > 0.1);
@@ -278,9 +278,9 @@ void TestCubeEvents::wallOfAnotherBoardIsNotNamed() {
   s.view->showSnapshot(snapshotOf(ProbabilityCube(16, 0.0))); // nothing stands before the walls
   s.view->paintNow();
   QSignalSpy hovered(s.view, &CubeView::hovered);
-  for (const WallQuad& quad : s.view->stage().walls()) {
+  for (const WallQuad& quad : s.view->model().walls()) {
     if (quad.cell != WallCell{WallKind::Row, 15, 15}) continue;
-    const QPointF at = *s.view->stage().camera().project(quad.centre, s.view->size());
+    const QPointF at = *s.view->model().camera().project(quad.centre, s.view->size());
     sendMouse(*s.view, QEvent::MouseMove, at, Qt::NoButton);
   }
   QVERIFY(!hovered.isEmpty());
@@ -315,11 +315,11 @@ void TestCubeEvents::clickOnAnotherBoardsPictureSelectsNothing() {
 void TestCubeEvents::marksOfAnotherBoardAreLeftOut() {
   Scene s(QStringLiteral("painter"));
   s.view->setSelectedCell(200); // of a larger board beside this one
-  QCOMPARE(s.view->stage().marks().selectedCell, -1);
+  QCOMPARE(s.view->model().marks().selectedCell, -1);
   QTest::keyClick(s.view, Qt::Key_B);
-  QCOMPARE(s.view->stage().flattenRegion(), 0);
+  QCOMPARE(s.view->model().flattenRegion(), 0);
   s.view->setSelectedCell(7);
-  QCOMPARE(s.view->stage().marks().selectedCell, 7);
+  QCOMPARE(s.view->model().marks().selectedCell, 7);
 }
 
 void TestCubeEvents::anyOrderOfEventsIsSafe_data() {

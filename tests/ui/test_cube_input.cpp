@@ -62,7 +62,7 @@ void TestCubeInput::clickSelectsTheCell() {
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, pixelOf(*view, {cell, k}));
     QCOMPARE(selected.count(), 1);
     QCOMPARE(selected.takeFirst().at(0).toInt(), cell);
-    QCOMPARE(view->stage().marks().selectedCell, cell);
+    QCOMPARE(view->model().marks().selectedCell, cell);
   }
 }
 
@@ -72,16 +72,16 @@ void TestCubeInput::clickOnWallLightsItsLine() {
   view->paintNow();
   QSignalSpy groups(view.get(), &CubeView::groupSelected);
   QSignalSpy cells(view.get(), &CubeView::cellSelected);
-  for (const WallQuad& quad : atLeastOne(view->stage().walls())) {
+  for (const WallQuad& quad : atLeastOne(view->model().walls())) {
     if (quad.cell.kind == WallKind::Cell) continue;
-    const QPoint at = view->stage().camera().project(quad.centre, view->size())->toPoint();
+    const QPoint at = view->model().camera().project(quad.centre, view->size())->toPoint();
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, at);
     QCOMPARE(groups.count(), 1);
     const QList<QVariant> arguments = groups.takeFirst();
     const int offset = quad.cell.kind == WallKind::Row ? 0 : 4;
     QCOMPARE(arguments.at(0).toInt(), offset + quad.cell.index);
     QCOMPARE(arguments.at(1).toInt(), quad.cell.k);
-    QCOMPARE(view->stage().marks().lit.size(), std::size_t(4));
+    QCOMPARE(view->model().marks().lit.size(), std::size_t(4));
   }
   QCOMPARE(cells.count(), 0);
   view->paintNow();
@@ -93,22 +93,22 @@ void TestCubeInput::clickOnBackWallSelectsTheCell() {
   view->showSnapshot(snapshotOf(ProbabilityCube(4, 0.0)));
   view->paintNow();
   QSignalSpy cells(view.get(), &CubeView::cellSelected);
-  for (const WallQuad& quad : view->stage().walls()) {
+  for (const WallQuad& quad : view->model().walls()) {
     if (quad.cell != WallCell{WallKind::Cell, 7, -1}) continue;
-    const QPoint at = view->stage().camera().project(quad.centre, view->size())->toPoint();
+    const QPoint at = view->model().camera().project(quad.centre, view->size())->toPoint();
     QTest::mouseClick(view.get(), Qt::LeftButton, {}, at);
   }
   QCOMPARE(cells.count(), 1);
   QCOMPARE(cells.first().at(0).toInt(), 7);
-  for (const Voxel& voxel : atLeastOne(view->stage().marks().lit)) QCOMPARE(voxel.cell, 7);
+  for (const Voxel& voxel : atLeastOne(view->model().marks().lit)) QCOMPARE(voxel.cell, 7);
 }
 
 void TestCubeInput::clickBesideClearsTheLight() {
   const auto view = makeView(QStringLiteral("image"));
   view->setSelectedGroup(2, 1);
-  QCOMPARE(view->stage().marks().lit.size(), std::size_t(4));
+  QCOMPARE(view->model().marks().lit.size(), std::size_t(4));
   QTest::mouseClick(view.get(), Qt::LeftButton, {}, QPoint(4, 4));
-  QVERIFY(view->stage().marks().lit.empty());
+  QVERIFY(view->model().marks().lit.empty());
 }
 
 void TestCubeInput::hoverNamesTheVoxel() {
@@ -145,13 +145,13 @@ void TestCubeInput::hoverFollowsTheView() {
   const QPoint at = pixelOf(*view, {0, 0});
   QTest::mouseMove(view.get(), QPoint(5, 5));
   QTest::mouseMove(view.get(), at);
-  QTRY_VERIFY(view->stage().marks().cursor.valid());
+  QTRY_VERIFY(view->model().marks().cursor.valid());
   // The voxel moves away under a pointer that rests.
   QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
   for (int i = 0; i < 12; ++i) QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
   view->paintNow();
-  const Ray ray = view->stage().camera().rayAt(at, view->size());
-  QTRY_COMPARE(view->stage().marks().cursor, pickVoxel(view->scene(), ray));
+  const Ray ray = view->model().camera().rayAt(at, view->size());
+  QTRY_COMPARE(view->model().marks().cursor, pickVoxel(view->scene(), ray));
 }
 
 void TestCubeInput::arrowsAreExplained() {
@@ -185,7 +185,7 @@ void TestCubeInput::turningNeverPushesTheCubeOut() {
   const auto view = makeView(QStringLiteral("image"));
   for (int i = 0; i < 30; ++i) {
     QTest::keyClick(view.get(), i % 3 ? Qt::Key_Left : Qt::Key_Down);
-    for (const QVector3D& corner : atLeastOne(view->stage().geometry().corners())) {
+    for (const QVector3D& corner : atLeastOne(view->model().geometry().corners())) {
       QVERIFY(QRectF(view->rect()).contains(*view->camera().project(corner, view->size())));
     }
   }
@@ -250,7 +250,7 @@ void TestCubeInput::keysTurnZoomResetAndFit() {
 namespace {
 
 CubeHandle handleOf(const CubeView& view, CubeHandle::Kind kind, CubeAxis axis, int index) {
-  const CubeFrame frame{view.stage(), view.scene(), {}};
+  const CubeFrame frame{view.model(), view.scene(), {}};
   for (const CubeHandle& handle : cubeHandles(frame, view.font(), view.size())) {
     if (handle.kind == kind && handle.axis == axis && handle.index == index) return handle;
   }
@@ -331,22 +331,22 @@ void TestCubeInput::keysStepThroughVoxels() {
   const auto view = makeView(QStringLiteral("image"));
   QSignalSpy selected(view.get(), &CubeView::cellSelected);
   QTest::keyClick(view.get(), Qt::Key_Return);
-  QCOMPARE(view->stage().marks().cursor, (Voxel{0, 0}));
+  QCOMPARE(view->model().marks().cursor, (Voxel{0, 0}));
   QVERIFY(view->accessibleDescription().contains(QStringLiteral("r1 c1 = 1")));
   QTest::keyClick(view.get(), Qt::Key_Tab);
-  QCOMPARE(view->stage().marks().cursor, (Voxel{1, 1}));
+  QCOMPARE(view->model().marks().cursor, (Voxel{1, 1}));
   QTest::keyClick(view.get(), Qt::Key_Tab);
   QTest::keyClick(view.get(), Qt::Key_Backtab, Qt::ShiftModifier);
-  QCOMPARE(view->stage().marks().cursor, (Voxel{1, 1}));
+  QCOMPARE(view->model().marks().cursor, (Voxel{1, 1}));
   QTest::keyClick(view.get(), Qt::Key_Down, Qt::ControlModifier);
-  QCOMPARE(view->stage().marks().cursor, (Voxel{5, 1}));
+  QCOMPARE(view->model().marks().cursor, (Voxel{5, 1}));
   QTest::keyClick(view.get(), Qt::Key_PageDown);
-  QCOMPARE(view->stage().marks().cursor, (Voxel{5, 2}));
+  QCOMPARE(view->model().marks().cursor, (Voxel{5, 2}));
   QTest::keyClick(view.get(), Qt::Key_Return);
   QCOMPARE(selected.count(), 1);
   QCOMPARE(selected.first().at(0).toInt(), 5);
   QTest::keyClick(view.get(), Qt::Key_Escape);
-  QVERIFY(!view->stage().marks().cursor.valid());
+  QVERIFY(!view->model().marks().cursor.valid());
 }
 
 void TestCubeInput::tabPassesThroughUntilEnter() {
@@ -393,9 +393,9 @@ void TestCubeInput::keysChangeSliceOrientationAndWalls() {
   QTest::keyClick(view.get(), Qt::Key_E);
   QCOMPARE(view->options().explodeRegions, 1.0f);
   QTest::keyClick(view.get(), Qt::Key_B);
-  QCOMPARE(view->stage().flattenStage(), 1);
+  QCOMPARE(view->model().flattenStage(), 1);
   QTest::keyClick(view.get(), Qt::Key_Escape);
-  QCOMPARE(view->stage().flattenStage(), 0);
+  QCOMPARE(view->model().flattenStage(), 0);
 }
 
 SUDOSCOPE_TEST(TestCubeInput, Windows)

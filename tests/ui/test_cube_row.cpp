@@ -45,7 +45,7 @@ void TestCubeRow::showsAtMostFour() {
   CubeRow row;
   row.setCubes(itemsOf(6));
   QCOMPARE(row.count(), 4);
-  QCOMPARE(row.view(3)->stage().field().value({5, 1}), 0.2 + 0.2 * 3);
+  QCOMPARE(row.view(3)->model().field().value({5, 1}), 0.2 + 0.2 * 3);
   row.showSnapshot(9, nullptr); // out of range: nothing happens
 }
 
@@ -72,24 +72,24 @@ void TestCubeRow::sharesSliceAndSelection() {
   row.show();
   QVERIFY(QTest::qWaitForWindowExposed(&row));
   row.view(0)->paintNow();
-  const auto& walls = row.view(0)->stage().walls();
+  const auto& walls = row.view(0)->model().walls();
   const auto wall = std::find_if(walls.begin(), walls.end(), [](const WallQuad& quad) {
     return quad.cell.kind == WallKind::Row && quad.cell.index == 2 && quad.cell.k == 3;
   });
   QVERIFY(wall != walls.end());
-  const auto at = row.view(0)->stage().camera().project(wall->centre, row.view(0)->size());
+  const auto at = row.view(0)->model().camera().project(wall->centre, row.view(0)->size());
   QTest::mouseClick(row.view(0), Qt::LeftButton, {}, at->toPoint());
-  QCOMPARE(row.view(1)->stage().marks().lit.size(), std::size_t(4));
+  QCOMPARE(row.view(1)->model().marks().lit.size(), std::size_t(4));
   row.view(0)->look(CubeLook::Front); // nothing covers anything there
   row.view(1)->paintNow();
   QSignalSpy selected(&row, &CubeRow::cellSelected);
   QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
   QCOMPARE(selected.count(), 1);
-  QCOMPARE(row.view(0)->stage().marks().selectedCell, 5);
+  QCOMPARE(row.view(0)->model().marks().selectedCell, 5);
   row.view(0)->setSlice({SliceKind::Column, 1});
   QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
   row.view(1)->flatten(2, 1);
-  QCOMPARE(row.view(0)->stage().flattenRegion(), 2);
+  QCOMPARE(row.view(0)->model().flattenRegion(), 2);
 }
 
 void TestCubeRow::showsDifferenceToTheFirst() {
@@ -99,9 +99,9 @@ void TestCubeRow::showsDifferenceToTheFirst() {
   row.setShowsDifference(true);
   QCOMPARE(row.view(0)->options().source, CubeSource::Probability);
   QCOMPARE(row.view(1)->options().source, CubeSource::Difference);
-  QVERIFY(std::abs(row.view(1)->stage().field().value({5, 1}) - 0.2) < 1e-12);
+  QVERIFY(std::abs(row.view(1)->model().field().value({5, 1}) - 0.2) < 1e-12);
   row.showSnapshot(0, snapshotOf(singleVoxel(4, 5, 1, 0.1)));
-  QVERIFY(std::abs(row.view(1)->stage().field().value({5, 1}) - 0.3) < 1e-12);
+  QVERIFY(std::abs(row.view(1)->model().field().value({5, 1}) - 0.3) < 1e-12);
   // Other options still go to all, the source does not.
   row.view(0)->setHideBelow(0.4);
   QCOMPARE(row.view(1)->options().hideBelow, 0.4);

@@ -167,7 +167,7 @@ void TestCubeView::paintsOnlyWhenSomethingChanged() {
     view->showSnapshot(snapshotOf(singleVoxel(4, 2, 1, i / 500.0), i));
     if (i % 50 == 0) QCoreApplication::processEvents();
   }
-  QTRY_COMPARE(view->stage().field().value({2, 1}), 1.0);
+  QTRY_COMPARE(view->model().field().value({2, 1}), 1.0);
   QVERIFY(comesToRest(*view));
   QVERIFY2(view->frameCount() - before < 30, "ten times there was an occasion to paint");
 }
@@ -210,7 +210,7 @@ void TestCubeView::hiddenViewDoesNotPaint() {
   QCOMPARE(view->frameCount(), before);
   view->show();
   QTRY_VERIFY(view->frameCount() > before);
-  QCOMPARE(view->stage().field().value({0, 0}), 0.5);
+  QCOMPARE(view->model().field().value({0, 0}), 0.5);
 }
 
 void TestCubeView::quittingFromWithinAFrameIsSafe() {
@@ -238,10 +238,10 @@ void TestCubeView::themeChangesTheGround() {
 void TestCubeView::groupsFromOutsideAreLit() {
   const auto view = makeView(QStringLiteral("image"));
   view->setSelectedGroup(8 + 3, 2); // block 4
-  QCOMPARE(view->stage().marks().lit.size(), std::size_t(4));
-  QCOMPARE(view->stage().marks().litWall, (WallCell{WallKind::Region, 3, 2}));
+  QCOMPARE(view->model().marks().lit.size(), std::size_t(4));
+  QCOMPARE(view->model().marks().litWall, (WallCell{WallKind::Region, 3, 2}));
   view->setSelectedGroup(-1, 0);
-  QVERIFY(view->stage().marks().lit.empty());
+  QVERIFY(view->model().marks().lit.empty());
 }
 
 SUDOSCOPE_TEST(TestCubeView, Windows)

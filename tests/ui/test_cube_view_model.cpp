@@ -52,84 +52,84 @@ private slots:
 };
 
 void TestCubeViewModel::movesSmoothlyBetweenSnapshots() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 1000);
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
+  model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 1000);
   double last = -1.0;
   int frames = 0;
-  for (std::int64_t now = 1000; stage.advance(now); now += 16) {
-    QVERIFY(stage.field().value({0, 0}) > last);
-    last = stage.field().value({0, 0});
+  for (std::int64_t now = 1000; model.advance(now); now += 16) {
+    QVERIFY(model.field().value({0, 0}) > last);
+    last = model.field().value({0, 0});
     ++frames;
   }
   QVERIFY(frames >= 5);
-  QCOMPARE(stage.field().value({0, 0}), 1.0);
+  QCOMPARE(model.field().value({0, 0}), 1.0);
 }
 
 void TestCubeViewModel::quickSnapshotsAreShownAtOnce() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
   for (int i = 0; i < 10; ++i) {
-    stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, i / 10.0), i), 1000 + 20 * i);
-    if (i > 0) QVERIFY(!stage.advance(1000 + 20 * i));
-    if (i > 0) QCOMPARE(stage.field().value({0, 0}), i / 10.0);
+    model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, i / 10.0), i), 1000 + 20 * i);
+    if (i > 0) QVERIFY(!model.advance(1000 + 20 * i));
+    if (i > 0) QCOMPARE(model.field().value({0, 0}), i / 10.0);
   }
 }
 
 void TestCubeViewModel::withoutAnimationNothingMoves() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
   CubeOptions options;
   options.animate = false;
-  stage.setOptions(options, 0);
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 5000);
+  model.setOptions(options, 0);
+  model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
+  model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 5000);
   options.orientation = CubeOrientation::DigitsUp;
   options.explodeRegions = 1.0f;
-  stage.setOptions(options, 5000);
-  stage.flatten(1, 2, 5000);
-  QVERIFY(!stage.advance(5000));
-  QCOMPARE(stage.field().value({0, 0}), 1.0);
-  QCOMPARE(stage.geometry().arrangement().flattenStage, 2.0f);
+  model.setOptions(options, 5000);
+  model.flatten(1, 2, 5000);
+  QVERIFY(!model.advance(5000));
+  QCOMPARE(model.field().value({0, 0}), 1.0);
+  QCOMPARE(model.geometry().arrangement().flattenStage, 2.0f);
 }
 
 void TestCubeViewModel::changeRefersToTheSnapshotBefore() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
   CubeOptions options;
   options.source = CubeSource::Change;
   options.animate = false;
-  stage.setOptions(options, 0);
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.2), 1), 0);
-  QVERIFY(!stage.canShow(CubeSource::Change));
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 100);
-  QVERIFY(stage.canShow(CubeSource::Change));
-  QVERIFY(std::abs(stage.field().value({3, 1}) - 0.5) < 1e-12);
+  model.setOptions(options, 0);
+  model.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.2), 1), 0);
+  QVERIFY(!model.canShow(CubeSource::Change));
+  model.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 100);
+  QVERIFY(model.canShow(CubeSource::Change));
+  QVERIFY(std::abs(model.field().value({3, 1}) - 0.5) < 1e-12);
   // The end of a run shows its last iteration once more.
-  stage.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 200);
-  QCOMPARE(stage.before()->iteration, 1);
+  model.showSnapshot(snapshotOf(singleVoxel(4, 3, 1, 0.7), 2), 200);
+  QCOMPARE(model.before()->iteration, 1);
 }
 
 void TestCubeViewModel::anotherRunHasNoChange() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 9, 1), 0);
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 2), 100);
-  QVERIFY(!stage.before());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 9, 1), 0);
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25), 0, 2), 100);
+  QVERIFY(!model.before());
 }
 
 void TestCubeViewModel::handDraftsDoNotRenameTheRun() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
   const SnapshotPtr run = snapshotOf(ProbabilityCube(4, 0.25), 9, 1);
   Snapshot draft = *run;
   draft.cube = ProbabilityCube(4, 0.4);
   draft.event = {EventKind::Intervention};
   const auto isDistribution = [&](const SnapshotPtr& snapshot) {
-    stage.showSnapshot(snapshot, 0);
-    stage.advance(10000);
-    return stage.field().isDistribution;
+    model.showSnapshot(snapshot, 0);
+    model.advance(10000);
+    return model.field().isDistribution;
   };
   QVERIFY(isDistribution(run));
   QVERIFY2(!isDistribution(std::make_shared<Snapshot>(draft)), "its sums are 1.6");
@@ -142,64 +142,64 @@ void TestCubeViewModel::handDraftsDoNotRenameTheRun() {
 }
 
 void TestCubeViewModel::anotherSizeForgetsEverything() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
   CubeOptions options;
   options.slice = {SliceKind::Row, 3};
-  stage.setOptions(options, 0);
+  model.setOptions(options, 0);
   CubeMarks marks;
   marks.selectedCell = 12;
-  stage.setMarks(marks);
-  QCOMPARE(stage.marks().selectedCell, 12);
-  stage.setPuzzle(Puzzle(*Geometry::boxes(2, 3)));
-  QVERIFY(stage.field().empty());
-  QVERIFY(!stage.snapshot());
-  QCOMPARE(stage.marks().selectedCell, -1);
-  QCOMPARE(stage.options().slice.kind, SliceKind::None);
+  model.setMarks(marks);
+  QCOMPARE(model.marks().selectedCell, 12);
+  model.setPuzzle(Puzzle(*Geometry::boxes(2, 3)));
+  QVERIFY(model.field().empty());
+  QVERIFY(!model.snapshot());
+  QCOMPARE(model.marks().selectedCell, -1);
+  QCOMPARE(model.options().slice.kind, SliceKind::None);
   // A late snapshot of the old board shows nothing.
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 10);
-  QVERIFY(stage.field().empty());
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 10);
+  QVERIFY(model.field().empty());
 }
 
 void TestCubeViewModel::flattenStaysWithinItsStages() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  stage.flatten(2, 7, 0);
-  QCOMPARE(stage.flattenStage(), 3);
-  stage.flatten(2, -4, 0);
-  QCOMPARE(stage.flattenStage(), 0);
-  QCOMPARE(stage.flattenRegion(), -1);
-  stage.flatten(17, 1, 0);
-  QCOMPARE(stage.flattenStage(), 0);
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  model.flatten(2, 7, 0);
+  QCOMPARE(model.flattenStage(), 3);
+  model.flatten(2, -4, 0);
+  QCOMPARE(model.flattenStage(), 0);
+  QCOMPARE(model.flattenRegion(), -1);
+  model.flatten(17, 1, 0);
+  QCOMPARE(model.flattenStage(), 0);
 }
 
 void TestCubeViewModel::flattenPassesThroughEachStage() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
-  stage.flatten(0, 3, 1000);
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  model.flatten(0, 3, 1000);
   std::set<int> seen;
-  for (std::int64_t now = 1000; stage.advance(now); now += 16) {
-    seen.insert(static_cast<int>(stage.geometry().arrangement().flattenStage));
+  for (std::int64_t now = 1000; model.advance(now); now += 16) {
+    seen.insert(static_cast<int>(model.geometry().arrangement().flattenStage));
   }
   QVERIFY(seen.count(0) && seen.count(1) && seen.count(2));
-  stage.flatten(-1, 0, 9000);
-  while (stage.advance(20000)) {
+  model.flatten(-1, 0, 9000);
+  while (model.advance(20000)) {
   }
-  QCOMPARE(stage.geometry().presence(15, 0), 1.0f);
+  QCOMPARE(model.geometry().presence(15, 0), 1.0f);
 }
 
 void TestCubeViewModel::orientationTurnsTheCube() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
   CubeOptions options;
   options.orientation = CubeOrientation::DigitsUp;
-  stage.setOptions(options, 100);
-  QVERIFY(stage.advance(101));
-  while (stage.advance(100000)) {
+  model.setOptions(options, 100);
+  QVERIFY(model.advance(101));
+  while (model.advance(100000)) {
   }
-  QCOMPARE(stage.geometry().centre(0, 1) - stage.geometry().centre(0, 0), QVector3D(0, 1, 0));
+  QCOMPARE(model.geometry().centre(0, 1) - model.geometry().centre(0, 0), QVector3D(0, 1, 0));
 }
 
 void TestCubeViewModel::fittedShowsTheWholeCube_data() {
@@ -214,14 +214,14 @@ void TestCubeViewModel::fittedShowsTheWholeCube_data() {
 void TestCubeViewModel::fittedShowsTheWholeCube() {
   QFETCH(float, explode);
   QFETCH(int, stageNumber);
-  CubeViewModel stage;
+  CubeViewModel model;
   CubeOptions options;
   options.animate = false;
   options.explodeRegions = options.explodeDigits = explode;
-  stage.setOptions(options, 0);
-  stage.flatten(4, stageNumber, 0);
-  const OrbitCamera camera = stage.fitted(OrbitCamera(), stageSize, margins);
-  const CubeGeometry& geometry = stage.geometry();
+  model.setOptions(options, 0);
+  model.flatten(4, stageNumber, 0);
+  const OrbitCamera camera = model.fitted(OrbitCamera(), stageSize, margins);
+  const CubeGeometry& geometry = model.geometry();
   const QRectF picture(QPointF(), stageSize);
   for (int cell = 0; cell < 81; ++cell) {
     if (geometry.presence(cell, 0) <= 0.0f) continue;
@@ -232,26 +232,26 @@ void TestCubeViewModel::fittedShowsTheWholeCube() {
 }
 
 void TestCubeViewModel::cameraGlides() {
-  CubeViewModel stage;
+  CubeViewModel model;
   OrbitCamera target;
   target.setAngles(-60, 10);
-  const float before = stage.camera().yaw();
-  stage.moveCamera(target, 0);
-  QVERIFY(stage.advance(100));
-  QVERIFY(stage.camera().yaw() < before && stage.camera().yaw() > -60);
-  QVERIFY(!stage.advance(10000));
-  QCOMPARE(stage.camera().yaw(), -60.0f);
+  const float before = model.camera().yaw();
+  model.moveCamera(target, 0);
+  QVERIFY(model.advance(100));
+  QVERIFY(model.camera().yaw() < before && model.camera().yaw() > -60);
+  QVERIFY(!model.advance(10000));
+  QCOMPARE(model.camera().yaw(), -60.0f);
 }
 
 void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
-  CubeViewModel stage;
-  stage.setCamera(stage.fitted(OrbitCamera(), stageSize, margins));
-  stage.advance(0);
+  CubeViewModel model;
+  model.setCamera(model.fitted(OrbitCamera(), stageSize, margins));
+  model.advance(0);
   const AxisLabels axes =
-      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), stageSize, 12);
+      placeAxisLabels(model.geometry(), model.options().walls, model.camera(), stageSize, 12);
   int counts[3] = {};
   // The outline of the cube on the screen: no label may lie within any of its faces.
-  const auto corners = stage.geometry().corners();
+  const auto corners = model.geometry().corners();
   const int faces[6][4] = {{0, 1, 3, 2}, {4, 5, 7, 6}, {0, 1, 5, 4},
                            {2, 3, 7, 6}, {0, 2, 6, 4}, {1, 3, 7, 5}};
   for (const AxisLabel& label : atLeastOne(axes.labels)) {
@@ -259,7 +259,7 @@ void TestCubeViewModel::everyRowHasALabelOutsideTheCube() {
     for (const auto& face : faces) {
       QPolygonF polygon;
       for (const int corner : face) {
-        polygon << *stage.camera().project(corners[static_cast<std::size_t>(corner)], stageSize);
+        polygon << *model.camera().project(corners[static_cast<std::size_t>(corner)], stageSize);
       }
       QVERIFY(!polygon.containsPoint(label.anchor, Qt::OddEvenFill));
     }
@@ -282,12 +282,12 @@ void TestCubeViewModel::labelsNeverTouch_data() {
 void TestCubeViewModel::labelsNeverTouch() {
   QFETCH(int, box);
   QFETCH(QSizeF, size);
-  CubeViewModel stage;
-  stage.setPuzzle(Puzzle(*Geometry::boxes(box, box)));
-  stage.setCamera(stage.fitted(OrbitCamera(), size, QMarginsF(30, 15, 30, 30)));
-  stage.advance(0);
+  CubeViewModel model;
+  model.setPuzzle(Puzzle(*Geometry::boxes(box, box)));
+  model.setCamera(model.fitted(OrbitCamera(), size, QMarginsF(30, 15, 30, 30)));
+  model.advance(0);
   const AxisLabels axes =
-      placeAxisLabels(stage.geometry(), stage.options().walls, stage.camera(), size, 12);
+      placeAxisLabels(model.geometry(), model.options().walls, model.camera(), size, 12);
   QVERIFY(!axes.labels.empty());
   for (std::size_t i = 1; i < axes.labels.size(); ++i) {
     const AxisLabel& a = axes.labels[i - 1];
@@ -299,14 +299,14 @@ void TestCubeViewModel::labelsNeverTouch() {
 }
 
 void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
-  CubeViewModel stage;
+  CubeViewModel model;
   OrbitCamera camera;
   camera.setAngles(0, 0);
   camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
-  stage.setCamera(stage.fitted(camera, stageSize, margins));
-  stage.advance(0);
-  const auto placed = placeAxisLabels(stage.geometry(), {false, false, BackWall::None},
-                                      stage.camera(), stageSize, 12);
+  model.setCamera(model.fitted(camera, stageSize, margins));
+  model.advance(0);
+  const auto placed = placeAxisLabels(model.geometry(), {false, false, BackWall::None},
+                                      model.camera(), stageSize, 12);
   for (const AxisLabel& label : atLeastOne(placed.labels)) {
     QVERIFY(label.axis != CubeAxis::Digit);
   }
@@ -315,19 +315,19 @@ void TestCubeViewModel::frontViewLeavesOutTheDepthAxis() {
 void TestCubeViewModel::wordsForVoxelsAndWalls() {
   Puzzle puzzle = smallPuzzle();
   puzzle.setGiven(6, 3);
-  CubeViewModel stage;
-  stage.setPuzzle(puzzle);
+  CubeViewModel model;
+  model.setPuzzle(puzzle);
   ProbabilityCube cube = singleVoxel(4, 6, 2, 0.4775);
   cube.at(6, 0) = 0.5225;
-  stage.showSnapshot(snapshotOf(cube), 0);
-  stage.advance(100000);
-  QCOMPARE(describeVoxel(stage, {6, 2}), QStringLiteral("r2 c3 = 3   P 0.477   given"));
-  QCOMPARE(describeVoxel(stage, {0, 0}), QStringLiteral("r1 c1 = 1   P 0.000"));
-  QCOMPARE(describeWall(stage, {WallKind::Row, 1, 2}),
+  model.showSnapshot(snapshotOf(cube), 0);
+  model.advance(100000);
+  QCOMPARE(describeVoxel(model, {6, 2}), QStringLiteral("r2 c3 = 3   P 0.477   given"));
+  QCOMPARE(describeVoxel(model, {0, 0}), QStringLiteral("r1 c1 = 1   P 0.000"));
+  QCOMPARE(describeWall(model, {WallKind::Row, 1, 2}),
            QStringLiteral("row 2, digit 3: sum 0.477 (blue: below 1, too little of it)"));
-  QCOMPARE(describeWall(stage, {WallKind::Cell, 6, -1}),
+  QCOMPARE(describeWall(model, {WallKind::Cell, 6, -1}),
            QStringLiteral("r2 c3: sum over its digits 1.000 (1: the rule holds)"));
-  QVERIFY(describeVoxel(stage, {}).isEmpty());
+  QVERIFY(describeVoxel(model, {}).isEmpty());
   QCOMPARE(axisLabelText(CubeAxis::Digit, 9), QStringLiteral("A"));
   QCOMPARE(tickText(-1.0), QStringLiteral("−1.0"));
   QCOMPARE(tickText(-1e-6, 1), QStringLiteral("−1e−6"));
@@ -335,16 +335,16 @@ void TestCubeViewModel::wordsForVoxelsAndWalls() {
 }
 
 void TestCubeViewModel::wordsForProblems() {
-  CubeViewModel stage;
-  stage.setPuzzle(smallPuzzle());
-  QVERIFY(!describeProblem(stage, false).isEmpty());
-  stage.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
-  QVERIFY(describeProblem(stage, true).isEmpty());
-  QVERIFY(describeProblem(stage, false).contains(QStringLiteral("0.05")));
+  CubeViewModel model;
+  model.setPuzzle(smallPuzzle());
+  QVERIFY(!describeProblem(model, false).isEmpty());
+  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
+  QVERIFY(describeProblem(model, true).isEmpty());
+  QVERIFY(describeProblem(model, false).contains(QStringLiteral("0.05")));
   CubeOptions options;
   options.source = CubeSource::Gradient;
-  stage.setOptions(options, 0);
-  QVERIFY(describeProblem(stage, false).contains(QStringLiteral("logits")));
+  model.setOptions(options, 0);
+  QVERIFY(describeProblem(model, false).contains(QStringLiteral("logits")));
 }
 
 SUDOSCOPE_TEST(TestCubeViewModel, Nothing)

@@ -67,7 +67,7 @@ protected:
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.fillRect(rect(), theme.card);
-    paintScene(painter, frame->scene, frame->stage.camera(), size());
+    paintScene(painter, frame->scene, frame->model.camera(), size());
     paintOverlay(painter, *frame, theme, font(), size());
     painter.end();
     m_source.frameDone(elapsedMs(timer));
@@ -128,7 +128,7 @@ private:
     m_image.setDevicePixelRatio(devicePixelRatioF());
     m_buffer->bind();
     m_renderer->upload(frame->scene);
-    m_renderer->render(frame->stage.camera(), size(), devicePixelRatioF(), ground,
+    m_renderer->render(frame->model.camera(), size(), devicePixelRatioF(), ground,
                        CubeRenderer::RowOrder::TopDown);
     // 32 bits a pixel, so rows are packed as the image's.
     m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
@@ -182,7 +182,7 @@ protected:
       m_renderer->upload(frame->scene);
       m_uploaded = frame;
     }
-    m_renderer->render(frame->stage.camera(), size(), devicePixelRatioF(), theme.card,
+    m_renderer->render(frame->model.camera(), size(), devicePixelRatioF(), theme.card,
                        CubeRenderer::RowOrder::BottomUp);
     QPainter painter(this);
     paintOverlay(painter, *frame, theme, font(), size());

@@ -26,7 +26,7 @@ FlattenBar::FlattenBar(CubeView* view, QWidget* parent)
   layout->addWidget(done);
   for (QPushButton* button : {m_back, m_next, done}) setStyleProperty(button, "compact", true);
   const auto step = [this](int by) {
-    m_view->flatten(m_view->stage().flattenRegion(), m_view->stage().flattenStage() + by);
+    m_view->flatten(m_view->model().flattenRegion(), m_view->model().flattenStage() + by);
   };
   connect(m_back, &QPushButton::clicked, this, [step] { step(-1); });
   connect(m_next, &QPushButton::clicked, this, [step] { step(1); });
@@ -38,7 +38,7 @@ FlattenBar::FlattenBar(CubeView* view, QWidget* parent)
 void FlattenBar::refresh(int region, int stage) {
   setVisible(stage > 0);
   if (stage == 0) return;
-  const Geometry& board = m_view->stage().puzzle().geometry();
+  const Geometry& board = m_view->model().puzzle().geometry();
   const int n = board.side();
   const QString shape =
       board.hasBoxes()
@@ -140,7 +140,7 @@ void CubeCard::openOther() {
   connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
   connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
   connect(m_view, &CubeView::flattenChanged, other, [other](int region, int stage) {
-    if (other->stage().flattenRegion() != region || other->stage().flattenStage() != stage) {
+    if (other->model().flattenRegion() != region || other->model().flattenStage() != stage) {
       other->flatten(region, stage);
     }
   });
@@ -159,7 +159,7 @@ void CubeCard::compare(const QColor& color, const QColor& otherColor, const Puzz
   if (opens) openOther();
   showCaption(m_first, color);
   showCaption(m_other, otherColor);
-  if (!(m_other.view->stage().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);
+  if (!(m_other.view->model().puzzle() == otherPuzzle)) m_other.view->setPuzzle(otherPuzzle);
   shareOptions();
   m_other.view->follow(*m_view);
   if (opens) emit otherOpened(m_other.view);

@@ -12,8 +12,8 @@ namespace sudoscope {
 /// that painting reads, so it stays paintable whatever the view has been told since. Immutable
 /// once it is shared.
 struct CubeFrame {
-  CubeViewModel stage;      ///< Its field and its geometry are shared with the view's.
-  CubeScene scene;          ///< Of the stage.
+  CubeViewModel model;      ///< Its field and its geometry are shared with the view's.
+  CubeScene scene;          ///< Of the model.
   QPointF pointer;          ///< Where to put the words on a hovered wall; pixels.
   bool aligned = false;     ///< The rows are those of a grid beside, which has their names.
   bool hasSumScale = false; ///< The scale of sums stands elsewhere.

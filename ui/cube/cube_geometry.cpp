@@ -343,7 +343,7 @@ std::vector<Segment> CubeGeometry::regionOutlines(const QVector3D& eye) const {
 std::vector<Voxel> CubeGeometry::summed(const WallCell& cell) const {
   if (cell.kind == WallKind::Cell) {
     std::vector<Voxel> voxels;
-    voxels.reserve(static_cast<std::size_t>(side()));
+    voxels.reserve(side());
     for (int k = 0; k < side(); ++k) voxels.push_back({cell.index, k});
     return voxels;
   }

@@ -93,8 +93,8 @@ public:
   /// Coordinates (row, column, digit) of a point in the world, in voxels from the centre.
   QVector3D fromWorld(const QVector3D& point) const;
   /// Coordinate of a row's, column's or digit plane's middle along its own axis.
-  float rowAt(int row) const { return m_rowAt[static_cast<std::size_t>(row)]; }
-  float columnAt(int column) const { return m_columnAt[static_cast<std::size_t>(column)]; }
+  float rowAt(int row) const { return m_rowAt[row]; }
+  float columnAt(int column) const { return m_columnAt[column]; }
   float digitAt(int k) const;
   /// Distance between two digit planes.
   float digitStep() const;

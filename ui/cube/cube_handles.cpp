@@ -39,9 +39,9 @@ void nameMarked(AxisLabels& axes, CubeAxis axis, int marked) {
 
 } // namespace
 
-int markedIndex(const CubeViewModel& stage, CubeAxis axis) {
-  const Geometry& board = stage.geometry().board();
-  const CubeMarks& marks = stage.marks();
+int markedIndex(const CubeViewModel& model, CubeAxis axis) {
+  const Geometry& board = model.geometry().board();
+  const CubeMarks& marks = model.marks();
   const int cell = marks.cursor.valid() ? marks.cursor.cell : marks.selectedCell;
   switch (axis) {
   case CubeAxis::Row:
@@ -56,10 +56,10 @@ int markedIndex(const CubeViewModel& stage, CubeAxis axis) {
 
 AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& viewport) {
   const double height = QFontMetricsF(small).capHeight() * 1.5;
-  AxisLabels axes = placeAxisLabels(frame.stage.geometry(), frame.stage.options().walls,
-                                    frame.stage.camera(), viewport, height);
+  AxisLabels axes = placeAxisLabels(frame.model.geometry(), frame.model.options().walls,
+                                    frame.model.camera(), viewport, height);
   for (const CubeAxis axis : {CubeAxis::Row, CubeAxis::Column, CubeAxis::Digit})
-    nameMarked(axes, axis, markedIndex(frame.stage, axis));
+    nameMarked(axes, axis, markedIndex(frame.model, axis));
   if (!frame.aligned) return axes;
   const auto isRow = [](const auto& item) { return item.axis == CubeAxis::Row; };
   std::erase_if(axes.labels, isRow);
@@ -75,14 +75,14 @@ QRectF colourBarRect(const QSizeF& viewport) {
 
 double barHeightOf(const CubeFrame& frame, const QSizeF& viewport, double magnitude) {
   const QRectF bar = colourBarRect(viewport);
-  const bool isSigned = frame.stage.options().source != CubeSource::Probability;
+  const bool isSigned = frame.model.options().source != CubeSource::Probability;
   return isSigned ? bar.center().y() - magnitude * bar.height() / 2
                   : bar.bottom() - magnitude * bar.height();
 }
 
 double barMagnitudeAt(const CubeFrame& frame, const QSizeF& viewport, double y) {
   const QRectF bar = colourBarRect(viewport);
-  const bool isSigned = frame.stage.options().source != CubeSource::Probability;
+  const bool isSigned = frame.model.options().source != CubeSource::Probability;
   const double share = isSigned ? std::abs(bar.center().y() - y) / (bar.height() / 2)
                                 : (bar.bottom() - y) / bar.height();
   return std::clamp(share, 0.0, 1.0);
@@ -94,12 +94,12 @@ QRectF gizmoRect(const QSizeF& viewport) {
 }
 
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
-  const CubeAxes& axes = frame.stage.geometry().arrangement().axes;
+  const CubeAxes& axes = frame.model.geometry().arrangement().axes;
   const QVector3D directions[] = {axes.row, axes.column, axes.digit};
   // As if seen from well above or below: side by side, arms that lie nearly in line would cover
   // each other.
   constexpr float steep = 36.0f;
-  OrbitCamera camera = frame.stage.camera();
+  OrbitCamera camera = frame.model.camera();
   const float pitch = camera.pitch();
   if (std::abs(pitch) < steep) camera.setAngles(camera.yaw(), pitch < 0.0f ? -steep : steep);
   const QVector3D seen = camera.view().mapVector(directions[static_cast<std::size_t>(axis)]);
@@ -115,19 +115,19 @@ std::vector<CubeHandle> cubeHandles(const CubeFrame& frame, const QFont& font,
                                     const QSizeF& viewport) {
   using Kind = CubeHandle::Kind;
   std::vector<CubeHandle> handles;
-  if (frame.stage.geometry().arrangement().flattenStage <= 0.4f) {
+  if (frame.model.geometry().arrangement().flattenStage <= 0.4f) {
     const AxisLabels axes = axesOf(frame, Theme::small(font), viewport);
     for (const AxisLabel& label : axes.labels) {
       handles.push_back({Kind::AxisName, label.axis, label.index, around(label.anchor, 20, 16)});
     }
-    const int last = frame.stage.geometry().side() - 1;
+    const int last = frame.model.geometry().side() - 1;
     for (const AxisLine& line : axes.lines) {
       handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16, 16)});
       handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16, 16)});
     }
   }
-  if (!frame.stage.field().empty()) {
-    const double threshold = frame.stage.options().threshold(frame.stage.geometry().side());
+  if (!frame.model.field().empty()) {
+    const double threshold = frame.model.options().threshold(frame.model.geometry().side());
     const double y = barHeightOf(frame, viewport, threshold);
     handles.push_back({Kind::HideBelow, CubeAxis::Row, 0,
                        around({colourBarRect(viewport).left() - 5, y}, 22, 20)});

@@ -27,7 +27,7 @@ struct CubeHandle {
 };
 
 /// What the cursor or the selection marks along an axis: an index; negative: nothing.
-int markedIndex(const CubeViewModel& stage, CubeAxis axis);
+int markedIndex(const CubeViewModel& model, CubeAxis axis);
 
 /// Names and lines of the axes as they are drawn, that of what is marked among them: without the
 /// rows' when the grid beside the cube has them.

@@ -88,7 +88,7 @@ void CubeView::dragHandle(const QPointF& position) {
     const AxisLabels axes = axesOf(*m_frame, Theme::small(font()), size());
     for (const AxisLine& line : axes.lines) {
       if (line.axis != m_handle->axis) continue;
-      const int index = line.indexAt(position, m_stage.puzzle().side());
+      const int index = line.indexAt(position, m_model.puzzle().side());
       setSlice({sliceOf(line.axis), index});
     }
   }
@@ -139,7 +139,7 @@ void CubeView::mouseMoveEvent(QMouseEvent* event) {
   }
   m_lastPointer = position;
   if (m_handle) return dragHandle(position);
-  OrbitCamera camera = m_stage.camera();
+  OrbitCamera camera = m_model.camera();
   if (m_button == Qt::LeftButton) {
     turn(camera, -degreesPerPixel * static_cast<float>(step.x()),
          degreesPerPixel * static_cast<float>(step.y()));
@@ -169,7 +169,7 @@ void CubeView::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void CubeView::wheelEvent(QWheelEvent* event) {
-  OrbitCamera camera = m_stage.cameraTarget();
+  OrbitCamera camera = m_model.cameraTarget();
   camera.zoom(std::pow(1.0014f, static_cast<float>(event->angleDelta().y())), event->position(),
               size());
   m_autoFit = m_resting = false;
@@ -180,7 +180,7 @@ void CubeView::wheelEvent(QWheelEvent* event) {
 
 void CubeView::leaveEvent(QEvent*) {
   m_pointerInside = false;
-  CubeMarks marks = m_stage.marks();
+  CubeMarks marks = m_model.marks();
   marks.hoveredWall = {};
   if (!m_cursorByKeys) marks.cursor = {};
   mark(std::move(marks));
@@ -188,7 +188,7 @@ void CubeView::leaveEvent(QEvent*) {
 }
 
 bool CubeView::showsBoard() const {
-  return m_frame->stage.puzzle().geometry() == m_stage.puzzle().geometry();
+  return m_frame->model.puzzle().geometry() == m_model.puzzle().geometry();
 }
 
 void CubeView::hoverAt(const QPointF& position) {
@@ -199,23 +199,23 @@ void CubeView::hoverAt(const QPointF& position) {
   } else {
     unsetCursor();
   }
-  const Ray ray = m_frame->stage.camera().rayAt(position, size());
+  const Ray ray = m_frame->model.camera().rayAt(position, size());
   const Voxel voxel = onHandle ? Voxel() : pickVoxel(m_frame->scene, ray);
   const WallCell wall =
-      onHandle || voxel.valid() ? WallCell() : pickWall(m_frame->stage.walls(), ray);
-  CubeMarks marks = m_stage.marks();
+      onHandle || voxel.valid() ? WallCell() : pickWall(m_frame->model.walls(), ray);
+  CubeMarks marks = m_model.marks();
   if (voxel == marks.cursor && wall == marks.hoveredWall) return;
   m_cursorByKeys = false;
   marks.cursor = voxel;
   marks.hoveredWall = wall;
   mark(std::move(marks));
-  emit hovered(voxel.valid() ? describeVoxel(m_stage, voxel) : describeWall(m_stage, wall));
+  emit hovered(voxel.valid() ? describeVoxel(m_model, voxel) : describeWall(m_model, wall));
 }
 
 void CubeView::clickAt(const QPointF& position) {
   if (!showsBoard()) return;
   const CubeFramePtr seen = m_frame;
-  const Ray ray = seen->stage.camera().rayAt(position, size());
+  const Ray ray = seen->model.camera().rayAt(position, size());
   if (const Voxel voxel = pickVoxel(seen->scene, ray); voxel.valid()) {
     leaveGroup();
     setSelectedCell(voxel.cell);
@@ -223,27 +223,27 @@ void CubeView::clickAt(const QPointF& position) {
     emit cellSelected(voxel.cell);
     return;
   }
-  const WallCell wall = pickWall(seen->stage.walls(), ray);
+  const WallCell wall = pickWall(seen->model.walls(), ray);
   const bool isGroup = wall.valid() && wall.kind != WallKind::Cell;
   if (!isGroup) leaveGroup();
-  CubeMarks marks = m_stage.marks();
-  marks.lit = wall.valid() ? seen->stage.geometry().summed(wall) : std::vector<Voxel>();
+  CubeMarks marks = m_model.marks();
+  marks.lit = wall.valid() ? seen->model.geometry().summed(wall) : std::vector<Voxel>();
   marks.litWall = wall;
   if (wall.valid() && !isGroup) marks.selectedCell = wall.index;
   mark(std::move(marks));
   if (isGroup) {
-    emit groupSelected(seen->stage.geometry().groupOf(wall), wall.k);
+    emit groupSelected(seen->model.geometry().groupOf(wall), wall.k);
   } else if (wall.valid()) {
     emit cellSelected(wall.index);
   }
 }
 
 void CubeView::moveCursor(Voxel voxel) {
-  CubeMarks marks = m_stage.marks();
+  CubeMarks marks = m_model.marks();
   marks.cursor = voxel;
   marks.hoveredWall = {};
   mark(std::move(marks));
-  const QString words = describeVoxel(m_stage, voxel);
+  const QString words = describeVoxel(m_model, voxel);
   setAccessibleDescription(words);
   QAccessibleEvent change(this, QAccessible::DescriptionChanged);
   QAccessible::updateAccessibility(&change);
@@ -252,29 +252,29 @@ void CubeView::moveCursor(Voxel voxel) {
 
 bool CubeView::stepCursor(int by) {
   const std::vector<Voxel> voxels =
-      visibleVoxels(m_stage.geometry(), m_stage.field(), m_stage.options());
+      visibleVoxels(m_model.geometry(), m_model.field(), m_model.options());
   if (voxels.empty()) return false;
-  const Voxel cursor = m_stage.marks().cursor;
+  const Voxel cursor = m_model.marks().cursor;
   const auto place = [](Voxel v) { return std::pair(v.cell, v.k); };
   const auto after =
       std::upper_bound(voxels.begin(), voxels.end(), place(cursor),
                        [&place](const std::pair<int, int>& a, Voxel b) { return a < place(b); });
   auto index = after - voxels.begin();
   if (by < 0) {
-    const bool standsOnOne = index > 0 && voxels[static_cast<std::size_t>(index - 1)] == cursor;
+    const bool standsOnOne = index > 0 && voxels[index - 1] == cursor;
     index -= standsOnOne ? 2 : 1;
   }
   if (index < 0 || index >= static_cast<std::ptrdiff_t>(voxels.size())) return false;
-  moveCursor(voxels[static_cast<std::size_t>(index)]);
+  moveCursor(voxels[index]);
   return true;
 }
 
 bool CubeView::moveCursorBy(int rows, int columns, int digits) {
-  if (m_stage.field().empty()) return false;
-  const Geometry& board = m_stage.puzzle().geometry();
+  if (m_model.field().empty()) return false;
+  const Geometry& board = m_model.puzzle().geometry();
   const int n = board.side();
-  Voxel voxel = m_stage.marks().cursor;
-  if (!voxel.valid()) voxel = {std::max(m_stage.marks().selectedCell, 0), 0};
+  Voxel voxel = m_model.marks().cursor;
+  if (!voxel.valid()) voxel = {std::max(m_model.marks().selectedCell, 0), 0};
   const auto moved = [n](int at, int by) { return std::clamp(at + by, 0, n - 1); };
   m_cursorByKeys = true;
   moveCursor({board.cellAt(moved(board.rowOf(voxel.cell), rows),
@@ -284,8 +284,8 @@ bool CubeView::moveCursorBy(int rows, int columns, int digits) {
 }
 
 void CubeView::clearMarks() {
-  if (m_stage.flattenStage() > 0) flatten(-1, 0);
-  CubeMarks marks = m_stage.marks();
+  if (m_model.flattenStage() > 0) flatten(-1, 0);
+  CubeMarks marks = m_model.marks();
   marks.cursor = {};
   mark(std::move(marks));
   m_cursorByKeys = false;
@@ -293,7 +293,7 @@ void CubeView::clearMarks() {
 }
 
 void CubeView::leaveGroup() {
-  CubeMarks marks = m_stage.marks();
+  CubeMarks marks = m_model.marks();
   if (marks.lit.empty()) return;
   marks.lit.clear();
   marks.litWall = {};
@@ -338,7 +338,7 @@ bool CubeView::event(QEvent* event) {
       if (!(key->modifiers() & Qt::AltModifier)) event->accept();
       break;
     case Qt::Key_Escape:
-      if (m_cursorByKeys || !m_stage.marks().lit.empty() || m_stage.flattenStage() > 0) {
+      if (m_cursorByKeys || !m_model.marks().lit.empty() || m_model.flattenStage() > 0) {
         event->accept();
       }
       break;
@@ -367,7 +367,7 @@ bool CubeView::handleViewKey(int key, Qt::KeyboardModifiers modifiers) {
     return true;
   }
   if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
-  OrbitCamera camera = m_stage.cameraTarget();
+  OrbitCamera camera = m_model.cameraTarget();
   const QPointF middle(width() / 2.0, height() / 2.0);
   const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left);
   const int down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
@@ -411,8 +411,8 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     return plain && moveCursorBy(0, 0, 1);
   case Qt::Key_Return:
   case Qt::Key_Enter:
-    if (m_cursorByKeys && m_stage.marks().cursor.valid()) {
-      const int cell = m_stage.marks().cursor.cell;
+    if (m_cursorByKeys && m_model.marks().cursor.valid()) {
+      const int cell = m_model.marks().cursor.cell;
       setSelectedCell(cell);
       emit cellSelected(cell);
       return true;
@@ -420,7 +420,7 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     m_cursorByKeys = stepCursor(1);
     return m_cursorByKeys;
   case Qt::Key_Escape:
-    if (!m_cursorByKeys && m_stage.marks().lit.empty() && m_stage.flattenStage() == 0) return false;
+    if (!m_cursorByKeys && m_model.marks().lit.empty() && m_model.flattenStage() == 0) return false;
     clearMarks();
     return true;
   case Qt::Key_BracketLeft:
@@ -444,10 +444,10 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     return true;
   }
   case Qt::Key_B: {
-    const int cell = std::max(m_stage.marks().selectedCell, 0);
-    const int region = m_stage.flattenRegion() >= 0 ? m_stage.flattenRegion()
-                                                    : m_stage.puzzle().geometry().regionOf(cell);
-    flatten(region, m_stage.flattenStage() + (modifiers & Qt::ShiftModifier ? -1 : 1));
+    const int cell = std::max(m_model.marks().selectedCell, 0);
+    const int region = m_model.flattenRegion() >= 0 ? m_model.flattenRegion()
+                                                    : m_model.puzzle().geometry().regionOf(cell);
+    flatten(region, m_model.flattenStage() + (modifiers & Qt::ShiftModifier ? -1 : 1));
     return true;
   }
   default:

@@ -31,7 +31,7 @@ void paintOverCube(const LegendInput& in, const QPointF& middle, const QString& 
 
 /// The triangle that marks, and sets, from which value on voxels are shown.
 void paintThreshold(const LegendInput& in, const QRectF& bar) {
-  const double threshold = in.stage.options().threshold(in.stage.puzzle().side());
+  const double threshold = in.model.options().threshold(in.model.puzzle().side());
   const double y = barHeightOf(in.frame, in.viewport, threshold);
   in.painter.setRenderHint(QPainter::Antialiasing, true);
   in.painter.setPen(Qt::NoPen);
@@ -68,13 +68,13 @@ void paintCentred(QPainter& painter, const QPointF& middle, const QString& words
 
 void paintGizmo(const LegendInput& in) {
   const QPointF origin = gizmoRect(in.viewport).center();
-  const CubeAxes& axes = in.stage.geometry().arrangement().axes;
+  const CubeAxes& axes = in.model.geometry().arrangement().axes;
   struct Arm {
     QVector3D direction;
     CubeAxis axis;
     QString letter;
   };
-  const QMatrix4x4 view = in.stage.camera().view();
+  const QMatrix4x4 view = in.model.camera().view();
   Arm arms[3] = {{view.mapVector(axes.row), CubeAxis::Row, QStringLiteral("r")},
                  {view.mapVector(axes.column), CubeAxis::Column, QStringLiteral("c")},
                  {view.mapVector(axes.digit), CubeAxis::Digit, QStringLiteral("k")}};
@@ -95,15 +95,15 @@ void paintGizmo(const LegendInput& in) {
 }
 
 void paintColourBar(const LegendInput& in) {
-  const VoxelField& field = in.stage.field();
-  const CubeOptions& options = in.stage.options();
+  const VoxelField& field = in.model.field();
+  const CubeOptions& options = in.model.options();
   const QRectF bar = colourBarRect(in.viewport);
   const bool isSigned = options.source != CubeSource::Probability;
   QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
   for (int i = 0; i <= 32; ++i) {
     const double t = i / 32.0;
     gradient.setColorAt(
-        t, valueColor(isSigned, options.colormap, t, in.stage.puzzle().side(), in.theme));
+        t, valueColor(isSigned, options.colormap, t, in.model.puzzle().side(), in.theme));
   }
   in.painter.setRenderHint(QPainter::Antialiasing, false);
   in.painter.setPen(Qt::NoPen);
@@ -116,7 +116,7 @@ void paintColourBar(const LegendInput& in) {
 
   const double scale = field.empty() ? 1.0 : field.scale;
   const double ticks[3] = {isSigned ? -scale : 0.0, isSigned ? 0.0 : 0.5, isSigned ? scale : 1.0};
-  const double threshold = options.threshold(in.stage.puzzle().side());
+  const double threshold = options.threshold(in.model.puzzle().side());
   const double cap = QFontMetricsF(in.small).capHeight();
   in.painter.setFont(in.small);
   in.painter.setPen(in.theme.mutedText);
@@ -140,7 +140,7 @@ void paintColourBar(const LegendInput& in) {
     in.painter.setPen(in.theme.text);
     in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)), words);
   }
-  paintOverCube(in, {bar.center().x(), bar.top() - 14}, valueSymbol(in.stage), in.bold,
+  paintOverCube(in, {bar.center().x(), bar.top() - 14}, valueSymbol(in.model), in.bold,
                 in.theme.text);
 }
 
@@ -163,8 +163,8 @@ void paintSumLegend(const LegendInput& in) {
     in.painter.drawRect(box);
     x += 16;
   };
-  const CubeWalls& walls = in.stage.options().walls;
-  const bool flat = in.stage.geometry().arrangement().flattenStage >= 1.0f;
+  const CubeWalls& walls = in.model.options().walls;
+  const bool flat = in.model.geometry().arrangement().flattenStage >= 1.0f;
   const bool explained = in.frame.hasSumScale && !flat;
   if (explained) {
     // The scale of sums stands below the grid.
@@ -183,7 +183,7 @@ void paintSumLegend(const LegendInput& in) {
   if (in.frame.scene.left > 0) {
     words(QCoreApplication::translate("CubeView", "smallest voxels left out while moving"));
   }
-  if (!in.stage.field().isDistribution && !in.frame.aligned) {
+  if (!in.model.field().isDistribution && !in.frame.aligned) {
     const QString note =
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
     // Above the legend stand the axes' names: where the line is full it goes to the top.

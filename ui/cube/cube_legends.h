@@ -12,7 +12,7 @@ namespace sudoscope {
 struct LegendInput {
   QPainter& painter;
   const CubeFrame& frame;
-  const CubeViewModel& stage; ///< The frame's.
+  const CubeViewModel& model; ///< The frame's.
   const Theme& theme;
   QSizeF viewport;
   QFont small;

@@ -56,7 +56,7 @@ void CubeColourMenu::refresh() {
   for (int i = 0; i < m_sources.size(); ++i) {
     const auto source = static_cast<CubeSource>(i);
     m_sources[i]->setChecked(m_view->options().source == source);
-    m_sources[i]->setEnabled(m_view->stage().canShow(source) || m_view->options().source == source);
+    m_sources[i]->setEnabled(m_view->model().canShow(source) || m_view->options().source == source);
   }
   for (int i = 0; i < m_colormaps.size(); ++i) {
     m_colormaps[i]->setChecked(m_view->options().colormap == static_cast<Colormap>(i));
@@ -106,7 +106,7 @@ QString CubeSliceMenu::describe(const CubeSlice& slice) {
 void CubeSliceMenu::refresh() {
   m_refreshing = true;
   const CubeSlice& slice = m_view->options().slice;
-  m_index->setMaximum(m_view->stage().puzzle().side() - 1);
+  m_index->setMaximum(m_view->model().puzzle().side() - 1);
   m_kinds->button(static_cast<int>(slice.kind))->setChecked(true);
   m_index->setValue(slice.index);
   m_index->setEnabled(slice.kind != SliceKind::None);
@@ -145,7 +145,7 @@ CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
 
 void CubeThresholdMenu::refresh() {
   m_refreshing = true;
-  const double threshold = m_view->options().threshold(m_view->stage().puzzle().side());
+  const double threshold = m_view->options().threshold(m_view->model().puzzle().side());
   m_automatic->setChecked(m_view->options().hideBelow < 0.0);
   m_slider->setValue(static_cast<int>(std::lround(threshold * 100.0)));
   m_text->setText(QString::number(threshold, 'f', 2));
@@ -269,9 +269,9 @@ void CubeViewMenu::refresh() {
   m_orientations[static_cast<int>(m_view->options().orientation)]->setChecked(true);
   m_animate->setChecked(m_view->options().animate);
   m_flatten->clear();
-  const int n = m_view->stage().puzzle().side();
-  if (const int cell = m_view->stage().marks().selectedCell; cell >= 0) {
-    const int region = m_view->stage().puzzle().geometry().regionOf(cell);
+  const int n = m_view->model().puzzle().side();
+  if (const int cell = m_view->model().marks().selectedCell; cell >= 0) {
+    const int region = m_view->model().puzzle().geometry().regionOf(cell);
     connect(m_flatten->addAction(tr("The selected cell's block") + QStringLiteral("\tB")),
             &QAction::triggered, this, [this, region] { m_view->flatten(region, 1); });
     m_flatten->addSeparator();

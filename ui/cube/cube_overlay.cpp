@@ -29,12 +29,12 @@ class Overlay {
 public:
   Overlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
           const QSizeF& viewport)
-      : m_painter(painter), m_frame(frame), m_stage(frame.stage), m_theme(theme),
+      : m_painter(painter), m_frame(frame), m_model(frame.model), m_theme(theme),
         m_viewport(viewport), m_small(Theme::small(font)), m_bold(Theme::strong(m_small)) {}
 
   void paint() {
-    const LegendInput legend{m_painter, m_frame, m_stage, m_theme, m_viewport, m_small, m_bold};
-    if (m_stage.geometry().arrangement().flattenStage > 0.4f) {
+    const LegendInput legend{m_painter, m_frame, m_model, m_theme, m_viewport, m_small, m_bold};
+    if (m_model.geometry().arrangement().flattenStage > 0.4f) {
       flatTable();
     } else {
       axisLabels();
@@ -95,12 +95,12 @@ private:
   }
 
   bool isMarked(const AxisLabel& label) const {
-    return markedIndex(m_stage, label.axis) == label.index;
+    return markedIndex(m_model, label.axis) == label.index;
   }
 
   /// The axis outside the cube with a knob at either end, and one where the cube is sliced.
   void axisLine(const AxisLine& line) {
-    const CubeSlice& slice = m_stage.options().slice;
+    const CubeSlice& slice = m_model.options().slice;
     const SliceKind kind = line.axis == CubeAxis::Row      ? SliceKind::Row
                            : line.axis == CubeAxis::Column ? SliceKind::Column
                                                            : SliceKind::Digit;
@@ -115,21 +115,21 @@ private:
     knob(line.from, 3.6, m_theme.card);
     knob(line.to, 3.6, m_theme.card);
     if (slice.kind != kind) return;
-    const double at = (slice.index + 0.5) / m_stage.geometry().side();
+    const double at = (slice.index + 0.5) / m_model.geometry().side();
     knob(line.from + (line.to - line.from) * at, 4.5, m_theme.accent);
   }
 
   /// What the tinted wall at the left shows, along its upper edge.
   void wallName() {
-    if (!m_frame.aligned || !m_stage.options().walls.rows) return;
-    const CubeGeometry& geometry = m_stage.geometry();
+    if (!m_frame.aligned || !m_model.options().walls.rows) return;
+    const CubeGeometry& geometry = m_model.geometry();
     const QVector3D half = geometry.halfExtent();
-    const auto far = geometry.farSides(m_stage.camera().eye());
+    const auto far = geometry.farSides(m_model.camera().eye());
     const float column = static_cast<float>(far[1]) * (half.y() + CubeGeometry::wallGaps[1]);
     const auto from =
-        m_stage.camera().project(geometry.toWorld(column, -half.x(), -half.z()), m_viewport);
+        m_model.camera().project(geometry.toWorld(column, -half.x(), -half.z()), m_viewport);
     const auto to =
-        m_stage.camera().project(geometry.toWorld(column, -half.x(), half.z()), m_viewport);
+        m_model.camera().project(geometry.toWorld(column, -half.x(), half.z()), m_viewport);
     if (!from || !to) return;
     m_painter.save();
     m_painter.translate((*from + *to) / 2);
@@ -140,21 +140,21 @@ private:
 
   /// The selected cell's voxels: the digit above, its value below.
   void litDigits() {
-    const int cell = m_stage.marks().selectedCell;
-    const VoxelField& field = m_stage.field();
-    if (cell < 0 || field.empty() || !m_stage.marks().lit.empty()) return;
+    const int cell = m_model.marks().selectedCell;
+    const VoxelField& field = m_model.field();
+    if (cell < 0 || field.empty() || !m_model.marks().lit.empty()) return;
     const int n = field.side();
-    const CubeGeometry& geometry = m_stage.geometry();
+    const CubeGeometry& geometry = m_model.geometry();
     std::vector<QPointF> places;
     for (int k = 0; k < n; ++k) {
-      const auto at = m_stage.camera().project(geometry.centre(cell, k), m_viewport);
+      const auto at = m_model.camera().project(geometry.centre(cell, k), m_viewport);
       if (!at) return;
       places.push_back(*at);
     }
     const double step =
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
     if (step < 9.0) return;
-    const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
+    const double unit = static_cast<double>(m_model.camera().pixelsPerVoxel(m_viewport));
     std::vector<int> order(static_cast<std::size_t>(n)); // whose figure comes first
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
@@ -162,13 +162,13 @@ private:
     });
     std::vector<QRectF> taken;
     for (const int k : order) {
-      if (!geometry.inSlice(m_stage.options().slice, cell, k)) continue;
+      if (!geometry.inSlice(m_model.options().slice, cell, k)) continue;
       const Voxel voxel{cell, k};
       const double reach =
           0.5 * static_cast<double>(voxelSize(field.magnitude(voxel)) * geometry.leastPitch()) *
           unit;
-      const bool leads = k == m_stage.marks().digit;
-      const QPointF& at = places[static_cast<std::size_t>(k)];
+      const bool leads = k == m_model.marks().digit;
+      const QPointF& at = places[k];
       haloed({at.x(), at.y() - reach * 1.25 - 8}, axisLabelText(CubeAxis::Digit, k), m_bold,
              leads ? m_theme.accentText : m_theme.text);
       // Where they stand close, the small ones stay without figures.
@@ -211,28 +211,28 @@ private:
 
   /// Seen along the digits, the likely voxels tell their digit: the front reads as the grid.
   void frontDigits() {
-    const QVector3D digit = m_stage.geometry().arrangement().axes.digit;
-    const QVector3D seen = m_stage.camera().view().mapVector(digit);
-    if (std::abs(seen.z()) < 0.995f || m_stage.field().isSigned) return;
-    const double unit = static_cast<double>(m_stage.camera().pixelsPerVoxel(m_viewport));
+    const QVector3D digit = m_model.geometry().arrangement().axes.digit;
+    const QVector3D seen = m_model.camera().view().mapVector(digit);
+    if (std::abs(seen.z()) < 0.995f || m_model.field().isSigned) return;
+    const double unit = static_cast<double>(m_model.camera().pixelsPerVoxel(m_viewport));
     QFont font = m_bold;
     font.setPixelSize(std::clamp(static_cast<int>(unit * 0.42), 9, 28));
     for (const VoxelInstance& voxel : m_frame.scene.voxels) {
-      if (m_stage.field().magnitude({voxel.cell, voxel.k}) < digitFrom || voxel.fill.a < 90)
+      if (m_model.field().magnitude({voxel.cell, voxel.k}) < digitFrom || voxel.fill.a < 90)
         continue;
       if (2.0 * static_cast<double>(voxel.half) * unit < digitMinPixels) continue;
-      const auto at = m_stage.camera().project(voxel.centre(), m_viewport);
+      const auto at = m_model.camera().project(voxel.centre(), m_viewport);
       if (!at) continue;
       text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font, inkOn(voxel.fill.color()));
     }
   }
 
   void flatTable() {
-    const CubeGeometry& geometry = m_stage.geometry();
+    const CubeGeometry& geometry = m_model.geometry();
     const CubeArrangement& arrangement = geometry.arrangement();
     const int n = geometry.side();
     const auto at = [&](float x, float y) {
-      return m_stage.camera().project({x, y, 0.0f}, m_viewport).value_or(QPointF(-99, -99));
+      return m_model.camera().project({x, y, 0.0f}, m_viewport).value_or(QPointF(-99, -99));
     };
     const float half = 0.5f * static_cast<float>(n - 1);
     m_painter.setOpacity(opacityOf((arrangement.flattenStage - 1.5f) * 2.0f));
@@ -247,7 +247,7 @@ private:
            m_small, m_theme.mutedText);
     }
     m_painter.setOpacity(opacityOf((arrangement.flattenStage - 2.2f) * 1.5f));
-    for (int k = 0; k < n && !m_stage.field().empty(); ++k) sumTile(geometry.sumCentre(k), k);
+    for (int k = 0; k < n && !m_model.field().empty(); ++k) sumTile(geometry.sumCentre(k), k);
     text(at(-half - 1.2f, geometry.sumCentre(0).y()),
          QCoreApplication::translate("CubeView", "sum"), m_bold, m_theme.mutedText);
     m_painter.setOpacity(1.0);
@@ -255,13 +255,13 @@ private:
 
   void sumTile(const QVector3D& centre, int k) {
     const auto corner = [&](float dx, float dy) {
-      return m_stage.camera()
+      return m_model.camera()
           .project(centre + QVector3D(dx, dy, 0.0f), m_viewport)
           .value_or(QPointF());
     };
     const QRectF tile(corner(-0.46f, 0.46f), corner(0.46f, -0.46f));
-    const int region = m_stage.geometry().arrangement().flattenRegion;
-    const double sum = m_stage.field().sum({WallKind::Region, region, k});
+    const int region = m_model.geometry().arrangement().flattenRegion;
+    const double sum = m_model.field().sum({WallKind::Region, region, k});
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     m_painter.setPen(QPen(m_theme.fieldLine, 1));
     const QColor tint = m_theme.sumTint(sum);
@@ -271,20 +271,20 @@ private:
   }
 
   void problem() {
-    const QString words = describeProblem(m_stage, !m_frame.scene.voxels.empty());
+    const QString words = describeProblem(m_model, !m_frame.scene.voxels.empty());
     if (words.isEmpty()) return;
     pill({m_viewport.width() / 2, m_viewport.height() - 64}, words, m_small, m_theme.mutedText);
   }
 
   void hover() {
-    const CubeMarks& marks = m_stage.marks();
-    const QString words = marks.cursor.valid() ? describeVoxel(m_stage, marks.cursor)
-                                               : describeWall(m_stage, marks.hoveredWall);
+    const CubeMarks& marks = m_model.marks();
+    const QString words = marks.cursor.valid() ? describeVoxel(m_model, marks.cursor)
+                                               : describeWall(m_model, marks.hoveredWall);
     if (words.isEmpty()) return;
     QPointF pointer = m_frame.pointer;
     if (marks.cursor.valid()) {
-      const QVector3D centre = m_stage.geometry().centre(marks.cursor.cell, marks.cursor.k);
-      pointer = m_stage.camera().project(centre, m_viewport).value_or(pointer);
+      const QVector3D centre = m_model.geometry().centre(marks.cursor.cell, marks.cursor.k);
+      pointer = m_model.camera().project(centre, m_viewport).value_or(pointer);
     }
     const QFontMetricsF metrics(m_bold);
     const QSizeF size(metrics.horizontalAdvance(words) + 16, metrics.height() + 8);
@@ -312,7 +312,7 @@ private:
 
   QPainter& m_painter;
   const CubeFrame& m_frame;
-  const CubeViewModel& m_stage;
+  const CubeViewModel& m_model;
   const Theme& m_theme;
   QSizeF m_viewport;
   QFont m_small;

@@ -88,7 +88,7 @@ CubeRow::Place CubeRow::makePlace() {
     emit cellSelected(cell);
   });
   connect(view, &CubeView::groupSelected, this, [this, view](int group, int k) {
-    shareMarks(view, view->stage().marks().selectedCell, group, k);
+    shareMarks(view, view->model().marks().selectedCell, group, k);
     emit groupSelected(group, k);
   });
   connect(view, &CubeView::flattenChanged, this, [this, view](int region, int stage) {
@@ -129,7 +129,7 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
 }
 
 void CubeRow::appearance(int index, QWidget* heading, QWidget* instead) {
-  Place& place = m_places[static_cast<std::size_t>(index)];
+  Place& place = m_places[index];
   static_cast<CubeBox*>(place.box)->framed = true;
   auto* layout = static_cast<QVBoxLayout*>(place.box->layout());
   layout->setContentsMargins(1, 1, 1, 1);
@@ -153,7 +153,7 @@ void CubeRow::setShowsInstead(bool on) {
 
 void CubeRow::showSnapshot(int index, const SnapshotPtr& snapshot) {
   if (index < 0 || index >= count()) return;
-  const Place& place = m_places[static_cast<std::size_t>(index)];
+  const Place& place = m_places[index];
   place.view->showSnapshot(snapshot);
   if (place.iteration != nullptr) {
     const auto number = [&] {
@@ -182,7 +182,7 @@ void CubeRow::setShowsDifference(bool on) {
 void CubeRow::refer() {
   const QScopedValueRollback guard(m_sharing, true);
   for (std::size_t i = 1; i < m_places.size(); ++i) {
-    m_places[i].view->setReference(m_places.front().view->stage().snapshot());
+    m_places[i].view->setReference(m_places.front().view->model().snapshot());
     m_places[i].view->setSource(m_difference ? CubeSource::Difference
                                              : m_places.front().view->options().source);
   }
@@ -222,7 +222,7 @@ void CubeRow::arrange() {
   if (columns == m_columns) return;
   m_columns = columns;
   for (int i = 0; i < count(); ++i) {
-    m_layout->addWidget(m_places[static_cast<std::size_t>(i)].box, i / columns, i % columns);
+    m_layout->addWidget(m_places[i].box, i / columns, i % columns);
   }
   for (int i = 0; i < mostCubes; ++i) {
     m_layout->setColumnStretch(i, i < columns ? 1 : 0);

@@ -34,7 +34,7 @@ public:
   void setCubes(const std::vector<CubeRowItem>& items);
   int count() const { return static_cast<int>(m_places.size()); }
   /// Precondition: 0 <= index < count().
-  CubeView* view(int index) const { return m_places[static_cast<std::size_t>(index)].view; }
+  CubeView* view(int index) const { return m_places[index].view; }
 
   /// Gives a cube a card of its own with another heading than its run's name, and something to
   /// show instead of it. Takes ownership of both; they live as long as the cube.

@@ -23,8 +23,8 @@ QString number(double value, double scale) {
 }
 
 /// What the numbers of the cube itself are called.
-QString cubeSymbol(const CubeViewModel& stage) {
-  return stage.field().isDistribution ? QStringLiteral("P")
+QString cubeSymbol(const CubeViewModel& model) {
+  return model.field().isDistribution ? QStringLiteral("P")
                                       : QCoreApplication::translate("CubeView", "weight");
 }
 
@@ -54,9 +54,9 @@ QString sourceSymbol(CubeSource source) {
   return QStringLiteral("P");
 }
 
-QString valueSymbol(const CubeViewModel& stage) {
-  const CubeSource source = stage.options().source;
-  return source == CubeSource::Probability ? cubeSymbol(stage) : sourceSymbol(source);
+QString valueSymbol(const CubeViewModel& model) {
+  const CubeSource source = model.options().source;
+  return source == CubeSource::Probability ? cubeSymbol(model) : sourceSymbol(source);
 }
 
 QString sourceName(CubeSource source) {
@@ -87,26 +87,26 @@ QString orientationName(CubeOrientation orientation) {
   return QCoreApplication::translate("CubeView", "Rows down, columns right, digits deep");
 }
 
-QString describeVoxel(const CubeViewModel& stage, Voxel voxel) {
-  const VoxelField& field = stage.field();
+QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
+  const VoxelField& field = model.field();
   if (!voxel.valid() || field.empty()) return {};
   const QString gap = QStringLiteral("   ");
-  QString words = voxelText(stage.puzzle().geometry(), voxel) + gap + cubeSymbol(stage) +
+  QString words = voxelText(model.puzzle().geometry(), voxel) + gap + cubeSymbol(model) +
                   QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k), 1.0);
   if (!field.isDistribution) {
     words += gap + QCoreApplication::translate("CubeView", "of %1 in this cell")
                        .arg(number(field.sums.cell(voxel.cell), 1.0));
   }
   if (field.isSigned) {
-    words += gap + sourceSymbol(stage.options().source) + QLatin1Char(' ') +
+    words += gap + sourceSymbol(model.options().source) + QLatin1Char(' ') +
              signedNumber(field.value(voxel), field.scale);
   }
-  if (stage.options().source == CubeSource::Change && stage.before()) {
+  if (model.options().source == CubeSource::Change && model.before()) {
     words += QLatin1Char(' ') +
              QCoreApplication::translate("CubeView", "since iteration %1")
-                 .arg(QLocale().toString(static_cast<qlonglong>(stage.before()->iteration)));
+                 .arg(QLocale().toString(static_cast<qlonglong>(model.before()->iteration)));
   }
-  if (stage.puzzle().given(voxel.cell) == voxel.k + 1) {
+  if (model.puzzle().given(voxel.cell) == voxel.k + 1) {
     words += gap + QCoreApplication::translate("CubeView", "given");
   }
   return words;
@@ -124,23 +124,23 @@ QString sumMeaning(double sum) {
   return QCoreApplication::translate("CubeView", "1: the rule holds");
 }
 
-QString wallText(const CubeViewModel& stage, const WallCell& cell);
+QString wallText(const CubeViewModel& model, const WallCell& cell);
 
 } // namespace
 
-QString describeWall(const CubeViewModel& stage, const WallCell& cell) {
-  QString text = wallText(stage, cell);
-  if (text.isEmpty() || !stage.field().isDistribution) return text;
-  return QStringLiteral("%1 (%2)").arg(text, sumMeaning(stage.field().sum(cell)));
+QString describeWall(const CubeViewModel& model, const WallCell& cell) {
+  QString text = wallText(model, cell);
+  if (text.isEmpty() || !model.field().isDistribution) return text;
+  return QStringLiteral("%1 (%2)").arg(text, sumMeaning(model.field().sum(cell)));
 }
 
 namespace {
 
-QString wallText(const CubeViewModel& stage, const WallCell& cell) {
-  if (!cell.valid() || stage.field().empty()) return {};
+QString wallText(const CubeViewModel& model, const WallCell& cell) {
+  if (!cell.valid() || model.field().empty()) return {};
   const QString place = QString::number(cell.index + 1);
   const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
-  const QString sum = number(stage.field().sum(cell), 1.0);
+  const QString sum = number(model.field().sum(cell), 1.0);
   switch (cell.kind) {
   case WallKind::Row:
     return QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
@@ -155,17 +155,17 @@ QString wallText(const CubeViewModel& stage, const WallCell& cell) {
     break;
   }
   return QCoreApplication::translate("CubeView", "%1: sum over its digits %2")
-      .arg(cellText(stage.puzzle().geometry(), cell.index), sum);
+      .arg(cellText(model.puzzle().geometry(), cell.index), sum);
 }
 
 } // namespace
 
-QString describeProblem(const CubeViewModel& stage, bool anyVoxel) {
-  if (stage.field().empty()) {
+QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
+  if (model.field().empty()) {
     return QCoreApplication::translate("CubeView", "Nothing to show yet");
   }
-  const CubeSource source = stage.options().source;
-  if (!stage.canShow(source)) {
+  const CubeSource source = model.options().source;
+  if (!model.canShow(source)) {
     switch (source) {
     case CubeSource::Gradient:
       return QCoreApplication::translate("CubeView",
@@ -180,7 +180,7 @@ QString describeProblem(const CubeViewModel& stage, bool anyVoxel) {
   }
   if (anyVoxel) return {};
   return QCoreApplication::translate("CubeView", "Everything here is below %1 and hidden")
-      .arg(tickText(stage.options().threshold(stage.puzzle().side())));
+      .arg(tickText(model.options().threshold(model.puzzle().side())));
 }
 
 } // namespace sudoscope

@@ -48,7 +48,7 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   m_settle.setSingleShot(true);
   m_settle.setInterval(settleMs);
   connect(&m_settle, &QTimer::timeout, this, &CubeView::requestFrame);
-  m_stage.setCamera(cameraOf(CubeLook::Corner));
+  m_model.setCamera(cameraOf(CubeLook::Corner));
   useBackend(chooseCubeBackend());
 }
 
@@ -99,8 +99,8 @@ QImage CubeView::seen(qreal pixelRatio) const {
   const Theme theme = Theme::of(this);
   image.fill(theme.card);
   QPainter painter(&image);
-  const CubeFrame frame = frameOf(m_stage, 0, Theme::of(this));
-  paintScene(painter, frame.scene, m_stage.camera(), size());
+  const CubeFrame frame = frameOf(m_model, 0, Theme::of(this));
+  paintScene(painter, frame.scene, m_model.camera(), size());
   paintOverlay(painter, frame, theme, font(), size());
   return image;
 }
@@ -132,35 +132,35 @@ Figure CubeView::figure() const {
 }
 
 void CubeView::print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
-  CubeViewModel stage = m_stage;
+  CubeViewModel model = m_model;
   if (m_autoFit) {
-    stage.setCamera(stage.fitted(stage.camera(), viewport, overlayMargins(viewport)));
+    model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
   }
-  CubeFrame frame = frameOf(stage, 0, theme);
+  CubeFrame frame = frameOf(model, 0, theme);
   frame.aligned = frame.hasSumScale = false; // there is nothing beside it
-  paintScene(painter, frame.scene, stage.camera(), viewport);
+  paintScene(painter, frame.scene, model.camera(), viewport);
   paintOverlay(painter, frame, theme, font(), viewport);
 }
 
-CubeFrame CubeView::frameOf(const CubeViewModel& stage, std::size_t budget,
+CubeFrame CubeView::frameOf(const CubeViewModel& model, std::size_t budget,
                             const Theme& theme) const {
-  return {stage, stage.scene(theme, budget), m_lastPointer, isAligned(), m_beside != nullptr};
+  return {model, model.scene(theme, budget), m_lastPointer, isAligned(), m_beside != nullptr};
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
   m_streams = now() - m_lastSnapshot < settleMs;
   m_lastSnapshot = now();
-  m_stage.showSnapshot(snapshot, now());
+  m_model.showSnapshot(snapshot, now());
   requestFrame();
 }
 
 void CubeView::setPuzzle(const Puzzle& puzzle) {
-  const bool sameBoard = puzzle.geometry() == m_stage.puzzle().geometry();
+  const bool sameBoard = puzzle.geometry() == m_model.puzzle().geometry();
   const auto namesPlace = [this] {
-    return m_stage.marks().cursor.valid() || m_stage.marks().hoveredWall.valid();
+    return m_model.marks().cursor.valid() || m_model.marks().hoveredWall.valid();
   };
   const bool namedPlace = namesPlace();
-  m_stage.setPuzzle(puzzle);
+  m_model.setPuzzle(puzzle);
   if (namedPlace && !namesPlace()) emit hovered(QString());
   if (!sameBoard) {
     m_autoFit = true;
@@ -172,32 +172,32 @@ void CubeView::setPuzzle(const Puzzle& puzzle) {
 }
 
 void CubeView::setSelectedCell(int cell) {
-  CubeMarks marks = m_stage.marks();
+  CubeMarks marks = m_model.marks();
   if (marks.selectedCell == cell) return;
   marks.selectedCell = cell;
   mark(std::move(marks));
 }
 
 void CubeView::mark(CubeMarks marks) {
-  m_stage.setMarks(std::move(marks));
+  m_model.setMarks(std::move(marks));
   requestFrame();
 }
 
 void CubeView::setDigit(int k) {
-  CubeMarks marks = m_stage.marks();
+  CubeMarks marks = m_model.marks();
   if (marks.digit == k) return;
   marks.digit = k;
   mark(std::move(marks));
 }
 
 void CubeView::setSelectedGroup(int group, int k) {
-  CubeMarks marks = m_stage.marks();
-  const int n = m_stage.puzzle().side();
-  const auto groups = static_cast<int>(m_stage.puzzle().geometry().groups().size());
+  CubeMarks marks = m_model.marks();
+  const int n = m_model.puzzle().side();
+  const auto groups = static_cast<int>(m_model.puzzle().geometry().groups().size());
   const bool none = group < 0 || group >= groups || k >= n;
   marks.lit.clear();
   for (int digit = std::max(k, 0); !none && digit <= (k < 0 ? n - 1 : k); ++digit) {
-    const std::vector<Voxel> voxels = m_stage.geometry().groupVoxels(group, digit);
+    const std::vector<Voxel> voxels = m_model.geometry().groupVoxels(group, digit);
     marks.lit.insert(marks.lit.end(), voxels.begin(), voxels.end());
   }
   marks.litWall = none || k < 0 || group >= 3 * n
@@ -210,18 +210,18 @@ void CubeView::setSelectedGroup(int group, int k) {
 }
 
 void CubeView::setReference(const SnapshotPtr& reference) {
-  m_stage.setReference(reference, now());
+  m_model.setReference(reference, now());
   requestFrame();
 }
 
 void CubeView::setEarlier(const SnapshotPtr& earlier) {
-  m_stage.setEarlier(earlier, now());
+  m_model.setEarlier(earlier, now());
   requestFrame();
 }
 
 void CubeView::setOptions(const CubeOptions& wanted) {
   const CubeOptions before = options();
-  m_stage.setOptions(wanted, now());
+  m_model.setOptions(wanted, now());
   const bool otherShape =
       before.orientation != wanted.orientation || before.explodeRegions != wanted.explodeRegions ||
       before.explodeDigits != wanted.explodeDigits || before.walls != wanted.walls;
@@ -280,11 +280,11 @@ void CubeView::setAnimated(bool animated) {
 }
 
 void CubeView::stepSlice(int by) {
-  const int n = m_stage.puzzle().side();
+  const int n = m_model.puzzle().side();
   CubeSlice slice = options().slice;
   if (slice.kind == SliceKind::None) {
     // The first step shows what is selected.
-    const bool marked = m_stage.marks().digit >= 0;
+    const bool marked = m_model.marks().digit >= 0;
     slice = {SliceKind::Digit, marked || by > 0 ? selectedIndex(SliceKind::Digit) : n - 1};
   } else {
     slice.index = (slice.index + by + n) % n;
@@ -293,8 +293,8 @@ void CubeView::stepSlice(int by) {
 }
 
 int CubeView::selectedIndex(SliceKind kind) const {
-  const Geometry& board = m_stage.puzzle().geometry();
-  const int cell = std::max(m_stage.marks().selectedCell, 0);
+  const Geometry& board = m_model.puzzle().geometry();
+  const int cell = std::max(m_model.marks().selectedCell, 0);
   switch (kind) {
   case SliceKind::Row:
     return board.rowOf(cell);
@@ -303,7 +303,7 @@ int CubeView::selectedIndex(SliceKind kind) const {
   case SliceKind::Region:
     return board.regionOf(cell);
   case SliceKind::Digit:
-    return std::max(m_stage.marks().digit, 0);
+    return std::max(m_model.marks().digit, 0);
   case SliceKind::None:
     break;
   }
@@ -322,7 +322,7 @@ void CubeView::alignRows(const QWidget* beside, double top, double pitch) {
 }
 
 std::optional<RestingPlace> CubeView::restingPlace() const {
-  if (!m_beside || m_rowPitch <= 0.0 || !m_stage.takesPitch()) return std::nullopt;
+  if (!m_beside || m_rowPitch <= 0.0 || !m_model.takesPitch()) return std::nullopt;
   if (m_beside->window() != window()) return std::nullopt;
   const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
   // Room for the wall of sums at the left, for the colour bar at the right.
@@ -331,7 +331,7 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   double right = width() - 70.0 - 26.0 * wide;
   if (right - left < 80.0) return std::nullopt;
   // Not much wider than its rows are high: a box that is would leave the view above and below.
-  const double spare = right - left - 0.92 * m_rowPitch * m_stage.puzzle().side();
+  const double spare = right - left - 0.92 * m_rowPitch * m_model.puzzle().side();
   if (spare > 0.0) {
     left += 0.5 * spare;
     right -= 0.5 * spare;
@@ -339,21 +339,21 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   // The walls stand off by a share of a column, which on a small board is more than there is
   // beside.
   const double wall = static_cast<double>(CubeGeometry::wallGaps[1]) * 0.5 * (right - left) /
-                      m_stage.puzzle().side();
+                      m_model.puzzle().side();
   const double more = std::max(0.0, wall - 13.0);
   return RestingPlace{left + more, right - more, origin.y() + m_rowsTop, m_rowPitch};
 }
 
 void CubeView::setCamera(const OrbitCamera& camera) {
-  if (camera == m_stage.cameraTarget()) return;
+  if (camera == m_model.cameraTarget()) return;
   m_autoFit = m_resting = false;
-  m_stage.setCamera(camera);
+  m_model.setCamera(camera);
   m_lastTouch = now();
   requestFrame();
 }
 
 void CubeView::follow(const CubeView& other) {
-  const OrbitCamera& target = other.m_stage.cameraTarget();
+  const OrbitCamera& target = other.m_model.cameraTarget();
   m_autoFit = other.m_autoFit;
   m_resting = other.m_resting;
   if (other.m_beside) {
@@ -361,42 +361,42 @@ void CubeView::follow(const CubeView& other) {
     m_rowsTop = other.m_rowsTop;
     m_rowPitch = other.m_rowPitch;
   }
-  m_stage.setPitch(other.m_stage.pitch(), other.m_stage.camera() != target, now());
-  if (target == m_stage.cameraTarget()) return;
-  if (other.m_stage.camera() == target) {
-    m_stage.setCamera(target);
+  m_model.setPitch(other.m_model.pitch(), other.m_model.camera() != target, now());
+  if (target == m_model.cameraTarget()) return;
+  if (other.m_model.camera() == target) {
+    m_model.setCamera(target);
     m_lastTouch = now();
   } else {
-    m_stage.moveCamera(target, now());
+    m_model.moveCamera(target, now());
   }
   requestFrame();
 }
 
 void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
   if (animated)
-    m_stage.moveCamera(camera, now());
+    m_model.moveCamera(camera, now());
   else
-    m_stage.setCamera(camera);
+    m_model.setCamera(camera);
   requestFrame();
   emit cameraChanged(camera);
 }
 
 void CubeView::refit(bool animated) {
   if (const auto place = restingPlace(); place && m_resting) {
-    const RestingView view = restingView(m_stage.puzzle().side(), *place, size());
-    m_stage.setPitch(view.pitch, animated, now());
+    const RestingView view = restingView(m_model.puzzle().side(), *place, size());
+    m_model.setPitch(view.pitch, animated, now());
     applyCamera(view.camera, animated);
     return;
   }
-  applyCamera(m_stage.fitted(m_stage.cameraTarget(), size(), overlayMargins(size())), animated);
+  applyCamera(m_model.fitted(m_model.cameraTarget(), size(), overlayMargins(size())), animated);
 }
 
 void CubeView::bringIntoView() {
   if (!m_autoFit || isAligned()) return;
-  const OrbitCamera& camera = m_stage.cameraTarget();
-  const OrbitCamera fitted = m_stage.fitted(camera, size(), overlayMargins(size()));
+  const OrbitCamera& camera = m_model.cameraTarget();
+  const OrbitCamera fitted = m_model.fitted(camera, size(), overlayMargins(size()));
   const QRectF room(rect());
-  for (const QVector3D& corner : m_stage.geometry().corners()) {
+  for (const QVector3D& corner : m_model.geometry().corners()) {
     const auto pixel = camera.project(corner, size());
     if (pixel && room.contains(*pixel)) continue;
     applyCamera(fitted, true);
@@ -408,8 +408,8 @@ void CubeView::look(CubeLook from) {
   m_autoFit = true;
   m_resting = from == CubeLook::Corner;
   if (isAligned()) return refit(true);
-  m_stage.setPitch({1, 1, 1}, true, now());
-  applyCamera(m_stage.fitted(cameraOf(from), size(), overlayMargins(size())), true);
+  m_model.setPitch({1, 1, 1}, true, now());
+  applyCamera(m_model.fitted(cameraOf(from), size(), overlayMargins(size())), true);
 }
 
 void CubeView::resetView() {
@@ -422,9 +422,9 @@ void CubeView::fitView() {
 }
 
 void CubeView::flatten(int region, int stage) {
-  const bool wasFlat = m_stage.flattenStage() >= 2;
-  m_stage.flatten(region, stage, now());
-  const bool isFlat = m_stage.flattenStage() >= 2;
+  const bool wasFlat = m_model.flattenStage() >= 2;
+  m_model.flatten(region, stage, now());
+  const bool isFlat = m_model.flattenStage() >= 2;
   m_autoFit = true;
   if (isFlat)
     look(CubeLook::Front);
@@ -432,7 +432,7 @@ void CubeView::flatten(int region, int stage) {
     look(CubeLook::Corner);
   else
     refit(true);
-  emit flattenChanged(m_stage.flattenRegion(), m_stage.flattenStage());
+  emit flattenChanged(m_model.flattenRegion(), m_model.flattenStage());
 }
 
 void CubeView::frameDone(double milliseconds) {
@@ -472,17 +472,17 @@ void CubeView::fitBudget(double goalMs) {
 
 void CubeView::prepareFrame() {
   m_lastFrame = now();
-  const bool moving = m_stage.advance(m_lastFrame);
+  const bool moving = m_model.advance(m_lastFrame);
   const bool turned = moving || isBusy();
   const bool streams = m_streams && now() - m_lastSnapshot < settleMs;
   if (turned || streams) fitBudget(turned ? frameGoalMs : dataGoalMs);
   const std::size_t budget = turned || streams ? m_budget : 0;
-  if (m_stage.field().isDistribution != m_namedDistribution) {
+  if (m_model.field().isDistribution != m_namedDistribution) {
     // Who names what is shown has to name it anew.
-    m_namedDistribution = m_stage.field().isDistribution;
+    m_namedDistribution = m_model.field().isDistribution;
     emit optionsChanged(options());
   }
-  m_frame = std::make_shared<const CubeFrame>(frameOf(m_stage, budget, Theme::of(this)));
+  m_frame = std::make_shared<const CubeFrame>(frameOf(m_model, budget, Theme::of(this)));
   m_canvas->update();
   // What is under the pointer may have moved away, or be something else now.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);

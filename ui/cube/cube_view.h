@@ -49,9 +49,9 @@ public:
   /// A frame has been painted and took so long.
   void frameDone(double milliseconds) override;
 
-  const CubeViewModel& stage() const { return m_stage; }
-  const CubeOptions& options() const { return m_stage.options(); }
-  OrbitCamera camera() const { return m_stage.cameraTarget(); }
+  const CubeViewModel& model() const { return m_model; }
+  const CubeOptions& options() const { return m_model.options(); }
+  OrbitCamera camera() const { return m_model.cameraTarget(); }
   /// How the cube is drawn here.
   CubeBackend backend() const { return m_backend; }
   /// Where a slice of a kind begins: the selected cell's row, column or block, the marked digit; 0
@@ -145,7 +145,7 @@ private:
   void canvasFailed(const QString& reason) override;
 
   /// budget: as in SceneInput.
-  CubeFrame frameOf(const CubeViewModel& stage, std::size_t budget, const Theme& theme) const;
+  CubeFrame frameOf(const CubeViewModel& model, std::size_t budget, const Theme& theme) const;
   void useBackend(CubeBackend backend);
   std::int64_t now() const { return m_clock.elapsed(); }
   void requestFrame();
@@ -181,7 +181,7 @@ private:
   bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
   bool handleCubeKey(int key, Qt::KeyboardModifiers modifiers);
 
-  CubeViewModel m_stage;
+  CubeViewModel m_model;
   CubeBackend m_backend = CubeBackend::Painter;
   QWidget* m_canvas = nullptr;
   CubeFramePtr m_frame = std::make_shared<const CubeFrame>();

@@ -39,7 +39,7 @@ double typicalMagnitude(const ProbabilityCube& values) {
   if (sizes.empty()) return 0.0;
   const auto rank = static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(sizes.size() - 1));
   std::nth_element(sizes.begin(), sizes.begin() + rank, sizes.end());
-  return sizes[static_cast<std::size_t>(rank)];
+  return sizes[rank];
 }
 
 double mix(double a, double b, float t) {

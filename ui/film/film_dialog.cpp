@@ -340,9 +340,7 @@ QString FilmDialog::suffix() const {
 
 void FilmDialog::setSuffix(const QString& suffix) {
   const int wanted = m_kind->findData(suffix);
-  const auto can = [this](int kind) {
-    return kind >= 0 && m_kinds[static_cast<std::size_t>(kind)].missing.isEmpty();
-  };
+  const auto can = [this](int kind) { return kind >= 0 && m_kinds[kind].missing.isEmpty(); };
   if (can(wanted)) return m_kind->setCurrentIndex(wanted);
   for (int kind = 0; kind < m_kind->count(); ++kind) {
     if (can(kind)) return m_kind->setCurrentIndex(kind);
@@ -421,7 +419,7 @@ void FilmDialog::showPreview() {
   const auto iterations = wanted.iterations(m_scene.head);
   const auto frames = static_cast<int>(iterations.size());
   const int frame = std::clamp(m_frame->value(), 0, frames - 1);
-  const std::int64_t iteration = iterations[static_cast<std::size_t>(frame)];
+  const std::int64_t iteration = iterations[frame];
   m_place->setText(tr("Frame %1 of %2, iteration %3").arg(frame + 1).arg(frames).arg(iteration));
   const double share = frames < 2 ? 0.0 : static_cast<double>(frame) / (frames - 1);
   const QSizeF fitting = QSizeF(wanted.size).scaled(previewSize, Qt::KeepAspectRatio);

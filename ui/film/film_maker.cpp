@@ -40,7 +40,7 @@ std::optional<double> FilmMaker::secondsLeft() const {
 }
 
 void FilmMaker::fetchNext() {
-  const std::int64_t wanted = m_iterations[static_cast<std::size_t>(m_done)];
+  const std::int64_t wanted = m_iterations[m_done];
   if (wanted == m_snapshotIteration) return paintNext();
   m_snapshot = nullptr;
   m_snapshotIteration = -1;

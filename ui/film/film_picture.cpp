@@ -115,7 +115,7 @@ void FilmPicture::arrange() {
 }
 
 void FilmPicture::aimCamera() {
-  const CubeViewModel& cube = m_views->cube.stage();
+  const CubeViewModel& cube = m_views->cube.model();
   m_camera = m_scene.camera.value_or(cube.camera());
   const QMarginsF margins = overlayMargins(m_cube.size());
   m_distance = cube.fitted(m_camera, m_cube.size(), margins).distance();
@@ -152,7 +152,7 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
     OrbitCamera camera = m_camera;
     const double yaw = m_camera.yaw() + std::remainder(360.0 * m_options.turns * share, 360.0);
     camera.setAngles(static_cast<float>(std::remainder(yaw, 360.0)), m_camera.pitch());
-    camera = cube.stage().fitted(camera, m_cube.size(), overlayMargins(m_cube.size()));
+    camera = cube.model().fitted(camera, m_cube.size(), overlayMargins(m_cube.size()));
     camera.setDistance(m_distance);
     cube.setCamera(camera);
     painter.save();

@@ -42,7 +42,7 @@ std::vector<GridLayout::Edge> GridLayout::regionEdges(int side,
                                                       const std::vector<int>& regionOfCell) {
   const auto region = [&](int row, int column) {
     const bool inside = row >= 0 && column >= 0 && row < side && column < side;
-    return inside ? regionOfCell[static_cast<std::size_t>(row * side + column)] : -1;
+    return inside ? regionOfCell[row * side + column] : -1;
   };
   std::vector<Edge> edges;
   for (int row = 0; row <= side; ++row) {

@@ -114,9 +114,8 @@ void GridView::evaluate() {
   }
   m_duplicates = rules::conflicts(geometry, shown);
   std::erase_if(m_violated, [&](int group) {
-    const auto& cells = geometry.groups()[static_cast<std::size_t>(group)].cells;
-    return std::all_of(cells.begin(), cells.end(),
-                       [&](int cell) { return shown[static_cast<std::size_t>(cell)] == 0; });
+    const auto& cells = geometry.groups()[group].cells;
+    return std::all_of(cells.begin(), cells.end(), [&](int cell) { return shown[cell] == 0; });
   });
   std::erase_if(m_duplicates, [this](int cell) { return puzzle().isGiven(cell); });
 }
@@ -124,7 +123,7 @@ void GridView::evaluate() {
 int GridView::leadingDigit(int cell) const {
   if (cell < 0) return -1;
   if (puzzle().isGiven(cell)) return puzzle().given(cell) - 1;
-  return hasSnapshot() ? m_snapshot->decoded[static_cast<std::size_t>(cell)] - 1 : -1;
+  return hasSnapshot() ? m_snapshot->decoded[cell] - 1 : -1;
 }
 
 void GridView::chooseSumDigit(int k) {
@@ -178,7 +177,7 @@ void GridView::setNewPuzzle(bool isNew) {
 void GridView::setSelectedGroup(int group, int) {
   const auto& groups = puzzle().geometry().groups();
   const bool known = group >= 0 && group < static_cast<int>(groups.size());
-  m_highlighted = known ? groups[static_cast<std::size_t>(group)].cells : std::vector<int>{};
+  m_highlighted = known ? groups[group].cells : std::vector<int>{};
   update();
 }
 
@@ -328,7 +327,7 @@ void GridView::setSelectedCell(int cell) {
     return;
   }
   m_selected.assign(m_selected.size(), false);
-  m_selected[static_cast<std::size_t>(cell)] = true;
+  m_selected[cell] = true;
   m_current = m_anchor = cell;
   followDigit();
   forgetTyped();
@@ -341,7 +340,7 @@ void GridView::select(int cell, bool extend) {
     selectRectangle(m_anchor, cell);
   } else {
     m_selected.assign(m_selected.size(), false);
-    m_selected[static_cast<std::size_t>(cell)] = true;
+    m_selected[cell] = true;
     m_anchor = cell;
   }
   m_current = cell;
@@ -349,7 +348,7 @@ void GridView::select(int cell, bool extend) {
 }
 
 void GridView::addToSelection(int cell) {
-  m_selected[static_cast<std::size_t>(cell)] = true;
+  m_selected[cell] = true;
   m_current = cell;
   currentChanged();
 }
@@ -368,8 +367,7 @@ void GridView::selectRectangle(int from, int to) {
   for (int cell = 0; cell < side * side; ++cell) {
     const int row = cell / side;
     const int column = cell % side;
-    m_selected[static_cast<std::size_t>(cell)] =
-        row >= top && row <= bottom && column >= left && column <= right;
+    m_selected[cell] = row >= top && row <= bottom && column >= left && column <= right;
   }
 }
 
@@ -392,7 +390,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   const auto cell = m_layout.cellAt(event->position());
   if (event->button() != Qt::LeftButton) {
     // A menu is about the cell it was opened on.
-    if (cell && !m_selected[static_cast<std::size_t>(*cell)]) select(*cell, false);
+    if (cell && !m_selected[*cell]) select(*cell, false);
     return;
   }
   if (!cell) {
@@ -411,7 +409,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   m_dragging = true;
   ++m_gesture;
   if (const std::vector<int> draft = regionDraft(); !draft.empty()) {
-    m_brush = draft[static_cast<std::size_t>(*cell)];
+    m_brush = draft[*cell];
     select(*cell, false);
   } else if (event->modifiers() & Qt::ControlModifier) {
     const auto index = static_cast<std::size_t>(*cell);

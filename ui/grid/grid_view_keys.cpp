@@ -218,7 +218,7 @@ void GridView::move(const GridKey& key) {
   if (m_model->isDrawingRegions() && key.extend && from >= 0) {
     // As a drag with the mouse: the region goes along.
     ++m_gesture;
-    m_model->drawRegion({to}, m_model->regionDraft()[static_cast<std::size_t>(from)], m_gesture);
+    m_model->drawRegion({to}, m_model->regionDraft()[from], m_gesture);
     select(to, false);
     return;
   }

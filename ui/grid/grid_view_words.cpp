@@ -29,16 +29,15 @@ QString barHtml(double p, const QColor& color) {
 QString GridView::cellPlace(int cell) const {
   const Geometry& geometry = puzzle().geometry();
   const std::vector<int> draft = regionDraft();
-  const int region =
-      draft.empty() ? geometry.regionOf(cell) : draft[static_cast<std::size_t>(cell)];
+  const int region = draft.empty() ? geometry.regionOf(cell) : draft[cell];
   const QString place = geometry.hasBoxes() && draft.empty() ? tr("row %1, column %2, block %3")
                                                              : tr("row %1, column %2, region %3");
   return place.arg(geometry.rowOf(cell) + 1).arg(geometry.columnOf(cell) + 1).arg(region + 1);
 }
 
 QString GridView::methodWords(int cell) const {
-  const int digit = m_snapshot->decoded[static_cast<std::size_t>(cell)];
-  const double p = m_certainty[static_cast<std::size_t>(cell)];
+  const int digit = m_snapshot->decoded[cell];
+  const double p = m_certainty[cell];
   constexpr double decidedFrom = 0.995; // where two figures say 1.00
   if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
     const QString name = digitText(digit, m_options.numbers);
@@ -137,7 +136,7 @@ QString GridView::distribution(int cell) const {
   const QColor bar = Theme::of(this).mutedText;
   QString rows;
   for (int i = 0; i < std::min(side, shown); ++i) {
-    const int k = order[static_cast<std::size_t>(i)];
+    const int k = order[i];
     rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
                            "<td width='124' valign='middle'>%3</td></tr>")
                 .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3),

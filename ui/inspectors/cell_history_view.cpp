@@ -130,7 +130,7 @@ void CellHistoryView::paintRaster(QPainter& painter) const {
   for (int x = 0; x < wide; ++x) {
     const auto p = m_history->at(indexAt(box.left() + x + 0.5));
     for (int k = 0; k < m_history->side; ++k) {
-      image.setPixelColor(x, k, colorAt(Colormap::Viridis, p[static_cast<std::size_t>(k)]));
+      image.setPixelColor(x, k, colorAt(Colormap::Viridis, p[k]));
     }
   }
   painter.drawImage(box, image);
@@ -181,7 +181,7 @@ bool CellHistoryView::event(QEvent* event) {
     QStringList lines{tr("Iteration %1").arg(number(m_history->iterations[index]))};
     const auto p = m_history->at(index);
     for (int k = 0; k < m_history->side; ++k) {
-      const double value = p[static_cast<std::size_t>(k)];
+      const double value = p[k];
       if (value >= 0.05) lines << QStringLiteral("%1: %2").arg(symbol(k + 1)).arg(value, 0, 'f', 2);
     }
     lines << tr("Click to go there.");

@@ -133,10 +133,10 @@ CellInspector::CellInspector(QWidget* parent)
   m_clock.start();
   connect(m_bars, &BarList::currentRowChanged, this, [this](int row) {
     if (m_shown.empty()) {
-      const ContestedGroup& chosen = m_listed[static_cast<std::size_t>(row)];
+      const ContestedGroup& chosen = m_listed[row];
       return emit groupSelected(chosen.group, chosen.k);
     }
-    m_digit = m_shown[static_cast<std::size_t>(row)].digit;
+    m_digit = m_shown[row].digit;
     const QRectF bar = m_bars->barRect(row);
     m_scroll->ensureVisible(0, static_cast<int>(bar.center().y()), 0, 16);
     showWords();
@@ -538,7 +538,7 @@ QString CellInspector::flipWords() const {
   }
   if (!m_beforeFlip) return link + QLatin1Char('.');
   const CellReport report = cellReport(m_puzzle, *m_beforeFlip, m_cell);
-  const auto digit = [&](int d) { return report.digits[static_cast<std::size_t>(d - 1)]; };
+  const auto digit = [&](int d) { return report.digits[d - 1]; };
   return QStringLiteral("%1: %2.").arg(link, overtakingInWords(digit(flip.from), digit(flip.to)));
 }
 
@@ -562,7 +562,7 @@ void CellInspector::showBoard() {
                           m_clock.elapsed());
   std::vector<BarRow> rows;
   for (const ContestedGroup& entry : m_listed) {
-    const Group& group = geometry.groups()[static_cast<std::size_t>(entry.group)];
+    const Group& group = geometry.groups()[entry.group];
     BarRow row;
     row.label = groupLabel(geometry, entry.group);
     row.parts = {{entry.value, gradientTermColor(termOf(group.family), theme)}};

@@ -116,7 +116,7 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     digit.probability = cube.at(cell, k);
     for (const int group : geometry.groupsOf(cell)) {
       const double others = sums.group(group, k) - digit.probability;
-      const Group& of = geometry.groups()[static_cast<std::size_t>(group)];
+      const Group& of = geometry.groups()[group];
       const bool taken = std::any_of(of.cells.begin(), of.cells.end(), [&](int other) {
         return other != cell && cube.at(other, k) > surelyHeld;
       });

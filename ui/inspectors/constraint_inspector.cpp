@@ -131,11 +131,10 @@ QString ConstraintInspector::describe(const ConstraintTable& table, int line, in
         .arg(column + 1)
         .arg(figureText(table.value(line, column), 4));
   }
-  const QString name = groupLabel(geometry, table.groups[static_cast<std::size_t>(line)]);
+  const QString name = groupLabel(geometry, table.groups[line]);
   const QString loss = table.losses.empty()
                            ? QString()
-                           : tr("; loss of the group %1")
-                                 .arg(figureText(table.losses[static_cast<std::size_t>(line)], 4));
+                           : tr("; loss of the group %1").arg(figureText(table.losses[line], 4));
   if (column < 0) return name + loss;
   if (table.columns == 1) return tr("%1: %2").arg(name, figureText(table.value(line, 0), 4)) + loss;
   return tr("%1, digit %2: %3")

@@ -88,8 +88,7 @@ std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapsh
                                   : probabilities;
   std::vector<ConstraintTable> tables = emptyTables(geometry, side);
   for (ConstraintTable& table : tables) {
-    table.title =
-        sumsTitle(geometry, geometry.groups()[static_cast<std::size_t>(table.groups.front())]);
+    table.title = sumsTitle(geometry, geometry.groups()[table.groups.front()]);
     for (const int group : table.groups) {
       double loss = 0.0;
       for (int k = 0; k < side; ++k) {
@@ -114,8 +113,7 @@ std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQu
   std::vector<ConstraintTable> tables = emptyTables(geometry, columns);
   for (ConstraintTable& table : tables) {
     for (const int group : table.groups) {
-      for (int k = 0; k < columns; ++k)
-        table.values.push_back(field.values[static_cast<std::size_t>(group * columns + k)]);
+      for (int k = 0; k < columns; ++k) table.values.push_back(field.values[group * columns + k]);
     }
   }
   return tables;
@@ -142,9 +140,9 @@ std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& ta
   for (const ConstraintTable& table : tables) {
     if (table.ofCells) continue;
     for (int line = 0; line < table.lines; ++line) {
-      const int group = table.groups[static_cast<std::size_t>(line)];
+      const int group = table.groups[line];
       if (!table.losses.empty()) {
-        all.push_back({group, -1, table.losses[static_cast<std::size_t>(line)]});
+        all.push_back({group, -1, table.losses[line]});
         continue;
       }
       for (int column = 0; column < table.columns; ++column)

@@ -29,9 +29,7 @@ struct ConstraintTable {
   /// Per line: the loss of the group, sum over its digits of (sum - 1)²; empty for the cells.
   std::vector<double> losses;
 
-  double value(int line, int column) const {
-    return values[static_cast<std::size_t>(line * columns + column)];
-  }
+  double value(int line, int column) const { return values[line * columns + column]; }
 };
 
 /// Cells, rows, columns, blocks, each extra family, and the cells' entropy. Precondition: the sides

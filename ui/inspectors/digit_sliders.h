@@ -71,9 +71,9 @@ public:
 
   int count() const { return static_cast<int>(m_rows.size()); }
   /// Precondition: 0 <= k < count().
-  ProbabilityBar* slider(int k) const { return m_rows[static_cast<std::size_t>(k)].slider; }
-  NumberField* field(int k) const { return m_rows[static_cast<std::size_t>(k)].field; }
-  QToolButton* certain(int k) const { return m_rows[static_cast<std::size_t>(k)].certain; }
+  ProbabilityBar* slider(int k) const { return m_rows[k].slider; }
+  NumberField* field(int k) const { return m_rows[k].field; }
+  QToolButton* certain(int k) const { return m_rows[k].certain; }
 
 signals:
   /// k is 0-based, value within 0..1; changes of equal gesture are one for undo.

@@ -27,7 +27,7 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
   setBody(m_page);
   m_clock.start();
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {
-    const ContestedGroup entry = m_listed[static_cast<std::size_t>(row)];
+    const ContestedGroup entry = m_listed[row];
     choose(entry.group, entry.k);
   });
 }
@@ -136,8 +136,7 @@ void GroupMapsCard::addMap() {
       emit cellSelected(m_puzzle.geometry().cellAt(line, column));
       return;
     }
-    choose(map->table().groups[static_cast<std::size_t>(line)],
-           map->table().columns > 1 ? column : -1);
+    choose(map->table().groups[line], map->table().columns > 1 ? column : -1);
   });
   m_maps.push_back(map);
 }
@@ -197,7 +196,7 @@ void GroupMapsCard::showSelection() {
     int marked = -1;
     int chosen = -1;
     for (int line = 0; line < table.lines; ++line) {
-      const int group = table.groups[static_cast<std::size_t>(line)];
+      const int group = table.groups[line];
       if (group == m_group) chosen = line;
       if (!cell || marked >= 0) continue;
       const auto& own = geometry.groupsOf(m_cell);

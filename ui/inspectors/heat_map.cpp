@@ -191,8 +191,7 @@ void HeatMap::drawLosses(QPainter& painter, const Theme& theme) const {
   const double thick = std::clamp(squareSize(width()) * 0.5, 2.0, 8.0);
   for (int line = 0; line < static_cast<int>(m_table.losses.size()); ++line) {
     const QRectF last = squareRect(line, m_table.columns - 1);
-    const double share =
-        std::min(m_table.losses[static_cast<std::size_t>(line)] / m_scale.largestLoss, 1.0);
+    const double share = std::min(m_table.losses[line] / m_scale.largestLoss, 1.0);
     const QRectF bar(last.right() + barGap, last.center().y() - thick / 2.0, barWidth, thick);
     painter.fillRect(bar, mix(theme.track, theme.card, 0.5));
     painter.fillRect(QRectF(bar.topLeft(), QSizeF(bar.width() * share, thick)), theme.mutedText);
@@ -363,7 +362,7 @@ void HeatMapGrid::arrange() {
   for (int first = 0; first < count; first += columns) {
     int height = 0;
     for (int i = first; i < std::min(first + columns, count); ++i) {
-      HeatMap* map = m_maps[static_cast<std::size_t>(i)];
+      HeatMap* map = m_maps[i];
       const int own = map->heightForWidth(size);
       map->setGeometry((i - first) * (size + gap), top, size, own);
       height = std::max(height, own);

@@ -54,12 +54,12 @@ void LossTable::setRows(std::vector<LossRow> rows, bool compared) {
 }
 
 QString LossTable::nowText(int row) const {
-  return lossText(m_rows[static_cast<std::size_t>(row)].now, 5);
+  return lossText(m_rows[row].now, 5);
 }
 
 QString LossTable::changeText(int row) const {
   if (!m_compared) return {};
-  const double change = m_rows[static_cast<std::size_t>(row)].change();
+  const double change = m_rows[row].change();
   if (countsAsZero(change)) return {};
   const QString text = lossText(change, 3);
   return change > 0.0 ? QLatin1Char('+') + text : text;
@@ -84,7 +84,7 @@ void LossTable::measure() {
   m_nameWidth = m_beforeWidth = m_nowWidth = m_changeWidth = 0.0;
   const QFont strong = Theme::strong(font());
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
-    const LossRow& row = m_rows[static_cast<std::size_t>(i)];
+    const LossRow& row = m_rows[i];
     m_nameWidth = std::max(m_nameWidth, swatch + 6.0 + figuresWidth(strong, nameText(row)));
     m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), beforeText(row)));
     m_nowWidth = std::max(m_nowWidth, figuresWidth(strong, nowText(i)));
@@ -118,7 +118,7 @@ void LossTable::paintEvent(QPaintEvent*) {
   const bool hasBefore = m_compared && beforeRight - m_beforeWidth - columnGap >= m_nameWidth;
   const double high = rowHeight();
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
-    const LossRow& row = m_rows[static_cast<std::size_t>(i)];
+    const LossRow& row = m_rows[i];
     const double top = i * high;
     if (row.isTotal) painter.fillRect(QRectF(0.0, std::floor(top), width(), 1.0), theme.border);
     if (row.color.isValid()) {
@@ -173,7 +173,7 @@ bool LossTable::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = static_cast<int>(help->pos().y() / rowHeight());
     if (row >= 0 && row < static_cast<int>(m_rows.size())) {
-      QToolTip::showText(help->globalPos(), hint(m_rows[static_cast<std::size_t>(row)]), this);
+      QToolTip::showText(help->globalPos(), hint(m_rows[row]), this);
     } else {
       QToolTip::hideText();
     }

@@ -119,7 +119,7 @@ std::vector<ConstraintTable> MultiplierView::tables() const {
       for (const int cell : geometry.groups()[group].cells) {
         const int digit = puzzle().given(cell);
         if (digit == 0) continue;
-        table.values[static_cast<std::size_t>(line * table.columns + digit - 1)] = std::nan("");
+        table.values[line * table.columns + digit - 1] = std::nan("");
       }
     }
   }
@@ -177,10 +177,9 @@ QString MultiplierView::describe(const ConstraintTable& table, int line, int col
                ? tr("%1: given").arg(place)
                : tr("%1, one digit and one only: multiplier %2").arg(place, multiplierText(value));
   }
-  const QString place =
-      tr("digit %1 in %2")
-          .arg(QLatin1Char(digitSymbol(column + 1)))
-          .arg(groupLabel(puzzle().geometry(), table.groups[static_cast<std::size_t>(line)]));
+  const QString place = tr("digit %1 in %2")
+                            .arg(QLatin1Char(digitSymbol(column + 1)))
+                            .arg(groupLabel(puzzle().geometry(), table.groups[line]));
   if (std::isnan(value)) return tr("%1: settled by a given").arg(place);
   return tr("%1: multiplier %2, %3 times the smallest")
       .arg(place, multiplierText(value), multiplierText(value - m_low));

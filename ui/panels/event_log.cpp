@@ -266,7 +266,7 @@ void EventLogModel::truncateAfter(std::int64_t iteration) {
   const int kept = rowAt(iteration) + 1;
   if (kept >= rowCount()) return;
   beginRemoveRows({}, kept, rowCount() - 1);
-  m_entries.resize(static_cast<std::size_t>(kept));
+  m_entries.resize(kept);
   endRemoveRows();
 }
 

@@ -72,7 +72,7 @@ public:
   /// How many of the oldest lines were forgotten.
   std::int64_t forgotten() const { return m_forgotten; }
 
-  const LogEntry& entry(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
+  const LogEntry& entry(int row) const { return m_entries[row]; }
   QString words(int row) const;
   /// The last line at or before the iteration, -1 if there is none.
   int rowAt(std::int64_t iteration) const;

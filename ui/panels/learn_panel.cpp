@@ -279,7 +279,7 @@ void ScenePage::showVerdict() {
                               quoted(right->answer)));
     return;
   }
-  const auto& taken = choices[static_cast<std::size_t>(m_choices->checkedId())];
+  const auto& taken = choices[m_choices->checkedId()];
   setStyleProperty(m_reply, "role", taken.right ? QStringLiteral("good") : QStringLiteral("warn"));
   m_reply->setText((taken.right ? QStringLiteral("✓ ") : QStringLiteral("✗ ")) +
                    quoted(taken.answer));
@@ -291,7 +291,7 @@ QString ScenePage::reply() const {
 
 std::optional<bool> ScenePage::wasRight() const {
   if (m_choices == nullptr || m_choices->checkedId() < 0) return std::nullopt;
-  return m_scene.question->choices[static_cast<std::size_t>(m_choices->checkedId())].right;
+  return m_scene.question->choices[m_choices->checkedId()].right;
 }
 
 void ScenePage::showOutcome(std::size_t scene, const LessonFigures& figures) {
@@ -377,7 +377,7 @@ QWidget* LearnPanel::buildSummary() {
 }
 
 void LearnPanel::showSummary() {
-  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const Lesson& lesson = m_lessons[m_lesson];
   const std::string code = m_language.toStdString();
   m_summary = true;
   const auto asked = std::count_if(lesson.scenes.begin(), lesson.scenes.end(),
@@ -399,7 +399,7 @@ void LearnPanel::showSummary() {
 
 void LearnPanel::setFigures(LessonFigures figures) {
   if (m_lesson < 0 || m_scene < 0) return;
-  m_figures[static_cast<std::size_t>(m_scene)] = std::move(figures);
+  m_figures[m_scene] = std::move(figures);
 }
 
 std::optional<double> LearnPanel::figure(const LessonFigure& figure) const {
@@ -414,8 +414,8 @@ QWidget* LearnPanel::buildScene() {
   column->addWidget(m_page, 1);
   connect(m_page, &ScenePage::playRequested, this, [this] {
     m_playing = true;
-    const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
-    emit scenePlayRequested(scenes[static_cast<std::size_t>(m_scene)]);
+    const auto& scenes = m_lessons[m_lesson].scenes;
+    emit scenePlayRequested(scenes[m_scene]);
   });
 
   auto* footer =
@@ -451,7 +451,7 @@ void LearnPanel::setFinished(const QStringList& ids) {
 void LearnPanel::openLesson(int index) {
   if (index < 0 || index >= static_cast<int>(m_lessons.size())) return;
   m_lesson = index;
-  m_done.assign(m_lessons[static_cast<std::size_t>(index)].scenes.size(), false);
+  m_done.assign(m_lessons[index].scenes.size(), false);
   m_right.assign(m_done.size(), std::nullopt);
   m_figures.assign(m_done.size(), {});
   m_pages->setCurrentIndex(1);
@@ -460,7 +460,7 @@ void LearnPanel::openLesson(int index) {
 
 LessonPlace LearnPanel::place() const {
   if (m_lesson < 0) return {};
-  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const Lesson& lesson = m_lessons[m_lesson];
   return {QString::fromStdString(lesson.id), m_scene, m_done};
 }
 
@@ -492,17 +492,17 @@ void LearnPanel::showList() {
 }
 
 void LearnPanel::openScene(int index) {
-  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const Lesson& lesson = m_lessons[m_lesson];
   m_scene = index;
   m_playing = false;
   m_summary = false;
-  m_page->setScene(lesson.scenes[static_cast<std::size_t>(index)], m_language);
+  m_page->setScene(lesson.scenes[index], m_language);
   updateHeader();
-  emit sceneOpened(lesson.scenes[static_cast<std::size_t>(index)]);
+  emit sceneOpened(lesson.scenes[index]);
 }
 
 void LearnPanel::updateHeader() {
-  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const Lesson& lesson = m_lessons[m_lesson];
   const int scenes = static_cast<int>(lesson.scenes.size());
   setTitle(QString::fromStdString(lesson.title.in(m_language.toStdString())));
   m_all->show();
@@ -527,7 +527,7 @@ bool LearnPanel::isDone() const {
 
 void LearnPanel::nextScene() {
   if (m_lesson < 0 || m_summary) return;
-  const Lesson& lesson = m_lessons[static_cast<std::size_t>(m_lesson)];
+  const Lesson& lesson = m_lessons[m_lesson];
   if (m_scene + 1 < static_cast<int>(lesson.scenes.size())) {
     openScene(m_scene + 1);
     return;
@@ -547,8 +547,8 @@ void LearnPanel::previousScene() {
 
 void LearnPanel::showSnapshot(const SnapshotPtr& snapshot) {
   if (!snapshot || m_lesson < 0 || !isUnderWay(snapshot->iteration)) return;
-  const auto& scenes = m_lessons[static_cast<std::size_t>(m_lesson)].scenes;
-  const LessonScene& scene = scenes[static_cast<std::size_t>(m_scene)];
+  const auto& scenes = m_lessons[m_lesson].scenes;
+  const LessonScene& scene = scenes[m_scene];
   if (snapshot->iteration >= scene.runTo || snapshot->status != Status::Running) endScene();
 }
 

@@ -440,7 +440,7 @@ double Levers::lossTerm(int index) const {
       static_cast<std::size_t>(index) >= m_snapshot->metrics.size()) {
     return std::nan("");
   }
-  return m_snapshot->metrics[static_cast<std::size_t>(index)];
+  return m_snapshot->metrics[index];
 }
 
 void Levers::collectTerms() {

@@ -72,7 +72,7 @@ public:
   /// Keeps the lines (and so the selection) of runs that stay.
   void setRuns(const std::vector<RunListEntry>& runs);
   const std::vector<RunListEntry>& runs() const { return m_runs; }
-  const RunListEntry& entry(int row) const { return m_runs[static_cast<std::size_t>(row)]; }
+  const RunListEntry& entry(int row) const { return m_runs[row]; }
   /// All runs with all columns as they stand in a file: English, figures in full precision.
   std::vector<QStringList> fileRows() const;
 

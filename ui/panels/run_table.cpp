@@ -470,7 +470,7 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
     const QString title = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     QAction* show = columns->addAction(title);
     show->setCheckable(true);
-    show->setChecked(m_shown[m_wide][static_cast<std::size_t>(column)]);
+    show->setChecked(m_shown[m_wide][column]);
     show->setEnabled(column != at(RunColumn::Name));
     connect(show, &QAction::toggled, this,
             [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
@@ -519,7 +519,7 @@ QVariantMap RunTable::state() const {
   const auto numbers = [](const auto& shown) {
     QVariantList columns;
     for (int column = 0; column < runColumnCount; ++column) {
-      if (shown[static_cast<std::size_t>(column)]) columns << column;
+      if (shown[column]) columns << column;
     }
     return columns;
   };
@@ -533,8 +533,7 @@ void RunTable::setState(const QVariantMap& state) {
     m_shown[wide].fill(false);
     for (const QVariant& number : numbers.toList()) {
       const int column = number.toInt();
-      if (column >= 0 && column < runColumnCount)
-        m_shown[wide][static_cast<std::size_t>(column)] = true;
+      if (column >= 0 && column < runColumnCount) m_shown[wide][column] = true;
     }
   }
   showColumns();

@@ -34,7 +34,7 @@ QPen SeriesStyle::pen(qreal width) const {
 SeriesStyle seriesStyle(const MetricInfo& metric, int place, const Theme& theme) {
   const int term = lossTermOf(metric.role);
   if (metric.role == MetricRole::TotalLoss) return {theme.text, {}};
-  if (term >= 0) return {theme.lossTerm(term), patterns()[static_cast<std::size_t>(term % 4)]};
+  if (term >= 0) return {theme.lossTerm(term), patterns()[term % 4]};
   constexpr std::array order{1, 5, 2, 0, 4, 3, 6, 7};
   const auto index = static_cast<std::size_t>(place);
   return {theme.series(order[index % order.size()]), patterns()[index % patterns().size()]};

@@ -42,7 +42,7 @@ void setMarksOf(Puzzle& puzzle, std::vector<DigitSet> marks) {
 
 std::vector<DigitSet> marksOf(const Puzzle& puzzle) {
   auto marks = puzzle.marks();
-  marks.resize(static_cast<std::size_t>(puzzle.geometry().cellCount()), 0);
+  marks.resize(puzzle.geometry().cellCount(), 0);
   return marks;
 }
 
@@ -144,7 +144,7 @@ void PuzzleModel::clearCells(const std::vector<int>& cells) {
     if (next.puzzle.isGiven(cell)) {
       next.puzzle.setGiven(cell, 0);
     } else {
-      marks[static_cast<std::size_t>(cell)] = 0;
+      marks[cell] = 0;
     }
   }
   setMarksOf(next.puzzle, std::move(marks));
@@ -167,11 +167,10 @@ void PuzzleModel::toggleMark(const std::vector<int>& cells, int digit) {
   std::vector<int> open;
   std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
                [this](int cell) { return !puzzle().isGiven(cell); });
-  const bool all = std::all_of(open.begin(), open.end(), [&](int cell) {
-    return (marks[static_cast<std::size_t>(cell)] & digitBit(digit)) != 0;
-  });
+  const bool all = std::all_of(open.begin(), open.end(),
+                               [&](int cell) { return (marks[cell] & digitBit(digit)) != 0; });
   for (const int cell : open) {
-    auto& set = marks[static_cast<std::size_t>(cell)];
+    auto& set = marks[cell];
     set = all ? set & ~digitBit(digit) : set | digitBit(digit);
   }
   setMarksOf(next.puzzle, std::move(marks));
@@ -182,7 +181,7 @@ void PuzzleModel::fillMarks() {
   State next = m_state;
   auto marks = rules::directCandidates(puzzle());
   for (int cell = 0; cell < puzzle().geometry().cellCount(); ++cell) {
-    if (puzzle().isGiven(cell)) marks[static_cast<std::size_t>(cell)] = 0;
+    if (puzzle().isGiven(cell)) marks[cell] = 0;
   }
   setMarksOf(next.puzzle, std::move(marks));
   push(std::move(next), tr("fill in candidates"));
@@ -226,7 +225,7 @@ void PuzzleModel::beginDrawingRegions() {
 void PuzzleModel::drawRegion(const std::vector<int>& cells, int region, int gesture) {
   if (!isDrawingRegions() || region < 0 || region >= puzzle().side()) return;
   State next = m_state;
-  for (const int cell : cells) next.draft[static_cast<std::size_t>(cell)] = region;
+  for (const int cell : cells) next.draft[cell] = region;
   push(std::move(next), tr("draw region"), gesture);
 }
 

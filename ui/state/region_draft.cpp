@@ -51,24 +51,22 @@ int regionPieces(int side, const std::vector<int>& regionOfCell, int region) {
   std::vector<bool> seen(regionOfCell.size(), false);
   int pieces = 0;
   for (int start = 0; start < side * side; ++start) {
-    if (seen[static_cast<std::size_t>(start)] ||
-        regionOfCell[static_cast<std::size_t>(start)] != region) {
+    if (seen[start] || regionOfCell[start] != region) {
       continue;
     }
     ++pieces;
     std::vector<int> open{start};
-    seen[static_cast<std::size_t>(start)] = true;
+    seen[start] = true;
     while (!open.empty()) {
       const int cell = open.back();
       open.pop_back();
       const int column = cell % side;
       for (const int next : {column > 0 ? cell - 1 : -1, column + 1 < side ? cell + 1 : -1,
                              cell - side, cell + side}) {
-        if (next < 0 || next >= side * side || seen[static_cast<std::size_t>(next)] ||
-            regionOfCell[static_cast<std::size_t>(next)] != region) {
+        if (next < 0 || next >= side * side || seen[next] || regionOfCell[next] != region) {
           continue;
         }
-        seen[static_cast<std::size_t>(next)] = true;
+        seen[next] = true;
         open.push_back(next);
       }
     }

@@ -239,7 +239,7 @@ QString BenchmarkView::shortName(const Line& line) const {
 }
 
 void BenchmarkView::showRow(int row) {
-  const Line& line = m_lines[static_cast<std::size_t>(row)];
+  const Line& line = m_lines[row];
   const Summary s = summaryOf(*study(), line.set, line.method);
   setResultCell(m_table, row, Method, line.name, {}, row);
   const auto figure = [&](Column column, const QString& text, double exact) {
@@ -277,7 +277,7 @@ void BenchmarkView::showRow(int row) {
 }
 
 void BenchmarkView::showComparison(int row) {
-  const Line& line = m_lines[static_cast<std::size_t>(row)];
+  const Line& line = m_lines[row];
   const auto words = [&](std::size_t other) {
     const PairedComparison pair = comparePaired(*study(), line.set, line.method, other);
     return tr("better %1, worse %2, p %3")

@@ -328,28 +328,26 @@ void CompareView::showVerdict(const RaceUpdate& update) {
   for (std::size_t i = 0; i < update.lanes.size(); ++i) {
     any |= update.lanes[i].iteration > 0;
     if (!update.lanes[i].solved) continue;
-    if (first < 0 ||
-        measure(update.lanes[i]) < measure(update.lanes[static_cast<std::size_t>(first)]))
+    if (first < 0 || measure(update.lanes[i]) < measure(update.lanes[first]))
       first = static_cast<int>(i);
   }
   // Who has solved it before the others could start has won nothing yet.
   if (!any && !update.ended && update.reached <= 0.0) first = -1;
   for (std::size_t i = 0; first >= 0 && i < update.lanes.size(); ++i) {
     const RaceStanding& lane = update.lanes[i];
-    const RaceStanding& best = update.lanes[static_cast<std::size_t>(first)];
+    const RaceStanding& best = update.lanes[first];
     if (lane.solved && measure(lane) == measure(best)) level << m_names[i];
   }
   QString text;
   if (update.memoryFull) {
     text = tr("Paused: the curves fill the memory they may take.");
   } else if (level.size() > 1) {
-    const std::int64_t at = update.lanes[static_cast<std::size_t>(first)].iteration;
+    const std::int64_t at = update.lanes[first].iteration;
     text = tr("A tie after %1 iterations: %2.").arg(count(at), level.join(QStringLiteral(", ")));
   } else if (first >= 0) {
-    const RaceStanding& lane = update.lanes[static_cast<std::size_t>(first)];
+    const RaceStanding& lane = update.lanes[first];
     text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
-               .arg(m_names[static_cast<std::size_t>(first)], count(lane.iteration),
-                    milliseconds(lane.milliseconds));
+               .arg(m_names[first], count(lane.iteration), milliseconds(lane.milliseconds));
   } else if (update.ended && any) {
     text = tr("All have ended, and none has solved it.");
   }

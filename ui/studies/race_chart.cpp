@@ -68,8 +68,7 @@ void RaceChart::chooseMetric() {
   const std::string key = m_metric->currentData().toString().toStdString();
   bool log = false;
   for (const auto& columns : m_columns) {
-    if (const int column = columnOf(columns, key); column >= 0)
-      log = columns[static_cast<std::size_t>(column)].log;
+    if (const int column = columnOf(columns, key); column >= 0) log = columns[column].log;
   }
   setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
            m_metric->currentText(), model()->isLog(), log, false, false,

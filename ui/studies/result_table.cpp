@@ -174,7 +174,7 @@ private:
     const int room = m_table->viewport()->width();
     for (const int column : m_spared) {
       const bool hide = all > room;
-      if (hide) all -= widths[static_cast<std::size_t>(column)];
+      if (hide) all -= widths[column];
       m_table->setColumnHidden(column, hide);
     }
   }

@@ -141,7 +141,7 @@ QString SweepMap::figure(const SweepPoint& point) const {
 
 QString SweepMap::describe(int index) const {
   if (index < 0 || index >= static_cast<int>(m_points.size())) return {};
-  const SweepPoint& point = m_points[static_cast<std::size_t>(index)];
+  const SweepPoint& point = m_points[index];
   QString place = tr("%1 = %2").arg(m_x.name, m_x.values[index % columns()]);
   if (!m_y.name.isEmpty())
     place += QStringLiteral(", ") + tr("%1 = %2").arg(m_y.name, m_y.values[index / columns()]);
@@ -173,7 +173,7 @@ void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& t
   for (const SweepPoint& point : m_points)
     fits = fits && metrics.horizontalAdvance(figure(point)) <= layout.cellWidth - 6.0;
   for (int i = 0; i < static_cast<int>(m_points.size()); ++i) {
-    const SweepPoint& point = m_points[static_cast<std::size_t>(i)];
+    const SweepPoint& point = m_points[i];
     const QRectF cell = cellIn(layout, i).adjusted(1, 1, -1, -1);
     const auto t = share(point);
     const QColor color = t ? colorAt(Colormap::Viridis, *t) : mix(theme.track, theme.card, 0.4);

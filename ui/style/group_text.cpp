@@ -13,7 +13,7 @@ struct GroupText {
 } // namespace
 
 QString groupLabel(const Geometry& geometry, int group) {
-  const Group& entry = geometry.groups()[static_cast<std::size_t>(group)];
+  const Group& entry = geometry.groups()[group];
   const int number = entry.index + 1;
   switch (entry.family) {
   case GroupFamily::Row:

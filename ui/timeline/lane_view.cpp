@@ -305,7 +305,7 @@ void LaneView::addLaneActions(QMenu& menu, const Lane& lane) {
 void LaneView::fillMenu(QMenu& menu, std::optional<double> y) {
   const int at = y ? laneAt(*y) : -1;
   if (at >= 0) {
-    const Lane& lane = m_scene.lanes[static_cast<std::size_t>(at)];
+    const Lane& lane = m_scene.lanes[at];
     menu.addSection(translated(lane.title));
     addLaneActions(menu, lane);
     menu.addSeparator();
@@ -435,7 +435,7 @@ void LaneView::mouseReleaseEvent(QMouseEvent* event) {
 void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
   const int lane = laneAt(event->position().y());
   if (lane < 0 || boundaryAt(event->position().y()) >= 0) return;
-  const std::string& panel = m_scene.lanes[static_cast<std::size_t>(lane)].panel;
+  const std::string& panel = m_scene.lanes[lane].panel;
   if (!panel.empty()) emit plotRequested(QString::fromStdString(panel));
 }
 
@@ -459,7 +459,7 @@ QString LaneView::hintAt(double x) const {
   const RunCurve* run = current();
   if (at < 0 || run == nullptr) return hint;
   const std::int64_t iteration = iterationAt(x);
-  const Lane& lane = m_scene.lanes[static_cast<std::size_t>(at)];
+  const Lane& lane = m_scene.lanes[at];
   if (lane.kind == Lane::Kind::Groups) return hint + QLatin1Char('\n') + worstGroups(iteration);
   for (const LaneCurve& curve : lane.curves) {
     const int column = m_scene.columnOf(*run, curve.metric.key);

@@ -47,8 +47,7 @@ constexpr int stopButtonPadding = 32; // with the sign at its right
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
-  return perDecade[static_cast<std::size_t>(position % speedsPerDecade)] *
-         std::pow(10.0, position / speedsPerDecade);
+  return perDecade[position % speedsPerDecade] * std::pow(10.0, position / speedsPerDecade);
 }
 
 int positionOf(double speed) {

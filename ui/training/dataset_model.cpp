@@ -105,7 +105,7 @@ int DatasetModel::rowAt(std::int64_t number) const {
 Result<learning::DatasetRow> DatasetModel::rowData(int row) const {
   if (m_index == nullptr || row < 0 || row >= rowCount())
     return Error{Message::tr("there is no such row")};
-  return m_index->row(m_rows[static_cast<std::size_t>(row)]);
+  return m_index->row(m_rows[row]);
 }
 
 std::int64_t DatasetModel::usableRows() const {
@@ -124,7 +124,7 @@ int DatasetModel::columnCount(const QModelIndex& parent) const {
 }
 
 const DatasetModel::Line& DatasetModel::line(int row) const {
-  const std::uint32_t number = m_rows[static_cast<std::size_t>(row)];
+  const std::uint32_t number = m_rows[row];
   if (const Line* known = m_lines.object(number)) return *known;
   auto made = std::make_unique<Line>();
   const auto data = m_index->row(number);
@@ -149,7 +149,7 @@ QVariant DatasetModel::data(const QModelIndex& index, int role) const {
     return int(Qt::AlignRight | Qt::AlignVCenter);
   }
   if (role == Qt::DisplayRole && index.column() == Row) {
-    return QLocale().toString(m_rows[static_cast<std::size_t>(index.row())] + 1);
+    return QLocale().toString(m_rows[index.row()] + 1);
   }
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::ForegroundRole) return {};
   const Line& line = this->line(index.row());

@@ -44,7 +44,7 @@ private:
     answer->decoded = solution;
     answer->cube = ProbabilityCube(puzzle.side());
     for (int cell = 0; cell < answer->cube.cellCount(); ++cell) {
-      const int digit = solution[static_cast<std::size_t>(cell)];
+      const int digit = solution[cell];
       if (digit > 0) answer->cube.at(cell, digit - 1) = 1.0;
     }
     return answer;

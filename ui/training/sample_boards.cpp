@@ -96,7 +96,7 @@ int SampleBoards::indexAt(const QPointF& point) const {
 // --- painting ------------------------------------------------------------------------------------
 
 void SampleBoards::paintBoard(QPainter& painter, int index) const {
-  const learning::SampleBoard& board = m_boards[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards[index];
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
   if (index == chosen()) {
@@ -179,7 +179,7 @@ void SampleBoards::focusOutEvent(QFocusEvent* event) {
 }
 
 QString SampleBoards::describe(int index) const {
-  const learning::SampleBoard& board = m_boards[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards[index];
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
   for (int cell = 0; cell < cells; ++cell) {

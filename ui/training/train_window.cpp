@@ -167,7 +167,7 @@ void TrainWindow::showChosenCube() {
     m_cube->view()->showSnapshot(nullptr);
     return;
   }
-  const learning::SampleBoard& board = m_boards->boards()[static_cast<std::size_t>(index)];
+  const learning::SampleBoard& board = m_boards->boards()[index];
   auto chosen = std::make_shared<Snapshot>();
   chosen->runId = m_snapshot->runId;
   chosen->iteration = m_snapshot->iteration;

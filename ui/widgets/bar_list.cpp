@@ -108,7 +108,7 @@ void BarList::measure() {
 void BarList::setCurrentRow(int row) {
   if (row == m_current || row >= static_cast<int>(m_rows.size())) return;
   m_current = row;
-  if (row >= 0) setAccessibleDescription(m_rows[static_cast<std::size_t>(row)].hint);
+  if (row >= 0) setAccessibleDescription(m_rows[row].hint);
   update();
 }
 
@@ -174,7 +174,7 @@ QRectF BarList::lineRect(int row) const {
 }
 
 void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
-  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const BarRow& shown = m_rows[row];
   const QRectF line = lineRect(row);
   if (row == m_current) {
     painter.setPen(hasFocus() ? QPen(theme.accent) : QPen(Qt::NoPen));
@@ -204,7 +204,7 @@ double BarList::perValue(const QRectF& bar) const {
 }
 
 void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
-  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const BarRow& shown = m_rows[row];
   const QRectF bar = barRect(row);
   QPainterPath track;
   track.addRoundedRect(bar, 2.0, 2.0);
@@ -282,7 +282,7 @@ void BarList::paintScale(QPainter& painter, const Theme& theme) const {
 }
 
 void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const {
-  const BarRow& shown = m_rows[static_cast<std::size_t>(row)];
+  const BarRow& shown = m_rows[row];
   const QRectF result(width() - inset - m_resultWidth, lineRect(row).top(), m_resultWidth,
                       m_rowHeight);
   painter.setFont(shown.trend != BarRow::None && m_axis ? Theme::strong(painter.font())
@@ -332,7 +332,7 @@ bool BarList::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int row = rowAt(help->pos().y());
     if (row >= 0) {
-      QToolTip::showText(help->globalPos(), m_rows[static_cast<std::size_t>(row)].hint, this);
+      QToolTip::showText(help->globalPos(), m_rows[row].hint, this);
       return true;
     }
   }

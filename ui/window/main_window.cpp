@@ -639,10 +639,10 @@ void MainWindow::goToPanel(int step) {
   const QWidget* focus = focusWidget();
   int at = step > 0 ? -1 : 0;
   for (int i = 0; i < count; ++i) {
-    if (focus != nullptr && all[static_cast<std::size_t>(i)]->isAncestorOf(focus)) at = i;
+    if (focus != nullptr && all[i]->isAncestorOf(focus)) at = i;
   }
   for (int i = 1; i <= count; ++i) {
-    QWidget* next = all[static_cast<std::size_t>(((at + step * i) % count + count) % count)];
+    QWidget* next = all[((at + step * i) % count + count) % count];
     if (auto* dock = qobject_cast<QDockWidget*>(next)) dock->raise();
     if (focusInto(next)) return;
   }
@@ -661,7 +661,7 @@ std::vector<QWidget*> MainWindow::tabOrder() const {
       return panel->isAncestorOf(widget);
     });
     const bool behind = owner == shown.end() && dockOf(widget) != nullptr;
-    if (!behind) members[static_cast<std::size_t>(owner - shown.begin())].push_back(widget);
+    if (!behind) members[owner - shown.begin()].push_back(widget);
   }
   std::vector<QWidget*> order;
   for (const auto& group : members) order.insert(order.end(), group.begin(), group.end());
@@ -674,8 +674,7 @@ bool MainWindow::focusNextPrevChild(bool next) {
   const auto count = static_cast<std::ptrdiff_t>(order.size());
   const auto at = std::find(order.begin(), order.end(), focusWidget()) - order.begin();
   const auto wanted = at == count ? (next ? 0 : count - 1) : (at + (next ? 1 : count - 1)) % count;
-  order[static_cast<std::size_t>(wanted)]->setFocus(next ? Qt::TabFocusReason
-                                                         : Qt::BacktabFocusReason);
+  order[wanted]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
   return true;
 }
 

@@ -29,7 +29,7 @@ public:
   bool isConstant(int column) const;
   bool isSearching() const { return m_scanned < m_order.size(); }
   /// The index of a row's record.
-  std::size_t recordAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+  std::size_t recordAt(int row) const { return m_rows[row]; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

@@ -36,7 +36,7 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
 
 void StageCard::showTitle() {
   // What the grid shows from the front is what the cube shows as P, whatever that is coloured by.
-  const bool isDistribution = m_cube->view()->stage().field().isDistribution;
+  const bool isDistribution = m_cube->view()->model().field().isDistribution;
   const QString symbol = isDistribution ? QStringLiteral("P") : tr("weight");
   m_puzzle->setTitle(symbol + QStringLiteral("[r,c,k]"));
   m_puzzle->header()->setToolTip(

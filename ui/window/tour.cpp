@@ -87,7 +87,7 @@ void Tour::end() {
 
 void Tour::show(int index) {
   m_stop = index;
-  const TourStop& stop = m_stops[static_cast<std::size_t>(index)];
+  const TourStop& stop = m_stops[index];
   const bool last = index + 1 == stopCount();
   m_title->setText(stop.title);
   m_text->setText(stop.text);
@@ -141,7 +141,7 @@ void Tour::place() {
   setGeometry(parentWidget()->rect());
   m_lit = {};
   QRect anchor;
-  for (const auto& widget : m_stops[static_cast<std::size_t>(m_stop)].widgets) {
+  for (const auto& widget : m_stops[m_stop].widgets) {
     const QRect area = areaOf(widget);
     if (area.isEmpty()) continue;
     if (anchor.isEmpty()) anchor = area;
