@@ -30,11 +30,11 @@ bool ScrollArea::event(QEvent* event) {
     return QAbstractScrollArea::event(event); // clazy:exclude=skipped-base-method
   // Nobody sees a closed window: all that happens to it meanwhile is laid out when it is shown.
   case QEvent::LayoutRequest:
-    stale_ = !isVisible();
-    if (stale_) return true;
+    m_stale = !isVisible();
+    if (m_stale) return true;
     break;
   case QEvent::Show:
-    if (std::exchange(stale_, false)) {
+    if (std::exchange(m_stale, false)) {
       QEvent request(QEvent::LayoutRequest);
       QScrollArea::event(&request);
     }

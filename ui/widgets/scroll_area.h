@@ -19,7 +19,7 @@ protected:
   bool event(QEvent* event) override;
 
 private:
-  bool stale_ = false; ///< Its contents asked for a layout while it could not be seen.
+  bool m_stale = false; ///< Its contents asked for a layout while it could not be seen.
 };
 
 } // namespace sudoscope
