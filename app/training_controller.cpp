@@ -53,21 +53,10 @@ QString networkFilter() {
 
 } // namespace
 
-ParameterValues quickRecipe() {
-  // The learning rate soon at its height: a minute is some hundred steps.
-  learning::TrainerSettings settings;
-  settings.optimizer.learningRate = 3e-3;
-  settings.warmUp = 60;
-  settings.evaluateEvery = 20;
-  settings.evaluateIterations = 64;
-  ParameterValues values(learning::trainerParameters().schema());
-  learning::trainerParameters().write(settings, values);
-  return values;
-}
-
 TrainingController::TrainingController(QString folder, QObject* parent)
     : QObject(parent), m_folder(std::move(folder)), m_controller(engineOptions()) {
-  m_plan.values = quickRecipe();
+  m_plan.values = ParameterValues(learning::trainerParameters().schema());
+  m_plan = withRecipe(m_plan, TrainingRecipe::Quick);
   StopConditions never;
   never.whenSolved = false;
   m_controller.setStopConditions(never);
@@ -313,6 +302,12 @@ void TrainingController::chooseTeacher(Teacher teacher) {
   showPlan();
 }
 
+void TrainingController::chooseRecipe(TrainingRecipe recipe) {
+  // For the next run: the one that goes on keeps its settings and its time.
+  m_plan = withRecipe(m_plan, recipe);
+  showPlan();
+}
+
 /// What holds where one looks is what the panel shows, and what a new run would begin with.
 void TrainingController::takeParameters() {
   if (progress() == nullptr) return;
@@ -523,13 +518,15 @@ void TrainingController::connectChoices() {
     m_plan.seed = seed;
     showPlan();
   });
-  connect(recipe, &ParameterPanel::defaultsRequested, this,
-          [this] { editTowards(quickRecipe(), *recipeSchema()); });
+  connect(recipe, &ParameterPanel::defaultsRequested, this, [this] {
+    editTowards(withRecipe(m_plan, TrainingRecipe::Quick).values, *recipeSchema());
+  });
   TrainingSetup* setup = m_window->setup();
   connect(setup, &TrainingSetup::edited, this, [this, setup] {
     m_plan = setup->plan();
     showPlan();
   });
+  connect(setup, &TrainingSetup::recipeChosen, this, &TrainingController::chooseRecipe);
   connect(setup, &TrainingSetup::teacherChosen, this, &TrainingController::chooseTeacher);
   connect(setup, &TrainingSetup::browserWanted, this, &TrainingController::browserWanted);
   connect(setup, &TrainingSetup::dataFileWanted, this, [this] {
@@ -559,7 +556,7 @@ void TrainingController::say(const QString& message, bool isError) {
 void TrainingController::showPlan() {
   if (m_window == nullptr) return;
   m_window->setup()->setPlan(m_plan);
-  m_window->recipe()->setValues(recipeOf(m_plan.values), m_plan.seed, true);
+  m_window->recipe()->setValues(panelValues(m_plan.values), m_plan.seed, true);
 }
 
 // --- how it goes ---------------------------------------------------------------------------------
@@ -633,7 +630,9 @@ QString TrainingController::sentence() const {
   }
   QStringList parts;
   if (state.playing) {
-    parts << tr("Training");
+    const Progress* progress = this->progress();
+    const double left = progress == nullptr ? 0.0 : progress->budget - progress->seconds;
+    parts << (left > 0.0 ? tr("Training, %1 left").arg(clockText(left)) : tr("Training"));
   } else if (!state.atHead()) {
     parts << tr("Looking back at step %1").arg(updates());
   } else if (state.headStatus == Status::Diverged) {

@@ -27,9 +27,6 @@ struct TrainingMilestones {
   double nine = -1.0; ///< 90 %.
 };
 
-/// The trainer's parameters for minutes rather than hours: what the window begins with.
-ParameterValues quickRecipe();
-
 /// Training in the window: what its buttons do. The training itself is a run of an engine of its
 /// own, so that it is recorded, scrubbed and forked like every run, and the main window's runs go
 /// on beside it. Lives on the GUI thread, never waits for the worker except at the program's end.
@@ -90,6 +87,7 @@ private:
   void startRun(std::optional<learning::TensorFile> checkpoint);
   void begin(learning::TrainerSetup setup, std::optional<learning::TensorFile> checkpoint);
   void editParameter(const QString& key, const ParameterValue& value);
+  void chooseRecipe(TrainingRecipe recipe);
   void chooseTeacher(Teacher teacher);
   /// Edits what differs from the wanted values, of the parameters of a schema.
   void editTowards(const ParameterValues& wanted, const ParameterSchema& among);

@@ -10452,6 +10452,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Networks (*.safetensors)</source>
         <translation>Netze (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Training, %1 left</source>
+        <translation>Training, noch %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingSetup</name>
@@ -10474,10 +10478,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Multilayer perceptron</source>
         <translation>Mehrschichtiges Perzeptron</translation>
-    </message>
-    <message>
-        <source>Messages between the members of every row, column and block; any board, 16,500 weights</source>
-        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett, 16 500 Gewichte</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10598,6 +10598,38 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Steps as set</source>
         <translation>Eingestellte Schritte</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Quick: one minute</source>
+        <translation>Kurz: eine Minute</translation>
+    </message>
+    <message>
+        <source>A small network that solves newspaper puzzles after a minute</source>
+        <translation>Ein kleines Netz, das nach einer Minute Zeitungsrätsel löst</translation>
+    </message>
+    <message>
+        <source>Long: one hour</source>
+        <translation>Lang: eine Stunde</translation>
+    </message>
+    <message>
+        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
+        <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an beiseitegelegten Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
+    </message>
+    <message>
+        <source>Own choices</source>
+        <translation>Eigene Wahl</translation>
+    </message>
+    <message>
+        <source>What is chosen below and in the panel</source>
+        <translation>Was darunter und im Feld gewählt ist</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board</source>
+        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett</translation>
     </message>
 </context>
 <context>

@@ -10451,6 +10451,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Networks (*.safetensors)</source>
         <translation>Redes (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Training, %1 left</source>
+        <translation>Entrenando, quedan %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::TrainingSetup</name>
@@ -10473,10 +10477,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Multilayer perceptron</source>
         <translation>Perceptrón multicapa</translation>
-    </message>
-    <message>
-        <source>Messages between the members of every row, column and block; any board, 16,500 weights</source>
-        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero, 16 500 pesos</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10597,6 +10597,38 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Steps as set</source>
         <translation>Pasos fijados</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Receta</translation>
+    </message>
+    <message>
+        <source>Quick: one minute</source>
+        <translation>Corta: un minuto</translation>
+    </message>
+    <message>
+        <source>A small network that solves newspaper puzzles after a minute</source>
+        <translation>Una red pequeña que resuelve puzles de periódico tras un minuto</translation>
+    </message>
+    <message>
+        <source>Long: one hour</source>
+        <translation>Larga: una hora</translation>
+    </message>
+    <message>
+        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
+        <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles apartados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
+    </message>
+    <message>
+        <source>Own choices</source>
+        <translation>Elección propia</translation>
+    </message>
+    <message>
+        <source>What is chosen below and in the panel</source>
+        <translation>Lo elegido abajo y en el panel</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board</source>
+        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero</translation>
     </message>
 </context>
 <context>

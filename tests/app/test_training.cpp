@@ -47,6 +47,7 @@ private slots:
   void timeIsABudget();
   void lookingBackShowsTheNetworkOfThen();
   void teachersAreWeights();
+  void recipesSetTheWholePlan();
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
   void lessonsTrainInTheMainWindow();
@@ -233,6 +234,52 @@ void TestTraining::teachersAreWeights() {
   enterParameter(window.recipe(), "w_row", QStringLiteral("0.37"));
   QCOMPARE(teacher->currentData().toInt(), int(Teacher::Own));
   QCOMPARE(training.plan().values.real("w_row"), 0.37);
+}
+
+void TestTraining::recipesSetTheWholePlan() {
+  AppFixture f;
+  TrainingController& training = f.program->training().training();
+  TrainWindow& window = training.window();
+  window.show();
+  auto* recipe = window.setup()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
+  const auto isShown = [recipe](TrainingRecipe wanted) {
+    return recipe->currentData().toInt() == int(wanted);
+  };
+  QVERIFY(isShown(TrainingRecipe::Quick));
+  const TrainingPlan quick = training.plan();
+
+  // What a person chose that no recipe speaks of stays.
+  enterParameter(window.recipe(), "threads", QStringLiteral("1"));
+  QVERIFY(isShown(TrainingRecipe::Quick));
+  choose(recipe, recipe->findData(int(TrainingRecipe::Long)));
+  QVERIFY(isShown(TrainingRecipe::Long));
+  const TrainingPlan hour = training.plan();
+  QCOMPARE(hour.seconds, 3600);
+  QVERIFY(hour.heldOut == HeldOutChoice::LikeTraining);
+  QVERIFY(hour.settings().architecture.width > quick.settings().architecture.width);
+  QVERIFY(hour.settings().generator.hard > 0.0);
+  QCOMPARE(hour.settings().threads, std::int64_t(1));
+
+  enterParameter(window.recipe(), "lr", QStringLiteral("0.0007"));
+  QVERIFY(isShown(TrainingRecipe::Own));
+  // To choose that it is one's own changes nothing.
+  choose(recipe, recipe->findData(int(TrainingRecipe::Own)));
+  QCOMPARE(training.plan().values.real("lr"), 0.0007);
+  choose(recipe, recipe->findData(int(TrainingRecipe::Quick)));
+  QVERIFY(isShown(TrainingRecipe::Quick));
+  QCOMPARE(training.plan().seconds, quick.seconds);
+  QCOMPARE(training.plan().values.real("lr"), quick.values.real("lr"));
+
+  // The schedule follows the clock while it runs; it is the same recipe.
+  enterParameter(window.recipe(), "steps", QStringLiteral("1234"));
+  QVERIFY(isShown(TrainingRecipe::Quick));
+  // So is a recipe with another measure.
+  QVERIFY(training.plan().heldOut == HeldOutChoice::Newspaper);
+  TrainingPlan measured = training.plan();
+  measured.heldOut = HeldOutChoice::File;
+  training.setPlan(withRecipe(measured, TrainingRecipe::Long));
+  QVERIFY(isShown(TrainingRecipe::Long));
+  QVERIFY(training.plan().heldOut == HeldOutChoice::File);
 }
 
 void TestTraining::brokenFilesAreExplained() {

@@ -1,5 +1,7 @@
 #include "ui/training/training_plan.h"
 
+#include "core/networks/kernels.h"
+
 #include <algorithm>
 
 namespace sudoscope {
@@ -26,7 +28,63 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
   segment.selfTeaching = teacher == Teacher::SelfTraining;
 }
 
+constexpr int minute = 60; // s
+
+/// What a recipe says, whatever the plan was.
+learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
+  learning::TrainerSettings settings;
+  settings.evaluateIterations = 64;
+  if (recipe == TrainingRecipe::Quick) {
+    // The learning rate soon at its height: a minute is some hundred steps.
+    settings.optimizer.learningRate = 3e-3;
+    settings.warmUp = 60;
+    settings.evaluateEvery = 20;
+  } else {
+    settings.architecture.width = 48;
+    settings.architecture.hidden = 96;
+    settings.generator.hard = 0.5;
+    settings.heldOut = 100;
+    settings.evaluateEvery = 250;
+    if (learning::bfloat16Kernels() != nullptr) {
+      settings.segment.precision = learning::Precision::Bfloat16;
+    }
+  }
+  return settings;
+}
+
+/// What is chosen whatever the recipe is.
+void keepChoices(learning::TrainerSettings& settings, const learning::TrainerSettings& chosen) {
+  settings.generator.cluesMin = chosen.generator.cluesMin;
+  settings.generator.cluesMax = chosen.generator.cluesMax;
+  settings.threads = chosen.threads;
+}
+
 } // namespace
+
+TrainingRecipe recipeOf(const TrainingPlan& plan) {
+  for (const TrainingRecipe recipe : {TrainingRecipe::Quick, TrainingRecipe::Long}) {
+    TrainingPlan wanted = withRecipe(plan, recipe);
+    learning::TrainerSettings settings = wanted.settings();
+    settings.steps = plan.settings().steps;
+    wanted.take(settings);
+    if (wanted.values == plan.values && wanted.seconds == plan.seconds) return recipe;
+  }
+  return TrainingRecipe::Own;
+}
+
+TrainingPlan withRecipe(const TrainingPlan& plan, TrainingRecipe recipe) {
+  if (recipe == TrainingRecipe::Own) return plan;
+  TrainingPlan result = plan;
+  learning::TrainerSettings settings = settingsOf(recipe);
+  keepChoices(settings, plan.settings());
+  result.take(settings);
+  const bool isQuick = recipe == TrainingRecipe::Quick;
+  result.seconds = (isQuick ? 1 : 60) * minute;
+  if (plan.heldOut != HeldOutChoice::File) {
+    result.heldOut = isQuick ? HeldOutChoice::Newspaper : HeldOutChoice::LikeTraining;
+  }
+  return result;
+}
 
 Teacher teacherOf(const ParameterValues& values) {
   const learning::SegmentSettings present = learning::trainerParameters().read(values).segment;
@@ -65,7 +123,7 @@ std::shared_ptr<const ParameterSchema> recipeSchema() {
   return schema;
 }
 
-ParameterValues recipeOf(const ParameterValues& all) {
+ParameterValues panelValues(const ParameterValues& all) {
   ParameterValues recipe(recipeSchema());
   for (const Parameter& parameter : recipe.schema().parameters()) {
     [[maybe_unused]] const auto error = recipe.set(parameter.key, all.value(parameter.key));

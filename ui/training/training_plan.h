@@ -26,6 +26,13 @@ enum class HeldOutChoice : std::uint8_t {
   File,
 };
 
+/// A name for a choice of all values and of the time.
+enum class TrainingRecipe : std::uint8_t {
+  Quick, ///< A minute, after which a network solves newspaper puzzles.
+  Long,  ///< An hour of a wide network on hard puzzles.
+  Own,   ///< Something else.
+};
+
 /// Everything that the set-up card lets a person choose for the next run.
 struct TrainingPlan {
   ParameterValues values; ///< Of learning::trainerParameters().
@@ -42,6 +49,13 @@ struct TrainingPlan {
   }
 };
 
+/// What a plan amounts to. The seed, the source of the puzzles, their range of clues, the number of
+/// threads and the number of steps, which follows the time, are not part of a recipe.
+TrainingRecipe recipeOf(const TrainingPlan& plan);
+/// The plan with everything that is part of a recipe, and with measuring on what it is about,
+/// unless a file was chosen for that; unchanged for Own.
+TrainingPlan withRecipe(const TrainingPlan& plan, TrainingRecipe recipe);
+
 /// The key of the parameter at a place of the settings.
 template <class Where>
 QString trainerKey(const Where& where) {
@@ -56,8 +70,8 @@ ParameterValues withTeacher(const ParameterValues& values, Teacher teacher);
 /// The parameters that the recipe panel shows, the most telling first: those of the trainer without
 /// the ones that the set-up card has controls of its own for.
 std::shared_ptr<const ParameterSchema> recipeSchema();
-/// The recipe's share of all values, and back.
-ParameterValues recipeOf(const ParameterValues& all);
+/// That panel's share of all values.
+ParameterValues panelValues(const ParameterValues& all);
 
 /// "0:07", "12:30", "1:02:05".
 QString clockText(double seconds);

@@ -10,6 +10,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <tuple>
+
 namespace sudoscope {
 
 namespace {
@@ -33,13 +35,30 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   layout->setVerticalSpacing(8);
   layout->setColumnStretch(1, 1);
 
+  m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe");
+  for (const auto& [text, tip, recipe] :
+       {std::tuple{tr("Quick: one minute"),
+                   tr("A small network that solves newspaper puzzles after a minute"),
+                   TrainingRecipe::Quick},
+        {tr("Long: one hour"),
+         tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
+            "paused, saved and continued at any time"),
+         TrainingRecipe::Long},
+        {tr("Own choices"), tr("What is chosen below and in the panel"), TrainingRecipe::Own}}) {
+    m_recipe->addItem(text, static_cast<int>(recipe));
+    m_recipe->setItemData(m_recipe->count() - 1, tip, Qt::ToolTipRole);
+  }
+  connect(m_recipe, &QComboBox::activated, this, [this] {
+    emit recipeChosen(static_cast<TrainingRecipe>(m_recipe->currentData().toInt()));
+  });
+
   m_network = addChoice(layout, tr("Network"), "network");
   m_network->addItem(tr("Constraint network"), QStringLiteral("constraint"));
   m_network->addItem(tr("Residual CNN"), QStringLiteral("cnn"));
   m_network->addItem(tr("Multilayer perceptron"), QStringLiteral("mlp"));
   m_network->setItemData(0,
                          tr("Messages between the members of every row, column and block; any "
-                            "board, 16,500 weights"),
+                            "board"),
                          Qt::ToolTipRole);
   m_network->setItemData(1, tr("A stack of 3×3 convolutions, the classic baseline"),
                          Qt::ToolTipRole);
@@ -210,6 +229,7 @@ void TrainingSetup::refresh() {
     m_network->setCurrentIndex(
         m_network->findData(QString::fromStdString(settings.architecture.kind)));
   }
+  choose(m_recipe, static_cast<int>(recipeOf(m_plan)));
   choose(m_teacher, static_cast<int>(teacherOf(m_plan.values)));
   choose(m_data, m_plan.fromData ? Loaded : Generated);
   choose(m_heldOut, m_plan.heldOut == HeldOutChoice::Newspaper      ? Newspaper

@@ -28,6 +28,8 @@ public:
 signals:
   /// A choice for the next run changed.
   void edited();
+  /// Everything that a recipe says.
+  void recipeChosen(sudoscope::TrainingRecipe recipe);
   /// Loss weights that may change while a run goes on.
   void teacherChosen(sudoscope::Teacher teacher);
   void dataFileWanted();
@@ -46,6 +48,7 @@ private:
   TrainingPlan m_plan;
   QString m_dataName;
   QString m_heldOutName;
+  QComboBox* m_recipe = nullptr;
   QComboBox* m_network = nullptr;
   QComboBox* m_teacher = nullptr;
   QComboBox* m_data = nullptr;
