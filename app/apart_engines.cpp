@@ -6,7 +6,7 @@ const SolverEntry* ApartEngines::of(const SolverEntry* entry) {
   const auto* engine = EngineEntry::of(entry);
   if (engine == nullptr) return entry;
   auto& apart = m_entries[entry];
-  if (apart == nullptr) apart = engine->apart(EngineManners{.cancelled = m_cancelled});
+  if (apart == nullptr) apart = engine->apart(WaitOptions{.cancelled = m_cancelled});
   return apart.get();
 }
 

@@ -187,12 +187,12 @@ void OwnSolvers::start(const EngineCommand& command) {
   m_giveUp = std::make_shared<std::atomic<bool>>(false);
   // How long to wait for an answer is the person's to say: by the console.
   // A step that takes long must not keep from pausing and looking back.
-  const EngineManners manners{.patience = 0ms,
-                              .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
-                              .givesWay = [runs = &m_controller] { return runs->isAsked(); }};
-  m_starting.start([this, command, manners](const BackgroundJob::Cancelled&) {
+  const WaitOptions waiting{.patience = 0ms,
+                            .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
+                            .givesWay = [runs = &m_controller] { return runs->isAsked(); }};
+  m_starting.start([this, command, waiting](const BackgroundJob::Cancelled&) {
     auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
-        EngineEntry::open(command, manners));
+        EngineEntry::open(command, waiting));
     return BackgroundJob::Finish([this, opened] {
       m_giveUp.reset(); // it starts no more: what is under way is stopped by stop()
       if (*opened) return take(**opened);
@@ -245,13 +245,13 @@ void OwnSolvers::openNext() {
       m_methods.fail(name, tr("This solver was forgotten."));
     return;
   }
-  const EngineManners manners{.cancelled = [closed = m_closed] { return closed->load(); }};
-  m_opening.start([this, command = one->command, manners](const BackgroundJob::Cancelled&) {
-    const auto opened = EngineEntry::open(command, manners);
+  const WaitOptions waiting{.cancelled = [closed = m_closed] { return closed->load(); }};
+  m_opening.start([this, command = one->command, waiting](const BackgroundJob::Cancelled&) {
+    const auto opened = EngineEntry::open(command, waiting);
     MaybeError error;
     std::shared_ptr<const EngineEntry> entry;
     // It has said what it is, and ends here; those that make runs are started for these.
-    if (opened) entry = (*opened)->apart(EngineManners{.patience = 0ms});
+    if (opened) entry = (*opened)->apart(WaitOptions{.patience = 0ms});
     if (!opened) error = opened.error();
     return BackgroundJob::Finish([this, entry, error] {
       const QString name = m_toOpen.takeFirst();

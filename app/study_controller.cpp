@@ -52,7 +52,7 @@ std::unique_ptr<QLockFile> lockOf(const QString& kept) {
 } // namespace
 
 /// For the mailbox: nothing that nobody took is lost.
-void absorb(StudyNews& newer, StudyNews& older) {
+void absorb(StudyUpdate& newer, StudyUpdate& older) {
   older.runs.insert(older.runs.end(), std::make_move_iterator(newer.runs.begin()),
                     std::make_move_iterator(newer.runs.end()));
   older.failures.insert(older.failures.end(), std::make_move_iterator(newer.failures.begin()),

@@ -24,7 +24,7 @@ class PuzzleModel;
 using MadeRun = std::pair<std::size_t, RunFigures>;
 
 /// What the threads have for the view.
-struct StudyNews {
+struct StudyUpdate {
   std::vector<MadeRun> runs;
   std::vector<std::pair<std::size_t, Error>> failures; ///< By method.
 };
@@ -50,7 +50,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  using Runs = Mailbox<StudyNews>;
+  using Runs = Mailbox<StudyUpdate>;
 
   void start();
   QString prepare();

@@ -73,7 +73,8 @@ TrainingController::TrainingController(QString folder, QObject* parent)
 
 TrainingController::~TrainingController() {
   // However the program ends, some minutes of training are not lost.
-  if (hasUnsaved()) keepNow();
+  if (hasUnsaved()) [[maybe_unused]]
+    const auto error = keepNow(); // nobody is left to be told
 }
 
 const TrainingController::Progress* TrainingController::progress() const {
@@ -395,18 +396,18 @@ bool TrainingController::hasUnsaved() const {
          progress->savedAt < m_controller.transport().head;
 }
 
-void TrainingController::keepNow() {
+MaybeError TrainingController::keepNow() {
   constexpr std::chrono::seconds patience{5};
-  if (progress() == nullptr) return;
-  auto written = std::make_shared<std::promise<void>>();
+  if (progress() == nullptr) return std::nullopt;
+  auto written = std::make_shared<std::promise<MaybeError>>();
   auto done = written->get_future();
   m_controller.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
     QDir().mkpath(folder);
-    [[maybe_unused]] const auto error =
-        learning::writeTensors(path.toStdString(), TrainingEntry::trainer(method).checkpoint());
-    written->set_value();
+    written->set_value(
+        learning::writeTensors(path.toStdString(), TrainingEntry::trainer(method).checkpoint()));
   });
-  done.wait_for(patience);
+  if (done.wait_for(patience) == std::future_status::ready) return done.get();
+  return Error{Message::tr("its last step takes too long"), keptFile().toStdString()};
 }
 
 // --- in ------------------------------------------------------------------------------------------

@@ -65,8 +65,9 @@ public:
   bool hasUnsaved() const;
   /// From how many seconds of training on that counts; 10 unless told otherwise.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
-  /// Writes the training as it stands to keptFile(); waits for that, a few seconds at most.
-  void keepNow();
+  /// Writes the training as it stands to keptFile(); waits for that, a few seconds at most. The
+  /// error says why it could not be written.
+  MaybeError keepNow();
   QString keptFile() const;
   /// What a file of the network as it stands is called: which network, when, and the share of
   /// held-out boards it gets right (of cells, while that is 0).

@@ -103,6 +103,18 @@ void TrainingWindows::solveWith(const QString& network) {
   m_window.showNotice(tr("The method \"network\" now solves with what you trained."));
 }
 
+/// What could not be kept is lost when the program ends, unless the person stays.
+bool TrainingWindows::quitsAfter(const Error& error) {
+  QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
+                  tr("The training could not be kept: %1").arg(errorText(error)),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("quitUnkept"));
+  box.addButton(tr("Quit"), QMessageBox::DestructiveRole);
+  const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
+  box.exec();
+  return box.clickedButton() != stay;
+}
+
 /// A network in training is asked about, and what it learned is kept in any case.
 bool TrainingWindows::mayClose() {
   if (m_training.hasUnsaved()) {
@@ -117,7 +129,7 @@ bool TrainingWindows::mayClose() {
     const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
     box.exec();
     if (box.clickedButton() == stay) return false;
-    m_training.keepNow();
+    if (const MaybeError error = m_training.keepNow(); error && !quitsAfter(*error)) return false;
   }
   // A hidden window does not keep the program alive.
   if (m_training.hasWindow()) m_training.window().hide();

@@ -38,6 +38,7 @@ public:
 
 private:
   MaybeError trainAsAsked(const StartOptions& options);
+  bool quitsAfter(const Error& error);
   void solveWith(const QString& network);
 
   RunController& m_controller;

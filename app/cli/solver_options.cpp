@@ -41,10 +41,10 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
   if (!command) {
     return Error{verbatim("--engine \"" + line + "\": " + command.error().message.english())};
   }
-  EngineManners manners;
-  manners.patience = std::chrono::milliseconds(std::llround(1000.0 * patience));
-  manners.cancelled = interrupted;
-  auto entry = EngineEntry::open(std::move(*command), std::move(manners));
+  WaitOptions waiting;
+  waiting.patience = std::chrono::milliseconds(std::llround(1000.0 * patience));
+  waiting.cancelled = interrupted;
+  auto entry = EngineEntry::open(std::move(*command), std::move(waiting));
   if (!entry) return entry.error();
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
 }

@@ -69,15 +69,15 @@ std::string textIn(const nlohmann::json& header, const char* key) {
 
 } // namespace
 
-EngineProcess::EngineProcess(EngineCommand command, EngineManners manners, ChildProcess child)
-    : m_command(std::move(command)), m_manners(std::move(manners)), m_child(std::move(child)) {}
+EngineProcess::EngineProcess(EngineCommand command, WaitOptions waiting, ChildProcess child)
+    : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_child(std::move(child)) {}
 
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand& command,
-                                                            EngineManners manners) {
+                                                            WaitOptions waiting) {
   auto child = ChildProcess::start(command);
   if (!child) return child.error();
   auto process = std::unique_ptr<EngineProcess>(
-      new EngineProcess(command, std::move(manners), std::move(*child)));
+      new EngineProcess(command, std::move(waiting), std::move(*child)));
   LogFrameBuilder hello("hello");
   hello.header()["protocol"] = {engine_protocol::version, engine_protocol::version};
   hello.header()["app"] = "Sudoscope";
@@ -220,7 +220,7 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
   std::optional<LogFrame> frame;
   std::size_t headerBytes = 0;
   std::size_t payloadBytes = 0;
-  auto patience = m_manners.patience;
+  auto patience = m_waitOptions.patience;
   auto begun = Clock::now();
   std::optional<std::string> waited; // what it last said it waits for
   nlohmann::json said;
@@ -277,11 +277,11 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
       m_silentSince = nanoseconds(begun);
       continue;
     }
-    if (mayLeave && request.empty() && m_manners.givesWay && m_manners.givesWay()) {
+    if (mayLeave && request.empty() && m_waitOptions.givesWay && m_waitOptions.givesWay()) {
       return std::optional<LogFrame>();
     }
     const auto now = Clock::now();
-    if (m_interrupted || (m_manners.cancelled && m_manners.cancelled())) {
+    if (m_interrupted || (m_waitOptions.cancelled && m_waitOptions.cancelled())) {
       if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
         if (insisted == 2) {
           Error error = broken(Message::tr("did not let itself be interrupted"), 0ms);

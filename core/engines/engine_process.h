@@ -17,8 +17,8 @@ namespace sudoscope {
 struct LogFrame;
 class LogFrameBuilder;
 
-/// How an engine is treated.
-struct EngineManners {
+/// How long an engine is waited for.
+struct WaitOptions {
   /// So long it may take to answer a request, then it is stopped; 0: for ever. A frame "wait" that
   /// says something new begins that anew, see engine_protocol.h.
   std::chrono::milliseconds patience{60000};
@@ -38,7 +38,7 @@ class EngineProcess {
 public:
   /// Starts it and says hello.
   static Result<std::unique_ptr<EngineProcess>> start(const EngineCommand& command,
-                                                      EngineManners manners);
+                                                      WaitOptions waiting);
   /// Asks it to end; stops it if it does not.
   ~EngineProcess();
 
@@ -49,7 +49,7 @@ public:
   /// The reply of that type to a request, whose "id" is added. The error has what the engine said:
   /// the text of its "error", or what went wrong and the last lines of its standard error.
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
-  /// The same, but where EngineManners::givesWay says so the answer is left for later: nothing
+  /// The same, but where WaitOptions::givesWay says so the answer is left for later: nothing
   /// then, and no other request may be made before resume() has given it.
   Result<std::optional<LogFrame>> askOrLeave(LogFrameBuilder&& request, std::string replyType);
   /// Goes on waiting for the answer that was left; nothing when it is left again.
@@ -79,7 +79,7 @@ public:
   double milliseconds() const { return m_milliseconds; }
 
 private:
-  EngineProcess(EngineCommand command, EngineManners manners, ChildProcess child);
+  EngineProcess(EngineCommand command, WaitOptions waiting, ChildProcess child);
   /// Nothing where the answer may be left for later and is.
   Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
                                            const std::string& replyType, bool mayLeave);
@@ -90,7 +90,7 @@ private:
   Error broken(const Message& what);
 
   EngineCommand m_command;
-  EngineManners m_manners;
+  WaitOptions m_waitOptions;
   ChildProcess m_child;
   std::unique_ptr<LogFrame> m_hello;
   std::mutex m_asking;

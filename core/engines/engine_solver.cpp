@@ -74,7 +74,7 @@ Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
                                "that runs of the two are not mixed",
                                m_command.shortName())};
     }
-    auto started = EngineProcess::start(m_command, m_manners);
+    auto started = EngineProcess::start(m_command, m_waitOptions);
     if (!started) return started.error();
     process = std::move(*started);
     const std::lock_guard lock(m_mutex);
@@ -122,10 +122,10 @@ constexpr std::string_view readsOtherwise = ":=, \t\n";
 } // namespace
 
 Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
-                                                             EngineManners manners) {
+                                                             WaitOptions waiting) {
   auto entry = std::make_shared<EngineEntry>();
   const std::string program = command.shortName();
-  entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(manners));
+  entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(waiting));
   const auto process = entry->pool->take();
   if (!process) return process.error();
   const Json& hello = (*process)->hello().header;
@@ -180,9 +180,9 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
   return std::shared_ptr<const EngineEntry>(std::move(entry));
 }
 
-std::shared_ptr<const EngineEntry> EngineEntry::apart(EngineManners manners) const {
+std::shared_ptr<const EngineEntry> EngineEntry::apart(WaitOptions waiting) const {
   auto entry = std::make_shared<EngineEntry>(*this);
-  entry->pool = std::make_shared<EnginePool>(*pool, std::move(manners));
+  entry->pool = std::make_shared<EnginePool>(*pool, std::move(waiting));
   const EngineEntry* raw = entry.get();
   entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
     return EngineSolver::create(*raw, puzzle, values, seed);

@@ -16,11 +16,11 @@ namespace sudoscope {
 /// back when the last that holds it lets go. All end with the pool.
 class EnginePool : public std::enable_shared_from_this<EnginePool> {
 public:
-  EnginePool(EngineCommand command, EngineManners manners)
-      : m_command(std::move(command)), m_manners(std::move(manners)), m_files(m_command) {}
+  EnginePool(EngineCommand command, WaitOptions waiting)
+      : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_files(m_command) {}
   /// Another pool of the same command, of whose files it expects the same.
-  EnginePool(const EnginePool& other, EngineManners manners)
-      : m_command(other.m_command), m_manners(std::move(manners)), m_files(other.m_files) {}
+  EnginePool(const EnginePool& other, WaitOptions waiting)
+      : m_command(other.m_command), m_waitOptions(std::move(waiting)), m_files(other.m_files) {}
 
   const EngineCommand& command() const { return m_command; }
   /// As they were when the first pool of the command was made.
@@ -36,7 +36,7 @@ public:
 
 private:
   EngineCommand m_command;
-  EngineManners m_manners;
+  WaitOptions m_waitOptions;
   EngineFiles m_files;
   mutable std::mutex m_mutex;
   MaybeError m_divergence;
@@ -56,10 +56,10 @@ struct EngineEntry final : SolverEntry {
   /// Starts the engine to hear what it is; it stays for the first run. The name is that of the
   /// engine, "own-NAME" where a method of the program has that name.
   static Result<std::shared_ptr<const EngineEntry>> open(EngineCommand command,
-                                                         EngineManners manners = {});
+                                                         WaitOptions waiting = {});
 
   /// The same method with processes of its own, treated in another way: for a study.
-  std::shared_ptr<const EngineEntry> apart(EngineManners manners) const;
+  std::shared_ptr<const EngineEntry> apart(WaitOptions waiting) const;
 
   std::shared_ptr<EnginePool> pool;
   bool takesCubes = false; ///< It can go on from a P that a person sets.

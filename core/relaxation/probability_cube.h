@@ -40,13 +40,6 @@ public:
   std::span<Scalar> values() { return m_values; }
   std::span<const Scalar> values() const { return m_values; }
 
-  template <class Other>
-  BasicCube<Other> cast() const {
-    BasicCube<Other> result(m_side);
-    for (std::size_t i = 0; i < size(); ++i) result.data()[i] = static_cast<Other>(data()[i]);
-    return result;
-  }
-
   bool operator==(const BasicCube&) const = default;
 
 private:

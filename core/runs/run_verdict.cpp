@@ -24,7 +24,7 @@ constexpr double tooWarm = 2.0;     ///< Times the usual temperature at the end.
 constexpr double falling = 0.02;    ///< Share of the objective within the last stretch.
 constexpr double tooLarge = 5.0;    ///< Times the usual step size.
 constexpr double hastyWeight = 3.0; ///< Times the usual entropy weight.
-constexpr double hastyShare = 0.3;  ///< Of the loss, which is the entropy term's.
+constexpr double earlyShare = 0.3;  ///< Of the loss, which is the entropy term's.
 constexpr double wobble = 0.01;     ///< Share of the objective; less is no oscillation.
 
 Message figure(double value) {
@@ -140,12 +140,12 @@ Course courseOf(const MetricHistory& history, std::size_t metric) {
 
 /// How much the entropy term had to say when the cells decided, which is when half of the entropy
 /// was gone.
-struct Haste {
+struct EarlyDecision {
   std::int64_t at = 0;
   double share = 0.0; ///< Of the weighted loss.
 };
 
-std::optional<Haste> hasteOf(const RunSetup& setup, const MetricHistory& history) {
+std::optional<EarlyDecision> earlyDecisionOf(const RunSetup& setup, const MetricHistory& history) {
   const int total = setup.solver->metricIndex(MetricRole::TotalLoss);
   const int entropy = setup.solver->metricIndex(MetricRole::EntropyTerm);
   if (total < 0 || entropy < 0) return std::nullopt;
@@ -159,7 +159,7 @@ std::optional<Haste> hasteOf(const RunSetup& setup, const MetricHistory& history
   const std::int64_t first = history.firstIteration();
   for (std::int64_t at = first; at <= history.lastIteration(); ++at) {
     if (value(entropy, at) > 0.5 * value(entropy, first)) continue;
-    return Haste{at, value(weighted, at) / std::max(value(total, at), 1e-12)};
+    return EarlyDecision{at, value(weighted, at) / std::max(value(total, at), 1e-12)};
   }
   return std::nullopt;
 }
@@ -348,13 +348,13 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   const Parameter* entropy = setup.parameters.schema().find(ParameterRole::EntropyWeight);
   if (end.logits && entropy != nullptr &&
       setup.parameters.real(entropy->key) > hastyWeight * std::get<double>(entropy->defaultValue)) {
-    const auto haste = hasteOf(setup, history);
-    if (haste && haste->share > hastyShare) {
+    const auto early = earlyDecisionOf(setup, history);
+    if (early && early->share > earlyShare) {
       return RunVerdict{
           VerdictKind::Hasty,
           Message::tr("Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 "
                       "= %5, usual: %6); %7 of %8 groups are violated.",
-                      at, haste->at, figure(std::round(100.0 * haste->share)),
+                      at, early->at, figure(std::round(100.0 * early->share)),
                       verbatim(entropy->symbol), figure(setup.parameters.real(entropy->key)),
                       figure(std::get<double>(entropy->defaultValue)), violated, groups),
           these(withUsualEntropy(setup), withOtherMethod(setup))};

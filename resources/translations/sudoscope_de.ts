@@ -92,26 +92,6 @@
         <translation>Entropie</translation>
     </message>
     <message>
-        <source>nothing pushes it</source>
-        <translation>nichts drückt sie</translation>
-    </message>
-    <message>
-        <source>%1 pushes up %2</source>
-        <translation>%1 hoch %2</translation>
-    </message>
-    <message>
-        <source>%1 up %2</source>
-        <translation>%1 hoch %2</translation>
-    </message>
-    <message>
-        <source>%1 pushes down %2</source>
-        <translation>%1 runter %2</translation>
-    </message>
-    <message>
-        <source>%1 down %2</source>
-        <translation>%1 runter %2</translation>
-    </message>
-    <message>
         <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
         <translation>die anderen Zellen der Zeile haben davon %1, der Spalte %2, des Blocks %3</translation>
     </message>
@@ -4807,6 +4787,10 @@
         <source>extra regions</source>
         <translation>Zusatzregionen</translation>
     </message>
+    <message>
+        <source>its last step takes too long</source>
+        <translation>sein letzter Schritt dauert zu lange</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5949,10 +5933,6 @@
     <message>
         <source>Probability cube of %1</source>
         <translation>Wahrscheinlichkeitswürfel von %1</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>Iteration %1</translation>
     </message>
 </context>
 <context>
@@ -10661,6 +10641,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>The training could not be kept: %1</source>
+        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
     </message>
 </context>
 <context>

@@ -92,26 +92,6 @@
         <translation>entropía</translation>
     </message>
     <message>
-        <source>nothing pushes it</source>
-        <translation>nada lo empuja</translation>
-    </message>
-    <message>
-        <source>%1 pushes up %2</source>
-        <translation>%1 arriba %2</translation>
-    </message>
-    <message>
-        <source>%1 up %2</source>
-        <translation>%1 arriba %2</translation>
-    </message>
-    <message>
-        <source>%1 pushes down %2</source>
-        <translation>%1 abajo %2</translation>
-    </message>
-    <message>
-        <source>%1 down %2</source>
-        <translation>%1 abajo %2</translation>
-    </message>
-    <message>
         <source>the other cells of the row hold %1 of it, of the column %2, of the block %3</source>
         <translation>las demás celdas de la fila tienen %1 de él, las de la columna %2, las del bloque %3</translation>
     </message>
@@ -4807,6 +4787,10 @@
         <source>extra regions</source>
         <translation>regiones extra</translation>
     </message>
+    <message>
+        <source>its last step takes too long</source>
+        <translation>su último paso tarda demasiado</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5949,10 +5933,6 @@
     <message>
         <source>Probability cube of %1</source>
         <translation>Cubo de probabilidades de %1</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>iteración %1</translation>
     </message>
 </context>
 <context>
@@ -10660,6 +10640,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Stay</source>
         <translation>Quedarse</translation>
+    </message>
+    <message>
+        <source>The training could not be kept: %1</source>
+        <translation>No se pudo conservar el entrenamiento: %1</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/stop_sheet.h"
+#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
@@ -241,7 +242,8 @@ void TestPlaying::theTimeCardShowsTheRun() {
   // Every lane's figures are those of the snapshot.
   const auto figures = lanes->figures(0);
   QCOMPARE(figures.size(), std::size_t(6));
-  for (const auto& figure : lanes->figures(2)) QCOMPARE(figure.value, QStringLiteral("all good"));
+  for (const auto& figure : atLeastOne(lanes->figures(2)))
+    QCOMPARE(figure.value, QStringLiteral("all good"));
   // Dragging in a lane scrubs.
   const QRectF rect = lanes->laneRect(1);
   QTest::mouseClick(lanes, Qt::LeftButton, {},

@@ -329,6 +329,27 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
     QVERIFY(!f.window().close());
   }
   QVERIFY(f.window().isVisible());
+  // What cannot be kept is said before it is lost: here a folder stands where the file should.
+  QVERIFY(QDir().mkpath(training.keptFile() + QStringLiteral("/taken")));
+  {
+    QString told;
+    std::unique_ptr<QTimer> staying;
+    const auto press = [](QMessageBox* box, QStringView button) {
+      for (QAbstractButton* choice : box->buttons()) {
+        if (choice->text() == button) choice->click();
+      }
+    };
+    const auto quitting = onceModal<QMessageBox>([&](QMessageBox* box) {
+      staying = onceModal<QMessageBox>([&](QMessageBox* warning) {
+        told = warning->text();
+        press(warning, u"Stay");
+      });
+      press(box, u"Quit");
+    });
+    QVERIFY(!f.window().close());
+    QVERIFY2(told.startsWith(QStringLiteral("The training could not be kept")), qPrintable(told));
+  }
+  QVERIFY(QDir(training.keptFile()).removeRecursively());
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
   QVERIFY(!training.window().isVisible());

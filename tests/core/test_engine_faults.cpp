@@ -182,14 +182,14 @@ void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
 }
 
 void TestEngineFaults::silenceEnds() {
-  const EngineManners hasty{.patience = 300ms};
+  const WaitOptions hasty{.patience = 300ms};
   const auto mute = EngineEntry::open(*EngineCommand::parse("sleep inf"), hasty);
   QVERIFY(!mute.ok());
   QVERIFY2(QString::fromStdString(mute.error().text()).contains("sleep has not answered for"),
            mute.error().text().c_str());
 
   const auto entry =
-      EngineEntry::open(python("bad.py", {"hang", "3"}), EngineManners{.patience = 8000ms});
+      EngineEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms});
   QVERIFY(entry.ok());
   const int process = (*entry)->pool->running().front()->processId();
   const QString text = faultOf(*entry, 5);
@@ -200,7 +200,7 @@ void TestEngineFaults::silenceEnds() {
 
 void TestEngineFaults::waitingIsNoAnswer() {
   // The same for ever is no progress; something new is, for longer than the patience.
-  const EngineManners hasty{.patience = 6000ms};
+  const WaitOptions hasty{.patience = 6000ms};
   const auto stuck = EngineEntry::open(python("bad.py", {"waits"}), hasty);
   QVERIFY(stuck.ok());
   const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);

@@ -33,7 +33,7 @@ void TestEngineProcesses::initTestCase() {
 }
 
 void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
-  const EngineManners hasty{.patience = 1500ms};
+  const WaitOptions hasty{.patience = 1500ms};
   const auto entry = EngineEntry::open(python("bad.py", {"stubborn"}), hasty);
   QVERIFY(!entry.ok());
   QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
@@ -42,7 +42,7 @@ void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
 void TestEngineProcesses::anInterruptIsNotTheEnd() {
   std::atomic<bool> stop{false};
   const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}),
-                                        EngineManners{.cancelled = [&] { return stop.load(); }});
+                                        WaitOptions{.cancelled = [&] { return stop.load(); }});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   solver->step();
   solver->step();
@@ -67,7 +67,7 @@ void TestEngineProcesses::anInterruptIsNotTheEnd() {
 void TestEngineProcesses::aHangIsCancelled() {
   std::atomic<bool> stop{false};
   const auto entry = *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                                        EngineManners{.cancelled = [&] { return stop.load(); }});
+                                        WaitOptions{.cancelled = [&] { return stop.load(); }});
   const auto process = entry->pool->running().front();
   std::thread person([&] {
     while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
@@ -84,7 +84,7 @@ void TestEngineProcesses::aStepIsLeftForLater() {
   std::atomic<bool> busy{false};
   const auto entry =
       *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                         EngineManners{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+                         WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
   const auto process = entry->pool->running().front();
   auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());

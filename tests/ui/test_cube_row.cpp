@@ -8,7 +8,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <cmath>
 
 using namespace sudoscope;
 using test::singleVoxel;
@@ -21,7 +20,7 @@ std::vector<CubeRowItem> itemsOf(int count) {
   const Puzzle puzzle(*Geometry::boxes(2, 2));
   for (int i = 0; i < count; ++i) {
     const double p = 0.2 + 0.2 * i;
-    items.push_back({QStringLiteral("run %1").arg(i + 1), Theme::lightTheme().series(i), puzzle,
+    items.push_back({QStringLiteral("run %1").arg(i + 1), puzzle,
                      snapshotOf(singleVoxel(4, 5, 1, p), 10 * i, static_cast<std::uint64_t>(i))});
   }
   return items;
@@ -37,7 +36,6 @@ private slots:
   void showsAtMostFour();
   void turnsAllTogether();
   void sharesSliceAndSelection();
-  void showsDifferenceToTheFirst();
   void fewerCubesLater();
 };
 
@@ -90,24 +88,6 @@ void TestCubeRow::sharesSliceAndSelection() {
   QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
   row.view(1)->flatten(2, 1);
   QCOMPARE(row.view(0)->model().flattenRegion(), 2);
-}
-
-void TestCubeRow::showsDifferenceToTheFirst() {
-  CubeRow row;
-  row.setCubes(itemsOf(2));
-  row.view(0)->setAnimated(false);
-  row.setShowsDifference(true);
-  QCOMPARE(row.view(0)->options().source, CubeSource::Probability);
-  QCOMPARE(row.view(1)->options().source, CubeSource::Difference);
-  QVERIFY(std::abs(row.view(1)->model().field().value({5, 1}) - 0.2) < 1e-12);
-  row.showSnapshot(0, snapshotOf(singleVoxel(4, 5, 1, 0.1)));
-  QVERIFY(std::abs(row.view(1)->model().field().value({5, 1}) - 0.3) < 1e-12);
-  // Other options still go to all, the source does not.
-  row.view(0)->setHideBelow(0.4);
-  QCOMPARE(row.view(1)->options().hideBelow, 0.4);
-  QCOMPARE(row.view(1)->options().source, CubeSource::Difference);
-  row.setShowsDifference(false);
-  QCOMPARE(row.view(1)->options().source, CubeSource::Probability);
 }
 
 void TestCubeRow::fewerCubesLater() {

@@ -112,7 +112,7 @@ void TestHelpWindow::everyMethodIsExplained() {
   HelpWindow help;
   help.setLanguage(language);
   const QString text = help.text();
-  for (const auto& entry : atLeastOne(solverRegistry())) {
+  for (const auto& entry : test::atLeastOne(solverRegistry())) {
     QVERIFY2(text.contains(QString::fromStdString(entry.name)), entry.name.c_str());
   }
   // Nothing of the source's signs is left over.
@@ -128,7 +128,7 @@ void TestHelpWindow::everyWrittenFormatIsListed() {
   help.setLanguage(language);
   const QStringList lines = help.text().split(u'\n');
   qsizetype listed = 0;
-  for (const Format& format : atLeastOne(formatTable())) {
+  for (const Format& format : test::atLeastOne(formatTable())) {
     if (!format.write) continue;
     // A line for each cell of the table's row, as `convert --list` tells it.
     const qsizetype name = lines.indexOf(QString::fromStdString(format.name));
@@ -154,14 +154,14 @@ void TestHelpWindow::everyKeyLeadsSomewhere() {
   QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size()); // each once
   QCOMPARE(keys, found(guide(language), "<a name=\"(.*?)\"></a>$"));
   QCOMPARE(help.findChild<QListWidget*>()->count(), keys.size());
-  for (const QString& link : found(guide(language), "\\]\\(#(.*?)\\)")) {
+  for (const QString& link : test::atLeastOne(found(guide(language), "\\]\\(#(.*?)\\)"))) {
     QVERIFY2(keys.contains(link), qPrintable(link));
   }
   // What controls ask for: the keys that stand in the sources.
   const QString window =
       textOf(QStringLiteral(SUDOSCOPE_RESOURCES "/../ui/window/main_window.cpp"));
   const QString chapters = window.mid(window.indexOf(QLatin1String("chapters{")));
-  for (const QString& key : atLeastOne(
+  for (const QString& key : test::atLeastOne(
            found(chapters.left(chapters.indexOf(QLatin1String("};"))), "\"([a-z-]+)\"\\}"))) {
     QVERIFY2(keys.contains(key), qPrintable(key));
   }
@@ -182,7 +182,7 @@ void TestHelpWindow::picturesAreThereAndFit() {
   QCOMPARE(QSet<QString>(shown.begin(), shown.end()), QSet<QString>(there.begin(), there.end()));
   for (const int width : {900, 640}) {
     help.resize(width, 500);
-    for (const QString& name : shown) {
+    for (const QString& name : test::atLeastOne(shown)) {
       const auto picture =
           page->document()->resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
       QVERIFY2(!picture.isNull(), qPrintable(name));
@@ -225,7 +225,7 @@ void TestHelpWindow::namesAreThoseOfTheWindow() {
   const qsizetype own = text.indexOf(QLatin1String("<a name=\"own\">")); // has its own bold words
   text.remove(own, text.indexOf(QLatin1String("<a name=\"words\">")) - own);
   QStringList unknown;
-  for (const QString& bold : atLeastOne(found(text, "\\*\\*([^*]+)\\*\\*"))) {
+  for (const QString& bold : test::atLeastOne(found(text, "\\*\\*([^*]+)\\*\\*"))) {
     const QString name = bold.simplified();
     if (name.endsWith(u'.') || name.endsWith(u':')) continue;
     for (const QString& part : name.split(QStringLiteral(" > "))) {

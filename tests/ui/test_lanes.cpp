@@ -589,7 +589,8 @@ void TestLanes::lanesAreAddedHiddenAndKept() {
   // A method without that metric has no such lane; it comes back with the method.
   const SolverEntry& rrr = *findSolver("rrr");
   next.lanes()->setMethod(rrr.metrics, rrr.objective);
-  for (const Lane& lane : next.lanes()->lanes()) QVERIFY(lane.kind != Lane::Kind::Added);
+  for (const Lane& lane : test::atLeastOne(next.lanes()->lanes()))
+    QVERIFY(lane.kind != Lane::Kind::Added);
   next.lanes()->setMethod(gradient().metrics, gradient().objective);
   QCOMPARE(next.lanes()->lanes().back().kind, Lane::Kind::Added);
   QMenu again;
@@ -650,7 +651,7 @@ void TestLanes::textHasContrast() {
   QVERIFY(f.shown);
   f.picture();
   for (std::size_t lane = 0; lane < 3; ++lane) {
-    for (const auto& figure : atLeastOne(f.lanes()->figures(lane))) {
+    for (const auto& figure : test::atLeastOne(f.lanes()->figures(lane))) {
       QVERIFY2(contrast(figure.text, theme.lane) >= 4.5, qPrintable(figure.name));
       QVERIFY2(contrast(figure.line, theme.lane) >= 2.8, qPrintable(figure.name));
     }
@@ -680,7 +681,7 @@ void TestLanes::nothingIsCutOff() {
   QVERIFY(f.shown);
   f.card.transport()->setStopConditions({true, 300, 0.001});
   f.picture();
-  for (const auto* button : atLeastOne(f.card.findChildren<QAbstractButton*>())) {
+  for (const auto* button : test::atLeastOne(f.card.findChildren<QAbstractButton*>())) {
     if (!button->isVisible() || button->text().isEmpty()) continue;
     const int words = button->fontMetrics().horizontalAdvance(button->text());
     QVERIFY2(button->width() >= words + 12, qPrintable(button->text()));

@@ -3,7 +3,6 @@
 #include "ui/cube/cube_menus.h"
 #include "ui/style/theme.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -207,11 +206,6 @@ void CubeCard::refresh() {
   m_slice->setText(slice.kind == SliceKind::None
                        ? tr("Slice")
                        : tr("Slice: %1").arg(CubeSliceMenu::describe(slice)));
-}
-
-void CubeCard::changeEvent(QEvent* event) {
-  Card::changeEvent(event);
-  if (event->type() == QEvent::LanguageChange) refresh();
 }
 
 } // namespace sudoscope

@@ -52,9 +52,6 @@ signals:
   /// The cube is to be written as a figure.
   void exportRequested();
 
-protected:
-  void changeEvent(QEvent* event) override;
-
 private:
   /// A cube with the name of its run above.
   struct Place {

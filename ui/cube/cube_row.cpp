@@ -1,11 +1,9 @@
 #include "ui/cube/cube_row.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QGridLayout>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
@@ -15,28 +13,10 @@
 namespace sudoscope {
 namespace {
 
-/// A round patch in a run's colour.
-QPixmap chipOf(const QColor& color, qreal pixelRatio) {
-  constexpr int size = 10;
-  QPixmap pixmap(QSize(size, size) * pixelRatio);
-  pixmap.setDevicePixelRatio(pixelRatio);
-  pixmap.fill(Qt::transparent);
-  QPainter painter(&pixmap);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(color);
-  painter.drawEllipse(0, 0, size, size);
-  return pixmap;
-}
-
-/// The place of one cube; a card once it is dressed.
+/// The card of one cube.
 class CubeBox : public QWidget {
-public:
-  bool framed = false;
-
 protected:
   void paintEvent(QPaintEvent*) override {
-    if (!framed) return;
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -57,23 +37,8 @@ CubeRow::CubeRow(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(th
 CubeRow::Place CubeRow::makePlace() {
   Place place;
   place.box = new CubeBox;
-  place.heading = new QWidget;
-  place.chip = new QLabel;
-  place.name = new QLabel;
-  place.iteration = new QLabel;
   place.view = new CubeView;
-  place.name->setProperty("role", QStringLiteral("heading"));
-  place.iteration->setProperty("role", QStringLiteral("muted"));
-  auto* heading = new QHBoxLayout(place.heading);
-  heading->setContentsMargins(Theme::gutter, Theme::unit, Theme::gutter, 0);
-  heading->setSpacing(Theme::gutter);
-  heading->addWidget(place.chip);
-  heading->addWidget(place.name, 1);
-  heading->addWidget(place.iteration);
-  auto* layout = new QVBoxLayout(place.box);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  layout->addWidget(place.heading);
+  auto* layout = makeLayout<QVBoxLayout>(place.box, {1, 1, 1, 1}, 0);
   layout->addWidget(place.view, 1);
 
   CubeView* view = place.view;
@@ -89,7 +54,6 @@ CubeRow::Place CubeRow::makePlace() {
   });
   connect(view, &CubeView::groupSelected, this, [this, view](int group, int k) {
     shareMarks(view, view->model().marks().selectedCell, group, k);
-    emit groupSelected(group, k);
   });
   connect(view, &CubeView::flattenChanged, this, [this, view](int region, int stage) {
     if (m_sharing) return;
@@ -115,27 +79,17 @@ void CubeRow::setCubes(const std::vector<CubeRowItem>& items) {
   for (std::size_t i = 0; i < wanted; ++i) {
     const Place& place = m_places[i];
     const CubeRowItem& item = items[i];
-    if (place.name != nullptr) {
-      place.chip->setPixmap(chipOf(item.color, devicePixelRatioF()));
-      place.name->setText(item.name);
-    }
     place.view->setAccessibleName(tr("Probability cube of %1").arg(item.name));
     place.view->setPuzzle(item.puzzle);
     showSnapshot(static_cast<int>(i), item.snapshot);
   }
   m_columns = 0;
   arrange();
-  refer();
 }
 
-void CubeRow::appearance(int index, QWidget* heading, QWidget* instead) {
+void CubeRow::setAppearance(int index, QWidget* heading, QWidget* instead) {
   Place& place = m_places[index];
-  static_cast<CubeBox*>(place.box)->framed = true;
   auto* layout = static_cast<QVBoxLayout*>(place.box->layout());
-  layout->setContentsMargins(1, 1, 1, 1);
-  delete place.heading;
-  place.chip = place.name = place.iteration = nullptr;
-  place.heading = heading;
   place.instead = instead;
   layout->insertWidget(0, heading);
   layout->addWidget(instead, 1);
@@ -153,49 +107,18 @@ void CubeRow::setShowsInstead(bool on) {
 
 void CubeRow::showSnapshot(int index, const SnapshotPtr& snapshot) {
   if (index < 0 || index >= count()) return;
-  const Place& place = m_places[index];
-  place.view->showSnapshot(snapshot);
-  if (place.iteration != nullptr) {
-    const auto number = [&] {
-      return QLocale().toString(static_cast<qlonglong>(snapshot->iteration));
-    };
-    place.iteration->setText(snapshot ? tr("iteration %1").arg(number()) : QString());
-  }
-  if (index == 0) {
-    for (std::size_t i = 1; i < m_places.size(); ++i) m_places[i].view->setReference(snapshot);
-  }
+  m_places[index].view->showSnapshot(snapshot);
 }
 
 void CubeRow::setSelectedCell(int cell) {
   for (const Place& place : m_places) place.view->setSelectedCell(cell);
 }
 
-void CubeRow::setSelectedGroup(int group, int k) {
-  for (const Place& place : m_places) place.view->setSelectedGroup(group, k);
-}
-
-void CubeRow::setShowsDifference(bool on) {
-  m_difference = on;
-  refer();
-}
-
-void CubeRow::refer() {
-  const QScopedValueRollback guard(m_sharing, true);
-  for (std::size_t i = 1; i < m_places.size(); ++i) {
-    m_places[i].view->setReference(m_places.front().view->model().snapshot());
-    m_places[i].view->setSource(m_difference ? CubeSource::Difference
-                                             : m_places.front().view->options().source);
-  }
-}
-
 void CubeRow::shareOptions(CubeView* from) {
   if (m_sharing) return;
   const QScopedValueRollback guard(m_sharing, true);
   for (const Place& place : m_places) {
-    if (place.view == from) continue;
-    CubeOptions options = from->options();
-    if (m_difference) options.source = place.view->options().source;
-    place.view->setOptions(options);
+    if (place.view != from) place.view->setOptions(from->options());
   }
 }
 

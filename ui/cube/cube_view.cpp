@@ -503,10 +503,7 @@ void CubeView::showEvent(QShowEvent*) {
 }
 
 void CubeView::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
-      event->type() == QEvent::LanguageChange) {
-    requestFrame();
-  }
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) requestFrame();
   QWidget::changeEvent(event);
 }
 

@@ -40,7 +40,6 @@ public:
   /// What is left at the pace so far, s; nothing before there is one.
   std::optional<double> secondsLeft() const;
   QString target() const { return m_writer->target(); }
-  void setPatience(int milliseconds) { m_stall.start(milliseconds); }
 
 signals:
   void progressed(int framesDone);

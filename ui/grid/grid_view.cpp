@@ -438,11 +438,6 @@ std::optional<int> GridView::rimAt(const QPointF& position) const {
 }
 
 void GridView::mouseMoveEvent(QMouseEvent* event) {
-  const auto under = m_layout.cellAt(event->position());
-  if (const int cell = under.value_or(-1); cell != m_hovered) {
-    m_hovered = cell;
-    emit cellHovered(cell);
-  }
   if (rimAt(event->position())) {
     setCursor(Qt::PointingHandCursor);
   } else {
@@ -464,12 +459,6 @@ void GridView::mouseMoveEvent(QMouseEvent* event) {
 void GridView::mouseReleaseEvent(QMouseEvent*) {
   m_dragging = false;
   m_brush = -1;
-}
-
-void GridView::leaveEvent(QEvent*) {
-  if (m_hovered < 0) return;
-  m_hovered = -1;
-  emit cellHovered(-1);
 }
 
 // ---- clipboard and drops

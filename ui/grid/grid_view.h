@@ -89,7 +89,6 @@ public slots:
 
 signals:
   void cellSelected(int cell);
-  void cellHovered(int cell);
   /// The name of a row or a column beside a rimmed grid was clicked.
   void rowClicked(int row);
   void columnClicked(int column);
@@ -114,7 +113,6 @@ protected:
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
@@ -194,7 +192,6 @@ private:
   std::vector<bool> m_selected;
   int m_current = -1;
   int m_anchor = -1; ///< Where an extended selection began.
-  int m_hovered = -1;
   bool m_dragging = false;
   int m_brush = -1;      ///< The region a drag draws, or -1.
   int m_gesture = 0;     ///< Number of the present stroke or typed number.

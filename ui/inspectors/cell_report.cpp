@@ -74,14 +74,6 @@ double DigitReport::contribution(GradientTerm term) const {
   return -attribution->entropy;
 }
 
-std::vector<DigitReport> CellReport::byProbability() const {
-  std::vector<DigitReport> sorted = digits;
-  std::stable_sort(sorted.begin(), sorted.end(), [](const DigitReport& a, const DigitReport& b) {
-    return a.probability > b.probability;
-  });
-  return sorted;
-}
-
 namespace {
 
 constexpr double surelyHeld = 0.99; ///< A cell with a larger P has the digit.
@@ -150,31 +142,6 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
     report.digits.push_back(digit);
   }
   return report;
-}
-
-QString contributionsInWords(const DigitReport& digit) {
-  std::vector<std::pair<GradientTerm, double>> contributions;
-  for (const GradientTerm term : gradientTerms) {
-    if (digit.contribution(term) != 0.0) contributions.emplace_back(term, digit.contribution(term));
-  }
-  std::stable_sort(contributions.begin(), contributions.end(), [](const auto& a, const auto& b) {
-    return std::abs(a.second) > std::abs(b.second);
-  });
-  if (contributions.empty()) return CellReportWords::tr("nothing pushes it");
-  QString words;
-  for (const auto& [term, contribution] : contributions) {
-    const bool first = words.isEmpty();
-    const QString pattern = contribution > 0.0 ? (first ? CellReportWords::tr("%1 pushes up %2")
-                                                        : CellReportWords::tr("%1 up %2"))
-                                               : (first ? CellReportWords::tr("%1 pushes down %2")
-                                                        : CellReportWords::tr("%1 down %2"));
-    if (!first) words += QStringLiteral(", ");
-    // One cell has one given at most.
-    const QString name =
-        term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
-    words += pattern.arg(name, contributionText(std::abs(contribution)));
-  }
-  return words;
 }
 
 QString claimsInWords(const DigitReport& digit) {

@@ -48,16 +48,11 @@ struct CellReport {
   bool hasLogits = false;
   bool hasExtra = false;           ///< The cell lies in groups beyond row, column and block.
   std::vector<DigitReport> digits; ///< 1..N in order.
-
-  /// The digits by falling probability, the lower digit first among equals.
-  std::vector<DigitReport> byProbability() const;
 };
 
 /// Preconditions: the snapshot's cube has the puzzle's side, 0 <= cell < N².
 CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell);
 
-/// "row pushes down 0.31, block up 0.12": the largest contribution first, zeros left out.
-QString contributionsInWords(const DigitReport& digit);
 /// "the others of the row hold 1.00 of it, of the column 0.25, of the block 0.50".
 QString claimsInWords(const DigitReport& digit);
 

@@ -63,7 +63,6 @@ public:
   void setScene(const LessonScene& scene, const QString& language);
   /// The scene has been played to its end. `figures` are those that its words quote.
   void showOutcome(std::size_t scene, const LessonFigures& figures);
-  bool isAnswered() const { return m_answered; }
   /// Whether the prediction was right; nothing where none was asked for or made.
   std::optional<bool> wasRight() const;
   /// For the foot of the panel, in sight however far the text is scrolled; whoever shows it owns

@@ -523,10 +523,6 @@ bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {
   return Card::eventFilter(watched, event);
 }
 
-bool ParameterPanel::showsAll() const {
-  return m_levers == nullptr || m_more->isChecked();
-}
-
 void ParameterPanel::showAll(bool all) {
   if (m_levers == nullptr) return;
   m_more->setChecked(all);

@@ -120,7 +120,6 @@ public:
   void useLevers();
   /// Null without useLevers().
   Levers* levers() const { return m_levers; }
-  bool showsAll() const;
 
   const ParameterValues& values() const { return m_values; }
   std::uint64_t seed() const { return m_seed; }

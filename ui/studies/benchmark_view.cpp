@@ -283,13 +283,11 @@ void BenchmarkView::showComparison(int row) {
     return tr("better %1, worse %2, p %3")
         .arg(count(pair.better), count(pair.worse), QLocale().toString(pair.p, 'g', 3));
   };
-  if (line.method == 0) return setResultCell(m_table, row, Against, QStringLiteral("–"), {});
+  if (line.method == 0) return setNotedCell(m_table, row, Against, QStringLiteral("–"), {}, {});
   const PairedComparison first = comparePaired(*study(), line.set, line.method, 0);
-  setResultCell(
-      m_table, row, Against,
-      QStringLiteral("+%1 −%2 (p %3)")
-          .arg(count(first.better), count(first.worse), QLocale().toString(first.p, 'g', 3)),
-      first.p);
+  setNotedCell(m_table, row, Against,
+               QStringLiteral("+%1 −%2").arg(count(first.better), count(first.worse)),
+               QStringLiteral("p %1").arg(QLocale().toString(first.p, 'g', 3)), first.p);
   QStringList pairs;
   for (std::size_t other = 0; other < line.method; ++other) {
     pairs << tr("against %1: %2").arg(m_names[other], words(other));

@@ -174,11 +174,9 @@ std::vector<RaceEntrant> CompareView::entrants() const {
 }
 
 void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
-  const Theme theme = Theme::of(this);
   std::vector<CubeRowItem> items;
-  for (std::size_t i = 0; i < methods.size(); ++i) {
-    items.push_back(
-        {methods[i].label(), placeStyle(static_cast<int>(i), theme).color, puzzle(), {}});
+  for (const MethodChoice& method : methods) {
+    items.push_back({method.label(), puzzle(), {}});
   }
   if (items.size() != m_lanes.size()) {
     m_cubes->setCubes({}); // their headings go along
@@ -214,7 +212,7 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   auto* instead = new QWidget;
   auto* middle = makeLayout<QVBoxLayout>(instead, {12, 4, 12, 12});
   middle->addWidget(lane.grid);
-  m_cubes->appearance(index, heading, instead);
+  m_cubes->setAppearance(index, heading, instead);
   connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);
   connect(lane.box, &MethodBox::changed, this, [this] {
     rebuildLanes(methods());

@@ -23,6 +23,14 @@ namespace sudoscope {
 
 namespace {
 
+/// What a cell holds besides its text.
+enum CellRole : int {
+  ExactRole = Qt::UserRole, ///< The figure itself, by which is sorted.
+  PlaceRole,                ///< Of the line in the plots.
+  FigureRole,               ///< The text without its note, where it has one.
+  NoteRole
+};
+
 constexpr int cellPadding = 11; // the style sheet's, and the text margin of Qt
 
 struct ResultTableWords {
@@ -33,14 +41,14 @@ struct ResultTableWords {
 class FigureItem : public QTableWidgetItem {
 public:
   bool operator<(const QTableWidgetItem& other) const override {
-    const QVariant mine = data(Qt::UserRole);
-    const QVariant theirs = other.data(Qt::UserRole);
+    const QVariant mine = data(ExactRole);
+    const QVariant theirs = other.data(ExactRole);
     if (mine.isValid() && theirs.isValid()) return mine.toDouble() < theirs.toDouble();
     return QTableWidgetItem::operator<(other);
   }
 };
 
-/// What stands in brackets at the end of a figure is drawn small below it, so that a table of
+/// The note of a figure, such as its interval, is drawn small below it, so that a table of
 /// intervals is no wider than one of figures.
 class FigureDelegate : public QStyledItemDelegate {
 public:
@@ -48,8 +56,8 @@ public:
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override {
-    const auto [figure, interval] = split(index);
-    if (interval.isEmpty()) return QStyledItemDelegate::paint(painter, option, index);
+    const auto [figure, note] = split(index);
+    if (note.isEmpty()) return QStyledItemDelegate::paint(painter, option, index);
     QStyleOptionViewItem ground = option;
     initStyleOption(&ground, index);
     ground.text.clear();
@@ -67,28 +75,25 @@ public:
     painter->setPen(theme.mutedText);
     painter->setFont(small);
     painter->drawText(QRect(inner.left(), top, inner.width(), lines),
-                      Qt::AlignRight | Qt::AlignBottom, interval);
+                      Qt::AlignRight | Qt::AlignBottom, note);
     painter->restore();
   }
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    const auto [figure, interval] = split(index);
-    if (interval.isEmpty()) return QStyledItemDelegate::sizeHint(option, index);
+    const auto [figure, note] = split(index);
+    if (note.isEmpty()) return QStyledItemDelegate::sizeHint(option, index);
     const QFontMetrics metrics(option.font);
     const QFontMetrics small(Theme::small(option.font));
-    return {std::max(metrics.horizontalAdvance(figure), small.horizontalAdvance(interval)) +
+    return {std::max(metrics.horizontalAdvance(figure), small.horizontalAdvance(note)) +
                 2 * cellPadding + 2,
             metrics.height() + small.height() + 8};
   }
 
 private:
-  /// Names are no figures.
+  /// The figure and its note, which may be empty.
   static std::pair<QString, QString> split(const QModelIndex& index) {
-    const QString text = index.data().toString();
-    if (!index.data(Qt::UserRole).isValid()) return {text, {}};
-    const auto bracket = text.indexOf(QLatin1String(" ("));
-    if (bracket < 0 || !text.endsWith(u')')) return {text, {}};
-    return {text.left(bracket), text.sliced(bracket + 2, text.size() - bracket - 3)};
+    const QString note = index.data(NoteRole).toString();
+    return {index.data(note.isEmpty() ? int(Qt::DisplayRole) : int(FigureRole)).toString(), note};
   }
 };
 
@@ -239,23 +244,32 @@ void setResultCell(QTableWidget* table, int row, int column, const QString& text
     table->setItem(row, column, item);
   }
   if (item->text() != text) item->setText(text);
-  if (item->data(Qt::UserRole) != exact) {
-    item->setData(Qt::UserRole, exact);
+  if (item->data(ExactRole) != exact) {
+    item->setData(ExactRole, exact);
   }
-  if (place >= 0 && item->data(Qt::UserRole + 1) != place) {
-    item->setData(Qt::UserRole + 1, place);
+  if (place >= 0 && item->data(PlaceRole) != place) {
+    item->setData(PlaceRole, place);
     item->setIcon(lineSample(place, table));
   }
+}
+
+void setNotedCell(QTableWidget* table, int row, int column, const QString& text,
+                  const QString& note, const QVariant& exact) {
+  setResultCell(table, row, column,
+                note.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, note), exact);
+  QTableWidgetItem* item = table->item(row, column);
+  item->setData(FigureRole, text);
+  item->setData(NoteRole, note);
 }
 
 void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
                      const Interval& interval, int decimals) {
   const auto end = [decimals](double value) { return QLocale().toString(value, 'f', decimals); };
   const bool known = !std::isnan(interval.low);
-  setResultCell(
-      table, row, column,
-      known ? QStringLiteral("%1 (%2–%3)").arg(text, end(interval.low), end(interval.high)) : text,
-      exact);
+  setNotedCell(table, row, column, text,
+               known ? QStringLiteral("%1–%2").arg(end(interval.low), end(interval.high))
+                     : QString(),
+               exact);
 }
 
 QToolButton* saveCsvButton(const QString& name,

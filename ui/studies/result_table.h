@@ -28,7 +28,11 @@ void spareColumns(QTableWidget* table, const std::vector<int>& columns, bool bre
 void setResultCell(QTableWidget* table, int row, int column, const QString& text,
                    const QVariant& exact, int place = -1);
 
-/// A figure with its interval in brackets, drawn below it, both with so many decimals.
+/// The same with a note in brackets, which is drawn small below the figure; the note may be empty.
+/// Once used for a cell, always to be used for it.
+void setNotedCell(QTableWidget* table, int row, int column, const QString& text,
+                  const QString& note, const QVariant& exact);
+/// A figure with its interval, whose ends have so many decimals, as its note.
 void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
                      const Interval& interval, int decimals);
 

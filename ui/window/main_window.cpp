@@ -94,7 +94,7 @@ protected:
     };
     connect(tabs, &QTabBar::tabBarClicked, this, tell, Qt::QueuedConnection);
     // The style sheet leaves their own arrows out.
-    const auto dress = [tabs](const char* name, Icon icon, const QString& tip) {
+    const auto setUpButton = [tabs](const char* name, Icon icon, const QString& tip) {
       auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
       if (button == nullptr) return;
       button->setArrowType(Qt::NoArrow);
@@ -102,8 +102,8 @@ protected:
       button->setToolTip(tip);
       button->setAccessibleName(tip);
     };
-    dress("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
-    dress("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
+    setUpButton("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
+    setUpButton("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
     return false;
   }
 

@@ -81,7 +81,6 @@ void Tour::end() {
   if (isHidden()) return;
   hide();
   if (m_focus) m_focus->setFocus();
-  emit ended();
   deleteLater();
 }
 

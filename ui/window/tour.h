@@ -45,9 +45,6 @@ public slots:
   void goBack();
   void end();
 
-signals:
-  void ended();
-
 protected:
   bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
