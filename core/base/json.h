@@ -4,8 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include <concepts>
+#include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace sudoscope {
 
@@ -21,5 +25,23 @@ constexpr int maxJsonDepth = 100;
 /// value as the library's parser says; it may be empty.
 Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
                        const Json::parser_callback_t& watch = nullptr);
+
+/// A value as the type. Throws std::exception where it has another; whole numbers must be whole and
+/// fit: the library would convert any number, which is undefined for those beyond the type's range.
+template <class T>
+T jsonAs(const Json& value) {
+  if constexpr (std::integral<T> && !std::same_as<T, bool>) {
+    if (value.is_number_unsigned()) {
+      if (const auto number = value.get<std::uint64_t>(); std::in_range<T>(number))
+        return static_cast<T>(number);
+    } else if (value.is_number_integer()) {
+      if (const auto number = value.get<std::int64_t>(); std::in_range<T>(number))
+        return static_cast<T>(number);
+    }
+    throw std::domain_error("no whole number, or too large");
+  } else {
+    return value.get<T>();
+  }
+}
 
 } // namespace sudoscope

@@ -35,8 +35,8 @@ public:
   template <class T>
   T as() const {
     try {
-      return m_value->get<T>();
-    } catch (const Json::exception&) {
+      return jsonAs<T>(*m_value);
+    } catch (const std::exception&) {
       fail(Message::tr("has the wrong type"));
     }
   }
@@ -44,8 +44,8 @@ public:
   template <class T>
   T valueOr(const char* key, T otherwise) const {
     try {
-      return has(key) ? m_value->at(key).get<T>() : otherwise;
-    } catch (const Json::exception&) {
+      return has(key) ? jsonAs<T>(m_value->at(key)) : otherwise;
+    } catch (const std::exception&) {
       return otherwise;
     }
   }

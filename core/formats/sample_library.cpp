@@ -26,9 +26,9 @@ SampleSet setOf(const Json& entry) {
   SampleSet set;
   set.file = entry.at("file").get<std::string>();
   set.title = LocalizedText(entry.at("title").get<LocalizedText::Texts>());
-  set.side = entry.at("side").get<int>();
+  set.side = jsonAs<int>(entry.at("side"));
   set.jigsaw = entry.at("regions").get<std::string>() == "jigsaw";
-  set.puzzleCount = entry.at("puzzles").get<int>();
+  set.puzzleCount = jsonAs<int>(entry.at("puzzles"));
   set.single = entry.at("single").get<bool>();
   set.about = LocalizedText(entry.value("about", LocalizedText::Texts()));
   set.source = entry.at("source").get<std::string>();

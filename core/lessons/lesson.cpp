@@ -52,8 +52,8 @@ int readCell(const Json& json, const Geometry& geometry, const std::string& wher
 Geometry readBoard(const Json& scene, const std::string& where) {
   const auto& board = required(scene, "board", where);
   const auto geometry = board.is_array()
-                            ? Geometry::boxes(board.at(0).get<int>(), board.at(1).get<int>())
-                            : Geometry::jigsaw(board.at("side").get<int>(),
+                            ? Geometry::boxes(jsonAs<int>(board.at(0)), jsonAs<int>(board.at(1)))
+                            : Geometry::jigsaw(jsonAs<int>(board.at("side")),
                                                board.at("regions").get<std::vector<int>>());
   if (!geometry) throw LessonFault(where + ": " + geometry.error().message.english());
   return *geometry;
@@ -97,7 +97,7 @@ LessonQuestion readQuestion(const Json& json, const std::string& where) {
 LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sceneIndex,
                       const std::string& where) {
   LessonClaim claim;
-  claim.iteration = json.value("at", std::int64_t{-1});
+  if (json.contains("at")) claim.iteration = jsonAs<std::int64_t>(json.at("at"));
   if (json.contains("status")) {
     claim.text = json.at("status").get<std::string>();
     return claim;
@@ -111,7 +111,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
   if (json.contains("cell")) {
     claim.kind = LessonClaim::Kind::Probability;
     claim.cell = readCell(json.at("cell"), scene.puzzle.geometry(), where);
-    claim.digit = required(json, "digit", where).get<int>();
+    claim.digit = jsonAs<int>(required(json, "digit", where));
   } else {
     claim.kind = LessonClaim::Kind::Metric;
     claim.text = required(json, "metric", where).get<std::string>();
@@ -126,7 +126,7 @@ LessonClaim readClaim(const Json& json, const LessonScene& scene, std::size_t sc
   claim.less = json.contains("below");
   claim.value = json.at(claim.less ? "below" : "above").get<double>();
   if (json.contains("timesScene")) {
-    claim.relativeToScene = json.at("timesScene").get<std::size_t>();
+    claim.relativeToScene = jsonAs<std::size_t>(json.at("timesScene"));
     if (*claim.relativeToScene >= sceneIndex) {
       throw LessonFault(where + ": \"timesScene\" must name an earlier scene, counted from 0");
     }
@@ -148,7 +148,7 @@ void readParameters(const Json& json, LessonScene& scene, const std::string& whe
   const Json changes = json.value("changes", Json::array());
   for (const auto& change : changes) {
     const auto& value = required(change, "value", where);
-    scene.changes.push_back({required(change, "at", where).get<std::int64_t>(),
+    scene.changes.push_back({jsonAs<std::int64_t>(required(change, "at", where)),
                              required(change, "key", where).get<std::string>(),
                              value.is_string() ? value.get<std::string>() : value.dump()});
     if (const auto checked =
@@ -214,8 +214,8 @@ LessonScene readScene(const Json& json, std::size_t index) {
   scene.puzzle = readPuzzle(json, where);
   scene.solver = required(json, "solver", where).get<std::string>();
   readParameters(json, scene, where);
-  scene.seed = json.value("seed", defaultSeed);
-  scene.runTo = required(json, "runTo", where).get<std::int64_t>();
+  if (json.contains("seed")) scene.seed = jsonAs<std::uint64_t>(json.at("seed"));
+  scene.runTo = jsonAs<std::int64_t>(required(json, "runTo", where));
   scene.stepsPerSecond = json.value("stepsPerSecond", 20.0);
   if (json.contains("question")) scene.question = readQuestion(json.at("question"), where);
   const Json focus = json.value("focus", Json::object());
@@ -252,7 +252,7 @@ Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
   try {
     Lesson lesson;
     lesson.id = required(root, "id", "the lesson").get<std::string>();
-    lesson.order = root.value("order", 0);
+    if (root.contains("order")) lesson.order = jsonAs<int>(root.at("order"));
     lesson.title = readText(required(root, "title", "the lesson"), "the title");
     lesson.summary = readText(required(root, "summary", "the lesson"), "the summary");
     for (const auto& scene : required(root, "scenes", "the lesson")) {

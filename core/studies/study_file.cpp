@@ -174,7 +174,7 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
 }
 
 Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
-  const int format = json.at("format").get<int>();
+  const int format = jsonAs<int>(json.at("format"));
   if (format > formatVersion)
     return Error{Message::tr("the study was written by a later version of the program")};
   StudyPlan plan;
@@ -208,10 +208,10 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
     plan.sets.push_back(std::move(set));
   }
   // A negative number would become a large one.
-  const auto seeds = json.at("seeds").get<std::int64_t>();
+  const auto seeds = jsonAs<std::int64_t>(json.at("seeds"));
   plan.seeds = static_cast<std::size_t>(std::max<std::int64_t>(seeds, 0));
-  plan.seed = json.at("seed").get<std::uint64_t>();
-  plan.maxIterations = json.at("iteration_limit").get<std::int64_t>();
+  plan.seed = jsonAs<std::uint64_t>(json.at("seed"));
+  plan.maxIterations = jsonAs<std::int64_t>(json.at("iteration_limit"));
   plan.initial = json.value("initial", "");
   plan.bestLoss = json.at("best_loss").get<bool>();
   if (plan.seeds == 0 || plan.maxIterations < 0 || plan.methods.empty())
@@ -225,7 +225,7 @@ Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
   if (!json) return json.error();
   try {
     return planFrom(*json, known);
-  } catch (const Json::exception&) { // a member is missing or of another kind
+  } catch (const std::exception&) { // a member is missing or of another kind
     return Error{Message::tr("the plan of the study is not readable")};
   }
 }

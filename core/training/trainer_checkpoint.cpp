@@ -31,10 +31,11 @@ Json geometryJson(const Geometry& geometry) {
 }
 
 Result<Geometry> geometryFrom(const Json& json) {
-  auto geometry = json.contains("box")
-                      ? Geometry::boxes(json["box"].at(0).get<int>(), json["box"].at(1).get<int>())
-                      : Geometry::jigsaw(json.at("side").get<int>(),
-                                         json.at("regions").get<std::vector<int>>());
+  auto geometry =
+      json.contains("box")
+          ? Geometry::boxes(jsonAs<int>(json["box"].at(0)), jsonAs<int>(json["box"].at(1)))
+          : Geometry::jigsaw(jsonAs<int>(json.at("side")),
+                             json.at("regions").get<std::vector<int>>());
   if (!json.contains("extra")) return geometry;
   for (const Json& family : json["extra"]) {
     if (!geometry.ok()) return geometry;
@@ -82,7 +83,7 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   if (auto error = network.accepts(*geometry)) return error;
   slot.occupied = json.contains("segments");
   if (!slot.occupied) return {};
-  slot.segments = json["segments"].get<int>();
+  slot.segments = jsonAs<int>(json["segments"]);
   slot.verified = json.value("verified", false);
   slot.derive();
   const std::size_t nodes = slot.graph.nodeCount();
@@ -154,7 +155,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   }
   if (states == nullptr) return Error{Message::tr("lacks states of the puzzles in training")};
   m_optimizer.restore(*weights, average->parameters, *first, *second,
-                      state.at("updates").get<std::int64_t>());
+                      jsonAs<std::int64_t>(state.at("updates")));
   m_resumedAt = updates();
   const auto metrics = state.at("metrics").get<std::vector<std::uint64_t>>();
   if (metrics.size() == m_metrics.size()) {
@@ -185,8 +186,8 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   try {
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is no whole number")};
-    CheckpointRecipe recipe{ParameterValues(schema()), state.at("seed").get<std::uint64_t>(),
-                            state.at("updates").get<std::int64_t>()};
+    CheckpointRecipe recipe{ParameterValues(schema()), jsonAs<std::uint64_t>(state.at("seed")),
+                            jsonAs<std::int64_t>(state.at("updates"))};
     for (const auto& [key, text] : state.at("parameters").items()) {
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
