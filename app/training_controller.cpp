@@ -73,8 +73,8 @@ TrainingController::TrainingController(QString folder, QObject* parent)
 
 TrainingController::~TrainingController() {
   // However the program ends, some minutes of training are not lost.
-  if (hasUnsaved()) [[maybe_unused]]
-    const auto error = keepNow(); // nobody is left to be told
+  if (!hasUnsaved()) return;
+  [[maybe_unused]] const auto error = keepNow(); // nobody is left to be told
 }
 
 const TrainingController::Progress* TrainingController::progress() const {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sudoscope {
 
@@ -39,6 +40,12 @@ T jsonAs(const Json& value) {
         return static_cast<T>(number);
     }
     throw std::domain_error("no whole number, or too large");
+  } else if constexpr (!std::same_as<T, std::string> &&
+                       requires(T list, typename T::value_type item) { list.push_back(item); }) {
+    T list;
+    for (const Json& item : value.get_ref<const Json::array_t&>())
+      list.push_back(jsonAs<typename T::value_type>(item));
+    return list;
   } else {
     return value.get<T>();
   }

@@ -54,7 +54,7 @@ Geometry readBoard(const Json& scene, const std::string& where) {
   const auto geometry = board.is_array()
                             ? Geometry::boxes(jsonAs<int>(board.at(0)), jsonAs<int>(board.at(1)))
                             : Geometry::jigsaw(jsonAs<int>(board.at("side")),
-                                               board.at("regions").get<std::vector<int>>());
+                                               jsonAs<std::vector<int>>(board.at("regions")));
   if (!geometry) throw LessonFault(where + ": " + geometry.error().message.english());
   return *geometry;
 }

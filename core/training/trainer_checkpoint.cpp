@@ -35,12 +35,12 @@ Result<Geometry> geometryFrom(const Json& json) {
       json.contains("box")
           ? Geometry::boxes(jsonAs<int>(json["box"].at(0)), jsonAs<int>(json["box"].at(1)))
           : Geometry::jigsaw(jsonAs<int>(json.at("side")),
-                             json.at("regions").get<std::vector<int>>());
+                             jsonAs<std::vector<int>>(json.at("regions")));
   if (!json.contains("extra")) return geometry;
   for (const Json& family : json["extra"]) {
     if (!geometry.ok()) return geometry;
     geometry = geometry->withExtra({family.at("name").get<std::string>(),
-                                    family.at("groups").get<std::vector<std::vector<int>>>()});
+                                    jsonAs<std::vector<std::vector<int>>>(family.at("groups"))});
   }
   return geometry;
 }
@@ -76,7 +76,7 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   if (!json.contains("geometry")) return {};
   auto geometry = geometryFrom(json["geometry"]);
   if (!geometry.ok()) return geometry.error();
-  slot.example = {*geometry, json.at("givens").get<Grid>(), json.at("solution").get<Grid>()};
+  slot.example = {*geometry, jsonAs<Grid>(json.at("givens")), jsonAs<Grid>(json.at("solution"))};
   if (!isGrid(slot.example.givens, *geometry, 0) || !isGrid(slot.example.solution, *geometry, 1)) {
     return Error{Message::tr("holds a puzzle in training that does not fit its board")};
   }
@@ -157,7 +157,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   m_optimizer.restore(*weights, average->parameters, *first, *second,
                       jsonAs<std::int64_t>(state.at("updates")));
   m_resumedAt = updates();
-  const auto metrics = state.at("metrics").get<std::vector<std::uint64_t>>();
+  const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
   if (metrics.size() == m_metrics.size()) {
     std::transform(metrics.begin(), metrics.end(), m_metrics.begin(),
                    [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
