@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
@@ -379,7 +380,7 @@ void TestPanels::landscapeOfTheRun() {
   QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
   QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
   QVERIFY(view->words().contains(QStringLiteral("Iteration 8")));
-  QTest::mouseMove(plot, plot->mapRect().center().toPoint());
+  movePointer(plot, plot->mapRect().center().toPoint());
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("loss")); }));
   QVERIFY(plot->figuresAt(plot->mapRect().center()).contains(QStringLiteral("x 0.00, y 0.00")));
   QVERIFY(plot->figuresAt(QPointF(-5, -5)).isEmpty());

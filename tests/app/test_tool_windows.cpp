@@ -5,6 +5,7 @@
 #include "tests/app/puzzle_drop.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/core/studies.h"
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/plot/plot.h"
@@ -484,7 +485,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
 
   // Second row, third column.
   const QPoint place = view->map()->cellRect(5).center().toPoint();
-  QTest::mouseMove(view->map(), place);
+  movePointer(view->map(), place);
   QTest::mouseClick(view->map(), Qt::LeftButton, {}, place);
   QVERIFY2(view->words().contains(QStringLiteral("β = 1")), qPrintable(view->words()));
   RunController& controller = m_fixture.app->controller();

@@ -1,4 +1,5 @@
 #include "tests/support/at_least_one.h"
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/cube_view_fixture.h"
 #include "ui/style/theme.h"
@@ -118,12 +119,12 @@ void TestCubeInput::hoverNamesTheVoxel() {
   view->showSnapshot(snapshotOf(cube));
   view->paintNow();
   QSignalSpy hovered(view.get(), &CubeView::hovered);
-  QTest::mouseMove(view.get(), QPoint(5, 5));
-  QTest::mouseMove(view.get(), pixelOf(*view, {0, 0}));
-  QTRY_VERIFY(!hovered.isEmpty());
+  movePointer(view.get(), QPoint(5, 5));
+  movePointer(view.get(), pixelOf(*view, {0, 0}));
+  QVERIFY(!hovered.isEmpty());
   QCOMPARE(hovered.last().at(0).toString(), QStringLiteral("r1 c1 = 1   P 0.625"));
-  QTest::mouseMove(view.get(), QPoint(5, 5));
-  QTRY_COMPARE(hovered.last().at(0).toString(), QString());
+  movePointer(view.get(), QPoint(5, 5));
+  QCOMPARE(hovered.last().at(0).toString(), QString());
 }
 
 void TestCubeInput::weightsAreNotCalledProbabilities() {
@@ -133,9 +134,9 @@ void TestCubeInput::weightsAreNotCalledProbabilities() {
   view->showSnapshot(snapshotOf(cube, 1, 2));
   view->paintNow();
   QSignalSpy hovered(view.get(), &CubeView::hovered);
-  QTest::mouseMove(view.get(), QPoint(5, 5));
-  QTest::mouseMove(view.get(), pixelOf(*view, {0, 0}));
-  QTRY_VERIFY(!hovered.isEmpty());
+  movePointer(view.get(), QPoint(5, 5));
+  movePointer(view.get(), pixelOf(*view, {0, 0}));
+  QVERIFY(!hovered.isEmpty());
   QCOMPARE(hovered.last().at(0).toString(),
            QStringLiteral("r1 c1 = 1   weight 0.625   of 1.375 in this cell"));
 }
@@ -143,15 +144,15 @@ void TestCubeInput::weightsAreNotCalledProbabilities() {
 void TestCubeInput::hoverFollowsTheView() {
   const auto view = makeView(QStringLiteral("image"));
   const QPoint at = pixelOf(*view, {0, 0});
-  QTest::mouseMove(view.get(), QPoint(5, 5));
-  QTest::mouseMove(view.get(), at);
-  QTRY_VERIFY(view->model().marks().cursor.valid());
+  movePointer(view.get(), QPoint(5, 5));
+  movePointer(view.get(), at);
+  QVERIFY(view->model().marks().cursor.valid());
   // The voxel moves away under a pointer that rests.
   QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
   for (int i = 0; i < 12; ++i) QTest::keyClick(view.get(), Qt::Key_Right, Qt::ShiftModifier);
   view->paintNow();
   const Ray ray = view->model().camera().rayAt(at, view->size());
-  QTRY_COMPARE(view->model().marks().cursor, pickVoxel(view->scene(), ray));
+  QCOMPARE(view->model().marks().cursor, pickVoxel(view->scene(), ray));
 }
 
 void TestCubeInput::arrowsAreExplained() {

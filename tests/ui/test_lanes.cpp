@@ -1,5 +1,6 @@
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
@@ -18,7 +19,7 @@
 #include <set>
 
 using namespace sudoscope;
-using sudoscope::test::atLeastOne;
+using namespace sudoscope::test;
 
 namespace {
 
@@ -511,9 +512,9 @@ void TestLanes::theStripNamesTheWorstGroups() {
   for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
     if (lanes[lane].kind != Lane::Kind::Groups) continue;
     const QPointF at(f.lanes()->xOf(2), f.lanes()->laneRect(lane).center().y());
-    QTest::mouseMove(f.lanes(), at.toPoint());
-    QTRY_VERIFY2(f.lanes()->hintAt(at.x()).contains(QStringLiteral("missing:\nrow 5 (4), ")),
-                 qPrintable(f.lanes()->hintAt(at.x())));
+    movePointer(f.lanes(), at.toPoint());
+    QVERIFY2(f.lanes()->hintAt(at.x()).contains(QStringLiteral("missing:\nrow 5 (4), ")),
+             qPrintable(f.lanes()->hintAt(at.x())));
     QVERIFY(f.lanes()->hintAt(at.x()).contains(QStringLiteral("row 1 (1)")));
   }
 }
