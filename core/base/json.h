@@ -27,6 +27,12 @@ constexpr int maxJsonDepth = 100;
 Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
                        const Json::parser_callback_t& watch = nullptr);
 
+/// What jsonAs() reads from a list of values.
+template <class T>
+concept JsonList = !std::same_as<T, std::string> && requires(T list) {
+  list.push_back(std::declval<typename T::value_type>());
+};
+
 /// A value as the type. Throws std::exception where it has another; whole numbers must be whole and
 /// fit: the library would convert any number, which is undefined for those beyond the type's range.
 template <class T>
@@ -40,8 +46,7 @@ T jsonAs(const Json& value) {
         return static_cast<T>(number);
     }
     throw std::domain_error("no whole number, or too large");
-  } else if constexpr (!std::same_as<T, std::string> &&
-                       requires(T list, typename T::value_type item) { list.push_back(item); }) {
+  } else if constexpr (JsonList<T>) {
     T list;
     for (const Json& item : value.get_ref<const Json::array_t&>())
       list.push_back(jsonAs<typename T::value_type>(item));

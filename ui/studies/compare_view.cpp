@@ -175,9 +175,8 @@ std::vector<RaceEntrant> CompareView::entrants() const {
 
 void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
   std::vector<CubeRowItem> items;
-  for (const MethodChoice& method : methods) {
-    items.push_back({method.label(), puzzle(), {}});
-  }
+  items.reserve(methods.size());
+  for (const MethodChoice& method : methods) items.push_back({method.label(), puzzle(), {}});
   if (items.size() != m_lanes.size()) {
     m_cubes->setCubes({}); // their headings go along
     m_lanes.clear();
