@@ -361,8 +361,8 @@ void TrainingController::saveTo(const QString& path) {
 }
 
 QString TrainingController::networkName(const QDateTime& when) const {
-  QString name = QString::fromStdString(m_plan.settings().architecture.kind) + QLatin1Char('-') +
-                 when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  QString name = QString::fromLatin1(learning::networkName(m_plan.settings().architecture.kind)) +
+                 QLatin1Char('-') + when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
   const double boards = metric(learning::HeldOutBoardsMetric);
   const double cells = metric(learning::HeldOutCellsMetric);
   const auto percent = [](double share) { return qRound(100.0 * share); };

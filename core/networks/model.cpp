@@ -28,9 +28,9 @@ bool readSize(const Json& json, const char* key, int& value) {
 } // namespace
 
 std::string toJson(const Architecture& architecture) {
-  Json json = {{"kind", architecture.kind}};
+  Json json = {{"kind", networkName(architecture.kind)}};
   json["width"] = architecture.width;
-  if (architecture.kind == "constraint") {
+  if (architecture.kind == NetworkKind::Constraint) {
     json["hidden"] = architecture.hidden;
     json["own_extra_weights"] = architecture.ownExtraWeights;
   } else {
@@ -46,9 +46,15 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) {
     return Error{Message::tr("the architecture is no JSON object with a kind")};
   }
+  const auto name = json["kind"].get<std::string>();
+  const auto kind = networkKind(name);
+  if (!kind) {
+    return Error{Message::tr(
+        "there is no network of the kind \"%1\": expected constraint, cnn or mlp", name)};
+  }
   Architecture architecture;
-  architecture.kind = json["kind"].get<std::string>();
-  const bool constraint = architecture.kind == "constraint";
+  architecture.kind = *kind;
+  const bool constraint = *kind == NetworkKind::Constraint;
   bool ok = readSize(json, "width", architecture.width);
   if (constraint) {
     ok = ok && readSize(json, "hidden", architecture.hidden);
@@ -110,8 +116,8 @@ Result<Model> modelFrom(const TensorFile& file) {
     if (belongsToTraining(name)) continue;
     const auto& specs = model.network->tensors();
     if (std::none_of(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; })) {
-      return Error{
-          Message::tr("has a tensor %1 that a %2 network does not have", name, architecture->kind)};
+      return Error{Message::tr("has a tensor %1 that a %2 network does not have", name,
+                               std::string(networkName(architecture->kind)))};
     }
   }
   if (const auto recipe = file.metadata.find(recipeKey); recipe != file.metadata.end()) {

@@ -16,7 +16,7 @@ MaybeError check(const Architecture& architecture) {
     return Error{Message::tr("a network needs a width in steps of 16 up to 512, not %1",
                              architecture.width)};
   }
-  if (architecture.kind == "constraint") {
+  if (architecture.kind == NetworkKind::Constraint) {
     if (evenSize(architecture.hidden)) return {};
     return Error{
         Message::tr("a constraint network needs hidden units in steps of 16 up to 512, not %1",
@@ -33,6 +33,25 @@ MaybeError check(const Architecture& architecture) {
 }
 
 } // namespace
+
+const char* networkName(NetworkKind kind) {
+  switch (kind) {
+  case NetworkKind::Cnn:
+    return "cnn";
+  case NetworkKind::Mlp:
+    return "mlp";
+  case NetworkKind::Constraint:
+    break;
+  }
+  return "constraint";
+}
+
+std::optional<NetworkKind> networkKind(std::string_view name) {
+  for (const auto kind : {NetworkKind::Constraint, NetworkKind::Cnn, NetworkKind::Mlp}) {
+    if (name == networkName(kind)) return kind;
+  }
+  return {};
+}
 
 template <class Scalar>
 void Network<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
@@ -64,19 +83,16 @@ template class Network<double>;
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture) {
   using Made = std::shared_ptr<const Network<Scalar>>;
-  if (architecture.kind == "constraint" || architecture.kind == "cnn" ||
-      architecture.kind == "mlp") {
-    if (auto error = check(architecture)) return *error;
-  }
-  if (architecture.kind == "constraint") {
-    return Made(std::make_shared<const ConstraintNet<Scalar>>(architecture));
-  }
-  if (architecture.kind == "cnn")
+  if (auto error = check(architecture)) return *error;
+  switch (architecture.kind) {
+  case NetworkKind::Cnn:
     return Made(std::make_shared<const ConvNet<Scalar>>(architecture));
-  if (architecture.kind == "mlp") return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
-  return Error{
-      Message::tr("there is no network of the kind \"%1\": expected constraint, cnn or mlp",
-                  architecture.kind)};
+  case NetworkKind::Mlp:
+    return Made(std::make_shared<const MlpNet<Scalar>>(architecture));
+  case NetworkKind::Constraint:
+    break;
+  }
+  return Made(std::make_shared<const ConstraintNet<Scalar>>(architecture));
 }
 
 template Result<std::shared_ptr<const Network<float>>> makeNetwork(const Architecture&);

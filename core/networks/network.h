@@ -5,7 +5,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope::learning {
@@ -23,14 +25,21 @@ struct TensorSpec {
   }
 };
 
+enum class NetworkKind : std::uint8_t { Constraint, Cnn, Mlp };
+
+/// As files and the command line write it: "constraint", "cnn" or "mlp".
+const char* networkName(NetworkKind kind);
+/// Nothing for another name.
+std::optional<NetworkKind> networkKind(std::string_view name);
+
 /// What a network is, apart from its numbers; stored beside the weights.
 struct Architecture {
-  std::string kind = "constraint"; ///< "constraint", "cnn" or "mlp".
-  int width = 32;                  ///< Features per node (constraint), channels (cnn), units (mlp).
-  int hidden = 64;                 ///< Units of the inner layer; constraint only.
-  int blocks = 8;                  ///< Residual blocks (cnn), hidden layers (mlp).
-  int side = 9;                    ///< The one board side it knows; cnn and mlp only.
-  bool ownExtraWeights = false;    ///< Extra families have their own weights, else the regions'.
+  NetworkKind kind = NetworkKind::Constraint;
+  int width = 32;               ///< Features per node (constraint), channels (cnn), units (mlp).
+  int hidden = 64;              ///< Units of the inner layer; constraint only.
+  int blocks = 8;               ///< Residual blocks (cnn), hidden layers (mlp).
+  int side = 9;                 ///< The one board side it knows; cnn and mlp only.
+  bool ownExtraWeights = false; ///< Extra families have their own weights, else the regions'.
 
   bool operator==(const Architecture&) const = default;
 };

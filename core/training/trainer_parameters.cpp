@@ -22,9 +22,9 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
        {choice(
             at(&S::architecture, &A::kind), "network", Message::tr("network"),
             Message::tr("Message passing between the constraints' members, or a classic baseline"),
-            {{Message::tr("constraint"), "constraint"},
-             {Message::tr("cnn"), "cnn"},
-             {Message::tr("mlp"), "mlp"}}),
+            {{Message::tr("constraint"), NetworkKind::Constraint},
+             {Message::tr("cnn"), NetworkKind::Cnn},
+             {Message::tr("mlp"), NetworkKind::Mlp}}),
         field(at(&S::architecture, &A::width), "width", "D", Message::tr("features"),
               Message::tr("Numbers per candidate (constraint), channels (cnn) or units (mlp)"),
               {16, 512, Scale::Log})
@@ -224,8 +224,16 @@ AdamWSettings TrainerSettings::optimizerAt(std::int64_t update) const {
   return settings;
 }
 
-int usualWidth(const std::string& kind) {
-  return kind == "constraint" ? 32 : kind == "cnn" ? 64 : 512;
+int usualWidth(NetworkKind kind) {
+  switch (kind) {
+  case NetworkKind::Cnn:
+    return 64;
+  case NetworkKind::Mlp:
+    return 512;
+  case NetworkKind::Constraint:
+    break;
+  }
+  return 32;
 }
 
 } // namespace sudoscope::learning

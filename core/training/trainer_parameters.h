@@ -59,6 +59,6 @@ struct TrainerSettings {
 const ParameterTable<TrainerSettings>& trainerParameters();
 
 /// Features that a kind of network usually needs for anything at all.
-int usualWidth(const std::string& kind);
+int usualWidth(NetworkKind kind);
 
 } // namespace sudoscope::learning

@@ -2,6 +2,7 @@
 #include "core/exact/random_jigsaw.h"
 #include "core/networks/belief.h"
 #include "core/networks/matrix.h"
+#include "core/networks/model.h"
 #include "core/networks/network.h"
 #include "core/relaxation/losses.h"
 #include "core/training/symmetry.h"
@@ -205,7 +206,7 @@ void TestConstraintNet::gradientMatchesDifferences() {
   QFETCH(bool, ownExtra);
   QFETCH(bool, teacher);
   Architecture architecture = smallNet();
-  architecture.kind = kind.toStdString();
+  architecture.kind = *networkKind(kind.toStdString());
   architecture.blocks = 2;
   architecture.side = geometry.side();
   architecture.ownExtraWeights = ownExtra;
@@ -363,7 +364,7 @@ void TestConstraintNet::givensAreClamped_data() {
 void TestConstraintNet::givensAreClamped() {
   QFETCH(QString, kind);
   Architecture architecture = smallNet();
-  architecture.kind = kind.toStdString();
+  architecture.kind = *networkKind(kind.toStdString());
   architecture.blocks = 2;
   architecture.side = 9;
   const auto network = makeNetwork<float>(architecture);
@@ -487,9 +488,9 @@ void TestConstraintNet::impossibleShapesAreRefused() {
   const auto uneven = makeNetwork<float>(architecture);
   QVERIFY(!uneven.ok());
   QVERIFY(uneven.error().message.english().find("40") != std::string::npos);
-  architecture = {};
-  architecture.kind = "transformer";
-  QVERIFY(!makeNetwork<float>(architecture).ok());
+  const auto unknown = architectureFromJson(R"({"kind": "transformer", "width": 32})");
+  QVERIFY(!unknown.ok());
+  QVERIFY(unknown.error().message.english().find("transformer") != std::string::npos);
 }
 
 SUDOSCOPE_TEST(TestConstraintNet, Nothing)

@@ -566,7 +566,7 @@ void TestNetworkSolver::clonesContinueEqually() {
 
 void TestNetworkSolver::baselinesSolveOnlyTheirBoards() {
   learning::Architecture architecture;
-  architecture.kind = "mlp";
+  architecture.kind = learning::NetworkKind::Mlp;
   architecture.width = 16;
   architecture.blocks = 1;
   architecture.side = 4;

@@ -53,9 +53,9 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   });
 
   m_network = addChoice(layout, tr("Network"), "network");
-  m_network->addItem(tr("Constraint network"), QStringLiteral("constraint"));
-  m_network->addItem(tr("Residual CNN"), QStringLiteral("cnn"));
-  m_network->addItem(tr("Multilayer perceptron"), QStringLiteral("mlp"));
+  m_network->addItem(tr("Constraint network"), static_cast<int>(learning::NetworkKind::Constraint));
+  m_network->addItem(tr("Residual CNN"), static_cast<int>(learning::NetworkKind::Cnn));
+  m_network->addItem(tr("Multilayer perceptron"), static_cast<int>(learning::NetworkKind::Mlp));
   m_network->setItemData(0,
                          tr("Messages between the members of every row, column and block; any "
                             "board"),
@@ -64,7 +64,7 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
                          Qt::ToolTipRole);
   m_network->setItemData(2, tr("Fully connected layers, the simplest baseline"), Qt::ToolTipRole);
   connect(m_network, &QComboBox::activated, this, [this] {
-    const std::string kind = m_network->currentData().toString().toStdString();
+    const auto kind = static_cast<learning::NetworkKind>(m_network->currentData().toInt());
     learning::TrainerSettings settings = m_plan.settings();
     settings.architecture.kind = kind;
     settings.architecture.width = learning::usualWidth(kind);
@@ -224,11 +224,7 @@ void TrainingSetup::setHeldOutName(const QString& name) {
 
 void TrainingSetup::refresh() {
   const learning::TrainerSettings settings = m_plan.settings();
-  {
-    const QSignalBlocker quiet(m_network);
-    m_network->setCurrentIndex(
-        m_network->findData(QString::fromStdString(settings.architecture.kind)));
-  }
+  choose(m_network, static_cast<int>(settings.architecture.kind));
   choose(m_recipe, static_cast<int>(recipeOf(m_plan)));
   choose(m_teacher, static_cast<int>(teacherOf(m_plan.values)));
   choose(m_data, m_plan.fromData ? Loaded : Generated);
