@@ -10,10 +10,6 @@ namespace {
 
 constexpr Event interventionEvent{EventKind::Intervention};
 
-bool isTraining(const RunSetup& setup) {
-  return setup.solver->kind == MethodKind::Training;
-}
-
 } // namespace
 
 Result<std::unique_ptr<Recording>> Recording::start(RunSetup setup, std::size_t memoryBound) {
@@ -37,12 +33,12 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
 
 Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
     : Run(std::move(setup)), m_cursor(std::move(method)),
-      m_states(memoryBound, isTraining(m_setup) ? 1 : solverStride),
+      m_states(memoryBound, m_setup.solver->hasLongSteps ? 1 : solverStride),
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
-  // A training would have to ask its network for a grid.
-  if (!isTraining(m_setup)) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (!m_setup.solver->hasLongSteps)
+    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {

@@ -20,8 +20,8 @@ class Recording final : public Run {
 public:
   /// Memory for recorded states, in bytes, unless told otherwise.
   static constexpr std::size_t defaultMemoryBound = std::size_t(256) << 20;
-  /// Iterations between the first recorded states of a solver, whose steps are cheaper than
-  /// copies; each step of a training is worth one.
+  /// Iterations between the first recorded states of a method whose steps are cheaper than copies;
+  /// see RunnableEntry::hasLongSteps.
   static constexpr std::int64_t solverStride = 16;
   /// Local moves are the bulk of a local search; the log holds no more than these.
   static constexpr std::size_t maxLoggedMoves = 10000;

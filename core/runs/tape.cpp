@@ -48,7 +48,7 @@ Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memory
     : Run(std::move(setup)), m_method(std::move(method)), m_parameters(m_method->parameters()),
       m_bound(memoryBound) {
   m_headStatus = m_method->status();
-  if (m_setup.solver->kind != MethodKind::Training) {
+  if (!m_setup.solver->hasLongSteps) {
     m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
   }
   appendSample();

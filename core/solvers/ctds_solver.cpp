@@ -128,6 +128,7 @@ SolverEntry ctdsEntry() {
   SolverEntry entry;
   entry.name = solver_names::ctds;
   entry.title = Message::tr("Continuous-time dynamics (CTDS)");
+  entry.shortTitle = Message::tr("CTDS");
   entry.summary =
       Message::tr("Probabilities slide down an energy in which a violated rule weighs more the "
                   "longer it is violated, until it gives way.");

@@ -211,6 +211,7 @@ SolverEntry lagrangianEntry() {
   SolverEntry entry;
   entry.name = solver_names::lagrangian;
   entry.title = Message::tr("Logits with multipliers (Lagrangian)");
+  entry.shortTitle = Message::tr("Lagrangian");
   entry.summary = Message::tr(
       "Mirror descent on the logits of a softmax, with a multiplier per rule that grows "
       "while the rule is violated.");

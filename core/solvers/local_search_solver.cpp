@@ -310,6 +310,7 @@ SolverEntry localSearchEntry() {
   SolverEntry entry;
   entry.name = "local-search";
   entry.title = Message::tr("Local search (discrete descent)");
+  entry.shortTitle = Message::tr("discrete descent");
   entry.summary =
       Message::tr("A complete grid in which two free cells exchange their digits or one changes: "
                   "steepest, stochastic, plateau moves, annealing, min-conflicts with tabu.");

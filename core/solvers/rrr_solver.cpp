@@ -396,6 +396,7 @@ SolverEntry rrrEntry() {
   SolverEntry entry;
   entry.name = solver_names::rrr;
   entry.title = Message::tr("Divide and concur (RRR)");
+  entry.shortTitle = Message::tr("RRR");
   entry.summary =
       Message::tr("Every rule keeps its own copy of the cube and makes it obey; the copies are "
                   "averaged until all agree.");

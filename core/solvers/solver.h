@@ -91,9 +91,10 @@ enum class MethodKind : std::uint8_t {
 
 /// What a run needs to know of a method before it begins: of a solver, or of a training.
 struct RunnableEntry {
-  std::string name; ///< For the command line and files, e.g. "local-search".
-  Message title;    ///< E.g. "Gradient (Adam on logits)".
-  Message summary;  ///< One sentence.
+  std::string name;        ///< For the command line and files, e.g. "local-search".
+  Message title;           ///< E.g. "Divide and concur (RRR)".
+  Message shortTitle = {}; ///< For legends, e.g. "RRR"; empty: the title is short enough.
+  Message summary;         ///< One sentence.
   /// The method's equation, the same in every language: text with <i>, <b>, <sub> and <sup>. Empty:
   /// it has none, or the weighted loss that its parameters' roles speak of.
   std::string formula = {};
@@ -106,6 +107,9 @@ struct RunnableEntry {
   std::function<bool(const ParameterValues&)> draws = {};
   /// Index into metrics of the curve that the method minimizes, or comes closest to.
   std::size_t objective = 0;
+  /// A step takes longer than a copy of the state, and a grid has to be computed from it: a run
+  /// keeps each state and asks for no grid but where it is shown.
+  bool hasLongSteps = false;
   /// A run goes on when its puzzle is solved: that is but one of many.
   bool goesOnWhenSolved = false;
   TraceForm trace = {};

@@ -55,6 +55,7 @@ TrainingEntry::TrainingEntry(TrainerSetup setup, std::optional<TensorFile> check
   schema = Trainer::schema();
   metrics = Trainer::metricInfos();
   usesSeed = true;
+  hasLongSteps = true;
   goesOnWhenSolved = true;
   iterationLimit = [](const ParameterValues& values) {
     return trainerParameters().read(values).steps;

@@ -98,6 +98,7 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   const auto& cactus = view->cactus()->series();
   QCOMPARE(double(cactus[0].points.size()), figure(table, 0, 2));
   QCOMPARE(cactus[0].points.last().y(), figure(table, 0, 6));
+  QCOMPARE(cactus[0].name, QStringLiteral("RRR"));
   double counted = 0.0;
   for (const QPointF& bin : view->histogram()->series()[0].points) counted += bin.y();
   QCOMPARE(counted, figure(table, 0, 2));

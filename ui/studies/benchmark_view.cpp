@@ -197,16 +197,20 @@ void BenchmarkView::studyChanged() {
   for (const StudyMethod& method : plan.methods)
     choices.push_back({method.solver, method.parameters, defaultSeed});
   m_names = distinctLabels(choices);
+  std::vector<QString> shortNames = distinctShortLabels(choices);
+  for (std::size_t method = 0; method < plan.methods.size(); ++method) {
+    if (plan.methods[method].solver != nullptr) continue;
+    // The exact solver is of no registry.
+    m_names[method] = shortNames[method] = QString::fromStdString(plan.methods[method].label);
+  }
   for (std::size_t set = 0; set < plan.sets.size(); ++set) {
-    for (std::size_t method = 0; method < plan.methods.size(); ++method) {
-      // The exact solver is of no registry.
-      QString& known = m_names[method];
-      if (known.isEmpty()) known = QString::fromStdString(plan.methods[method].label);
-      QString name = known;
-      if (plan.sets.size() > 1)
-        name = tr("%1 on %2").arg(name, QString::fromStdString(plan.sets[set].name));
-      m_lines.push_back({set, method, name});
-    }
+    const auto onSet = [&](const QString& name) {
+      return plan.sets.size() == 1
+                 ? name
+                 : tr("%1 on %2").arg(name, QString::fromStdString(plan.sets[set].name));
+    };
+    for (std::size_t method = 0; method < plan.methods.size(); ++method)
+      m_lines.push_back({set, method, onSet(m_names[method]), onSet(shortNames[method])});
   }
 }
 
@@ -220,22 +224,12 @@ void BenchmarkView::showResults() {
   std::vector<PlotSeries> histogram;
   for (const Line& line : m_lines) {
     const int place = static_cast<int>(cactus.size());
-    const QString name = shortName(line);
     const auto runs = study()->runsOf(line.set, line.method);
-    cactus.push_back({name, place, cactusPoints(runs), PlotSeries::Shape::Steps});
-    histogram.push_back({name, place, histogramPoints(runs), PlotSeries::Shape::Bars});
+    cactus.push_back({line.shortName, place, cactusPoints(runs), PlotSeries::Shape::Steps});
+    histogram.push_back({line.shortName, place, histogramPoints(runs), PlotSeries::Shape::Bars});
   }
   m_cactus->setSeries(std::move(cactus));
   m_histogram->setSeries(std::move(histogram));
-}
-
-QString BenchmarkView::shortName(const Line& line) const {
-  const SolverEntry* solver = study()->plan.methods[line.method].solver;
-  if (solver == nullptr || findSolver(solver->name) != solver) return line.name;
-  const QString title = translated(solver->title);
-  const auto bracket = title.indexOf(QLatin1String(" ("));
-  if (bracket < 0 || !title.endsWith(u')') || !line.name.startsWith(title)) return line.name;
-  return title.sliced(bracket + 2).chopped(1) + line.name.sliced(title.size());
 }
 
 void BenchmarkView::showRow(int row) {

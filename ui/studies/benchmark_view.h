@@ -46,11 +46,10 @@ private:
     std::size_t set = 0;
     std::size_t method = 0;
     QString name;
+    QString shortName; ///< For legends.
   };
 
   QWidget* buildResults();
-  /// For legends: of "Divide and concur (RRR)" the name in brackets.
-  QString shortName(const Line& line) const;
   void showRow(int row);
   void showComparison(int row);
 

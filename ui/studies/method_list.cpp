@@ -42,6 +42,11 @@ QString MethodChoice::label() const {
   return solver == nullptr ? QString() : withChanges(translated(solver->title), *this);
 }
 
+QString MethodChoice::shortLabel() const {
+  if (solver == nullptr || solver->shortTitle.empty()) return label();
+  return withChanges(translated(solver->shortTitle), *this);
+}
+
 QString MethodChoice::key() const {
   return solver == nullptr ? QString() : withChanges(QString::fromStdString(solver->name), *this);
 }
@@ -267,6 +272,10 @@ std::vector<QString> distinct(const std::vector<MethodChoice>& methods,
 
 std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods) {
   return distinct(methods, &MethodChoice::label);
+}
+
+std::vector<QString> distinctShortLabels(const std::vector<MethodChoice>& methods) {
+  return distinct(methods, &MethodChoice::shortLabel);
 }
 
 std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods) {

@@ -31,6 +31,8 @@ struct MethodChoice {
   }
   /// "Divide and concur (RRR)", with what differs from the defaults: "... β 0.5".
   QString label() const;
+  /// The same for legends: "RRR", "RRR β 0.5".
+  QString shortLabel() const;
   /// The same as files and the command line call it: "rrr", "rrr β 0.5".
   QString key() const;
 };
@@ -110,8 +112,10 @@ private:
   std::vector<MethodBox*> m_boxes;
 };
 
-/// Labels of methods, told apart by a number where they are the same; their keys likewise.
+/// Labels of methods, told apart by a number where they are the same; their short labels and keys
+/// likewise.
 std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods);
+std::vector<QString> distinctShortLabels(const std::vector<MethodChoice>& methods);
 std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods);
 
 /// The first method of the registry that is not among them, `wish` before all.
