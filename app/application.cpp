@@ -75,7 +75,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_places(std::move(places)),
       m_language(std::in_place,
                  m_options.language.isEmpty() ? m_settings.language() : m_options.language),
-      m_controller(engineOptions(m_settings)), m_autosave(autosaveFolder(m_places)) {
+      m_controller(m_state, engineOptions(m_settings)), m_autosave(autosaveFolder(m_places)) {
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   connectRuns();
@@ -90,15 +90,6 @@ Application::~Application() = default;
 void Application::connectRuns() {
   connect(&m_model, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
   connect(&m_controller, &RunController::puzzleChanged, &m_model, &PuzzleModel::setPuzzle);
-  m_state.speed.set(m_controller.speed());
-  m_state.speed.follow(&m_controller, &RunController::setSpeed);
-  connect(&m_controller, &RunController::speedChanged, this,
-          [this](double speed) { m_state.speed.set(speed); });
-  m_state.stop.follow(&m_controller, &RunController::setStopConditions);
-  connect(&m_controller, &RunController::stopConditionsChanged, this,
-          [this](const StopConditions& stop) { m_state.stop.set(stop); });
-  m_state.comparedRun.follow(&m_controller, &RunController::compareWith);
-  m_state.lookBack.follow(&m_controller, &RunController::lookBack);
   connect(&m_controller, &RunController::earlierChanged, this,
           [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
   // Of another puzzle there is no earlier iteration yet.
@@ -445,7 +436,7 @@ void Application::remember() {
   m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
   // What a lesson chose is not the person's choice.
   const RunSelection* former = m_parts->lessons.former();
-  m_settings.setSpeed(former != nullptr ? former->speed : m_controller.speed());
+  m_settings.setSpeed(former != nullptr ? former->speed : m_state.speed.value());
   const RunnableEntry* solver = former != nullptr ? former->solver : m_controller.solver();
   // That of a log may be none of ours.
   if (solver != nullptr && findSolver(solver->name) != nullptr)

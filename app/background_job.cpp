@@ -26,6 +26,15 @@ void BackgroundJob::start(Work work) {
   });
 }
 
+void BackgroundJob::tell(const Cancelled& cancelled, Finish news) {
+  QMetaObject::invokeMethod(
+      this,
+      [cancelled, news = std::move(news)] {
+        if (!cancelled()) news();
+      },
+      Qt::QueuedConnection);
+}
+
 void BackgroundJob::cancel() {
   if (m_cancel) m_cancel->store(true);
   ++m_id; // whatever the thread still sends is of the past

@@ -27,6 +27,8 @@ public:
   /// Work must not touch widgets. What it throws comes out as failed().
   void start(Work work);
   void cancel();
+  /// For the work: to be done on the GUI thread while it goes on, unless it is given up before.
+  void tell(const Cancelled& cancelled, Finish news);
   bool isRunning() const { return m_running; }
 
 signals:

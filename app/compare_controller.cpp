@@ -115,12 +115,7 @@ void CompareController::repeat(std::size_t races) {
       constexpr qint64 interval = 50; // ms
       if (cancelled() || clock.elapsed() - last < interval) return;
       last = clock.elapsed();
-      QMetaObject::invokeMethod(
-          this,
-          [this, cancelled, tally] {
-            if (!cancelled()) showTally(tally, true);
-          },
-          Qt::QueuedConnection);
+      m_repeats.tell(cancelled, [this, tally] { showTally(tally, true); });
     };
     const auto tally = repeatRace(puzzle, apart, work);
     return [this, tally] {

@@ -5,7 +5,6 @@
 #include "core/solvers/registry.h"
 #include "ui/style/core_text.h"
 
-#include <QPointer>
 #include <QUndoCommand>
 
 #include <cmath>
@@ -137,22 +136,18 @@ void CubeEditor::showCube(const CubePtr& cube) {
 void CubeEditor::askForPreview(const ShownSnapshot& shown) {
   const RunInfo* run = m_controller.currentRun();
   if (run == nullptr) return;
-  // Answered on the engine's thread, where the method stands; it comes back to this one. An answer
-  // about a cube that is no longer shown is none.
-  const auto tell = [self = QPointer<CubeEditor>(this), shown](const EditPreview& preview) {
-    if (self.isNull() || !(self->m_state.shown.value() == shown)) return;
-    self->m_state.shown.set({shown.snapshot, shown.ofRun, preview});
+  // An answer about a cube that is no longer shown is none.
+  const auto tell = [this, shown](const EditPreview& preview) {
+    if (!(m_state.shown.value() == shown)) return;
+    m_state.shown.set({shown.snapshot, shown.ofRun, preview});
   };
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
     return tell({Error{Message::tr("the run is over here; go back on the timeline first")}, {}, 0});
   }
-  m_controller.inspect([tell, controller = &m_controller, cube = m_cube,
-                        plan = run->summary.plan](const Steppable& method) {
-    QMetaObject::invokeMethod(
-        controller,
-        [tell, preview = editPreview(method, plan->setup.puzzle, *cube)] { tell(preview); },
-        Qt::QueuedConnection);
-  });
+  m_controller.inspect(
+      this, [tell, cube = m_cube, plan = run->summary.plan](const Steppable& method) {
+        return [tell, preview = editPreview(method, plan->setup.puzzle, *cube)] { tell(preview); };
+      });
 }
 
 } // namespace sudoscope

@@ -80,12 +80,7 @@ void DatasetController::open(const QString& path) {
     if (!index.ok()) {
       return BackgroundJob::Finish([this, error = index.error()] { finish(error); });
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, index = *index, cancelled] {
-          if (!cancelled()) begin(index);
-        },
-        Qt::QueuedConnection);
+    m_reading.tell(cancelled, [this, index = *index] { begin(index); });
     const MaybeError error = (*index)->read([&] { return !cancelled(); });
     return BackgroundJob::Finish([this, error] { finish(error); });
   });

@@ -66,15 +66,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     return;
   }
   m_waiting = false;
-  const auto progress = [this](double share) {
-    QMetaObject::invokeMethod(
-        this,
-        [this, share] {
-          if (m_job.isRunning()) m_view->setProgress(share);
-        },
-        Qt::QueuedConnection);
-  };
-  m_job.start([this, path, progress, choice = m_choice,
+  m_job.start([this, path, choice = m_choice,
                puzzle = run->summary.plan->setup.puzzle](const BackgroundJob::Cancelled& stop) {
     LandscapeRequest request;
     request.puzzle = puzzle;
@@ -92,7 +84,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     request.plane = *plane;
     request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, request.path);
     auto made = landscape(request, [&](double share) {
-      progress(share);
+      m_job.tell(stop, [this, share] { m_view->setProgress(share); });
       return !stop();
     });
     if (!made) return BackgroundJob::Finish();

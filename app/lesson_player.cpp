@@ -96,7 +96,7 @@ void LessonPlayer::start(const LessonScene& scene) {
   stop.whenSolved =
       !m_setup.solver->goesOnWhenSolved && (ends == nullptr || scene.parameters.flag(ends->key));
   if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it does not leave the beginning
-  m_controller.setStopConditions(stop);
+  m_state.stop.set(stop);
 }
 
 void LessonPlayer::open(const LessonScene& scene) {
@@ -169,7 +169,6 @@ void LessonPlayer::leave() {
   m_controller.pause();
   m_controller.restore(former, m_setup);
   m_controller.showEarlierRuns();
-  m_state.speed.set(former.speed);
 }
 
 Session LessonPlayer::sessionAfter() const {

@@ -15,7 +15,6 @@
 #include "ui/window/main_window.h"
 
 #include <QMessageBox>
-#include <QPointer>
 #include <QPushButton>
 
 namespace sudoscope {
@@ -113,7 +112,7 @@ StartOptions Restarter::options() const {
   options.open = m.files.sessionPath();
   options.puzzlePath = m.files.puzzlePath();
   const RunSelection* former = m.lessons.former();
-  options.stop = former != nullptr ? former->stop : m.controller.choices().stop;
+  options.stop = former != nullptr ? former->stop : m.state.stop.value();
   options.lesson = m.window.learn()->place();
   // What the command line asked for and what was not changed since.
   if (m.options.theme) options.theme = m.state.theme.value();
@@ -147,16 +146,12 @@ void Restarter::resume() {
 void Restarter::reopenLesson() {
   // Only once the runs are as they were can the lesson bring them back; an inspection waits for
   // that.
-  const QPointer<Restarter> self(this);
-  m.controller.inspect([self, controller = &m.controller](const Steppable&) {
-    QMetaObject::invokeMethod(
-        controller,
-        [self] {
-          if (self.isNull() || self->m.window.learn()->currentLesson() >= 0) return;
-          self->m.window.showView(QStringLiteral("learn"));
-          self->m.window.learn()->goTo(self->m.options.lesson);
-        },
-        Qt::QueuedConnection);
+  m.controller.inspect(this, [this](const Steppable&) {
+    return [this] {
+      if (m.window.learn()->currentLesson() >= 0) return;
+      m.window.showView(QStringLiteral("learn"));
+      m.window.learn()->goTo(m.options.lesson);
+    };
   });
 }
 

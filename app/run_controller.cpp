@@ -4,7 +4,6 @@
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"
 
-#include <QPointer>
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -13,11 +12,16 @@
 
 namespace sudoscope {
 
-RunController::RunController(const EngineOptions& options, QObject* parent)
-    : QObject(parent), m_speed(std::numeric_limits<double>::infinity()),
+RunController::RunController(PlaySettings& settings, const EngineOptions& options, QObject* parent)
+    : QObject(parent), m_settings(settings),
       m_engine(
           [this] { QMetaObject::invokeMethod(this, &RunController::poll, Qt::QueuedConnection); },
-          options) {}
+          options) {
+  settings.speed.follow(this, [this](double stepsPerSecond) { m_engine.setSpeed(stepsPerSecond); });
+  settings.stop.follow(this, [this](const StopConditions&) { sendStopConditions(); });
+  settings.comparedRun.follow(this, &RunController::compareWith);
+  settings.lookBack.follow(this, &RunController::lookBack);
+}
 
 const Parameter* wantedFile(const RunSummary& run) {
   if (!run.notReplayed || run.notReplayed->file.empty()) return nullptr;
@@ -87,7 +91,7 @@ void RunController::setSolver(const RunnableEntry* solver) {
 ParameterValues RunController::withStopWish(ParameterValues values) const {
   // Some methods end by themselves when solved unless told otherwise: the wish goes along.
   if (const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved)) {
-    values.set(wish->key, m_stopConditions.whenSolved);
+    values.set(wish->key, m_settings.stop.value().whenSolved);
   }
   return values;
 }
@@ -95,7 +99,7 @@ ParameterValues RunController::withStopWish(ParameterValues values) const {
 /// A fork has the values of where it left: from there on what the stop conditions say holds.
 void RunController::takeStopWishAlong() {
   const RunId fork = std::exchange(m_newFork, noRun);
-  if (fork == noRun || fork != m_transport.run || m_stopConditions.whenSolved) return;
+  if (fork == noRun || fork != m_transport.run || m_settings.stop.value().whenSolved) return;
   const ParameterValues values = shownParameters();
   const Parameter* wish = values.schema().find(ParameterRole::StopWhenSolved);
   if (wish != nullptr && values.flag(wish->key) && !m_transport.recorded) {
@@ -117,10 +121,10 @@ void RunController::setParameter(const QString& key, const ParameterValue& value
   }
   const bool ends =
       m_values.schema().find(name)->role == ParameterRole::StopWhenSolved && std::get<bool>(value);
-  if (ends && !m_stopConditions.whenSolved) {
-    StopConditions conditions = m_stopConditions;
+  if (ends && !m_settings.stop.value().whenSolved) {
+    StopConditions conditions = m_settings.stop.value();
     conditions.whenSolved = true; // the run will end there, whoever said so
-    setStopConditions(conditions);
+    m_settings.stop.set(conditions);
   }
   m_edited[name] = value;
   m_paramCommand = m_engine.setParameter(name, value);
@@ -366,27 +370,14 @@ void RunController::seek(std::int64_t iteration) {
   showPlaying(false, false, m_engine.seek(iteration));
 }
 
-void RunController::setSpeed(double stepsPerSecond) {
-  if (stepsPerSecond == m_speed) return;
-  m_speed = stepsPerSecond;
-  m_engine.setSpeed(stepsPerSecond);
-  emit speedChanged(stepsPerSecond);
-}
-
-void RunController::setStopConditions(const StopConditions& conditions) {
-  if (conditions == m_stopConditions) return;
-  m_stopConditions = conditions;
-  sendStopConditions();
-  emit stopConditionsChanged(conditions);
-}
-
 void RunController::sendStopConditions() {
+  const StopConditions& stop = m_settings.stop.value();
   PlayUntil until;
-  until.solved = m_stopConditions.whenSolved;
-  until.iterations = m_stopConditions.afterIterations.value_or(-1);
-  if (m_stopConditions.lossBelow && m_solver != nullptr && !m_solver->metrics.empty()) {
+  until.solved = stop.whenSolved;
+  until.iterations = stop.afterIterations.value_or(-1);
+  if (stop.lossBelow && m_solver != nullptr && !m_solver->metrics.empty()) {
     until.metric = m_solver->metrics[m_solver->objective].key;
-    until.below = *m_stopConditions.lossBelow;
+    until.below = *stop.lossBelow;
   }
   m_engine.setPlayUntil(until);
 }
@@ -432,14 +423,20 @@ void RunController::showEarlierRuns() {
 
 RunSelection RunController::choices() const {
   const bool waits = !m_waiting.empty() || !m_edited.empty() || m_seedWaits;
-  return {m_puzzle,         m_solver,     shownParameters(), m_seed, m_speed,
-          m_stopConditions, m_lastValues, m_transport.run,   waits};
+  return {m_puzzle,
+          m_solver,
+          shownParameters(),
+          m_seed,
+          m_settings.speed.value(),
+          m_settings.stop.value(),
+          m_lastValues,
+          m_transport.run,
+          waits};
 }
 
 void RunController::restore(const RunSelection& former, const RunSetup& past) {
-  setSpeed(former.speed);
-  m_stopConditions = former.stop;
-  emit stopConditionsChanged(former.stop);
+  m_settings.speed.set(former.speed);
+  m_settings.stop.set(former.stop);
   const RestorePoint back = restorePoint(former, past);
   if (m_solver == past.solver) m_lastValues = former.lastValues;
   if (back.run != noRun) {
@@ -491,13 +488,13 @@ void RunController::activateRun(std::uint64_t id) {
 }
 
 void RunController::removeRun(std::uint64_t id) {
-  if (id == m_compared) compareWith(noRun);
+  if (id == m_settings.comparedRun.value()) m_settings.comparedRun.set(noRun);
   m_engine.remove(id);
 }
 
 void RunController::removeAllRuns() {
   if (m_solver == nullptr) return;
-  compareWith(noRun);
+  m_settings.comparedRun.set(noRun);
   m_engine.clear();
   restart();
 }
@@ -518,9 +515,7 @@ void RunController::recolourRun(std::uint64_t id, int color) {
   if (m_runs.recolour(id, color)) emit runsChanged();
 }
 
-void RunController::compareWith(std::uint64_t id) {
-  if (id == m_compared) return;
-  m_compared = id;
+void RunController::compareWith(RunId id) {
   m_engine.compareWith(id);
   if (id == noRun) emit comparisonChanged(nullptr);
   emit runsChanged();
@@ -530,18 +525,28 @@ void RunController::inspect(std::function<void(const Steppable&)> look) {
   m_engine.inspect(std::move(look));
 }
 
+void RunController::inspect(QObject* receiver,
+                            std::function<std::function<void()>(const Steppable&)> look) {
+  inspect([this, to = QPointer<QObject>(receiver),
+           look = std::move(look)](const Steppable& method) { tellThere(to, look(method)); });
+}
+
 void RunController::askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                                    std::function<void(const SnapshotPtr&)> tell) {
   m_engine.askForSnapshot(run, iteration,
                           [this, to = QPointer<QObject>(receiver),
                            tell = std::move(tell)](const SnapshotPtr& snapshot) {
-                            QMetaObject::invokeMethod(
-                                this,
-                                [to, tell, snapshot] {
-                                  if (to) tell(snapshot);
-                                },
-                                Qt::QueuedConnection);
+                            tellThere(to, [tell, snapshot] { tell(snapshot); });
                           });
+}
+
+void RunController::tellThere(const QPointer<QObject>& receiver, std::function<void()> tell) {
+  QMetaObject::invokeMethod(
+      this,
+      [receiver, tell = std::move(tell)] {
+        if (receiver) tell();
+      },
+      Qt::QueuedConnection);
 }
 
 void RunController::askForPath(std::size_t mostPoints) {
@@ -556,8 +561,6 @@ void RunController::askForCell(int cell) {
 }
 
 void RunController::lookBack(std::int64_t iterations) {
-  if (iterations == m_lookBack) return;
-  m_lookBack = iterations;
   m_engine.lookBack(iterations);
   if (iterations == 0) emit earlierChanged(nullptr);
 }
@@ -579,10 +582,10 @@ const Bookmark* RunController::bookmark(std::int64_t iteration) const {
 void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppearance> appearances,
                              std::size_t current, std::int64_t position) {
   leaveHandCube();
+  m_settings.comparedRun.set(noRun);
   m_runs.expect(std::move(appearances));
   m_edited.clear();
   m_waiting.clear();
-  m_compared = noRun;
   m_seedWaits = false;
   m_playAfterLooking = false;
   // The puzzle that the model is about to show is the loaded run's, not one to start.
@@ -641,10 +644,11 @@ void RunController::take(const RunUpdate& update) {
     m_snapshot = update.snapshot;
     emit snapshotChanged(m_snapshot);
   }
-  if (update.comparison != nullptr && update.comparison->runId == m_compared) {
+  if (update.comparison != nullptr && update.comparison->runId == m_settings.comparedRun.value()) {
     emit comparisonChanged(update.comparison);
   }
-  if (m_lookBack > 0 && update.snapshot != nullptr) emit earlierChanged(update.earlier);
+  if (m_settings.lookBack.value() > 0 && update.snapshot != nullptr)
+    emit earlierChanged(update.earlier);
   if (update.path != nullptr) emit pathTold(update.path);
   if (update.cell != nullptr && update.cell->run == update.run) emit cellTold(update.cell);
   emit samplesArrived();

@@ -4,11 +4,12 @@
 #include "core/base/random.h"
 #include "core/runs/run_engine.h"
 #include "core/runs/run_verdict.h"
-#include "ui/state/stop_conditions.h"
+#include "ui/state/play_settings.h"
 #include "ui/state/transport_state.h"
 
 #include <QMap>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 
@@ -50,8 +51,11 @@ class RunController : public QObject {
   Q_OBJECT
 
 public:
-  explicit RunController(const EngineOptions& options = {}, QObject* parent = nullptr);
+  /// Does what the settings say; they must outlive it.
+  explicit RunController(PlaySettings& settings, const EngineOptions& options = {},
+                         QObject* parent = nullptr);
 
+  PlaySettings& settings() const { return m_settings; }
   const Puzzle& puzzle() const { return m_puzzle; }
   /// Null until a solver was chosen.
   const RunnableEntry* solver() const { return m_solver; }
@@ -75,16 +79,16 @@ public:
   const std::vector<RunLogEntry>& log(RunId id) const { return m_runs.log(id); }
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
-  RunId comparedWith() const { return m_compared; }
   /// Looks at the current run's method where it stands, on the engine's thread between two
   /// iterations. The function must not touch what lives on this one.
   void inspect(std::function<void(const Steppable&)> look);
+  /// The same; what the function returns is then done on this thread unless `receiver` has gone.
+  void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
   /// What was to be seen of a run at an iteration (clamped to what is recorded), whatever is shown
   /// now; told on this thread unless `receiver` has gone by then. Its iteration is that of its P.
   /// Null: it cannot be had.
   void askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                       std::function<void(const SnapshotPtr&)> tell);
-  double speed() const { return m_speed; }
   /// Whether something waits for the runs' thread; of any thread.
   bool isAsked() const { return m_engine.isAsked(); }
   QString runName(RunId id) const { return m_runs.name(id); }
@@ -149,9 +153,6 @@ public slots:
   /// To the latest iteration; plays on if it played before one looked back.
   void follow();
   void seek(std::int64_t iteration);
-  void setSpeed(double stepsPerSecond);
-  void setStopConditions(const sudoscope::StopConditions& conditions);
-  const StopConditions& stopConditions() const { return m_stopConditions; }
 
   // --- several runs ---
   /// Of a log: a new run of the method chosen before, which begins with the P shown.
@@ -168,14 +169,10 @@ public slots:
   void setDrawn(std::uint64_t id, bool drawn);
   /// Draws these and, beside the current run, no others.
   void drawOnly(const QList<quint64>& ids);
-  /// noRun ends it.
-  void compareWith(std::uint64_t id);
   /// Answered by pathTold().
   void askForPath(std::size_t mostPoints);
   /// Answered by cellTold().
   void askForCell(int cell);
-  /// From now on earlierChanged() tells the cube of so many iterations before; 0: no more.
-  void lookBack(std::int64_t iterations);
   /// Without a text: removes.
   void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
   /// Replaces everything.
@@ -198,7 +195,7 @@ signals:
   void pathTold(const std::shared_ptr<const sudoscope::RunPath>& path);
   /// P of a cell of the current run, as asked for.
   void cellTold(const std::shared_ptr<const sudoscope::CellHistory>& history);
-  /// What was to be seen so many iterations before, as asked for; null: nothing.
+  /// What was to be seen PlaySettings::lookBack iterations before; null: nothing.
   void earlierChanged(const sudoscope::SnapshotPtr& snapshot);
   void transportChanged(const sudoscope::TransportState& state);
   /// The list of runs, one of their names, edits, bookmarks, or which is current.
@@ -207,8 +204,6 @@ signals:
   void puzzleChanged(const sudoscope::Puzzle& puzzle);
   void solverChanged(const sudoscope::RunnableEntry* solver);
   void parametersChanged();
-  void speedChanged(double stepsPerSecond);
-  void stopConditionsChanged(const sudoscope::StopConditions& conditions);
   void samplesArrived();
   /// The first `keep` lines are as they were.
   void logChanged(std::uint64_t run, std::size_t keep);
@@ -218,6 +213,8 @@ signals:
   void failed(const QString& message);
 
 private:
+  /// From the engine's thread: to be done on this object's.
+  void tellThere(const QPointer<QObject>& receiver, std::function<void()> tell);
   void poll();
   void take(const RunUpdate& update);
   void takeTransport(const RunUpdate& update);
@@ -234,6 +231,8 @@ private:
   bool reopened(bool play);
   std::int64_t iterationLimit() const;
   void sendStopConditions();
+  void compareWith(RunId id);
+  void lookBack(std::int64_t iterations);
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
   bool continueByHand(RunEngine::GoOn goOn);
   void leaveHandCube();
@@ -241,6 +240,7 @@ private:
   ParameterValues withStopWish(ParameterValues values) const;
   void takeStopWishAlong();
 
+  PlaySettings& m_settings;
   Puzzle m_puzzle;
   const RunnableEntry* m_solver = nullptr;
   std::vector<std::shared_ptr<const RunnableEntry>> m_added; ///< Methods of runs that were added.
@@ -248,8 +248,6 @@ private:
   std::function<bool(bool)> m_reopen;
   RunSetup m_beforeAdded; ///< Without a solver: none was chosen before.
   std::uint64_t m_seed = defaultSeed;
-  double m_speed;
-  StopConditions m_stopConditions;
   QMap<QString, ParameterValues> m_lastValues; ///< By solver, so that switching keeps them.
 
   ParameterValues m_values; ///< At the position, as last told or as just edited.
@@ -260,8 +258,6 @@ private:
   TransportState m_transport;
   SnapshotPtr m_snapshot;
   ListedRuns m_runs;
-  RunId m_compared = noRun;
-  std::int64_t m_lookBack = 0; ///< 0: nothing is compared with what was before.
   std::shared_ptr<const ProbabilityCube> m_handCube; ///< Or null.
   RunId m_newFork = noRun;                           ///< A fork that has just been made, or noRun.
   bool m_playAfterLooking = false;

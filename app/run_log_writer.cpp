@@ -53,9 +53,7 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
     const auto goesOn = [&](double done) {
       if (Clock::now() - told > std::chrono::milliseconds(100)) {
         told = Clock::now();
-        QMetaObject::invokeMethod(
-            &m_job, [this, done] { m_window.setProgress(done, tr("Writing the log")); },
-            Qt::QueuedConnection);
+        m_job.tell(cancelled, [this, done] { m_window.setProgress(done, tr("Writing the log")); });
       }
       return !cancelled();
     };

@@ -123,11 +123,11 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
     const bool current = run.id == controller.transport().run;
-    entries.push_back({run.id, controller.runName(run.id), runColor(info, current, theme),
-                       outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), iterations, current,
-                       controller.isDrawn(info), run.id == controller.comparedWith(),
-                       !controller.isOfThisPuzzle(info)});
+    entries.push_back(
+        {run.id, controller.runName(run.id), runColor(info, current, theme), outcomeWord(status),
+         translated(setup.solver->title), details.join(QStringLiteral(" · ")), iterations, current,
+         controller.isDrawn(info), run.id == controller.settings().comparedRun.value(),
+         !controller.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);

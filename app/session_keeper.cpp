@@ -50,7 +50,7 @@ std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const RunContro
 Session takeSession(const RunController& controller, const PuzzleModel& model, bool withResults) {
   Session session;
   session.puzzle = model.puzzle();
-  session.speed = controller.speed();
+  session.speed = controller.settings().speed.value();
   session.position = controller.transport().position;
   // What was only recorded has its own file and cannot be brought back from here.
   auto runs = controller.runs();
@@ -106,7 +106,7 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
     controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
   }
   model.resetPuzzle(session.puzzle);
-  controller.setSpeed(session.speed);
+  controller.settings().speed.set(session.speed);
 }
 
 QByteArray workText(Session session) {

@@ -54,12 +54,12 @@ QString networkFilter() {
 } // namespace
 
 TrainingController::TrainingController(QString folder, QObject* parent)
-    : QObject(parent), m_folder(std::move(folder)), m_controller(engineOptions()) {
+    : QObject(parent), m_folder(std::move(folder)), m_controller(m_settings, engineOptions()) {
   m_plan.values = ParameterValues(learning::trainerParameters().schema());
   m_plan = withRecipe(m_plan, TrainingRecipe::Quick);
   StopConditions never;
   never.whenSolved = false;
-  m_controller.setStopConditions(never);
+  m_settings.stop.set(never);
   m_ticker.setInterval(progressTick);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingController::tick);
   connect(&m_preparing, &BackgroundJob::failed, this, [this](const QString& message) {
@@ -330,14 +330,13 @@ QString TrainingController::keptFile() const {
 
 void TrainingController::write(const QString& path, bool weightsOnly,
                                std::function<void(const MaybeError&)> done) {
-  m_controller.inspect([this, path, weightsOnly, done = std::move(done)](const Steppable& method) {
+  m_controller.inspect(this, [path, weightsOnly, done = std::move(done)](const Steppable& method) {
     const Trainer& trainer = TrainingEntry::trainer(method);
     QDir().mkpath(QFileInfo(path).absolutePath());
     const MaybeError error = learning::writeTensors(
         path.toStdString(),
         weightsOnly ? learning::toTensors(trainer.model()) : trainer.checkpoint());
-    QMetaObject::invokeMethod(
-        this, [done, error] { done(error); }, Qt::QueuedConnection);
+    return [done, error] { done(error); };
   });
 }
 

@@ -137,6 +137,7 @@ private:
   QElapsedTimer m_clock;     ///< Since the last tick while training.
   QTimer m_ticker;
   double m_sinceKept = 0.0;
+  PlaySettings m_settings;
   RunController m_controller;
   BackgroundJob m_preparing;
   BackgroundJob m_reading;

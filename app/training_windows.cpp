@@ -74,7 +74,7 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
     StopConditions stop;
     stop.whenSolved = false;
     stop.afterIterations = options.runTo;
-    m_training.controller().setStopConditions(stop);
+    m_training.controller().settings().stop.set(stop);
     m_training.train();
   }
   if (options.isScreenshot()) {

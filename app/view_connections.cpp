@@ -202,7 +202,7 @@ void ViewConnections::connectViews() {
 }
 
 void ViewConnections::takeStopConditions(const StopConditions& conditions) {
-  const bool changed = m_controller.stopConditions().whenSolved != conditions.whenSolved;
+  const bool changed = m_state.stop.value().whenSolved != conditions.whenSolved;
   m_state.stop.set(conditions);
   // A change made while looking back is for what comes, not for a fork from there.
   if (!changed || !m_controller.transport().atHead()) return;
@@ -304,7 +304,7 @@ void ViewConnections::showSolver() {
 
 void ViewConnections::showComparison() {
   const RunInfo* current = m_controller.currentRun();
-  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  const RunInfo* other = m_controller.run(m_state.comparedRun.value());
   if (current == nullptr || other == nullptr || other == current) {
     return m_window.cubeCard()->endComparison();
   }
@@ -316,7 +316,7 @@ void ViewConnections::showComparison() {
 
 void ViewConnections::nameCompared() {
   const CubeView* view = m_window.cubeCard()->otherView();
-  const RunInfo* other = m_controller.run(m_controller.comparedWith());
+  const RunInfo* other = m_controller.run(m_state.comparedRun.value());
   if (view == nullptr || other == nullptr) return;
   // What cannot be re-run has its P now and then.
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
@@ -334,7 +334,6 @@ void ViewConnections::nameCompared() {
 }
 
 void ViewConnections::showRuns() {
-  m_state.comparedRun.set(m_controller.comparedWith()); // it may have gone
   m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
   showComparison();
   const std::vector<RunCurve> curves = runCurves(m_controller, Theme::of(&m_window));

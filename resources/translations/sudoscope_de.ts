@@ -4791,6 +4791,22 @@
         <source>its last step takes too long</source>
         <translation>sein letzter Schritt dauert zu lange</translation>
     </message>
+    <message>
+        <source>CTDS</source>
+        <translation>CTDS</translation>
+    </message>
+    <message>
+        <source>Lagrangian</source>
+        <translation>Lagrange</translation>
+    </message>
+    <message>
+        <source>discrete descent</source>
+        <translation>diskreter Abstieg</translation>
+    </message>
+    <message>
+        <source>RRR</source>
+        <translation>RRR</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

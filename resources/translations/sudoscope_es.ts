@@ -4791,6 +4791,22 @@
         <source>its last step takes too long</source>
         <translation>su último paso tarda demasiado</translation>
     </message>
+    <message>
+        <source>CTDS</source>
+        <translation>CTDS</translation>
+    </message>
+    <message>
+        <source>Lagrangian</source>
+        <translation>lagrangiano</translation>
+    </message>
+    <message>
+        <source>discrete descent</source>
+        <translation>descenso discreto</translation>
+    </message>
+    <message>
+        <source>RRR</source>
+        <translation>RRR</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -27,10 +27,8 @@ namespace {
 /// Waits until what a method would make of the cube by hand has been told.
 bool previewed(AppFixture& f) {
   const auto done = std::make_shared<bool>(false);
-  f.controller().inspect([done, receiver = &f.controller()](const Steppable&) {
-    QMetaObject::invokeMethod(
-        receiver, [done] { *done = true; }, Qt::QueuedConnection);
-  });
+  f.controller().inspect(&f.controller(),
+                         [done](const Steppable&) { return [done] { *done = true; }; });
   return f.until([&] { return *done; });
 }
 

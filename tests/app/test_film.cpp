@@ -40,7 +40,7 @@ bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
   StopConditions stop;
   stop.whenSolved = false;
   stop.afterIterations = iterations;
-  f.controller().setStopConditions(stop);
+  f.controller().settings().stop.set(stop);
   f.controller().play();
   if (!f.until([&] { return f.controller().transport().head == iterations; })) return false;
   f.controller().seek(position);

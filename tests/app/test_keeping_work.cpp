@@ -66,7 +66,7 @@ private:
 void TestKeepingWork::sessionComesBackExactly() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.untilAt(40));
   f.controller().setParameter(QStringLiteral("w_row"), 3.0);
@@ -198,8 +198,8 @@ void TestKeepingWork::sixtyRunsStaySixty() {
 void TestKeepingWork::aDifferentReplayIsSaid() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setStopConditions({});
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().stop.set({});
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().step();
   f.controller().step();
   QVERIFY(f.untilAt(2));
@@ -224,8 +224,8 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
 void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setStopConditions({});
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().stop.set({});
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   for (int i = 0; i < 30; ++i) f.controller().step();
   QVERIFY(f.untilAt(30));
   QVERIFY(f.untilResting());
@@ -288,7 +288,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(!f.program->files().openSession(text, path));
   StopConditions stop;
   stop.afterIterations = 40;
-  f.controller().setStopConditions(stop);
+  f.controller().settings().stop.set(stop);
   f.controller().play();
   QVERIFY(f.untilAt(40));
   QVERIFY(!f.controller().transport().stored);
@@ -573,10 +573,10 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   // What is unsaved already stays so while the run goes on, beyond its solution too.
   StopConditions never;
   never.whenSolved = false;
-  f.controller().setStopConditions(never);
+  f.controller().settings().stop.set(never);
   f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
   f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.untilAt(100));
   QVERIFY(f.until([&] { return !mark.isDue(); }));

@@ -30,7 +30,7 @@ private slots:
 void TestLabReport::holdsRunsNotesAndFigures() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setStopConditions({});
+  f.controller().settings().stop.set({});
   for (int i = 0; i < 3; ++i) f.controller().step();
   QVERIFY(f.untilAt(3));
   QVERIFY(f.untilResting());

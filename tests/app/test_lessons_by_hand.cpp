@@ -55,7 +55,7 @@ void TestLessonsByHand::playScene(AppFixture& f) {
   QPushButton* play = f.window().learn()->playButton();
   QTRY_VERIFY(play->isEnabled());
   QTest::mouseClick(play, Qt::LeftButton);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY2(
       QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 30000),
       qPrintable(

@@ -64,7 +64,7 @@ void TestLessonsByKeys::playWithSpace(AppFixture& f) {
                    .scenes[std::size_t(scene)]
                    .puzzle.givens());
   QTRY_COMPARE(f.controller().transport().head, 0);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   QWidget* focus = QApplication::focusWidget();
   QTest::keyClick(focus != nullptr ? focus : &f.window(), Qt::Key_Space);
   QPushButton* play = learn->playButton();

@@ -32,7 +32,7 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 4; }));
   StopConditions stop;
   stop.afterIterations = 150;
-  controller.setStopConditions(stop);
+  controller.settings().stop.set(stop);
   controller.play();
   QVERIFY(m_fixture.app->untilAt(150));
   QVERIFY(m_fixture.app->until(

@@ -205,18 +205,18 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   };
   const QString names =
       f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 20");
-  f.controller().compareWith(own);
+  f.controller().settings().comparedRun.set(own);
   QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
   QVERIFY(f.until([&] { return captions().contains(f.controller().runName(own)); }));
   f.controller().activateRun(own);
-  f.controller().compareWith(log);
+  f.controller().settings().comparedRun.set(log);
   f.controller().seek(33);
   const QString later =
       f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 30");
   QVERIFY2(f.until([&] { return captions().contains(later); }), qPrintable(captions().join(u'|')));
   f.controller().seek(30);
   QVERIFY(f.until([&] { return captions().contains(f.controller().runName(log)); }));
-  f.controller().compareWith(noRun);
+  f.controller().settings().comparedRun.set(noRun);
 
   // A film, in each frame and when it is made.
   f.controller().activateRun(log);

@@ -385,7 +385,7 @@ void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   f.program->own().start(commandOf(script));
   QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
   QVERIFY(f.untilResting());
-  f.controller().setSpeed(10000.0); // step by step: a batch would hang as a whole
+  f.controller().settings().speed.set(10000.0); // step by step: a batch would hang as a whole
   f.controller().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));

@@ -5,6 +5,7 @@
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
@@ -17,6 +18,7 @@
 #include "ui/studies/compare_view.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/widgets/bar_list.h"
 #include "ui/window/remedy_button.h"
 #include "ui/window/window_actions.h"
 
@@ -52,6 +54,7 @@ class TestPanels : public QObject {
   Q_OBJECT
 
 private slots:
+  void aDigitChosenInExplainIsSelected();
   void lessonsLeaveNothingBehind();
   void runListDrivesRuns();
   void spacePlaysAfterChoosingAMethod();
@@ -196,11 +199,32 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   QTRY_COMPARE(f.controller().transport().position, at);
 }
 
+void TestPanels::aDigitChosenInExplainIsSelected() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setPuzzle(hardPuzzle());
+  f.clickCell(0);
+  f.window().showView(QStringLiteral("cell"));
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  BarList* bars = f.window().cellInspector()->bars();
+  QTRY_COMPARE(bars->rows().size(), std::size_t(9));
+  const GridView* grid = f.window().grid();
+  const int row = grid->selectedDigit() == 6 ? 2 : 6;
+  QTest::mouseClick(bars, Qt::LeftButton, {}, bars->barRect(row).center().toPoint());
+  QCOMPARE(grid->selectedDigit(), row);
+  QCOMPARE(f.window().cube()->model().marks().digit, row);
+  // It holds for as long as the cell is selected.
+  f.controller().step();
+  QVERIFY(f.untilAt(2));
+  QCOMPARE(grid->selectedDigit(), row);
+}
+
 void TestPanels::lessonsLeaveNothingBehind() {
   AppFixture f;
   QVERIFY(f.ready());
   f.controller().setParameter(QStringLiteral("lr"), 0.15);
-  f.controller().setSpeed(30.0);
+  f.controller().settings().speed.set(30.0);
   f.controller().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
@@ -215,7 +239,7 @@ void TestPanels::lessonsLeaveNothingBehind() {
   f.window().showView(QStringLiteral("learn"));
   learn->openLesson(static_cast<int>(weights - lessons.begin()));
   // Played by whichever key, the scene's run counts.
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   const QPushButton* play = learn->playButton();
   QVERIFY(f.until([&] { return play->text() == QStringLiteral("Play again"); }));
@@ -233,7 +257,7 @@ void TestPanels::lessonsLeaveNothingBehind() {
   QVERIFY(f.until([&] { return f.controller().transport().run == before; }));
   QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
   QCOMPARE(f.controller().shownParameters().real("lr"), 0.15);
-  QCOMPARE(f.controller().speed(), 30.0);
+  QCOMPARE(f.controller().settings().speed.value(), 30.0);
   QCOMPARE(f.window().transport()->speed(), 30.0);
   QCOMPARE(f.program->model().lineText(), puzzle);
   QVERIFY2(f.controller().run(lesson) != nullptr, "its runs stay in the list");
@@ -247,7 +271,7 @@ void TestPanels::lessonsLeaveNothingBehind() {
 void TestPanels::runListDrivesRuns() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   f.controller().seek(20);
@@ -283,14 +307,15 @@ void TestPanels::runListDrivesRuns() {
   view->setFocus();
   view->setCurrentIndex(view->model()->index(0, 0));
   QTest::keyClick(view, Qt::Key_C);
-  QCOMPARE(f.controller().comparedWith(), f.controller().runs().front().summary.id);
+  QCOMPARE(f.controller().settings().comparedRun.value(), f.controller().runs().front().summary.id);
   // A second cube beside the first, turned as one.
   CubeCard* card = f.window().cubeCard();
   QVERIFY(card->otherView() != nullptr);
   QVERIFY(f.until([&] {
     return card->otherView()->isVisible() && card->otherView()->model().snapshot() != nullptr;
   }));
-  QCOMPARE(card->otherView()->model().snapshot()->runId, f.controller().comparedWith());
+  QCOMPARE(card->otherView()->model().snapshot()->runId,
+           f.controller().settings().comparedRun.value());
   QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
   f.window().cube()->setFocus();
   QTest::keyClick(f.window().cube(), Qt::Key_Right);

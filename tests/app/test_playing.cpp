@@ -91,7 +91,7 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   QVERIFY(f.ready());
   const int before = f.program->model().puzzle().clueCount();
   f.clickCell(0); // a given is selected
-  f.controller().setSpeed(5.0);
+  f.controller().settings().speed.set(5.0);
   QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
                     Qt::LeftButton);
   QVERIFY(f.untilAt(1));
@@ -118,7 +118,7 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
 void TestPlaying::scrubStepAndFork() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
@@ -151,7 +151,7 @@ void TestPlaying::scrubStepAndFork() {
 void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(100.0);
+  f.controller().settings().speed.set(100.0);
   f.controller().play();
   QVERIFY(f.untilAt(5));
   enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
@@ -172,7 +172,7 @@ void TestPlaying::conflictingGivensAreNamed() {
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Conflict);
   QVERIFY(pill->toolTip().contains(said));
-  f.controller().setSpeed(50.0);
+  f.controller().settings().speed.set(50.0);
   f.controller().play();
   QVERIFY(f.untilAt(2));
   QVERIFY2(f.status().contains(said), qPrintable(f.status()));
@@ -187,7 +187,7 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   f.clickCell(5);
   f.window().actions()[Command::NewPuzzle]->trigger();
   QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.untilResting());
@@ -201,7 +201,7 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   AppFixture f;
   QVERIFY(f.ready());
   f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().stopReason == StopReason::Solved; }));
   QCOMPARE(f.controller().transport().headStatus, Status::Running);
@@ -233,7 +233,7 @@ void TestPlaying::runToMeansThatIteration() {
 void TestPlaying::theTimeCardShowsTheRun() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
@@ -263,7 +263,7 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   TransportBar* bar = f.window().transport();
   StopConditions asked;
   asked.afterIterations = 20;
-  f.controller().setStopConditions(asked); // as a lesson does
+  f.controller().settings().stop.set(asked); // as a lesson does
   QCOMPARE(bar->stopConditions(), asked);
   f.controller().play();
   QVERIFY(f.untilAt(20));
@@ -293,7 +293,7 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
 void TestPlaying::aForkStopsAsTheButtonSays() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
@@ -340,7 +340,7 @@ void TestPlaying::theLimitCountsRestarts() {
   f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
   f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(2));
   f.controller().setParameter(QStringLiteral("restart_noise"), 0.0);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY(f.until([&] { return f.controller().transport().limit == 3 * 300 + 2; }));
   f.controller().play();
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));

@@ -109,7 +109,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
 void TestRestart::aLessonGoesOn() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSpeed(30.0);
+  f.controller().settings().speed.set(30.0);
   f.controller().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
@@ -147,7 +147,7 @@ void TestRestart::aLessonGoesOn() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QCOMPARE(f.controller().transport().position, std::int64_t(1));
-  QCOMPARE(f.controller().speed(), 30.0);
+  QCOMPARE(f.controller().settings().speed.value(), 30.0);
   QVERIFY(f.controller().choices().stop == stop);
   QVERIFY(f.window().transport()->stopConditions() == stop);
   QVERIFY2(f.controller().currentRun()->summary.id == f.controller().runs().front().summary.id,

@@ -54,7 +54,8 @@ struct Fixture {
         },
         patience);
   }
-  RunController controller;
+  PlaySettings settings;
+  RunController controller{settings};
 
 private:
   int m_asked = 0;
@@ -158,7 +159,7 @@ void TestRunController::endedRunPlaysFromItsBeginning() {
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Ended; },
                           patience));
   QCOMPARE(f.controller.transport().limit, 30);
-  f.controller.setSpeed(200);
+  f.controller.settings().speed.set(200);
   f.controller.play();
   QVERIFY(QTest::qWaitFor(
       [&] {
@@ -282,7 +283,8 @@ void TestRunController::exceptionsReachThePerson() {
 }
 
 void TestRunController::statusIsASentence() {
-  RunController controller;
+  PlaySettings settings;
+  RunController controller{settings};
   QCOMPARE(statusSentence(controller),
            QStringLiteral("No run: the method could not start on this puzzle."));
   Puzzle puzzle(*Geometry::boxes(2, 2));
@@ -300,7 +302,8 @@ void TestRunController::statusIsASentence() {
 void TestRunController::iterationsAreThoseOfTheCommandLine() {
   const auto published = reference::load(QStringLiteral("constriction.json"));
   for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {
-    RunController controller;
+    PlaySettings settings;
+    RunController controller{settings};
     controller.setSolver(findSolver("constriction"));
     controller.setPuzzle(reference::puzzle(published[name]["puzzle"]));
     QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
@@ -313,7 +316,8 @@ void TestRunController::iterationsAreThoseOfTheCommandLine() {
 }
 
 void TestRunController::startsAreCountedAsAPersonCounts() {
-  RunController controller;
+  PlaySettings settings;
+  RunController controller{settings};
   controller.setPuzzle(Puzzle(Geometry()));
   controller.setSolver(findSolver("local-search"));
   QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
@@ -341,7 +345,8 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
 }
 
 void TestRunController::aSolutionSaysWhoseDoingItIs() {
-  RunController controller;
+  PlaySettings settings;
+  RunController controller{settings};
   Puzzle puzzle(*Geometry::boxes(2, 2));
   constexpr std::pair<int, int> givens[] = {{0, 1}, {1, 2}, {3, 4},  {5, 4},
                                             {6, 1}, {9, 1}, {12, 4}, {15, 1}};

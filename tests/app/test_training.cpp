@@ -370,7 +370,7 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   const LessonScene& scene = lesson->scenes.front();
   QTRY_VERIFY(learn->playButton()->isEnabled());
   QTest::mouseClick(learn->playButton(), Qt::LeftButton);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY(f.until([&] { return f.controller().transport().head == scene.runTo; }));
   QVERIFY(f.untilResting());
   QCOMPARE(f.controller().solver()->name, std::string("training"));

@@ -50,7 +50,7 @@ std::int64_t workersIteration(AppFixture& f) {
 }
 
 void playUnlimited(AppFixture& f) {
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
 }
 
@@ -121,7 +121,7 @@ void TestTransportKeys::keysChangeTheSpeed() {
   const double before = f.window().transport()->speed();
   f.key(Qt::Key_Minus);
   QVERIFY(f.window().transport()->speed() < before);
-  QCOMPARE(f.controller().speed(), f.window().transport()->speed());
+  QCOMPARE(f.controller().settings().speed.value(), f.window().transport()->speed());
   f.key(Qt::Key_Plus);
   QCOMPARE(f.window().transport()->speed(), before);
 }
@@ -262,7 +262,7 @@ void TestTransportKeys::playsBackwards() {
   QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   const std::int64_t head = f.controller().transport().head;
-  f.controller().setSpeed(60.0);
+  f.controller().settings().speed.set(60.0);
   f.key(Qt::Key_Space, Qt::ShiftModifier);
   QVERIFY(f.until([&] { return f.controller().transport().position < head - 3; }));
   QVERIFY(f.controller().transport().backwards);

@@ -402,8 +402,8 @@ void TestWindow::closesWhileRunning() {
   f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
   StopConditions stop;
   stop.whenSolved = false;
-  f.controller().setStopConditions(stop);
-  f.controller().setSpeed(std::numeric_limits<double>::infinity());
+  f.controller().settings().stop.set(stop);
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
   f.controller().play();
   QVERIFY(f.untilAt(100));
   QVERIFY(f.controller().transport().head < 9000000);

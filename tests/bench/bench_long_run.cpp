@@ -138,7 +138,7 @@ int main(int argc, char** argv) {
   RunController& controller = program.controller();
   StopConditions stop;
   stop.whenSolved = false;
-  controller.setSpeed(std::numeric_limits<double>::infinity());
+  controller.settings().speed.set(std::numeric_limits<double>::infinity());
   Random random(1);
   std::printf("%s for %g minutes; %.0f MiB after the start, %zu MiB for runs\n",
               solver->name.c_str(), minutes, resident(), EngineOptions{}.memory >> 20);
@@ -150,7 +150,7 @@ int main(int argc, char** argv) {
   double next = minutes / looks;
   while (elapsed() < minutes) {
     controller.startScheduled(bench::endlessRun(*solver), {});
-    controller.setStopConditions(stop);
+    controller.settings().stop.set(stop);
     controller.play();
     waitFor("the first iterations", [&] { return controller.transport().head > 0; });
     bool full = false;

@@ -52,9 +52,9 @@ double windowed(Application& program, const RunSetup& setup) {
   RunController& controller = program.controller();
   StopConditions stop;
   stop.whenSolved = false;
-  controller.setSpeed(std::numeric_limits<double>::infinity());
+  controller.settings().speed.set(std::numeric_limits<double>::infinity());
   controller.startScheduled(setup, {});
-  controller.setStopConditions(stop);
+  controller.settings().stop.set(stop);
   controller.play();
   std::int64_t first = -1;
   QElapsedTimer timer;

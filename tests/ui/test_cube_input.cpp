@@ -318,7 +318,7 @@ void TestCubeInput::theArrowsAreViews() {
 void TestCubeInput::slicesBeginAtTheSelection() {
   const auto view = makeView(QStringLiteral("image"));
   view->setSelectedCell(6);
-  view->setDigit(2);
+  view->setSelectedDigit(2);
   QCOMPARE(view->selectedIndex(SliceKind::Row), 1);
   QCOMPARE(view->selectedIndex(SliceKind::Column), 2);
   QCOMPARE(view->selectedIndex(SliceKind::Region), 1);

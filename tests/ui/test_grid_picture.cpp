@@ -133,15 +133,15 @@ private slots:
     const int before = digits[2];
     digits[2] = before % 9 + 1;
     grid.showSnapshot(snapshotOf(model.puzzle(), digits, 1.0));
-    grid.chooseSumDigit(before - 1);
+    grid.chooseDigit(before - 1);
     QVERIFY(row(0).blue() > row(0).red() + 40); // one too few
     QCOMPARE(row(1), theme.track);
     QVERIFY(tick(0) && !tick(1));
-    grid.chooseSumDigit(digits[2] - 1);
+    grid.chooseDigit(digits[2] - 1);
     QVERIFY(row(0).red() > row(0).blue() + 40); // one too many
     // The digit follows the selection.
     grid.setSelectedCell(3);
-    QCOMPARE(grid.sumDigit(), digits[3] - 1);
+    QCOMPARE(grid.selectedDigit(), digits[3] - 1);
   }
 
   void theBarOfSumsChoosesTheDigit() {
@@ -155,11 +155,11 @@ private slots:
       grid.resize(grid.widthForHeight(460), 460);
       bar.resize(grid.width(), 80);
       QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.digitRect(side - 1).center().toPoint());
-      QCOMPARE(grid.sumDigit(), side - 1);
+      QCOMPARE(grid.selectedDigit(), side - 1);
       QVERIFY(QRectF(bar.rect()).contains(bar.digitRect(side - 1)));
       QVERIFY(bar.digitRect(side - 1).width() >= 12.0); // room for the widest, W
       QTest::keyClick(&bar, Qt::Key_Left);
-      QCOMPARE(grid.sumDigit(), side - 2);
+      QCOMPARE(grid.selectedDigit(), side - 2);
       QVERIFY(bar.accessibleName().contains(QLatin1Char(digitSymbol(side - 1))));
     }
   }

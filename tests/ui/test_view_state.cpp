@@ -36,6 +36,7 @@ void TestViewState::aSelectionEndsWithItsBoard() {
   PuzzleModel model;
   ViewState state(model);
   state.cell.set(40);
+  state.digit.set(5);
   state.group.set({3, 2});
   model.setDigit(0, 1);
   QCOMPARE(state.cell.value(), 40);
@@ -43,8 +44,10 @@ void TestViewState::aSelectionEndsWithItsBoard() {
   model.setDiagonals(true);
   QCOMPARE(state.cell.value(), 40);
   QCOMPARE(state.group.value().group, -1);
+  QCOMPARE(state.digit.value(), 5);
   model.setGeometry(*Geometry::ofSide(4));
   QCOMPARE(state.cell.value(), -1);
+  QCOMPARE(state.digit.value(), 0); // there is no sixth
 }
 
 void TestViewState::aCubeChangedByHandIsShown() {

@@ -183,7 +183,7 @@ void CubeView::mark(CubeMarks marks) {
   requestFrame();
 }
 
-void CubeView::setDigit(int k) {
+void CubeView::setSelectedDigit(int k) {
   CubeMarks marks = m_model.marks();
   if (marks.digit == k) return;
   marks.digit = k;

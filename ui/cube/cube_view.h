@@ -87,7 +87,7 @@ public slots:
   /// digits for k = -1; group -1 = none.
   void setSelectedGroup(int group, int k);
   /// Marks a digit (k, 0-based) on the digit axis; slices start at it. -1 = none.
-  void setDigit(int k);
+  void setSelectedDigit(int k);
   /// Shows one row, column, digit or block alone; everything when that was shown.
   void toggleSlice(sudoscope::CubeSlice slice);
   /// The other run for CubeSource::Difference.

@@ -90,7 +90,7 @@ void GridView::showSnapshot(const SnapshotPtr& snapshot) {
   if (hasSnapshot() && snapshot->iteration > 0) setNewPuzzle(false);
   if (hasSnapshot()) m_isDistribution = m_meaning.isDistribution(*m_snapshot);
   evaluate();
-  if (m_digitFollows) setSumDigit(leadingDigit(m_current));
+  if (m_digitFollows) showDigit(leadingDigit(m_current));
   update();
 }
 
@@ -126,21 +126,25 @@ int GridView::leadingDigit(int cell) const {
   return hasSnapshot() ? m_snapshot->decoded[cell] - 1 : -1;
 }
 
-void GridView::chooseSumDigit(int k) {
+void GridView::setSelectedDigit(int k) {
+  if (k != m_digit) chooseDigit(k);
+}
+
+void GridView::chooseDigit(int k) {
   m_digitFollows = false;
-  setSumDigit(k);
+  showDigit(k);
 }
 
 void GridView::followDigit() {
   m_digitFollows = true;
-  setSumDigit(leadingDigit(m_current));
+  showDigit(leadingDigit(m_current));
 }
 
-void GridView::setSumDigit(int k) {
-  if (k == m_sumDigit || k < 0 || k >= puzzle().side()) return;
-  m_sumDigit = k;
+void GridView::showDigit(int k) {
+  if (k == m_digit || k < 0 || k >= puzzle().side()) return;
+  m_digit = k;
   update();
-  emit sumDigitChanged(k);
+  emit digitSelected(k);
 }
 
 std::vector<int> GridView::regionDraft() const {
@@ -163,7 +167,7 @@ void GridView::puzzleChanged() {
     forgetTyped();
   }
   m_alternatives.reset();
-  if (m_sumDigit >= puzzle().side()) setSumDigit(0);
+  if (m_digit >= puzzle().side()) showDigit(0);
   evaluate();
   placeCells();
   notifyGridContent(this, otherBoard);
@@ -241,7 +245,7 @@ GridPicture GridView::picture() const {
   picture.violated = m_violated;
   if (m_sums) picture.sums = &*m_sums;
   picture.earlier = m_earlier;
-  picture.sumDigit = m_sumDigit;
+  picture.sumDigit = m_digit;
   picture.rimmed = m_rimmed;
   picture.regionDraft = regionDraft();
   picture.selected = m_selected;

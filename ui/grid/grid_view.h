@@ -49,8 +49,8 @@ public:
   int widthForHeight(int height) const;
   /// The digit (k, 0-based) whose sums the rims show: the selected cell's until one is chosen here,
   /// which holds for as long as that cell is selected.
-  int sumDigit() const { return m_sumDigit; }
-  void chooseSumDigit(int k);
+  int selectedDigit() const { return m_digit; }
+  void chooseDigit(int k);
 
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
@@ -74,6 +74,8 @@ public slots:
   /// Marks the cells whose digit was another one in this earlier snapshot of the run; null: none.
   void showEarlier(const sudoscope::SnapshotPtr& snapshot);
   void setSelectedCell(int cell);
+  /// As chooseDigit(), of another digit than the one shown.
+  void setSelectedDigit(int k);
   /// Points out the cells of Geometry::groups()[group], whichever the digit; -1 for none.
   void setSelectedGroup(int group, int k = -1);
   /// Two solutions side by side, cells that differ marked, until the puzzle changes.
@@ -92,7 +94,7 @@ signals:
   /// The name of a row or a column beside a rimmed grid was clicked.
   void rowClicked(int row);
   void columnClicked(int column);
-  void sumDigitChanged(int k);
+  void digitSelected(int k);
   /// Cells lie elsewhere than before.
   void layoutChanged();
   /// In words, what was wrong with a pasted text and where.
@@ -133,7 +135,7 @@ private:
   /// What follows from puzzle and snapshot: digits that are decided, their contradictions, sums.
   void evaluate();
   void placeCells();
-  void setSumDigit(int k);
+  void showDigit(int k);
   /// After another cell was selected.
   void followDigit();
   /// The digit most probable in a cell, or its given, as k; -1 when nothing is known of it.
@@ -184,7 +186,7 @@ private:
   std::vector<int> m_duplicates; ///< Among givens and what the method has decided; increasing.
   std::vector<int> m_violated;   ///< Groups that do not hold each digit once; empty without a run.
   std::optional<ConstraintSums> m_sums;
-  int m_sumDigit = 0;
+  int m_digit = 0;
   bool m_digitFollows = true; ///< The selected cell's digit.
   std::vector<int> m_highlighted;
   std::optional<std::pair<Grid, Grid>> m_alternatives;

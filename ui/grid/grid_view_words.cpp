@@ -111,8 +111,8 @@ QString GridView::rimWords(int group) const {
     const QString words =
         ofRow ? tr("row %1, digit %2: sum %3") : tr("column %1, digit %2: sum %3");
     lines << words.arg(group % side + 1)
-                 .arg(digitText(m_sumDigit + 1, m_options.numbers),
-                      QLocale().toString(m_sums->group(group, m_sumDigit), 'f', 2));
+                 .arg(digitText(m_digit + 1, m_options.numbers),
+                      QLocale().toString(m_sums->group(group, m_digit), 'f', 2));
   }
   if (std::binary_search(m_violated.begin(), m_violated.end(), group)) {
     lines << (ofRow ? tr("The row does not hold each digit once.")

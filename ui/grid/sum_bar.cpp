@@ -37,7 +37,7 @@ SumBar::SumBar(GridView* grid, QWidget* parent) : QWidget(parent), m_grid(grid) 
   setObjectName(QStringLiteral("sums"));
   setFocusPolicy(Qt::TabFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  connect(grid, &GridView::sumDigitChanged, this, &SumBar::showDigit);
+  connect(grid, &GridView::digitSelected, this, &SumBar::showDigit);
   connect(grid, &GridView::layoutChanged, this, qOverload<>(&QWidget::update));
   showDigit();
 }
@@ -47,7 +47,7 @@ int SumBar::side() const {
 }
 
 void SumBar::showDigit() {
-  setAccessibleName(tr("Sums of digit %1").arg(name(m_grid->sumDigit())));
+  setAccessibleName(tr("Sums of digit %1").arg(name(m_grid->selectedDigit())));
   setAccessibleDescription(tr("Arrow keys choose another digit."));
   update();
 }
@@ -109,7 +109,7 @@ void SumBar::paintEvent(QPaintEvent*) {
   QFont small = font();
   if (digitRect(0).width() < 12.0) small = Theme::small(small);
   for (int k = 0; k < side(); ++k) {
-    const bool chosen = k == m_grid->sumDigit();
+    const bool chosen = k == m_grid->selectedDigit();
     QRectF rect = digitRect(k);
     if (chosen) {
       const double wider = std::max(0.0, (16.0 - rect.width()) / 2);
@@ -168,7 +168,7 @@ bool SumBar::event(QEvent* event) {
 
 void SumBar::mousePressEvent(QMouseEvent* event) {
   for (int k = 0; k < side(); ++k) {
-    if (digitRect(k).contains(event->position())) return m_grid->chooseSumDigit(k);
+    if (digitRect(k).contains(event->position())) return m_grid->chooseDigit(k);
   }
 }
 
@@ -176,7 +176,7 @@ void SumBar::keyPressEvent(QKeyEvent* event) {
   const int step = (event->key() == Qt::Key_Right || event->key() == Qt::Key_Up) -
                    (event->key() == Qt::Key_Left || event->key() == Qt::Key_Down);
   if (step == 0) return QWidget::keyPressEvent(event);
-  m_grid->chooseSumDigit(std::clamp(m_grid->sumDigit() + step, 0, side() - 1));
+  m_grid->chooseDigit(std::clamp(m_grid->selectedDigit() + step, 0, side() - 1));
 }
 
 } // namespace sudoscope

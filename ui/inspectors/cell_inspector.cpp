@@ -140,7 +140,7 @@ CellInspector::CellInspector(QWidget* parent)
     const QRectF bar = m_bars->barRect(row);
     m_scroll->ensureVisible(0, static_cast<int>(bar.center().y()), 0, 16);
     showWords();
-    emit digitSelected(m_cell, m_digit);
+    emit digitSelected(m_digit - 1);
   });
   m_wait->setSingleShot(true);
   m_wait->setInterval(historyPause);

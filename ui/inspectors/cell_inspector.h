@@ -84,8 +84,7 @@ signals:
   void flipAsked(qint64 iteration);
   void cellSelected(int cell);
   void groupSelected(int group, int k);
-  /// A digit (1..N) was chosen.
-  void digitSelected(int cell, int digit);
+  void digitSelected(int k);
   /// The history of the cell is to be shown: at most a few times a second.
   void historyWanted(int cell);
   void iterationRequested(qint64 iteration);

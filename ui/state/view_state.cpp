@@ -7,6 +7,7 @@ ViewState::ViewState(PuzzleModel& model) : puzzle(model), m_geometry(model.puzzl
     const Geometry before = std::exchange(m_geometry, now.geometry());
     if (before == m_geometry) return;
     group.set({});
+    if (digit.value() >= m_geometry.side()) digit.set(0);
     if (before.side() != m_geometry.side()) cell.set(-1);
   });
 }

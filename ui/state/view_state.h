@@ -2,9 +2,8 @@
 
 #include "core/runs/edit_preview.h"
 #include "core/solvers/snapshot.h"
-#include "ui/state/property.h"
+#include "ui/state/play_settings.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/state/stop_conditions.h"
 #include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
 
@@ -45,7 +44,7 @@ struct GroupSelection {
 /// All that the parts of the window share, each value in one place: views follow it and set what a
 /// person selects; they know nothing of each other. Lives on the GUI thread, longer than all
 /// followers.
-class ViewState : public QObject {
+class ViewState : public QObject, public PlaySettings {
   Q_OBJECT
 
 public:
@@ -55,16 +54,13 @@ public:
 
   PuzzleModel& puzzle;
   Property<int> cell{-1}; ///< Selected; -1: none.
+  Property<int> digit{0}; ///< k, 0-based: whose sums the grid shows, and the cube's axis marks.
   Property<GroupSelection> group;
   Property<ShownSnapshot> shown;
   Property<TransportState> transport; ///< Of what is shown: changed by hand, no run has ended.
-  Property<double> speed;             ///< Steps per second; infinity = as fast as it goes.
-  Property<StopConditions> stop;
   Property<ThemeChoice> theme;
-  Property<RunId> comparedRun{noRun}; ///< noRun: none.
-  /// What is shown is compared with so many iterations before; 0: with nothing.
-  Property<std::int64_t> lookBack{0};
-  Property<SnapshotPtr> earlier; ///< The run so long before; null: there is none to compare with.
+  /// The run PlaySettings::lookBack iterations before; null: there is none to compare with.
+  Property<SnapshotPtr> earlier;
 
   /// The view shows what it has slots for (setPuzzle, showSnapshot), and takes part in the
   /// selection.
@@ -90,6 +86,11 @@ public:
     if constexpr (requires { &View::setSelectedCell; }) cell.follow(view, &View::setSelectedCell);
     if constexpr (requires { &View::cellSelected; }) {
       connect(view, &View::cellSelected, &cell, [this](int chosen) { cell.set(chosen); });
+    }
+    if constexpr (requires { &View::setSelectedDigit; })
+      digit.follow(view, &View::setSelectedDigit);
+    if constexpr (requires { &View::digitSelected; }) {
+      connect(view, &View::digitSelected, &digit, [this](int chosen) { digit.set(chosen); });
     }
     if constexpr (requires { &View::setSelectedGroup; }) {
       group.follow(view, [view](const GroupSelection& chosen) {

@@ -22,7 +22,6 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
   const GridView* grid = m_puzzle->grid();
   CubeView* cube = m_cube->view();
   connect(grid, &GridView::layoutChanged, this, &StageCard::align);
-  connect(grid, &GridView::sumDigitChanged, cube, &CubeView::setDigit);
   connect(grid, &GridView::rowClicked, cube, [cube](int row) {
     cube->toggleSlice({SliceKind::Row, row});
   });
@@ -30,7 +29,6 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
     cube->toggleSlice({SliceKind::Column, column});
   });
   connect(cube, &CubeView::optionsChanged, this, &StageCard::showTitle);
-  cube->setDigit(grid->sumDigit());
   showTitle();
 }
 
