@@ -708,7 +708,7 @@ void TestRunEngine::oneWakeAtMost() {
   // Nobody takes anything: dozens of publications could happen, one wake-up may.
   while (history->size() < 200000) std::this_thread::yield();
   QVERIFY(listener.untilAt(1));
-  QVERIFY(listener.wakes <= listener.taken + 1);
+  QVERIFY(listener.wakes() <= listener.taken + 1);
 }
 
 void TestRunEngine::shutsDownWhileRunning_data() {

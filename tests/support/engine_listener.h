@@ -63,14 +63,18 @@ public:
   std::map<RunId, std::vector<RunLogEntry>> logs;
   std::vector<Error> errors;
   std::vector<std::string> restartKeys;
-  int wakes = 0;
   int taken = 0;
+  /// How often the engine's thread has woken this one.
+  int wakes() {
+    const std::lock_guard lock(m_mutex);
+    return m_wakes;
+  }
 
 private:
   void wake() {
     const std::lock_guard lock(m_mutex);
     m_awake = true;
-    ++wakes;
+    ++m_wakes;
     m_changed.notify_one();
   }
   void take() {
@@ -92,6 +96,7 @@ private:
   std::mutex m_mutex;
   std::condition_variable m_changed;
   bool m_awake = false;
+  int m_wakes = 0;
   int m_settled = 0;
 
 public:
