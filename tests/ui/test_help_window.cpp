@@ -193,11 +193,11 @@ void TestHelpWindow::picturesAreThereAndFit() {
 
 void TestHelpWindow::picturesDoNotGlareInTheDark() {
   const QUrl name(QStringLiteral("pictures/window.png"));
-  const auto brightest = [&] {
-    HelpWindow help;
-    const auto* page = help.findChild<HelpPage*>();
-    const auto picture =
-        page->document()->resource(QTextDocument::ImageResource, name).value<QImage>();
+  const auto brightestIn = [&](const HelpWindow& help) {
+    const auto picture = help.findChild<HelpPage*>()
+                             ->document()
+                             ->resource(QTextDocument::ImageResource, name)
+                             .value<QImage>();
     int most = -1;
     for (int x = 0; x < picture.width(); x += 3) {
       for (int y = 0; y < picture.height(); y += 3)
@@ -205,10 +205,16 @@ void TestHelpWindow::picturesDoNotGlareInTheDark() {
     }
     return most;
   };
-  QCOMPARE(brightest(), 255);
+  HelpWindow former;
+  QCOMPARE(brightestIn(former), 255);
   Theme::darkTheme().apply(*qApp);
-  const int dark = brightest();
+  const int dark = brightestIn(HelpWindow());
+  QCOMPARE(brightestIn(former), 255); // it takes its colours when it is seen
+  former.show();
+  const int shown = brightestIn(former);
   Theme::lightTheme().apply(*qApp);
+  QVERIFY(brightestIn(former) > 250); // at once, for it is seen; scaled to the width
+  QVERIFY2(shown > 150 && shown <= 205, qPrintable(QString::number(shown)));
   QVERIFY2(dark > 150 && dark <= 205, qPrintable(QString::number(dark)));
 }
 

@@ -259,7 +259,14 @@ void HelpPage::resizeEvent(QResizeEvent* event) {
 
 void HelpPage::changeEvent(QEvent* event) {
   QTextBrowser::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && !m_markdown.isEmpty()) render();
+  if (event->type() != QEvent::PaletteChange || m_markdown.isEmpty()) return;
+  m_hasFormerColors = !isVisible(); // nobody sees them
+  if (isVisible()) render();
+}
+
+void HelpPage::showEvent(QShowEvent* event) {
+  if (std::exchange(m_hasFormerColors, false)) render();
+  QTextBrowser::showEvent(event);
 }
 
 } // namespace sudoscope

@@ -34,6 +34,7 @@ public:
 protected:
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
 private:
   class Guide;
@@ -46,8 +47,9 @@ private:
   QString m_markdown;
   QString m_folder;
   std::vector<HelpHeading> m_headings;
-  Guide* m_guide = nullptr; ///< What is shown, once there is a guide.
-  int m_pictureWidth = 0;   ///< At which they were fitted, px; 0 = not yet.
+  Guide* m_guide = nullptr;       ///< What is shown, once there is a guide.
+  bool m_hasFormerColors = false; ///< The theme has changed while it was hidden.
+  int m_pictureWidth = 0;         ///< At which they were fitted, px; 0 = not yet.
 };
 
 } // namespace sudoscope
