@@ -143,6 +143,9 @@ void Theme::apply(QApplication& application) const {
     QApplication::setFont(baseFont());
   }
   QApplication::setPalette(palette());
+  // Replacing a sheet, Qt 6.4 takes each widget once for itself and once for each of its ancestors;
+  // removing one and setting one take each widget once.
+  application.setStyleSheet({});
   application.setStyleSheet(styleSheet());
 }
 
