@@ -1,7 +1,6 @@
 #include "core/formats/sample_library.h"
 
 #include "core/base/json.h"
-#include "core/base/whole_file.h"
 #include "core/formats/puzzle_reader.h"
 
 #include <algorithm>
@@ -13,6 +12,7 @@ namespace sudoscope {
 
 namespace {
 
+/// As in the index.
 constexpr std::array hardnessNames{"easy", "medium", "hard", "extreme", "study"};
 
 std::optional<Hardness> hardnessByName(const std::string& name) {
@@ -39,10 +39,6 @@ SampleSet setOf(const Json& entry) {
 
 } // namespace
 
-const char* hardnessName(Hardness hardness) {
-  return hardnessNames[static_cast<std::size_t>(hardness)];
-}
-
 Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
   const std::string name = "index.json";
   const auto text = readFile(name);
@@ -65,12 +61,6 @@ Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
                    });
   library.m_readFile = std::move(readFile);
   return library;
-}
-
-Result<SampleLibrary> SampleLibrary::openFolder(const std::string& folder) {
-  return open([folder](const std::string& name) -> Result<std::string> {
-    return readWholeFile(folder + "/" + name);
-  });
 }
 
 Result<std::vector<PuzzleRecord>> SampleLibrary::read(const SampleSet& set) const {

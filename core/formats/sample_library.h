@@ -20,9 +20,6 @@ enum class Hardness : std::uint8_t {
   Study,   ///< Some have no solution, or several.
 };
 
-/// "easy" and so on, as in the index.
-const char* hardnessName(Hardness hardness);
-
 /// A file of the sample library as its index describes it.
 struct SampleSet {
   std::string file; ///< Name inside the library.
@@ -46,7 +43,6 @@ public:
 
   /// Reads index.json. The error names what is wrong in it.
   static Result<SampleLibrary> open(ReadFile readFile);
-  static Result<SampleLibrary> openFolder(const std::string& folder);
 
   /// In the order of the index: singles first, then by size and hardness.
   const std::vector<SampleSet>& sets() const { return m_sets; }

@@ -104,8 +104,4 @@ using LessonFigures = std::function<std::optional<double>(const LessonFigure& fi
 /// The text of that scene with its figures in place, to three digits; "–" where one is not known.
 std::string withFigures(const std::string& text, std::size_t scene, const LessonFigures& figures);
 
-/// What is not true of a lesson, in words: a claim that did not hold, a change that its run never
-/// reached; empty when all is.
-std::vector<std::string> checkLesson(const Lesson& lesson);
-
 } // namespace sudoscope

@@ -322,16 +322,4 @@ int LocalSearchState::conflictedCell(int n) const {
   return -1;
 }
 
-int countDefect(const Geometry& geometry, const Grid& grid) {
-  int defect = 0;
-  for (const Group& group : geometry.groups()) {
-    DigitSet seen = 0;
-    for (const int cell : group.cells) {
-      if (grid[cell] != 0) seen |= digitBit(grid[cell]);
-    }
-    defect += geometry.side() - std::popcount(seen);
-  }
-  return defect;
-}
-
 } // namespace sudoscope

@@ -152,7 +152,4 @@ private:
   int m_defect = 0;
 };
 
-/// The defect counted afresh, for comparison.
-int countDefect(const Geometry& geometry, const Grid& grid);
-
 } // namespace sudoscope

@@ -3,10 +3,12 @@
 #include "core/solvers/local_search_state.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
+#include "tests/support/count_defect.h"
 
 #include <benchmark/benchmark.h>
 
 using namespace sudoscope;
+using sudoscope::test::countDefect;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include "tests/core/random_boards.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -21,6 +22,7 @@
 using namespace sudoscope;
 using nlohmann::json;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::countDefect;
 
 namespace {
 

@@ -1,4 +1,5 @@
 #include "core/lessons/lesson.h"
+#include "tests/core/lesson_check.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -11,6 +12,7 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::checkLesson;
 
 class TestLessons : public QObject {
   Q_OBJECT

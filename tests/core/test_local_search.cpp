@@ -5,6 +5,7 @@
 #include "core/studies/multi_start.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
+#include "tests/support/count_defect.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -21,6 +22,7 @@
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
+using sudoscope::test::countDefect;
 
 namespace {
 

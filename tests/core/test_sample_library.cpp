@@ -1,3 +1,4 @@
+#include "core/base/whole_file.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/singles.h"
 #include "core/formats/sample_library.h"
@@ -12,6 +13,16 @@
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
 
+namespace {
+
+Result<SampleLibrary> openFolder(const std::string& folder) {
+  return SampleLibrary::open([folder](const std::string& name) -> Result<std::string> {
+    return readWholeFile(folder + "/" + name);
+  });
+}
+
+} // namespace
+
 /// What ships is as its index says.
 class TestSampleLibrary : public QObject {
   Q_OBJECT
@@ -24,7 +35,7 @@ private slots:
   void aBrokenIndexIsAnError();
 
 private:
-  SampleLibrary m_library = *SampleLibrary::openFolder(SUDOSCOPE_RESOURCES "/puzzles");
+  SampleLibrary m_library = *openFolder(SUDOSCOPE_RESOURCES "/puzzles");
 };
 
 void TestSampleLibrary::initTestCase() {
@@ -66,7 +77,7 @@ void TestSampleLibrary::everySetIsAsTheIndexSays() {
   const Hardness hardness = 5 * bySingles >= 4 * set.puzzleCount ? Hardness::Easy
                             : 3 * bySingles >= set.puzzleCount   ? Hardness::Medium
                                                                  : Hardness::Hard;
-  if (measured) QCOMPARE(hardnessName(set.hardness), hardnessName(hardness));
+  if (measured) QCOMPARE(int(set.hardness), int(hardness));
   QFile file(QString::fromStdString(SUDOSCOPE_RESOURCES "/puzzles/" + set.file));
   QVERIFY(file.open(QIODevice::ReadOnly));
   QCOMPARE(QString::fromUtf8(file.readLine()).trimmed(),
@@ -93,7 +104,7 @@ void TestSampleLibrary::aBrokenIndexIsAnError() {
     QVERIFY(!library.ok());
     QCOMPARE(library.error().file, std::string("index.json"));
   }
-  QVERIFY(!SampleLibrary::openFolder("/nonexistent").ok());
+  QVERIFY(!openFolder("/nonexistent").ok());
 }
 
 SUDOSCOPE_TEST(TestSampleLibrary, Nothing)

@@ -1,10 +1,11 @@
-#include "core/lessons/lesson.h"
+#include "tests/core/lesson_check.h"
+
 #include "core/training/training_run.h"
 
 #include <cmath>
 #include <limits>
 
-namespace sudoscope {
+namespace sudoscope::test {
 
 namespace {
 
@@ -121,4 +122,4 @@ std::vector<std::string> checkLesson(const Lesson& lesson) {
   return faults;
 }
 
-} // namespace sudoscope
+} // namespace sudoscope::test
