@@ -114,10 +114,8 @@ Result<Geometry> randomJigsaw(int side, Random& random, const CancelCheck& cance
                              Geometry::maxSide, side)};
   }
   for (int attempt = 0; attempt < maxAttempts; ++attempt) {
-    RegionMap map(side);
-    for (int exchange = 0; exchange < 40 * side * side; ++exchange) map.exchangeAny(random);
-    auto geometry = Geometry::jigsaw(side, map.regions());
-    const auto grid = randomSolution(*geometry, random, cancelled, maxConflicts);
+    Geometry geometry = scrambledBoxes(side, random);
+    const auto grid = randomSolution(geometry, random, cancelled, maxConflicts);
     if (grid) return geometry;
     if (grid.error().code == ErrorCode::Cancelled) return grid.error();
   }

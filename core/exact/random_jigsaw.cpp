@@ -1,8 +1,37 @@
 #include "core/exact/random_jigsaw.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace sudoscope {
+
+namespace {
+
+/// A region map under construction: the usual boxes, or the rows where the side is prime, whose
+/// regions exchange cells and stay connected.
+class RegionMap {
+public:
+  explicit RegionMap(int side);
+
+  const std::vector<int>& regions() const { return m_region; }
+
+  /// Tries to exchange a border cell with one of the neighbouring region.
+  void exchangeCells(Random& random);
+
+private:
+  static int randomOf(std::size_t count, Random& random);
+  int& at(int cell) { return m_region[cell]; }
+  /// Undone when it tears a region apart.
+  void exchange(int a, int b);
+  std::vector<int> neighbours(int cell) const;
+  bool touches(int cell, int region, int except);
+  bool connected(int region);
+
+  int m_side;
+  std::vector<int> m_region;
+};
 
 RegionMap::RegionMap(int side) : m_side(side), m_region(static_cast<std::size_t>(side * side)) {
   const auto boxes = Geometry::ofSide(side);
@@ -11,15 +40,7 @@ RegionMap::RegionMap(int side) : m_side(side), m_region(static_cast<std::size_t>
   }
 }
 
-void RegionMap::exchangeAny(Random& random) {
-  const int a = randomOf(m_region.size(), random);
-  const int b = randomOf(m_region.size(), random);
-  const int regionA = at(a);
-  const int regionB = at(b);
-  if (regionA != regionB && touches(a, regionB) && touches(b, regionA)) exchange(a, b);
-}
-
-void RegionMap::exchangeNear(Random& random) {
+void RegionMap::exchangeCells(Random& random) {
   const int first = randomOf(m_region.size(), random);
   const auto near = neighbours(first);
   if (near.empty()) return; // a board of one cell
@@ -74,10 +95,12 @@ bool RegionMap::connected(int region) {
   return static_cast<int>(reached.size()) == m_side;
 }
 
+} // namespace
+
 Geometry scrambledBoxes(int side, Random& random) {
   RegionMap map(side);
   const int attempts = 6 * side * side;
-  for (int i = 0; i < attempts; ++i) map.exchangeNear(random);
+  for (int i = 0; i < attempts; ++i) map.exchangeCells(random);
   return std::move(Geometry::jigsaw(side, map.regions())).value();
 }
 
