@@ -73,13 +73,22 @@ public:
 
   /// The slots of a column from the row on, up to the next multiple of 16 at least.
   Number* slots(std::size_t column, std::size_t row) const {
+    const Row found = rowAt(row);
+    return found.first + column * found.stride;
+  }
+
+  /// Where a row's number is in the first column, and how far it is to that in the next.
+  struct Row {
+    Number* first;
+    std::size_t stride;
+  };
+  Row rowAt(std::size_t row) const {
     const GrowingColumns* at = this;
     while (row < at->m_pastRows) at = at->m_past;
     row -= at->m_pastRows;
     const std::size_t block = blockOf(row);
     const std::size_t start = block == 0 ? 0 : rowsIn(block);
-    return at->m_blocks[block].load(std::memory_order_acquire) + column * rowsIn(block) +
-           (row - start);
+    return {at->m_blocks[block].load(std::memory_order_acquire) + (row - start), rowsIn(block)};
   }
 
 private:
@@ -337,8 +346,10 @@ void MetricHistory::append(std::int64_t iteration, std::span<const double> value
 
   const std::size_t row = size;
   m_data->samples.reserve(row);
-  for (std::size_t metric = 0; metric < m_data->metricCount; ++metric) {
-    store(m_data->samples.slots(metric, row), values[metric]);
+  auto [slot, stride] = m_data->samples.rowAt(row);
+  for (const double value : values) {
+    store(slot, value);
+    slot += stride;
   }
   m_data->closeNodes(row);
   m_data->size.store(size + 1, std::memory_order_release);

@@ -58,9 +58,22 @@ void Recording::replay() {
   applyEditsHere(*m_cursor, m_cursorEdits, m_event);
 }
 
+bool Recording::isTimed() const {
+  constexpr std::chrono::microseconds cheap(10);
+  return m_timedSteps < 64 || m_stepping > m_timedSteps * cheap || m_steps % 7 == 0;
+}
+
+double Recording::seconds() const {
+  if (m_timedSteps == 0) return 0.0;
+  return std::chrono::duration<double>(m_stepping).count() * static_cast<double>(m_steps) /
+         static_cast<double>(m_timedSteps);
+}
+
 bool Recording::extend() {
   Event event;
-  const auto began = std::chrono::steady_clock::now();
+  using Clock = std::chrono::steady_clock;
+  const bool timed = isTimed();
+  const auto began = timed ? Clock::now() : Clock::time_point();
   try {
     event = m_cursor->step();
   } catch (...) {
@@ -71,8 +84,11 @@ bool Recording::extend() {
     if (std::exchange(m_headStatus, m_cursor->status()) == Status::Running) logEnd();
     return false;
   }
-  m_stepping += std::chrono::steady_clock::now() - began;
-  ++m_timedSteps;
+  ++m_steps;
+  if (timed) {
+    m_stepping += Clock::now() - began;
+    ++m_timedSteps;
+  }
   m_event = event;
   m_head = position();
   m_headStatus = m_cursor->status();

@@ -47,7 +47,7 @@ public:
   Status status() const override { return m_cursor->status(); }
   bool solvedHere() const override;
   bool solvedAtHead() const override;
-  double seconds() const override { return std::chrono::duration<double>(m_stepping).count(); }
+  double seconds() const override;
   const ParameterValues& parameters() const override { return m_cursor->parameters(); }
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
@@ -95,6 +95,9 @@ private:
   void withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const;
   void replay();
   bool extend();
+  /// Whether the clock is read around the next step: to read it twice takes a twentieth of a cheap
+  /// one, so of those it is done for each seventh.
+  bool isTimed() const;
   void recover();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
@@ -117,8 +120,9 @@ private:
       m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
   std::int64_t m_sampledAt = -1; ///< Where the state is still that of the last sample; -1: nowhere.
   std::size_t m_loggedMoves = 0;
-  std::chrono::steady_clock::duration m_stepping{0}; ///< In steps that lengthened the run,
-  std::int64_t m_timedSteps = 0;                     ///< and how many these were.
+  std::int64_t m_steps = 0;                          ///< That lengthened the run,
+  std::int64_t m_timedSteps = 0;                     ///< how many of these were timed,
+  std::chrono::steady_clock::duration m_stepping{0}; ///< and how long those took.
   StateStore m_states;
   RewindCache m_rewind;
 };

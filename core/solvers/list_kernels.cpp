@@ -228,6 +228,16 @@ double squaredDistance(std::ptrdiff_t count, const float* mean, const std::int32
   return sumOf(sum);
 }
 
+int countPositive(std::ptrdiff_t count, const float* values) {
+  Ints sum{};
+  std::ptrdiff_t i = 0;
+  for (; i + lanes <= count; i += lanes) sum -= S::load(values + i) > 0.0F;
+  int result = 0;
+  for (int lane = 0; lane < lanes; ++lane) result += sum[lane];
+  for (; i < count; ++i) result += values[i] > 0.0F ? 1 : 0;
+  return result;
+}
+
 double violation(const ListView& members, int sets, const ListView& pairs, const float* p) {
   Doubles sum{};
   const std::int32_t* list = members.listAt;
@@ -329,7 +339,7 @@ float addSets(const ListView& sets, const float* p, const float* terms, float* f
 #define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
 extern const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET);
 const ListKernels SUDOSCOPE_JOIN(listKernels, SUDOSCOPE_KERNEL_SET){
-    argmax,          exponentiate, average,    averageLanes, argmaxLanes,
-    squaredDistance, weighSets,    weighPairs, addSets,      violation};
+    argmax,        exponentiate, average,    averageLanes, argmaxLanes, squaredDistance,
+    countPositive, weighSets,    weighPairs, addSets,      violation};
 
 } // namespace sudoscope

@@ -78,6 +78,8 @@ struct ListKernels {
   /// arrays as in RrrArrays.
   double (*squaredDistance)(std::ptrdiff_t count, const float* mean, const std::int32_t* votes,
                             const std::int32_t* setsOf);
+  /// How many of the values are greater than 0.
+  int (*countPositive)(std::ptrdiff_t count, const float* values);
   /// The three parts of ClauseField::weigh(); the first two return the largest multiplier, the
   /// last the largest |force|.
   float (*weighSets)(const ListView& members, const float* p, ClauseWeights weights,

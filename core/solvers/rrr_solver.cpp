@@ -192,9 +192,7 @@ void RrrSolver::measure(std::span<double> values) const {
   values[0] = std::sqrt(
       listKernels().squaredDistance(candidates, m_mean.data(), m_votes.data(), m_setsOf.data()));
   values[1] = satisfiedGroups();
-  int disputed = 0;
-  for (std::ptrdiff_t i = 0; i < candidates; ++i) disputed += m_step[i] > 0.0F;
-  values[2] = disputed;
+  values[2] = listKernels().countPositive(candidates, m_step.data());
   values[3] = restarts();
 }
 

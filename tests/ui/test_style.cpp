@@ -152,6 +152,9 @@ private slots:
     QWidget window;
     QPushButton button(&window);
     QLabel transparent(&window);
+    // What has not been shown takes the palette when it is.
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
     QVERIFY(!Theme::of(&button).dark);
     Theme::darkTheme().apply(*qApp);
     for (const QWidget* widget :
