@@ -258,98 +258,121 @@ void EngineSolver::judge(Row& row) const {
   }
 }
 
-MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
+Result<EngineSolver::Reply> EngineSolver::replyIn(const LogFrame& state, const JsonPlace& header,
+                                                  std::int64_t asked) const {
+  Reply reply;
+  reply.iteration = header["iteration"].integer(0);
+  reply.done = header["done"].integer(0);
+  const auto claimed = statusNamed(header["status"].as<std::string>());
+  if (!claimed) return Error{Message::tr("sent a status that is none of those that there are")};
+  reply.claimed = *claimed;
+  if (reply.done > asked) {
+    return Error{Message::tr("made %1 steps where at most %2 were asked for", reply.done, asked)};
+  }
+  if (reply.iteration != m_engineIteration + reply.done) {
+    return Error{Message::tr("is at iteration %1 after %2 steps from iteration %3", reply.iteration,
+                             reply.done, m_engineIteration)};
+  }
+  if (reply.done == 0 && asked > 0 && reply.claimed == Status::Running)
+    return Error{Message::tr("made no step and does not say that it has ended")};
+  reply.metrics = state.find("metrics");
+  reply.decoded = state.find("decoded");
+  reply.rows = reply.done;
+  if (reply.done == 0 && (reply.metrics != nullptr || reply.decoded != nullptr)) {
+    const LogArray& first = reply.metrics != nullptr ? *reply.metrics : *reply.decoded;
+    reply.rows = !first.shape.empty() && first.shape[0] == 1 ? 1 : 0;
+  }
+  const int side = m_puzzle.side();
+  const auto curves = static_cast<std::int64_t>(m_entry->metrics.size());
+  const std::vector<std::int64_t> metricShape{reply.rows, curves};
+  const std::vector<std::int64_t> decodedShape{reply.rows, side, side};
+  if (reply.metrics == nullptr
+          ? reply.rows > 0 && curves > 0
+          : reply.metrics->dtype != "<f8" || reply.metrics->shape != metricShape) {
+    return wrongArray("metrics", "<f8", metricShape, reply.metrics);
+  }
+  if (reply.decoded != nullptr &&
+      (reply.decoded->dtype != "|u1" || reply.decoded->shape != decodedShape)) {
+    return wrongArray("decoded", "|u1", decodedShape, reply.decoded);
+  }
+  return reply;
+}
+
+Result<EngineSolver::Row> EngineSolver::rowIn(const LogFrame& state, const Reply& reply,
+                                              std::int64_t index) const {
   const int side = m_puzzle.side();
   const int cells = side * side;
-  const auto curves = static_cast<std::int64_t>(m_entry->metrics.size());
+  const std::size_t curves = m_entry->metrics.size();
+  Row row;
+  row.iteration = reply.done == 0 ? reply.iteration : reply.iteration - reply.done + 1 + index;
+  const bool last = index + 1 == reply.rows;
+  row.status = last ? reply.claimed : Status::Running;
+  if (reply.metrics != nullptr)
+    row.metrics = state.reals(*reply.metrics, static_cast<std::size_t>(index) * curves, curves);
+  if (reply.decoded != nullptr) {
+    const auto* digits = reinterpret_cast<const std::uint8_t*>(state.payload.data()) +
+                         reply.decoded->offset + index * cells;
+    row.decoded.assign(digits, digits + cells);
+    const auto wrong = std::find_if(row.decoded.begin(), row.decoded.end(),
+                                    [&](int digit) { return digit > side; });
+    if (wrong != row.decoded.end()) {
+      return Error{
+          Message::tr("answered digit %1 on a board of side %2", static_cast<int>(*wrong), side)};
+    }
+  } else if (last && m_cubeAheadIteration == row.iteration) {
+    row.decoded = argmaxDigits(m_cubeAhead);
+  } else {
+    row.decoded = m_puzzle.givens();
+  }
+  judge(row);
+  return row;
+}
+
+MaybeError EngineSolver::takeRows(const LogFrame& state, const Reply& reply) const {
+  for (std::int64_t i = 0; i < reply.rows; ++i) {
+    auto row = rowIn(state, reply, i);
+    if (!row) return row.error();
+    if (reply.done == 0) {
+      m_row = std::move(*row);
+    } else {
+      m_ahead.push_back(std::move(*row));
+      if (m_ahead.back().status != Status::Running) break; // what comes after a solution is none
+    }
+  }
+  if (reply.rows == 0) {
+    m_row.status = reply.claimed;
+    judge(m_row);
+  }
+  return std::nullopt;
+}
+
+void EngineSolver::takeEvents(const JsonPlace& events) const {
+  for (const JsonPlace& item : events.items()) {
+    const std::int64_t at = item["iteration"].integer(0);
+    const auto found = std::find_if(m_ahead.begin(), m_ahead.end(),
+                                    [&](const Row& row) { return row.iteration == at; });
+    if (found != m_ahead.end()) found->event = eventFromJson(item, m_puzzle.side());
+  }
+}
+
+MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
   const auto broken = [this](const Error& error) {
     return Error{Message::tr("the engine %1 %2", m_entry->name, error.message)};
   };
   try {
-    const JsonPlace place(state.header);
-    const std::int64_t iteration = place["iteration"].integer(0);
-    const std::int64_t done = place["done"].integer(0);
-    const auto claimed = statusNamed(place["status"].as<std::string>());
-    if (!claimed)
-      return broken({Message::tr("sent a status that is none of those that there are")});
-    if (done > asked) {
-      return broken({Message::tr("made %1 steps where at most %2 were asked for", done, asked)});
-    }
-    const std::int64_t before = m_engineIteration;
-    if (iteration != before + done) {
-      return broken({Message::tr("is at iteration %1 after %2 steps from iteration %3", iteration,
-                                 done, before)});
-    }
-    if (done == 0 && asked > 0 && *claimed == Status::Running) {
-      return broken({Message::tr("made no step and does not say that it has ended")});
-    }
-    const LogArray* metrics = state.find("metrics");
-    const LogArray* decoded = state.find("decoded");
-    std::int64_t rows = done;
-    if (done == 0 && (metrics != nullptr || decoded != nullptr)) {
-      const LogArray& first = metrics != nullptr ? *metrics : *decoded;
-      rows = !first.shape.empty() && first.shape[0] == 1 ? 1 : 0;
-    }
-    const std::vector<std::int64_t> metricShape{rows, curves};
-    const std::vector<std::int64_t> decodedShape{rows, side, side};
-    if (metrics == nullptr ? rows > 0 && curves > 0
-                           : metrics->dtype != "<f8" || metrics->shape != metricShape) {
-      return broken(wrongArray("metrics", "<f8", metricShape, metrics));
-    }
-    if (decoded != nullptr && (decoded->dtype != "|u1" || decoded->shape != decodedShape)) {
-      return broken(wrongArray("decoded", "|u1", decodedShape, decoded));
-    }
-    m_engineIteration = iteration;
-    if (auto error = takeCube(state, iteration)) return broken(*error);
-    for (std::int64_t i = 0; i < rows; ++i) {
-      Row row;
-      row.iteration = done == 0 ? iteration : before + 1 + i;
-      const bool last = i + 1 == rows;
-      row.status = last ? *claimed : Status::Running;
-      row.metrics = metrics == nullptr ? std::vector<double>()
-                                       : state.reals(*metrics, static_cast<std::size_t>(i * curves),
-                                                     static_cast<std::size_t>(curves));
-      if (decoded != nullptr) {
-        const auto* digits = reinterpret_cast<const std::uint8_t*>(state.payload.data()) +
-                             decoded->offset + i * cells;
-        row.decoded.assign(digits, digits + cells);
-        const auto wrong = std::find_if(row.decoded.begin(), row.decoded.end(),
-                                        [&](int digit) { return digit > side; });
-        if (wrong != row.decoded.end()) {
-          return broken({Message::tr("answered digit %1 on a board of side %2",
-                                     static_cast<int>(*wrong), side)});
-        }
-      } else if (last && m_cubeAheadIteration == row.iteration) {
-        row.decoded = argmaxDigits(m_cubeAhead);
-      } else {
-        row.decoded = m_puzzle.givens();
-      }
-      judge(row);
-      if (done == 0) {
-        m_row = std::move(row);
-      } else {
-        m_ahead.push_back(std::move(row));
-        if (m_ahead.back().status != Status::Running) break; // what comes after a solution is none
-      }
-    }
-    if (rows == 0) {
-      m_row.status = *claimed;
-      judge(m_row);
-    }
+    const JsonPlace header(state.header);
+    const auto reply = replyIn(state, header, asked);
+    if (!reply) return broken(reply.error());
+    m_engineIteration = reply->iteration;
+    if (auto error = takeCube(state, reply->iteration)) return broken(*error);
+    if (auto error = takeRows(state, *reply)) return broken(*error);
     // P is that of the last row; a solution before it has ended the run already.
     if (m_divergence && m_ahead.empty()) m_row.status = Status::Diverged;
-    if (m_divergence && !m_ahead.empty() && m_ahead.back().iteration == iteration) {
+    if (m_divergence && !m_ahead.empty() && m_ahead.back().iteration == reply->iteration) {
       m_ahead.back().status = Status::Diverged;
     }
     showCubeOfRow();
-    if (place.has("events")) {
-      for (const JsonPlace& item : place["events"].items()) {
-        const std::int64_t at = item["iteration"].integer(0);
-        const auto found = std::find_if(m_ahead.begin(), m_ahead.end(),
-                                        [&](const Row& row) { return row.iteration == at; });
-        if (found != m_ahead.end()) found->event = eventFromJson(item, side);
-      }
-    }
+    if (header.has("events")) takeEvents(header["events"]);
   } catch (const JsonPlaceError& e) {
     return broken({e.message});
   }

@@ -12,6 +12,9 @@
 
 namespace sudoscope {
 
+class JsonPlace;
+struct LogArray;
+
 /// The engines of one command, started when there is none free. Any thread may take one; it comes
 /// back when the last that holds it lets go. All end with the pool.
 class EnginePool : public std::enable_shared_from_this<EnginePool> {
@@ -109,6 +112,15 @@ private:
     std::vector<double> metrics;
     Grid decoded;
   };
+  /// What a "state" says, checked against what was asked for.
+  struct Reply {
+    std::int64_t iteration = 0; ///< After the last step.
+    std::int64_t done = 0;      ///< Steps.
+    Status claimed = Status::Running;
+    std::int64_t rows = 0; ///< Of the arrays: a row per step; without a step one, or none.
+    const LogArray* metrics = nullptr;
+    const LogArray* decoded = nullptr;
+  };
 
   EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
                std::shared_ptr<EngineProcess> process);
@@ -120,9 +132,15 @@ private:
   MaybeError fetchOrLeave(std::int64_t count, bool cube);
   /// What was left must have come before anything else is asked.
   MaybeError takeLeft();
+  /// Throws JsonPlaceError where a member is missing or of another kind.
+  Result<Reply> replyIn(const LogFrame& state, const JsonPlace& header, std::int64_t asked) const;
+  /// The row of that index in the arrays, judged.
+  Result<Row> rowIn(const LogFrame& state, const Reply& reply, std::int64_t index) const;
   /// Takes the rows of a "state" in, after at most so many steps.
   MaybeError take(const LogFrame& state, std::int64_t asked) const;
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
+  MaybeError takeRows(const LogFrame& state, const Reply& reply) const;
+  void takeEvents(const JsonPlace& events) const;
   /// P that came with a batch is shown where its row is.
   void showCubeOfRow() const;
   Error divergenceAt(std::int64_t iteration, std::size_t index, double value) const;

@@ -1,9 +1,10 @@
 // A seeded random driver of the real window: keys, clicks, drags, wheel, menu entries, sizes, texts
 // dropped and pasted, in all windows that are open, while runs play. It ends with an error when the
-// program breaks its word (givens changed), when the event loop stalls, or by the crash itself.
+// program breaks its word (see Promises), when the event loop stalls, or by the crash itself.
 
 #include "app/application.h"
 #include "core/base/random.h"
+#include "core/board/rules.h"
 #include "tests/monkey/stall_watch.h"
 #include "ui/state/puzzle_model.h"
 
@@ -23,6 +24,7 @@
 
 #include <cstdio>
 #include <functional>
+#include <map>
 #include <vector>
 
 using namespace sudoscope;
@@ -41,7 +43,7 @@ struct Action {
   }
   static Action of(const QString& line) {
     const QStringList words = line.split(u' ');
-    if (words.size() < 6) return {};
+    if (words.size() < 5) return {}; // most have no text
     return {words[0],         words[1].toInt(), words[2].toInt(),
             words[3].toInt(), words[4].toInt(), QStringList(words.mid(5)).join(u' ')};
   }
@@ -247,20 +249,45 @@ std::vector<Action> actionsOf(const QString& path) {
   return actions;
 }
 
-/// Whether what is shown of a run keeps the run's givens, whatever was done to it.
-bool keepsGivens(Application& program) {
-  const SnapshotPtr shown = program.controller().snapshot();
-  const RunInfo* run = program.controller().currentRun();
-  if (shown == nullptr || run == nullptr || run->summary.plan == nullptr ||
-      shown->runId != run->summary.id)
+/// Whether the program keeps its word, whatever was done to it: a run's givens stay what they were,
+/// what is shown as solved obeys the rules, and an answer keeps the givens, but for methods on
+/// logits, which a loss alone asks for that.
+class Promises {
+public:
+  bool kept(const RunController& controller) {
+    for (const RunInfo& run : controller.runs()) {
+      if (run.summary.plan == nullptr) continue;
+      const Grid& givens = run.summary.plan->setup.puzzle.givens();
+      const auto [first, isNew] = m_givens.try_emplace(run.summary.id, givens);
+      if (!isNew && first->second != givens) return broken(run, "has other givens than before");
+    }
+    const SnapshotPtr shown = controller.snapshot();
+    const RunInfo* run = controller.currentRun();
+    if (shown == nullptr || run == nullptr || run->summary.plan == nullptr ||
+        shown->runId != run->summary.id)
+      return true;
+    const Puzzle& puzzle = run->summary.plan->setup.puzzle;
+    if (shown->decoded.size() != puzzle.givens().size()) return true;
+    if (shown->status == Status::Solved && !rules::isSolved(puzzle, shown->decoded))
+      return broken(*run, "is shown as solved, and is not");
+    if (shown->logits) return true;
+    for (int cell = 0; cell < puzzle.geometry().cellCount(); ++cell) {
+      if (puzzle.isGiven(cell) && shown->decoded[std::size_t(cell)] != puzzle.given(cell))
+        return broken(*run, "shows another digit than that which is given");
+    }
     return true;
-  const Grid& givens = run->summary.plan->setup.puzzle.givens();
-  if (givens.size() != shown->decoded.size()) return true;
-  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
-    if (givens[cell] != 0 && shown->decoded[cell] != givens[cell]) return false;
   }
-  return true;
-}
+
+private:
+  static bool broken(const RunInfo& run, const char* how) {
+    std::fprintf(stderr, "monkey: run %llu, %s, %s\n",
+                 static_cast<unsigned long long>(run.summary.id),
+                 run.summary.plan->setup.solver->name.c_str(), how);
+    return false;
+  }
+
+  std::map<RunId, Grid> m_givens; ///< As first seen.
+};
 
 } // namespace
 
@@ -298,6 +325,10 @@ int main(int argc, char** argv) {
   }
 
   const auto replay = actionsOf(parser.value(QStringLiteral("replay")));
+  if (replay.empty() && parser.isSet(QStringLiteral("replay"))) {
+    std::fprintf(stderr, "monkey: there is no log to replay\n");
+    return 2;
+  }
   test::StallWatch watch(limit > 0 ? limit : 200, stderr);
   Monkey monkey(parser.value(QStringLiteral("seed")).toULongLong(), replay, log, watch);
   const int wanted = replay.empty() ? parser.value(QStringLiteral("actions")).toInt()
@@ -315,6 +346,7 @@ int main(int argc, char** argv) {
     options.size = QSize(1280, 800);
     options.language = QStringLiteral("en");
     Application program(std::move(options), AppPlaces::in(folder.path()));
+    Promises promises;
     if (const auto error = program.start()) {
       std::fprintf(stderr, "monkey: %s\n", error->text().c_str());
       return 2;
@@ -328,7 +360,7 @@ int main(int argc, char** argv) {
         return QCoreApplication::exit(0);
       }
       monkey.act(program);
-      if (!keepsGivens(program)) honest = false;
+      if (!promises.kept(program.controller())) honest = false;
     };
     QTimer::singleShot(0, &program, tick);
     QApplication::exec();
@@ -337,7 +369,6 @@ int main(int argc, char** argv) {
   std::printf("%d actions in %.0f s, longest time without an answer %d ms, %d over %d ms\n",
               monkey.done(), static_cast<double>(clock.elapsed()) / 1000, watch.longest(),
               watch.stalls(), limit > 0 ? limit : 200);
-  if (!honest) std::fprintf(stderr, "monkey: a given was changed\n");
   return !honest || (limit > 0 && watch.stalls() > 0) ? 1 : 0;
 }
 

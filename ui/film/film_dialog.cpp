@@ -113,6 +113,27 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
 
 void FilmDialog::makeControls() {
   m_controls = new QWidget;
+  makeKinds();
+  makeSizes();
+  makeLengths();
+  makeRanges();
+  makeLooks();
+  m_controls->setLayout(form());
+
+  connect(m_sizes, &QComboBox::activated, this, &FilmDialog::chooseSize);
+  connect(m_length, &QComboBox::activated, this, &FilmDialog::chooseLength);
+  connect(m_range, &QComboBox::activated, this, &FilmDialog::chooseRange);
+  for (QComboBox* box : {m_kind, m_pace, m_theme, m_quality})
+    connect(box, &QComboBox::currentIndexChanged, this, &FilmDialog::refresh);
+  for (QSpinBox* box : {m_width, m_height, m_fps, m_perFrame, m_first, m_last})
+    connect(box, &QSpinBox::valueChanged, this, &FilmDialog::refresh);
+  for (QDoubleSpinBox* box : {m_seconds, m_turns})
+    connect(box, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
+  for (QCheckBox* box : {m_grid, m_cube, m_lanes, m_title})
+    connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
+}
+
+void FilmDialog::makeKinds() {
   m_kind = new QComboBox;
   m_kind->setObjectName(QStringLiteral("kind"));
   QStringList missing;
@@ -132,7 +153,9 @@ void FilmDialog::makeControls() {
   m_note->setProperty("role", QStringLiteral("muted"));
   m_note->setWordWrap(true);
   m_note->setVisible(!missing.isEmpty());
+}
 
+void FilmDialog::makeSizes() {
   m_sizes = new QComboBox;
   m_sizes->setObjectName(QStringLiteral("sizes"));
   for (const QSize size :
@@ -153,6 +176,9 @@ void FilmDialog::makeControls() {
   m_width->setAccessibleName(tr("Width"));
   m_height->setObjectName(QStringLiteral("height"));
   m_height->setAccessibleName(tr("Height"));
+}
+
+void FilmDialog::makeLengths() {
   m_fps = new QSpinBox;
   m_fps->setObjectName(QStringLiteral("fps"));
   m_fps->setRange(1, FilmOptions::mostFps);
@@ -174,6 +200,9 @@ void FilmDialog::makeControls() {
   m_pace->setObjectName(QStringLiteral("pace"));
   m_pace->addItem(tr("Equal time for each iteration"));
   m_pace->addItem(tr("Logarithmic: early changes are seen"));
+}
+
+void FilmDialog::makeRanges() {
   m_range = new QComboBox;
   m_range->setObjectName(QStringLiteral("range"));
   m_range->addItem(tr("Whole run"), wholeRun);
@@ -188,6 +217,9 @@ void FilmDialog::makeControls() {
   m_first->setAccessibleName(tr("First iteration"));
   m_last = iterationBox(QStringLiteral("last"));
   m_last->setAccessibleName(tr("Last iteration"));
+}
+
+void FilmDialog::makeLooks() {
   m_grid = new QCheckBox(tr("&Grid"));
   m_cube = new QCheckBox(tr("&Cube"));
   m_lanes = new QCheckBox(tr("&Lanes"));
@@ -212,19 +244,6 @@ void FilmDialog::makeControls() {
   m_quality->addItem(tr("Small file"));
   m_quality->addItem(tr("Good"));
   m_quality->addItem(tr("Best"));
-  m_controls->setLayout(form());
-
-  connect(m_sizes, &QComboBox::activated, this, &FilmDialog::chooseSize);
-  connect(m_length, &QComboBox::activated, this, &FilmDialog::chooseLength);
-  connect(m_range, &QComboBox::activated, this, &FilmDialog::chooseRange);
-  for (QComboBox* box : {m_kind, m_pace, m_theme, m_quality})
-    connect(box, &QComboBox::currentIndexChanged, this, &FilmDialog::refresh);
-  for (QSpinBox* box : {m_width, m_height, m_fps, m_perFrame, m_first, m_last})
-    connect(box, &QSpinBox::valueChanged, this, &FilmDialog::refresh);
-  for (QDoubleSpinBox* box : {m_seconds, m_turns})
-    connect(box, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
-  for (QCheckBox* box : {m_grid, m_cube, m_lanes, m_title})
-    connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
 }
 
 QSpinBox* FilmDialog::iterationBox(const QString& name) {

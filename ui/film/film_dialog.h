@@ -54,6 +54,12 @@ protected:
 
 private:
   void makeControls();
+  void makeKinds();
+  void makeSizes();
+  void makeLengths();
+  void makeRanges();
+  /// What the film shows, its theme and its quality.
+  void makeLooks();
   QFormLayout* form();
   QSpinBox* iterationBox(const QString& name);
   QWidget* pair(QWidget* first, QWidget* second);
