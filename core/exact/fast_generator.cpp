@@ -9,13 +9,19 @@
 
 namespace sudoscope {
 
+namespace {
+
+/// What a bounded search found out.
+enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
+
+} // namespace
+
 class FastGenerator::Engine {
 public:
   explicit Engine(const Geometry& geometry) : m_geometry(geometry) {}
   virtual ~Engine() = default;
   virtual Grid randomSolution(Random& random) const = 0;
   virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
-  virtual SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const = 0;
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
 
   /// See FastGenerator::dig(); from any givens whose unique solution this is.
@@ -94,13 +100,6 @@ public:
     int guesses = 0;
     Search search{nullptr, digGuesses(m_side), &guesses, nullptr};
     return find(state, allDigits(m_side), search) != SearchOutcome::None;
-  }
-
-  SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const override {
-    State state = started(givens);
-    int guesses = 0;
-    Search search{nullptr, maxGuesses, &guesses, solution};
-    return find(state, allDigits(m_side), search);
   }
 
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const override {
@@ -374,10 +373,6 @@ Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int 
   }
   m_engine->dig(changed, solution, 0, random);
   return changed;
-}
-
-SearchOutcome FastGenerator::solve(const Grid& givens, int maxGuesses, Grid* solution) const {
-  return m_engine->solve(givens, maxGuesses, solution);
 }
 
 int FastGenerator::guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const {

@@ -8,9 +8,6 @@
 
 namespace sudoscope {
 
-/// What a bounded search found out.
-enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
-
 /// Makes puzzles by the thousand for training: random full grids, dug out while the solution stays
 /// unique. Works on bit boards (one bit per cell and digit) with naked and hidden singles and
 /// bounded guessing; where the bound is reached it errs on the side of keeping a clue, so a puzzle
@@ -38,9 +35,6 @@ public:
   /// make the solution unique again, and what is not needed then goes, as in dig().
   /// Precondition: `solution` is the unique solution.
   Grid exchangeClues(const Grid& givens, const Grid& solution, int count, Random& random) const;
-
-  /// Completes the givens if possible with at most `maxGuesses` wrong or right guesses in all.
-  SearchOutcome solve(const Grid& givens, int maxGuesses, Grid* solution) const;
 
   /// How many guesses a search for *another* solution takes before it proves there is none; 0 when
   /// naked and hidden singles solve the puzzle. A cheap measure of difficulty. Returns maxGuesses

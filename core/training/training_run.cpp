@@ -1,6 +1,7 @@
 #include "core/training/training_run.h"
 
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "core/solvers/registry.h"
 
 namespace sudoscope::learning {
@@ -35,12 +36,11 @@ Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
   TrainingExample example{puzzle.geometry(), puzzle.givens(), solution};
   if (rules::isSolved(puzzle, example.solution)) return example;
   // As long as the search for an ordinary puzzle never takes.
-  constexpr int patience = 1000000;
-  const FastGenerator generator(puzzle.geometry());
-  if (generator.solve(puzzle.givens(), patience, &example.solution) != SearchOutcome::Found ||
-      !rules::isSolved(puzzle, example.solution)) {
+  constexpr std::int64_t mostConflicts = 20'000;
+  auto found = countSolutions(puzzle, 1, {}, mostConflicts);
+  if (found.solutions.empty())
     return Error{Message::tr("the puzzle has no solution, or none was found soon")};
-  }
+  example.solution = std::move(found.solutions.front());
   return example;
 }
 

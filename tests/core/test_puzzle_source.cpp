@@ -1,8 +1,11 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/random_jigsaw.h"
+#include "core/formats/puzzle_reader.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
+#include "core/training/training_run.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -22,6 +25,7 @@ private slots:
   void dugPuzzlesAreUnique();
   void fullDiggingIsMinimal();
   void guessesTellHardFromEasy();
+  void largePuzzlesHaveExamples();
   void chainsGrowHarder_data();
   void chainsGrowHarder();
   void chainsBeginAnew();
@@ -89,9 +93,8 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
   // A minimal puzzle of this program's own generator that singles solve, and one they do not.
   const auto guesses = [&](const char* line) {
     const Grid givens = digits(line);
-    Grid solution;
-    if (generator.solve(givens, 100000, &solution) != SearchOutcome::Found) return -1;
-    return generator.guessesToRefute(givens, solution, 1000);
+    const auto solution = solveExact(*Puzzle::fromGivens(Geometry(), givens));
+    return solution ? generator.guessesToRefute(givens, *solution, 1000) : -1;
   };
   QCOMPARE(
       guesses("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
@@ -99,6 +102,18 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
   QVERIFY(
       guesses("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..") >
       50);
+}
+
+/// A puzzle on which singles and guesses lose themselves is solved all the same.
+void TestPuzzleSource::largePuzzlesHaveExamples() {
+  const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
+  QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
+  QVERIFY(!report->records.empty());
+  for (const auto& record : report->records) {
+    const auto example = exampleOf(record.puzzle);
+    QVERIFY2(example.ok(), example.ok() ? "" : example.error().text().c_str());
+    QVERIFY(rules::isSolved(record.puzzle, example->solution));
+  }
 }
 
 void TestPuzzleSource::chainsGrowHarder_data() {

@@ -22,6 +22,7 @@
 #include <QWheelEvent>
 #include <QWindow>
 
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -250,8 +251,8 @@ std::vector<Action> actionsOf(const QString& path) {
 }
 
 /// Whether the program keeps its word, whatever was done to it: a run's givens stay what they were,
-/// what is shown as solved obeys the rules, and an answer keeps the givens, but for methods on
-/// logits, which a loss alone asks for that.
+/// what is shown as solved obeys the rules, and an answer keeps the givens, but where logits leave
+/// other digits open, so that a loss alone asks for the given one.
 class Promises {
 public:
   bool kept(const RunController& controller) {
@@ -270,10 +271,12 @@ public:
     if (shown->decoded.size() != puzzle.givens().size()) return true;
     if (shown->status == Status::Solved && !rules::isSolved(puzzle, shown->decoded))
       return broken(*run, "is shown as solved, and is not");
-    if (shown->logits) return true;
     for (int cell = 0; cell < puzzle.geometry().cellCount(); ++cell) {
-      if (puzzle.isGiven(cell) && shown->decoded[std::size_t(cell)] != puzzle.given(cell))
-        return broken(*run, "shows another digit than that which is given");
+      const int shownDigit = shown->decoded[std::size_t(cell)];
+      if (!puzzle.isGiven(cell) || shownDigit == puzzle.given(cell)) continue;
+      const bool open = shown->logits && shownDigit > 0 &&
+                        std::isfinite(shown->logits->logits.at(cell, shownDigit - 1));
+      if (!open) return broken(*run, "shows another digit than that which is given");
     }
     return true;
   }
