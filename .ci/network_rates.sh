@@ -14,10 +14,10 @@ if [ $# -gt 0 ] && [ -d "$1" ]; then
   sets=$1
   shift
 fi
-evaluate() { build/release/bin/sudoscope-cli evaluate --iterations 32,128,512 "$@"; }
+evaluate() { build/release/bin/sudoscope-cli evaluate --iterations 64,512,2048 "$@"; }
 if [ ! -d "$sets" ]; then
   echo "network-rates: $sets is not here; using the sample library" >&2
-  exec build/release/bin/sudoscope-cli evaluate --iterations 32,128,512 "$@" resources/puzzles/*.txt
+  exec build/release/bin/sudoscope-cli evaluate --iterations 64,512,2048 "$@" resources/puzzles/*.txt
 fi
 evaluate "$@" "$sets"/4x4_optnet.txt "$sets"/6x6_1to9only_2x3.txt \
   "$sets"/9x9_{gs6_medium,norvig_easy50,kyubyong30,snow2005,17clue,top1465}.txt \

@@ -97,7 +97,9 @@ private:
   static std::vector<QWindow*> windows() {
     std::vector<QWindow*> shown;
     for (QWindow* window : QGuiApplication::topLevelWindows()) {
-      if (window->isVisible()) shown.push_back(window);
+      // What goes along with a drag is out of anybody's reach, and Qt falls when it is closed.
+      const bool reachable = (window->flags() & Qt::WindowTransparentForInput) == 0;
+      if (window->isVisible() && reachable) shown.push_back(window);
     }
     return shown;
   }
