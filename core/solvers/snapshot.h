@@ -64,6 +64,13 @@ struct GroupQuantity {
   std::vector<double> values; ///< Then, for a method that has it of cells too, N² more (NaN: none).
   bool multipliers = false;   ///< Lagrange multipliers, as log10.
   bool distances = false;     ///< Distances, whose squares add up to that of the whole.
+
+  /// Whether there is a value for each of this board's groups: a view may be given another board
+  /// before a run on that board says anything.
+  bool suits(const Geometry& geometry) const {
+    const std::size_t ofGroups = geometry.groups().size() * (perDigit ? geometry.side() : 1);
+    return values.size() == ofGroups || values.size() == ofGroups + geometry.cellCount();
+  }
 };
 
 namespace learning {

@@ -8,6 +8,7 @@
 #include "ui/inspectors/constraint_inspector.h"
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
+#include "ui/inspectors/multiplier_view.h"
 #include "ui/style/group_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
@@ -44,6 +45,7 @@ private slots:
   void clickOnACellSelectsIt();
   void keyboardReachesEverySquare();
   void groupQuantitiesHaveAViewOfTheirOwn();
+  void anotherBoardHasNoQuantitiesYet();
   void contestedGroupsAreTheWorst();
   void theMostViolatedStandFirst();
   void figuresOfTheBrokenFirstRow();
@@ -251,6 +253,33 @@ void TestConstraintInspector::groupQuantitiesHaveAViewOfTheirOwn() {
   inspector.showSnapshot(run("gradient", puzzle, 6));
   QVERIFY(inspector.measure() == ConstraintMeasure::Sums);
   QCOMPARE(inspector.maps().size(), std::size_t(5));
+}
+
+void TestConstraintInspector::anotherBoardHasNoQuantitiesYet() {
+  const Puzzle before = puzzleOn(Geometry());
+  const Puzzle after(*Geometry().withWindoku());
+  MultiplierView multipliers;
+  ConstraintInspector inspector;
+  inspector.setField(QStringLiteral("multiplier"));
+  for (GroupMapsCard* view :
+       {static_cast<GroupMapsCard*>(&multipliers), static_cast<GroupMapsCard*>(&inspector)}) {
+    view->resize(420, 500);
+    view->setPuzzle(before);
+    view->showSnapshot(run("lagrangian", before, 5));
+    QVERIFY(showActive(view));
+  }
+  QCOMPARE(multipliers.maps().size(), std::size_t(3));
+  QVERIFY(!inspector.measure());
+  multipliers.setPuzzle(after);
+  QVERIFY2(multipliers.words().startsWith(QStringLiteral("Press play")),
+           qPrintable(multipliers.words()));
+  inspector.setPuzzle(after);
+  QVERIFY(inspector.measure());
+  const SnapshotPtr anew = run("lagrangian", after, 0);
+  multipliers.showSnapshot(anew);
+  QCOMPARE(multipliers.maps().size(), std::size_t(4));
+  inspector.showSnapshot(anew);
+  QVERIFY(!inspector.measure());
 }
 
 void TestConstraintInspector::contestedGroupsAreTheWorst() {

@@ -61,7 +61,7 @@ void ConstraintInspector::setField(const QString& key) {
 const GroupQuantity* ConstraintInspector::shownField() const {
   if (!snapshot() || m_field.empty()) return nullptr;
   for (const GroupQuantity& field : snapshot()->groupQuantities)
-    if (field.key == m_field) return &field;
+    if (field.key == m_field && field.suits(puzzle().geometry())) return &field;
   return nullptr;
 }
 

@@ -38,6 +38,7 @@ std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapsh
                                               ConstraintMeasure measure);
 
 /// The groups' families of a field; one column when it has one value per group.
+/// Precondition: field.suits(geometry).
 std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQuantity& field);
 
 /// Candidates for methods whose cells are uniform over what is still open (constriction, local

@@ -67,9 +67,9 @@ private:
 
 namespace {
 
-const GroupQuantity* multipliersOf(const Snapshot& snapshot) {
+const GroupQuantity* multipliersOf(const Snapshot& snapshot, const Geometry& geometry) {
   for (const GroupQuantity& field : snapshot.groupQuantities) {
-    if (field.multipliers && field.perDigit) return &field;
+    if (field.multipliers && field.perDigit && field.suits(geometry)) return &field;
   }
   return nullptr;
 }
@@ -97,7 +97,7 @@ QString titleOf(const char* method) {
 } // namespace
 
 QString MultiplierView::emptyText() const {
-  if (hasCube() && multipliersOf(*snapshot()) != nullptr) return {};
+  if (hasCube() && multipliersOf(*snapshot(), puzzle().geometry()) != nullptr) return {};
   if (hasCube() && !m_method.isEmpty()) {
     return tr("%1 has no multipliers that grow: what weights it has are fixed. Choose the method "
               "“%2” or “%3” to see which constraint is being fought over.")
@@ -109,8 +109,8 @@ QString MultiplierView::emptyText() const {
 }
 
 std::vector<ConstraintTable> MultiplierView::tables() const {
-  const GroupQuantity& field = *multipliersOf(*snapshot());
   const Geometry& geometry = puzzle().geometry();
+  const GroupQuantity& field = *multipliersOf(*snapshot(), geometry);
   std::vector<ConstraintTable> tables = fieldTables(geometry, field);
   for (ConstraintTable& table : tables) {
     // What a given supplies is no constraint any more.
