@@ -34,6 +34,7 @@ private slots:
   void allIsInSight();
   void theMenuNamesTheGroups();
   void sixteenDigitsScroll();
+  void hiddenDigitsChangeNothing();
   void everyControlIsReachedByKeyAndNamed();
   void typingIsNotDisturbed();
   void tableTellsBeforeAndAfter();
@@ -142,6 +143,31 @@ void TestCubeEditPanel::sixteenDigitsScroll() {
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
   QCOMPARE(QApplication::focusWidget(), m_panel->digits()->slider(15));
   QTRY_VERIFY(whole(m_panel->digits()->slider(15)));
+}
+
+/// A window in the background keeps its keyboard on what was hidden.
+void TestCubeEditPanel::hiddenDigitsChangeNothing() {
+  QVERIFY(show({500, 420}, Puzzle(*Geometry::ofSide(16)), 255));
+  QSignalSpy edited(m_panel.get(), &CubeEditPanel::edited);
+  NumberField* field = m_panel->digits()->field(15);
+  QTest::keyClick(field, Qt::Key_Up);
+  QCOMPARE(edited.count(), 1);
+  QPointer<QToolButton> certain = m_panel->digits()->certain(15);
+  m_panel->hide();
+  const Puzzle small = puzzleOn(Geometry());
+  m_panel->setPuzzle(small);
+  m_panel->showSnapshot(run("gradient", small, 5));
+  for (const int cell : {-1, 80}) {
+    m_panel->setSelectedCell(cell);
+    QTest::keyClick(field, Qt::Key_Up);
+    certain->click();
+    for (QAction* action : m_panel->breaks()) action->trigger();
+  }
+  QCOMPARE(edited.count(), 1 + 3); // the breaks of the last cell
+  m_panel->setSelectedCell(-1);
+  m_panel->violate()->trigger();
+  m_panel->normalizeCell()->trigger();
+  QCOMPARE(edited.count(), 1 + 3);
 }
 
 void TestCubeEditPanel::everyControlIsReachedByKeyAndNamed() {

@@ -593,7 +593,8 @@ void CellInspector::follow(const QString& link) {
 }
 
 QString CellInspector::changeWords() const {
-  if (!m_earlier || m_shown.empty() || m_earlier->cube.side() != m_puzzle.side()) return {};
+  if (!m_earlier || !hasCell() || m_earlier->cube.side() != m_puzzle.side()) return {};
+  if (static_cast<int>(m_shown.size()) != m_puzzle.side()) return {}; // not yet of this board
   std::vector<std::pair<double, int>> changes;
   for (const DigitReport& digit : m_shown) {
     const double change = digit.probability - m_earlier->cube.at(m_cell, digit.digit - 1);

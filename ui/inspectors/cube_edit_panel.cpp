@@ -93,10 +93,10 @@ void CubeEditPanel::buildBreakMenu() {
   m_violate = addAction(m_break->menu(), tr("The Given"),
                         tr("The cell becomes certain of another digit than its given"));
   connect(m_violate, &QAction::triggered, this, [this] {
-    const auto k = hand_edits::violatingDigit(m_puzzle, m_cell);
-    if (!k) return;
-    change(tr("Violate the given of %1").arg(cellText()),
-           [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, *k); });
+    changeCell(tr("Violate the given of %1"), [this](ProbabilityCube& p) {
+      if (const auto k = hand_edits::violatingDigit(m_puzzle, m_cell))
+        hand_edits::setOneHot(p, m_cell, *k);
+    });
   });
 }
 
@@ -108,13 +108,13 @@ void CubeEditPanel::buildSetMenu() {
     return action;
   };
   m_uniformCell = add(tr("Cell Uniform"), tr("1/N for every digit of the cell"), [this] {
-    change(tr("Make %1 uniform").arg(cellText()),
-           [this](ProbabilityCube& p) { hand_edits::setUniform(p, m_cell); });
+    changeCell(tr("Make %1 uniform"),
+               [this](ProbabilityCube& p) { hand_edits::setUniform(p, m_cell); });
   });
   m_normalizeCell =
       add(tr("Cell's Sum to 1"), tr("Scales the cell's digits alike to the sum 1"), [this] {
-        change(tr("Normalize %1").arg(cellText()),
-               [this](ProbabilityCube& p) { hand_edits::normalize(p, m_cell); });
+        changeCell(tr("Normalize %1"),
+                   [this](ProbabilityCube& p) { hand_edits::normalize(p, m_cell); });
       });
   m_keepSum = addAction(m_set->menu(), tr("Bars Keep the Sum 1"),
                         tr("What one digit gains the others of the cell lose"));
@@ -178,6 +178,7 @@ void CubeEditPanel::showBreaks() {
 }
 
 void CubeEditPanel::breakGroup(std::size_t index) {
+  if (!hasCell()) return;
   const Geometry& geometry = m_puzzle.geometry();
   const int group = geometry.groupsOf(m_cell)[index];
   change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
@@ -197,14 +198,16 @@ QWidget* CubeEditPanel::buildDigits() {
   layout->addStretch(1);
   connect(m_digits, &DigitSliders::valueEdited, this, [this](int k, double value, int gesture) {
     const bool keepSum = m_keepSum->isChecked();
-    change(
-        tr("Set P of %1").arg(cellText()),
+    if (k >= m_puzzle.side()) return;
+    changeCell(
+        tr("Set P of %1"),
         [&](ProbabilityCube& p) { hand_edits::setProbability(p, m_cell, k, value, keepSum); },
         gesture);
   });
   connect(m_digits, &DigitSliders::certainRequested, this, [this](int k) {
-    change(tr("Make %1 certain").arg(cellText()),
-           [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
+    if (k >= m_puzzle.side()) return;
+    changeCell(tr("Make %1 certain"),
+               [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
   });
   m_scroll = new ScrollArea(inside);
   return m_scroll;
@@ -270,7 +273,10 @@ void CubeEditPanel::fillBreakGrid() {
 }
 
 bool CubeEditPanel::hasCube() const {
-  return m_shown.ofRun != nullptr && m_shown.ofRun->cube.side() == m_puzzle.side();
+  const auto suits = [this](const SnapshotPtr& snapshot) {
+    return snapshot != nullptr && snapshot->cube.side() == m_puzzle.side();
+  };
+  return suits(m_shown.ofRun) && suits(m_shown.snapshot);
 }
 
 bool CubeEditPanel::hasCell() const {
@@ -290,6 +296,10 @@ void CubeEditPanel::change(const QString& what, const Change& change, int gestur
   ProbabilityCube changed = cube();
   change(changed);
   if (!(changed == cube())) emit edited(changed, what, gesture);
+}
+
+void CubeEditPanel::changeCell(const QString& what, const Change& change, int gesture) {
+  if (hasCell()) this->change(what.arg(cellText()), change, gesture);
 }
 
 // --- showing -------------------------------------------------------------------------------------

@@ -94,6 +94,9 @@ private:
   const ProbabilityCube& cube() const;
   QString cellText() const;
   void change(const QString& what, const Change& change, int gesture = 0);
+  /// The same for the chosen cell, named in the place of %1. Widgets that are out of sight still
+  /// show a former board's cell, and the keyboard may reach them: nothing is done without a cell.
+  void changeCell(const QString& what, const Change& change, int gesture = 0);
 
   Puzzle m_puzzle;
   ShownSnapshot m_shown;

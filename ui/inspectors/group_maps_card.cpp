@@ -118,7 +118,11 @@ void GroupMapsCard::choose(int group, int k) {
 void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
-  if (!empty.isEmpty()) return;
+  if (!empty.isEmpty()) {
+    // A former board's figures are not to be come at, not even by a keyboard that was left there.
+    showTables({});
+    return;
+  }
   const std::vector<ConstraintTable> shown = tables();
   showTables(shown);
   showList(shown);
