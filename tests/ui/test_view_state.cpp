@@ -7,6 +7,23 @@
 
 using namespace sudoscope;
 
+/// A view that selects what it is told to, on whatever board.
+class Selector : public QObject {
+  Q_OBJECT
+
+public:
+  void choose(int index) {
+    emit cellSelected(index);
+    emit digitSelected(index);
+    emit groupSelected(index, 0);
+  }
+
+signals:
+  void cellSelected(int cell);
+  void digitSelected(int k);
+  void groupSelected(int group, int k);
+};
+
 class TestViewState : public QObject {
   Q_OBJECT
 
@@ -15,6 +32,7 @@ private slots:
   void aSelectionEndsWithItsBoard();
   void aCubeChangedByHandIsShown();
   void viewsTakeAndSetTheSelection();
+  void whatTheBoardHasNotIsNotSelected();
 };
 
 void TestViewState::aPropertyTellsItsFollowers() {
@@ -74,6 +92,25 @@ void TestViewState::viewsTakeAndSetTheSelection() {
   view.reset();
   state.cell.set(8);
   QCOMPARE(state.cell.value(), 8);
+}
+
+void TestViewState::whatTheBoardHasNotIsNotSelected() {
+  PuzzleModel model;
+  ViewState state(model);
+  Selector view;
+  state.attachSelection(&view);
+  view.choose(8);
+  QCOMPARE(state.cell.value(), 8);
+  QCOMPARE(state.digit.value(), 8);
+  QCOMPARE(state.group.value().group, 8);
+  view.choose(26);
+  QCOMPARE(state.cell.value(), 26);
+  QCOMPARE(state.digit.value(), 8);
+  QCOMPARE(state.group.value().group, 26);
+  view.choose(27);
+  QCOMPARE(state.group.value().group, 26);
+  view.choose(81);
+  QCOMPARE(state.cell.value(), 27);
 }
 
 SUDOSCOPE_TEST(TestViewState, EventLoop)

@@ -80,17 +80,22 @@ public:
     attachSelection(view);
   }
 
-  /// The view shows what is selected and selects, as far as it has slots and signals for it.
+  /// The view shows what is selected and selects, as far as it has slots and signals for it. A view
+  /// that still shows a former board selects nothing that the board now has not.
   template <class View>
   void attachSelection(View* view) {
     if constexpr (requires { &View::setSelectedCell; }) cell.follow(view, &View::setSelectedCell);
     if constexpr (requires { &View::cellSelected; }) {
-      connect(view, &View::cellSelected, &cell, [this](int chosen) { cell.set(chosen); });
+      connect(view, &View::cellSelected, &cell, [this](int chosen) {
+        if (chosen < board().cellCount()) cell.set(chosen);
+      });
     }
     if constexpr (requires { &View::setSelectedDigit; })
       digit.follow(view, &View::setSelectedDigit);
     if constexpr (requires { &View::digitSelected; }) {
-      connect(view, &View::digitSelected, &digit, [this](int chosen) { digit.set(chosen); });
+      connect(view, &View::digitSelected, &digit, [this](int chosen) {
+        if (chosen < board().side()) digit.set(chosen);
+      });
     }
     if constexpr (requires { &View::setSelectedGroup; }) {
       group.follow(view, [view](const GroupSelection& chosen) {
@@ -99,12 +104,15 @@ public:
     }
     if constexpr (requires { &View::groupSelected; }) {
       connect(view, &View::groupSelected, &group, [this](int chosen, int k) {
-        group.set({chosen, k});
+        if (chosen < static_cast<int>(board().groups().size()) && k < board().side())
+          group.set({chosen, k});
       });
     }
   }
 
 private:
+  const Geometry& board() const { return puzzle.puzzle().geometry(); }
+
   Geometry m_geometry;
 };
 
