@@ -1,6 +1,7 @@
 // A seeded random driver of the real window: keys, clicks, drags, wheel, menu entries, sizes, texts
 // dropped and pasted, in all windows that are open, while runs play. It ends with an error when the
-// program breaks its word (see Promises), when the event loop stalls, or by the crash itself.
+// program breaks its word (see Promises), when the event loop stalls, or by the crash itself. It
+// writes in a temporary folder alone.
 
 #include "app/application.h"
 #include "core/base/random.h"
@@ -16,12 +17,14 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileDialog>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
 #include <QWheelEvent>
 #include <QWindow>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <functional>
@@ -66,6 +69,52 @@ constexpr Qt::Key keys[] = {
     Qt::Key_B,     Qt::Key_F,    Qt::Key_R,     Qt::Key_Plus,   Qt::Key_Minus,  Qt::Key_PageDown,
     Qt::Key_Z,     Qt::Key_A,    Qt::Key_C,     Qt::Key_V,      Qt::Key_F6,     Qt::Key_Backspace};
 
+/// Answers every dialog that asks for a file with one of this folder. Nobody may operate them at
+/// random: Qt's own delete, rename and overwrite what they show, anywhere.
+class FileAnswers : public QObject {
+public:
+  explicit FileAnswers(QString folder) : m_folder(std::move(folder)) {
+    QCoreApplication::instance()->installEventFilter(this);
+  }
+  static bool areWaited() {
+    const QWidgetList shown = QApplication::topLevelWidgets();
+    return std::any_of(shown.begin(), shown.end(), [](const QWidget* widget) {
+      return widget->isVisible() && qobject_cast<const QFileDialog*>(widget) != nullptr;
+    });
+  }
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    auto* dialog = event->type() == QEvent::Show ? qobject_cast<QFileDialog*>(watched) : nullptr;
+    if (dialog != nullptr) {
+      dialog->setOption(QFileDialog::ReadOnly);
+      QMetaObject::invokeMethod(
+          dialog, [this, dialog] { answer(*dialog); }, Qt::QueuedConnection);
+    }
+    return false;
+  }
+
+private:
+  void answer(QFileDialog& dialog) {
+    const QStringList there = QDir(m_folder).entryList(QDir::Files, QDir::Name);
+    const bool saves = dialog.acceptMode() == QFileDialog::AcceptSave;
+    if (!saves && (there.isEmpty() || dialog.fileMode() == QFileDialog::Directory))
+      return dialog.reject();
+    const QString ending = dialog.defaultSuffix();
+    const QString name = !saves             ? there[m_answered++ % there.size()]
+                         : ending.isEmpty() ? QStringLiteral("file")
+                                            : QStringLiteral("file.") + ending;
+    dialog.setOption(QFileDialog::DontConfirmOverwrite);
+    dialog.setDirectory(m_folder);
+    dialog.selectFile(m_folder + u'/' + name);
+    QDialog& asQuestion = dialog;
+    asQuestion.accept();
+    if (dialog.isVisible()) dialog.reject();
+  }
+
+  QString m_folder;
+  qsizetype m_answered = 0;
+};
+
 class Monkey : public QObject {
 public:
   Monkey(std::uint64_t seed, std::vector<Action> replay, std::FILE* log, test::StallWatch& watch)
@@ -77,7 +126,7 @@ public:
   /// the same event loop.
   void act(Application& program) {
     const int level = QThread::currentThread()->loopLevel();
-    if (level <= m_level) return;
+    if (level <= m_level || FileAnswers::areWaited()) return;
     const int before = std::exchange(m_level, level);
     const Action action = next(program);
     std::fprintf(m_log, "%s\n", qPrintable(action.line()));
@@ -324,6 +373,7 @@ int main(int argc, char** argv) {
   const int limit = parser.value(QStringLiteral("stall")).toInt();
   std::FILE* log = std::fopen(qPrintable(parser.value(QStringLiteral("log"))), "w");
   if (log == nullptr) return 2;
+  FileAnswers answers(folder.path());
   NothingOpens nothing;
   for (const char* scheme : {"http", "https", "file", "mailto"}) {
     QDesktopServices::setUrlHandler(QLatin1String(scheme), &nothing, "open");
