@@ -324,10 +324,16 @@ public:
       return broken(*run, "is shown as solved, and is not");
     for (int cell = 0; cell < puzzle.geometry().cellCount(); ++cell) {
       const int shownDigit = shown->decoded[std::size_t(cell)];
-      if (!puzzle.isGiven(cell) || shownDigit == puzzle.given(cell)) continue;
-      const bool open = shown->logits && shownDigit > 0 &&
-                        std::isfinite(shown->logits->logits.at(cell, shownDigit - 1));
-      if (!open) return broken(*run, "shows another digit than that which is given");
+      const bool answered = shownDigit != 0; // contradictory givens may strike each other out
+      if (!answered || !puzzle.isGiven(cell) || shownDigit == puzzle.given(cell)) continue;
+      const bool open =
+          shown->logits && std::isfinite(shown->logits->logits.at(cell, shownDigit - 1));
+      if (!open) {
+        std::fprintf(stderr, "monkey: iteration %lld, %s: %d is given, %d shown\n",
+                     static_cast<long long>(shown->iteration),
+                     puzzle.geometry().cellName(cell).c_str(), puzzle.given(cell), shownDigit);
+        return broken(*run, "shows another digit than that which is given");
+      }
     }
     return true;
   }
