@@ -6,6 +6,7 @@
 #include "app/application.h"
 #include "core/base/random.h"
 #include "core/board/rules.h"
+#include "core/exact/exact_solver.h"
 #include "tests/monkey/stall_watch.h"
 #include "ui/state/puzzle_model.h"
 
@@ -303,7 +304,7 @@ std::vector<Action> actionsOf(const QString& path) {
 
 /// Whether the program keeps its word, whatever was done to it: a run's givens stay what they were,
 /// what is shown as solved obeys the rules, and an answer keeps the givens, but where logits leave
-/// other digits open, so that a loss alone asks for the given one.
+/// other digits open, so that a loss alone asks for the given one, or where there is no solution.
 class Promises {
 public:
   bool kept(const RunController& controller) {
@@ -324,10 +325,12 @@ public:
       return broken(*run, "is shown as solved, and is not");
     for (int cell = 0; cell < puzzle.geometry().cellCount(); ++cell) {
       const int shownDigit = shown->decoded[std::size_t(cell)];
-      const bool answered = shownDigit != 0; // contradictory givens may strike each other out
-      if (!answered || !puzzle.isGiven(cell) || shownDigit == puzzle.given(cell)) continue;
+      if (!puzzle.isGiven(cell) || shownDigit == puzzle.given(cell)) continue;
+      // Contradictory givens may strike each other out.
       const bool open =
-          shown->logits && std::isfinite(shown->logits->logits.at(cell, shownDigit - 1));
+          shownDigit == 0
+              ? !hasSolution(run->summary.id, puzzle)
+              : shown->logits && std::isfinite(shown->logits->logits.at(cell, shownDigit - 1));
       if (!open) {
         std::fprintf(stderr, "monkey: iteration %lld, %s: %d is given, %d shown\n",
                      static_cast<long long>(shown->iteration),
@@ -339,6 +342,11 @@ public:
   }
 
 private:
+  bool hasSolution(RunId run, const Puzzle& puzzle) {
+    const auto [known, isNew] = m_solvable.try_emplace(run, false);
+    if (isNew) known->second = !countSolutions(puzzle, 1, {}, 20'000).solutions.empty();
+    return known->second;
+  }
   static bool broken(const RunInfo& run, const char* how) {
     std::fprintf(stderr, "monkey: run %llu, %s, %s\n",
                  static_cast<unsigned long long>(run.summary.id),
@@ -347,6 +355,7 @@ private:
   }
 
   std::map<RunId, Grid> m_givens; ///< As first seen.
+  std::map<RunId, bool> m_solvable;
 };
 
 } // namespace

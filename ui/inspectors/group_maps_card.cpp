@@ -119,7 +119,7 @@ void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
   if (!empty.isEmpty()) {
-    // A former board's figures are not to be come at, not even by a keyboard that was left there.
+    // Nothing of a former board stays, lest the keyboard that was left there reach it.
     showTables({});
     return;
   }
