@@ -58,7 +58,10 @@ endif()
 
 find_program(SUDOSCOPE_CCACHE ccache)
 if(SUDOSCOPE_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${SUDOSCOPE_CCACHE})
+  # Without the first, ccache keeps nothing that uses a precompiled header; with the second, another
+  # clone finds what this one compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} ${SUDOSCOPE_CCACHE})
 endif()
 find_program(SUDOSCOPE_MOLD mold)
 if(SUDOSCOPE_MOLD)

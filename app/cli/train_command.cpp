@@ -35,6 +35,7 @@ struct TrainOptions {
   std::vector<std::string> settings;
   std::string out;
   std::string resume;
+  std::string from;
   std::string log;
   double minutes = 0.0;
   double saveEvery = 1.0;
@@ -116,6 +117,11 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
     if (auto error = values.setText(setting->first, setting->second)) return *error;
+  }
+  if (!options.from.empty()) {
+    auto model = learning::loadModel(options.from);
+    if (!model.ok()) return model.error();
+    setup.initial = std::move(*model);
   }
   return Trainer::create(setup, values, options.seed);
 }
@@ -209,7 +215,8 @@ private:
     Provenance facts = commandProvenance();
     facts.emplace_back("parameters", m_trainer.parameters().changedText());
     facts.emplace_back("seed", std::to_string(m_trainer.seed()));
-    for (const std::string& file : {m_options.data, m_options.heldOut, m_options.resume}) {
+    for (const std::string& file :
+         {m_options.data, m_options.heldOut, m_options.resume, m_options.from}) {
       if (!file.empty() && file != "generated") addData(facts, file);
     }
     return facts;
@@ -298,7 +305,13 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   command->add_option("--save-every", options->saveEvery, "Minutes between two writes")
       ->check(finiteNumber(0.0, longestMinutes))
       ->capture_default_str();
-  command->add_option("--resume", options->resume, "Continue the training saved in this file");
+  auto* resume =
+      command->add_option("--resume", options->resume, "Continue the training saved in this file");
+  command
+      ->add_option(
+          "--from", options->from,
+          "Begin with the weights in this file, with an optimizer and a schedule of its own")
+      ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")
       ->check(fileName());
   command->add_flag("--weights-only", options->weightsOnly,

@@ -60,13 +60,11 @@ void Recording::replay() {
 
 bool Recording::isTimed() const {
   constexpr std::chrono::microseconds cheap(10);
-  return m_timedSteps < 64 || m_stepping > m_timedSteps * cheap || m_steps % 7 == 0;
+  return m_steps < 64 || m_stepping > m_steps * cheap || m_steps % 7 == 0;
 }
 
 double Recording::seconds() const {
-  if (m_timedSteps == 0) return 0.0;
-  return std::chrono::duration<double>(m_stepping).count() * static_cast<double>(m_steps) /
-         static_cast<double>(m_timedSteps);
+  return std::chrono::duration<double>(m_stepping).count();
 }
 
 bool Recording::extend() {
@@ -86,8 +84,8 @@ bool Recording::extend() {
   }
   ++m_steps;
   if (timed) {
-    m_stepping += Clock::now() - began;
-    ++m_timedSteps;
+    m_stepping += (Clock::now() - began) * (m_steps - m_lastTimed);
+    m_lastTimed = m_steps;
   }
   m_event = event;
   m_head = position();
@@ -202,7 +200,7 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
 }
 
 std::chrono::nanoseconds Recording::rerunning() const {
-  return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_timedSteps);
+  return (solverStride - 1) * m_stepping / std::max<std::int64_t>(1, m_steps);
 }
 
 CellHistory Recording::cellHistory(int cell, std::size_t most,
@@ -220,7 +218,7 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
   // A long run, and one that is dear to re-run, is seen at its recorded states alone.
   const auto finely = [&](std::int64_t count) {
-    return m_timedSteps > 0 && m_states.stride() <= solverStride &&
+    return m_steps > 0 && m_states.stride() <= solverStride &&
            count * (cost + rerunning()) <= budget;
   };
   const bool fine = finely(std::min(steps, position()));

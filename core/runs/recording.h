@@ -120,9 +120,10 @@ private:
       m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
   std::int64_t m_sampledAt = -1; ///< Where the state is still that of the last sample; -1: nowhere.
   std::size_t m_loggedMoves = 0;
-  std::int64_t m_steps = 0;                          ///< That lengthened the run,
-  std::int64_t m_timedSteps = 0;                     ///< how many of these were timed,
-  std::chrono::steady_clock::duration m_stepping{0}; ///< and how long those took.
+  std::int64_t m_steps = 0;     ///< That lengthened the run.
+  std::int64_t m_lastTimed = 0; ///< The last of them that was timed.
+  /// How long they took: each as long as the next one that was timed.
+  std::chrono::steady_clock::duration m_stepping{0};
   StateStore m_states;
   RewindCache m_rewind;
 };

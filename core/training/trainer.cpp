@@ -36,8 +36,8 @@ std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
 
 MaybeError precisionError(Precision precision) {
   if (precision == Precision::Float32 || bfloat16Kernels() != nullptr) return {};
-  return Error{Message::tr("precision is bfloat16, but this processor has no matrix units for it "
-                           "(Intel AMX); float32 works everywhere")};
+  return Error{Message::tr("precision is bfloat16, but this processor cannot multiply in it "
+                           "(Intel AMX or AVX512-BF16); float32 works everywhere")};
 }
 
 } // namespace
@@ -71,6 +71,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
   std::vector<float> parameters(network->parameterCount());
   if (setup.initial) {
     parameters = setup.initial->parameters;
+    trainer->m_from = setup.initial->recipe;
   } else {
     Random random = Random::stream(seed, weightStream);
     network->initialize(parameters.data(), random);

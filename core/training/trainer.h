@@ -103,6 +103,7 @@ private:
 
   std::shared_ptr<const Network<float>> m_network;
   std::uint64_t m_seed = defaultSeed;
+  std::string m_from; ///< The recipe of the weights that the run began with; empty: random ones.
   Puzzle m_sample;
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;

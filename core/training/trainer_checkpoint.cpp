@@ -116,6 +116,10 @@ Tensor flatTensor(std::vector<float> values) {
 std::string Trainer::recipeText() const {
   Json json = {{"seed", m_seed}, {"updates", updates()}, {"data", m_source->description()}};
   for (const auto& [key, text] : parameters().changed()) json["parameters"][key] = text;
+  if (!m_from.empty()) {
+    const auto from = parseJson(m_from);
+    json["from"] = from ? *from : Json(m_from);
+  }
   return json.dump();
 }
 
@@ -203,6 +207,9 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   if (!recipe.ok()) return recipe.error();
   auto model = modelFrom(checkpoint);
   if (!model.ok()) return model.error();
+  // A run that is continued did not begin with these weights.
+  const auto own = parseJson(model->recipe);
+  model->recipe = own && own->is_object() && own->contains("from") ? (*own)["from"].dump() : "";
   TrainerSetup withModel = setup;
   withModel.initial = std::move(*model);
   auto trainer = create(withModel, recipe->values, recipe->seed);

@@ -10,7 +10,7 @@
 namespace sudoscope::learning {
 
 /// What the products of matrices round their factors to; sums are float in any case. Bfloat16 needs
-/// a processor with matrix units (bfloat16Kernels()).
+/// a processor that multiplies in it (bfloat16Kernels()).
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 
 /// How a minibatch is made and scored.

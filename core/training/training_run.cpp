@@ -35,7 +35,7 @@ Result<std::unique_ptr<Trainer>> makeTrainer(TrainerSetup setup,
 Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
   TrainingExample example{puzzle.geometry(), puzzle.givens(), solution};
   if (rules::isSolved(puzzle, example.solution)) return example;
-  // As long as the search for an ordinary puzzle never takes.
+  // Many times those of any ordinary puzzle.
   constexpr std::int64_t mostConflicts = 20'000;
   auto found = countSolutions(puzzle, 1, {}, mostConflicts);
   if (found.solutions.empty())

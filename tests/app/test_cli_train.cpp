@@ -48,6 +48,7 @@ class TestCliTrain : public QObject {
 private slots:
   void killedRunsContinueToTheBit();
   void weightsAloneAreEnoughToSolve();
+  void aTrainingBeginsWithGivenWeights();
   void evaluateReportsEveryFile();
   void solutionsSayWhoseDoingTheyAre();
   void logsHoldEveryMetric();
@@ -109,6 +110,33 @@ void TestCliTrain::weightsAloneAreEnoughToSolve() {
   const auto resumed = run(smallTraining(path("other.safetensors"), {"--resume", net}));
   QCOMPARE(resumed.code, 2);
   QVERIFY2(resumed.err.contains("not the state of its training"), qPrintable(resumed.err));
+}
+
+/// Its own optimizer and schedule, and the file tells where the weights came from, also when it
+/// goes on.
+void TestCliTrain::aTrainingBeginsWithGivenWeights() {
+  const QString net = path("first.safetensors");
+  const QString next = path("second.safetensors");
+  QCOMPARE(run(smallTraining(net, recipe(40) + QStringList{"--weights-only"})).code, 0);
+  const QStringList still{"--set", "lr=0", "--set", "width=32"};
+  const auto begun = run(smallTraining(next, recipe(20) + still + QStringList{"--from", net}));
+  QCOMPARE(begun.err, "");
+  QCOMPARE(begun.code, 0);
+  for (const auto& [name, tensor] : atLeastOne(tensorsOf(net))) {
+    QVERIFY2(tensorsOf(next).at(name).values == tensor.values, name.c_str());
+  }
+  const auto recipeOf = [](const QString& file) {
+    return QString::fromStdString(learning::readTensors(file.toStdString())->metadata.at("recipe"));
+  };
+  const QString origin = "\"from\":" + recipeOf(net);
+  QVERIFY2(recipeOf(next).contains(origin), qPrintable(recipeOf(next)));
+  QVERIFY(recipeOf(next).contains("\"updates\":20"));
+  QCOMPARE(run(smallTraining(next, {"--resume", next, "--set", "steps=25"})).code, 0);
+  QVERIFY2(recipeOf(next).contains(origin), qPrintable(recipeOf(next)));
+  QVERIFY(recipeOf(next).contains("\"updates\":25"));
+  const auto both = run(smallTraining(next, {"--from", net, "--resume", next}));
+  QCOMPARE(both.code, 2);
+  QVERIFY2(both.err.contains("--resume"), qPrintable(both.err));
 }
 
 void TestCliTrain::evaluateReportsEveryFile() {
@@ -227,6 +255,7 @@ void TestCliTrain::badInputIsAnError_data() {
   train("folder", {"--set", "boards=4"}, "/nonexistent/net");
   train("data", {"--data", "/nonexistent/a.csv"}, "/nonexistent/a.csv");
   train("resume", {"--resume", "/nonexistent/b"}, "/nonexistent/b");
+  train("from", {"--from", "/nonexistent/b"}, "/nonexistent/b");
   const auto evaluate = [](const char* name, const QStringList& options, const char* message) {
     QTest::newRow(name) << QStringList{"evaluate", "/dev/null"} + options << message;
   };

@@ -1,5 +1,5 @@
 // Segments per second and thread of training: the products of matrices in float32 beside bfloat16
-// on the processor's matrix units, measured in turns, and all threads beside one.
+// where the processor multiplies in it, measured in turns, and all threads beside one.
 #include "core/base/parallel.h"
 #include "core/base/thread_time.h"
 #include "core/networks/kernels.h"
@@ -79,6 +79,6 @@ int main() {
     compare("float32, one thread, then all", width, *single, *all, true, threads);
   }
   if (learning::bfloat16Kernels() == nullptr) {
-    std::puts("This processor has no matrix units for bfloat16.");
+    std::puts("This processor does not multiply in bfloat16.");
   }
 }

@@ -112,7 +112,7 @@ private slots:
   void givensAreClamped();
   void floatFollowsDouble();
   void vectorWidthsAgree();
-  void matrixUnitsRoundTheFactorsAlone();
+  void bfloat16RoundsTheFactorsAlone();
   void impossibleShapesAreRefused();
 };
 
@@ -444,9 +444,9 @@ float toBfloat16(float value) {
   return std::bit_cast<float>(bits & 0xffff0000U);
 }
 
-void TestConstraintNet::matrixUnitsRoundTheFactorsAlone() {
+void TestConstraintNet::bfloat16RoundsTheFactorsAlone() {
   const Kernels<float>* units = bfloat16Kernels();
-  if (units == nullptr) QSKIP("this machine has no matrix units");
+  if (units == nullptr) QSKIP("this machine does not multiply in bfloat16");
   Random random(13);
   for (const auto& [rows, inner, columns] :
        {std::array{37, 32, 64}, {64, 129, 48}, {13, 7, 5}, {33, 61, 50}, {260, 48, 96}}) {

@@ -342,6 +342,7 @@ public:
   }
 
 private:
+  /// False also where the search gave up.
   bool hasSolution(RunId run, const Puzzle& puzzle) {
     const auto [known, isNew] = m_solvable.try_emplace(run, false);
     if (isNew) known->second = !countSolutions(puzzle, 1, {}, 20'000).solutions.empty();

@@ -46,6 +46,7 @@ private slots:
   void keyboardReachesEverySquare();
   void groupQuantitiesHaveAViewOfTheirOwn();
   void anotherBoardHasNoQuantitiesYet();
+  void hiddenMapsOfAFormerBoardSelectNothing();
   void contestedGroupsAreTheWorst();
   void theMostViolatedStandFirst();
   void figuresOfTheBrokenFirstRow();
@@ -280,6 +281,25 @@ void TestConstraintInspector::anotherBoardHasNoQuantitiesYet() {
   QCOMPARE(multipliers.maps().size(), std::size_t(4));
   inspector.showSnapshot(anew);
   QVERIFY(!inspector.measure());
+}
+
+void TestConstraintInspector::hiddenMapsOfAFormerBoardSelectNothing() {
+  const Puzzle large(*Geometry::ofSide(16));
+  ConstraintInspector inspector;
+  inspector.resize(400, 600);
+  inspector.setPuzzle(large);
+  inspector.showSnapshot(run("gradient", large, 3));
+  QVERIFY(showActive(&inspector));
+  QVERIFY(!inspector.list()->rows().empty());
+  QSignalSpy selected(&inspector, &ConstraintInspector::groupSelected);
+  QTest::keyClick(inspector.list(), Qt::Key_End);
+  QCOMPARE(selected.count(), 1);
+  inspector.hide();
+  inspector.setPuzzle(puzzleOn(Geometry()));
+  // The keyboard may have been left there.
+  QTest::keyClick(inspector.list(), Qt::Key_Home);
+  for (HeatMap* map : inspector.maps()) QTest::keyClick(map, Qt::Key_Down);
+  QCOMPARE(selected.count(), 1);
 }
 
 void TestConstraintInspector::contestedGroupsAreTheWorst() {

@@ -35,6 +35,7 @@ private slots:
   void theMenuNamesTheGroups();
   void sixteenDigitsScroll();
   void hiddenDigitsChangeNothing();
+  void hiddenBreaksOfAFormerCellChangeNothing();
   void everyControlIsReachedByKeyAndNamed();
   void typingIsNotDisturbed();
   void tableTellsBeforeAndAfter();
@@ -168,6 +169,18 @@ void TestCubeEditPanel::hiddenDigitsChangeNothing() {
   m_panel->violate()->trigger();
   m_panel->normalizeCell()->trigger();
   QCOMPARE(edited.count(), 1 + 3);
+}
+
+void TestCubeEditPanel::hiddenBreaksOfAFormerCellChangeNothing() {
+  QVERIFY(show({500, 420}, puzzleOn(*Geometry().withWindoku()), 10));
+  QCOMPARE(m_panel->breaks().size(), 4U); // row, column, block and window
+  QSignalSpy edited(m_panel.get(), &CubeEditPanel::edited);
+  m_panel->hide();
+  m_panel->setSelectedCell(0);
+  m_panel->breaks().back()->trigger();
+  QCOMPARE(edited.count(), 0);
+  m_panel->breaks().front()->trigger();
+  QCOMPARE(edited.count(), 1);
 }
 
 void TestCubeEditPanel::everyControlIsReachedByKeyAndNamed() {

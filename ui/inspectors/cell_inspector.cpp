@@ -354,7 +354,10 @@ void CellInspector::makeContents() {
   m_words->setVisible(empty.isEmpty());
   m_board->setVisible(!ofCell);
   if (!ofCell) {
-    if (!std::exchange(m_shown, {}).empty()) m_reach = 0.0;
+    if (!std::exchange(m_shown, {}).empty()) {
+      m_reach = 0.0;
+      m_bars->setRows({}, false);
+    }
     m_legend->hide();
     m_flipWords->hide();
     if (empty.isEmpty()) showBoard();

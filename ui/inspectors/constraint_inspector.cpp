@@ -90,7 +90,7 @@ void ConstraintInspector::fillMenu() {
   m_menu->addSeparator();
   for (const GroupQuantity& field : snapshot()->groupQuantities) {
     const QString key = QString::fromStdString(field.key);
-    add(translated(field.title), m_field == field.key, [this, key] { setField(key); });
+    add(translated(field.title), shownField() == &field, [this, key] { setField(key); });
   }
 }
 

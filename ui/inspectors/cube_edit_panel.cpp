@@ -180,6 +180,8 @@ void CubeEditPanel::showBreaks() {
 void CubeEditPanel::breakGroup(std::size_t index) {
   if (!hasCell()) return;
   const Geometry& geometry = m_puzzle.geometry();
+  // While the card is hidden, its actions may still be those of a cell in more groups.
+  if (index >= geometry.groupsOf(m_cell).size()) return;
   const int group = geometry.groupsOf(m_cell)[index];
   change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
     hand_edits::setOneHot(p, m_cell, hand_edits::breakingDigit(geometry, p, m_cell, group));

@@ -87,6 +87,11 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
     m_cell = -1;
     m_group = -1;
     m_ranking.forget();
+    // Nothing of a former board stays, lest the keyboard that was left there reach it; what is
+    // hidden is not made anew below.
+    showTables({});
+    m_listed.clear();
+    m_list->setRows({}, false);
   }
   m_puzzle = puzzle;
   rebuild();
@@ -118,11 +123,7 @@ void GroupMapsCard::choose(int group, int k) {
 void GroupMapsCard::makeContents() {
   const QString empty = emptyText();
   m_page->setWords(empty);
-  if (!empty.isEmpty()) {
-    // Nothing of a former board stays, lest the keyboard that was left there reach it.
-    showTables({});
-    return;
-  }
+  if (!empty.isEmpty()) return;
   const std::vector<ConstraintTable> shown = tables();
   showTables(shown);
   showList(shown);

@@ -701,7 +701,8 @@ void Levers::showDisagreement() {
   const GroupQuantity* distances = nullptr;
   if (m_snapshot != nullptr) {
     for (const GroupQuantity& quantity : m_snapshot->groupQuantities) {
-      if (quantity.distances && quantity.perDigit) distances = &quantity;
+      if (quantity.distances && quantity.perDigit && quantity.suits(m_geometry))
+        distances = &quantity;
     }
   }
   if (m_disagreement->isHidden() == (distances != nullptr)) {
