@@ -15,7 +15,7 @@ namespace sudoscope {
 namespace {
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 5;
+constexpr int formatVersion = 6;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 
@@ -200,8 +200,8 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
 /// Runs that were made before a parameter existed are replayed as they were.
 void restoreOldDefaults(RunSetup& setup, int version) {
   for (const Parameter& parameter : setup.solver->schema->parameters()) {
-    if (parameter.former && version < parameter.former->version) {
-      setup.parameters.set(parameter.key, parameter.former->value);
+    if (const ParameterValue* former = parameter.formerDefault(version)) {
+      setup.parameters.set(parameter.key, *former);
     }
   }
 }

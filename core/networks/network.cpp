@@ -54,6 +54,23 @@ std::optional<NetworkKind> networkKind(std::string_view name) {
 }
 
 template <class Scalar>
+void Network<Scalar>::restart(const Scalar* parameters, const CandidateGraph& graph,
+                              const std::vector<int>& cells, double noise, Random& random,
+                              std::vector<Scalar>& state) const {
+  std::vector<std::uint8_t> chosen(graph.digits().size(), 0);
+  for (const int cell : cells) chosen[cell] = 1;
+  std::vector<Scalar> fresh;
+  start(parameters, graph, fresh);
+  const std::size_t width = stateWidth();
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    if (chosen[graph.cellOf(node)] == 0) continue;
+    for (std::size_t i = node * width; i < (node + 1) * width; ++i) {
+      state[i] = fresh[i] + static_cast<Scalar>(noise * random.normal());
+    }
+  }
+}
+
+template <class Scalar>
 void Network<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const {
   prepared.resize(parameterCount());
   for (const TensorSpec& tensor : m_tensors) {

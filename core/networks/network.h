@@ -81,6 +81,9 @@ public:
   virtual void start(const Scalar*, const CandidateGraph&, std::vector<Scalar>& state) const {
     state.clear();
   }
+  /// Gives the nodes of these cells a fresh state, with normal noise of that standard deviation.
+  void restart(const Scalar* parameters, const CandidateGraph& graph, const std::vector<int>& cells,
+               double noise, Random& random, std::vector<Scalar>& state) const;
 
   virtual std::unique_ptr<Tape> makeTape() const = 0;
   /// Runs the iterations from the state and leaves the new state in it. With `keep`, the tape then

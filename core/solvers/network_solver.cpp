@@ -76,6 +76,7 @@ private:
 
   Board firstBoard() const;
   bool startPass();
+  bool beginAfresh();
   bool constrict();
   Event commit();
   Event retry();
@@ -149,6 +150,21 @@ bool NetworkSolver::startPass() {
   return possible && !m_graph.contradictory();
 }
 
+/// Every cell, or those that clash in the answer before this step; false when the board is
+/// contradictory.
+bool NetworkSolver::beginAfresh() {
+  if (settings().fresh == FreshCells::All || !m_trail.empty() || m_retries > 0) {
+    m_trail.clear();
+    m_board = firstBoard(); // without what was filled in another mode
+    return startPass();
+  }
+  m_model->network->restart(m_model->parameters.data(), m_graph,
+                            rules::conflicts(m_puzzle.geometry(), m_before), settings().noise,
+                            m_random, m_state);
+  m_passIteration = 0;
+  return true;
+}
+
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
   if (*m_tape == nullptr) *m_tape = m_model->network->makeTape();
@@ -171,9 +187,7 @@ Event NetworkSolver::step() {
     ++m_starts;
     ++m_passes;
     if (m_retries == 0) ++m_passesAlone;
-    m_trail.clear();
-    m_board = firstBoard(); // without what was filled in another mode
-    if (!startPass()) {
+    if (!beginAfresh()) {
       m_status = Status::Infeasible;
       return event;
     }
@@ -431,7 +445,15 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                          "never"),
              {0, 10000000, Scale::Log})
              .before(5, std::int64_t{0})
+             .before(6, std::int64_t{256})
              .unit(Message::tr("iterations")),
+         choice(&S::fresh, "fresh", Message::tr("fresh cells"),
+                Message::tr("In mode iterate: what begins again are the cells whose digits clash "
+                            "with others, or all"),
+                {{Message::tr("clashing"), FreshCells::Clashing},
+                 {Message::tr("all"), FreshCells::All}})
+             .live()
+             .before(6, std::string("all")),
          field(&S::noise, "noise", "", Message::tr("noise"),
                Message::tr(
                    "Standard deviation of what new starts add to the state; 0 = no new starts"),

@@ -8,6 +8,8 @@ namespace sudoscope {
 
 /// What a network may do besides iterating: nothing; fill cells for good; and take that back, too.
 enum class NetworkMode : std::uint8_t { Iterate, Fill, Search };
+/// Which cells get a fresh state in mode iterate: those that share their digit with a peer, or all.
+enum class FreshCells : std::uint8_t { Clashing, All };
 
 /// The parameters of the method "network".
 struct NetworkSettings {
@@ -15,7 +17,8 @@ struct NetworkSettings {
   std::string weights; ///< A shipped network's name, or a file.
   NetworkMode mode = NetworkMode::Iterate;
   std::int64_t limit = 100000;
-  std::int64_t restartAfter = 256;  ///< Iterations from a fresh state in mode iterate; 0 = all.
+  std::int64_t restartAfter = 160; ///< Iterations from a fresh state in mode iterate; 0 = all.
+  FreshCells fresh = FreshCells::Clashing;
   std::int64_t iterations = 32;     ///< Of a pass ...
   std::int64_t retryIterations = 8; ///< ... and of one after a contradiction.
   double confidence = 0.999;
@@ -47,15 +50,16 @@ enum NetworkMetric {
 ///
 /// Mode *iterate*, the default, runs the recurrent belief on and on: the network by itself; what
 /// has not come to a solution after `restart_after` iterations begins afresh from a state with
-/// noise. Mode *fill* works in passes of a fixed number of iterations from a fresh state: after
-/// each pass the surest cell and every cell above a confidence are filled for good and the next
-/// pass sees the smaller puzzle; a contradiction is the end. Mode *search* goes on from there: the
-/// least certain choice on the way is taken back and ruled out, and from then on passes have
-/// `retry_iterations`. The choice at fault may be another one, so after `patience` of these, or
-/// when nothing is left to take back, the run starts anew on the empty board, with noise added to
-/// the state of every pass, lest it go the same way. The noise is all the seed is for. In every
-/// mode `constriction` fills what follows from singles, before the first pass and after each.
-/// Givens never change; solved is what the rules say.
+/// noise, in the cells whose digits clash or in all (`fresh`). Mode *fill* works in passes of a
+/// fixed number of iterations from a fresh state: after each pass the surest cell and every cell
+/// above a confidence are filled for good and the next pass sees the smaller puzzle; a
+/// contradiction is the end. Mode *search* goes on from there: the least certain choice on the way
+/// is taken back and ruled out, and from then on passes have `retry_iterations`. The choice at
+/// fault may be another one, so after `patience` of these, or when nothing is left to take back,
+/// the run starts anew on the empty board, with noise added to the state of every pass, lest it go
+/// the same way. The noise is all the seed is for. In every mode `constriction` fills what follows
+/// from singles, before the first pass and after each. Givens never change; solved is what the
+/// rules say.
 ///
 /// A solution says whose doing it is: the network's *alone* where it gave every blank cell its
 /// digit and no choice was taken back. Else the metrics count the cells that it had filled rightly

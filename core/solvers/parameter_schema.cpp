@@ -95,6 +95,13 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 
 } // namespace
 
+const ParameterValue* Parameter::formerDefault(int version) const {
+  const auto found =
+      std::find_if(former.begin(), former.end(),
+                   [version](const FormerDefault& one) { return version < one.version; });
+  return found == former.end() ? nullptr : &found->value;
+}
+
 const Message* Parameter::choice(const ParameterValue& value) const {
   const auto* text = std::get_if<std::string>(&value);
   if (text == nullptr) return nullptr;

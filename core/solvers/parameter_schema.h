@@ -66,10 +66,12 @@ struct Parameter {
   /// Choice only, in the order to show; the values are the English words.
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
-  std::optional<FormerDefault> former = {};
+  std::vector<FormerDefault> former = {}; ///< By version.
   /// Texts and choices: the one spelling kept of what may be, or once was, written in other ways.
   std::string (*spelling)(const std::string& text) = nullptr;
 
+  /// The default that sessions of that format were made with; nullptr where it is today's.
+  const ParameterValue* formerDefault(int version) const;
   /// What people call a value of a Choice; nullptr where it is none of them.
   const Message* choice(const ParameterValue& value) const;
 };

@@ -128,9 +128,9 @@ public:
     m_parameter.role = role;
     return std::move(*this);
   }
-  /// What stood for it in sessions of a format before `version`.
+  /// What stood for it in sessions of a format before `version`, a later one each time.
   ParameterField&& before(int version, ParameterValue value) && {
-    m_parameter.former = FormerDefault{version, std::move(value)};
+    m_parameter.former.push_back({version, std::move(value)});
     return std::move(*this);
   }
 

@@ -26,8 +26,11 @@ constexpr std::string_view shardName = "shard";
 constexpr const char* refusedWord = "refused";
 constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
-/// 2: parameters whose defaults changed with version 5 of the session file.
-constexpr int formatVersion = 2;
+constexpr int formatVersion = 3;
+/// The session file's version with the same defaults.
+constexpr int sessionVersion(int format) {
+  return format + 3;
+}
 /// Of a digest that people compare.
 constexpr std::size_t digestShown = 12;
 
@@ -152,8 +155,8 @@ Result<StudyMethod> methodFrom(const Json& json, int format, const KnownMethods&
     method.parameters = method.solver->defaults();
     // Only what differs from the defaults is written; these were others then.
     for (const Parameter& parameter : method.solver->schema->parameters()) {
-      if (format < 2 && parameter.former && parameter.former->version >= 5)
-        method.parameters.set(parameter.key, parameter.former->value);
+      if (const ParameterValue* former = parameter.formerDefault(sessionVersion(format)))
+        method.parameters.set(parameter.key, *former);
     }
   }
   for (const auto& [key, value] : json.at("parameters").items()) {

@@ -84,6 +84,12 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         field(at(&S::segment, &M::startNoise), "start_noise", "σ", Message::tr("start noise"),
               Message::tr("Standard deviation of what is added to the state that a puzzle begins "
                           "with, as the method network does for a fresh state"),
+              {0, 10, Scale::Log}),
+        field(at(&S::segment, &M::restarts), "restarts", "", Message::tr("restarts"),
+              Message::tr("Probability that, after a step without the solution, the cells whose "
+                          "digits clash begin again, as in the method network")),
+        field(at(&S::segment, &M::restartNoise), "restart_noise", "", Message::tr("restart noise"),
+              Message::tr("Standard deviation of what restarts add to the state"),
               {0, 10, Scale::Log})}},
       {Message::tr("Optimizer"),
        {field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),

@@ -105,6 +105,11 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   const bool leaves = slot.segments >= settings.maxSegments ||
                       (solved && slot.random.uniform() < settings.leaveWhenSolved);
   slot.occupied = !leaves;
+  if (!leaves && !solved && settings.restarts > 0.0 && slot.random.uniform() < settings.restarts) {
+    network.restart(parameters, slot.graph,
+                    rules::conflicts(slot.example.geometry, mostProbable(slot.graph, last)),
+                    settings.restartNoise, slot.random, slot.state);
+  }
   result.segments = 1;
   result.solved = solved ? 1 : 0;
   result.finished = leaves ? 1 : 0;

@@ -20,6 +20,10 @@ struct SegmentSettings {
   int maxSegments = 16;         ///< A puzzle leaves after this many segments ...
   double leaveWhenSolved = 0.5; ///< ... or, when solved, with this probability.
   double startNoise = 0.0;      ///< Standard deviation of what is added to its first state.
+  /// Probability that after a segment without the solution the cells whose digits clash begin
+  /// again, as the method "network" does where it begins afresh, ...
+  double restarts = 0.0;
+  double restartNoise = 1.0; ///< ... with noise of this standard deviation.
   TrainingWeights weights;
   /// The solutions of the source are not used: the teacher terms wait until the network's own
   /// answer obeys the rules; that answer then is the teacher, and the puzzle starts over once.

@@ -4807,6 +4807,30 @@
         <source>RRR</source>
         <translation>RRR</translation>
     </message>
+    <message>
+        <source>fresh cells</source>
+        <translation>frische Zellen</translation>
+    </message>
+    <message>
+        <source>In mode iterate: what begins again are the cells whose digits clash with others, or all</source>
+        <translation>Im Modus iterate: Neu beginnen die Zellen, deren Ziffern anderen widersprechen, oder alle</translation>
+    </message>
+    <message>
+        <source>clashing</source>
+        <translation>widersprüchliche</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Probability that, after a step without the solution, the cells whose digits clash begin again, as in the method network</source>
+        <translation>Wahrscheinlichkeit, dass nach einem Schritt ohne Lösung die Zellen, deren Ziffern anderen widersprechen, neu beginnen, wie beim Verfahren Netz</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what restarts add to the state</source>
+        <translation>Standardabweichung dessen, was Neustarts zum Zustand hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

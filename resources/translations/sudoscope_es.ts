@@ -4807,6 +4807,30 @@
         <source>RRR</source>
         <translation>RRR</translation>
     </message>
+    <message>
+        <source>fresh cells</source>
+        <translation>celdas nuevas</translation>
+    </message>
+    <message>
+        <source>In mode iterate: what begins again are the cells whose digits clash with others, or all</source>
+        <translation>En el modo iterate: vuelven a empezar las celdas cuyas cifras chocan con otras, o todas</translation>
+    </message>
+    <message>
+        <source>clashing</source>
+        <translation>en conflicto</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>Probability that, after a step without the solution, the cells whose digits clash begin again, as in the method network</source>
+        <translation>Probabilidad de que, tras un paso sin la solución, vuelvan a empezar las celdas cuyas cifras chocan con otras, como en el método red</translation>
+    </message>
+    <message>
+        <source>Standard deviation of what restarts add to the state</source>
+        <translation>Desviación típica de lo que los reinicios añaden al estado</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

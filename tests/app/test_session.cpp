@@ -165,7 +165,7 @@ void TestSession::complaintsNameThePlace_data() {
       "runs[1].color: expected a whole number up");
   row("tags", "\"17 clues\"", "17", "runs[0].tags:");
   row("side", "\"side\": 4", "\"side\": 4294967300", "puzzle.side: expected a whole number up to");
-  row("newer", "\"version\": 5", "\"version\": 6", "version: this session was written by a newer");
+  row("newer", "\"version\": 6", "\"version\": 7", "version: this session was written by a newer");
   row("givens", "\"1.....4........2\"", "\"1.....9........2\"", "givens: unknown symbol '9'");
   row("json", "{", "[", "this is no valid JSON");
   row("number", "\"iteration\": 5", "\"iteration\": 1e999", ": the number 1e999 is too large");
@@ -245,7 +245,7 @@ void TestSession::oldRunsKeepTheirParameters() {
     QVERIFY2(at != std::string::npos, from.c_str());
     text.replace(at, from.size(), to);
   };
-  cut("\"version\": 5", "\"version\": 1");
+  cut("\"version\": 6", "\"version\": 1");
   cut("    \"forget\": \"250\",\n", "");
   const auto old = readSession(text);
   QVERIFY2(old.ok(), old.ok() ? "" : old.error().text().c_str());

@@ -113,6 +113,7 @@ private slots:
   void floatFollowsDouble();
   void vectorWidthsAgree();
   void bfloat16RoundsTheFactorsAlone();
+  void onlyChosenCellsBeginAgain();
   void impossibleShapesAreRefused();
 };
 
@@ -442,6 +443,40 @@ float toBfloat16(float value) {
   auto bits = std::bit_cast<std::uint32_t>(value);
   bits += 0x7fffU + (bits >> 16U & 1U);
   return std::bit_cast<float>(bits & 0xffff0000U);
+}
+
+void TestConstraintNet::onlyChosenCellsBeginAgain() {
+  const auto network = *makeNetwork<float>({});
+  const auto weights = randomWeights(*network, 3);
+  const Example example = dugExample(Geometry(), 5, 30);
+  const CandidateGraph& graph = example.graph;
+  const auto width = static_cast<std::size_t>(network->stateWidth());
+  std::vector<float> start;
+  network->start(weights.data(), graph, start);
+  std::vector<float> before = start;
+  const auto tape = network->makeTape();
+  network->forward(weights.data(), graph, 3, false, before, *tape);
+  const std::vector<int> cells = {graph.cellOf(0), graph.cellOf(graph.nodeCount() - 1)};
+  for (const double noise : {0.0, 0.5}) {
+    std::vector<float> state = before;
+    Random random(1);
+    network->restart(weights.data(), graph, cells, noise, random, state);
+    int begun = 0;
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      const bool chosen = graph.cellOf(node) == cells[0] || graph.cellOf(node) == cells[1];
+      begun += chosen;
+      const auto at = static_cast<std::size_t>(node) * width;
+      const auto& expected = chosen ? start : before;
+      for (std::size_t i = at; i < at + width; ++i) {
+        if (chosen && noise > 0.0) {
+          QVERIFY(state[i] != start[i] && std::abs(state[i] - start[i]) < 5.0F * 0.5F);
+        } else {
+          QCOMPARE(state[i], expected[i]);
+        }
+      }
+    }
+    QVERIFY(begun > 2 && begun < graph.nodeCount());
+  }
 }
 
 void TestConstraintNet::bfloat16RoundsTheFactorsAlone() {

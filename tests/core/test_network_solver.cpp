@@ -371,10 +371,14 @@ void TestNetworkSolver::searchIsAChoice() {
 /// Without an end in sight the state is drawn anew, which stays the network's own doing.
 void TestNetworkSolver::iteratingBeginsAfresh() {
   const Puzzle puzzle = puzzleOf("16", 1);
-  const auto eventsOf = [&](const char* noise, std::uint64_t seed) {
-    const auto solver = solverFor(
-        puzzle, {{"mode", "iterate"}, {"restart_after", "3"}, {"limit", "11"}, {"noise", noise}},
-        seed);
+  const auto eventsOf = [&](const char* noise, std::uint64_t seed, const char* fresh = "all") {
+    const auto solver = solverFor(puzzle,
+                                  {{"mode", "iterate"},
+                                   {"restart_after", "3"},
+                                   {"fresh", fresh},
+                                   {"limit", "11"},
+                                   {"noise", noise}},
+                                  seed);
     std::vector<std::int64_t> at;
     std::vector<ProbabilityCube> cubes(1);
     while (solver->status() == Status::Running) {
@@ -399,6 +403,12 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
   QVERIFY(std::get<1>(eventsOf("1", 1)) == last);
   QVERIFY(!(std::get<1>(eventsOf("1", 2)) == last));
   QCOMPARE(std::get<0>(eventsOf("0", 1)), Iterations());
+  // Where only what clashes begins again, the rest goes on.
+  const auto clashing = eventsOf("1", 1, "clashing");
+  QCOMPARE(std::get<0>(clashing), at);
+  QCOMPARE(std::get<2>(clashing), 4.0);
+  QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
+  QVERIFY(!(std::get<1>(clashing) == last));
 }
 
 /// A network of random weights knows nothing: what it solves, the search solves.

@@ -82,7 +82,7 @@ private slots:
   void mergeRefusesWhatDoesNotBelongTogether();
   void anotherPlanIsNotGoneOnWith();
   void whatMissesSaysSo();
-  void olderStudiesKeepTheirMode();
+  void olderStudiesKeepTheirDefaults();
   void brokenFilesAreRefused_data();
   void brokenFilesAreRefused();
   void mutatedFilesNeverCrash();
@@ -332,19 +332,26 @@ void TestStudies::whatMissesSaysSo() {
 }
 
 /// Only what differs from the defaults is written, and the default of the network was another.
-void TestStudies::olderStudiesKeepTheirMode() {
+void TestStudies::olderStudiesKeepTheirDefaults() {
   const SolverEntry& entry = *findSolver("network");
   const Study study(
       test::sweepPlan(entry, {*parseSweepAxis(*entry.schema, "noise=0.5")}, boards()));
-  QString text = QString::fromStdString(studyText(study, {}, facts));
-  const auto modeOf = [](const QString& written) {
+  const QString text = QString::fromStdString(studyText(study, {}, facts));
+  const auto valuesIn = [&](const char* format) {
+    QString written = text;
+    written.replace(QStringLiteral("\"format\":3"), QString::fromLatin1(format));
     const auto file = parseStudy(written.toStdString(), "file");
-    return file ? toText(file->study.plan.methods.front().parameters.value("mode"))
-                : file.error().text();
+    if (!file) return QStringList{QString::fromStdString(file.error().text())};
+    QStringList values;
+    for (const char* key : {"mode", "restart_after", "fresh"}) {
+      const auto& parameters = file->study.plan.methods.front().parameters;
+      values << QString::fromStdString(toText(parameters.value(key)));
+    }
+    return values;
   };
-  QCOMPARE(modeOf(text), std::string("iterate"));
-  text.replace(QStringLiteral("\"format\":2"), QStringLiteral("\"format\":1"));
-  QCOMPARE(modeOf(text), std::string("search"));
+  QCOMPARE(valuesIn("\"format\":3"), (QStringList{"iterate", "160", "clashing"}));
+  QCOMPARE(valuesIn("\"format\":2"), (QStringList{"iterate", "256", "all"}));
+  QCOMPARE(valuesIn("\"format\":1"), (QStringList{"search", "0", "all"}));
 }
 
 void TestStudies::brokenFilesAreRefused_data() {

@@ -71,6 +71,7 @@ private slots:
   void bfloat16LearnsToo();
   void clonesContinueEqually();
   void startNoiseReachesTheFirstState();
+  void restartsReachTheNextStep();
   void resumesToTheBit_data();
   void resumesToTheBit();
   void brokenStatesAreExplained();
@@ -246,6 +247,24 @@ void TestTrainer::startNoiseReachesTheFirstState() {
   const double noisy = lossOf("1");
   QVERIFY(noisy != plain);
   QCOMPARE(lossOf("1"), noisy);
+}
+
+void TestTrainer::restartsReachTheNextStep() {
+  const auto lossesOf = [](const char* restarts, const char* noise) {
+    const auto run = trainer({{"restarts", restarts}, {"restart_noise", noise}}, 5);
+    std::vector<double> losses;
+    for (int i = 0; i < 2; ++i) {
+      run->step();
+      losses.push_back(metric(*run, "CE_cell"));
+    }
+    return losses;
+  };
+  const auto plain = lossesOf("0", "1");
+  const auto begun = lossesOf("1", "1");
+  QCOMPARE(begun[0], plain[0]);
+  QVERIFY(begun[1] != plain[1]);
+  QCOMPARE(lossesOf("1", "1"), begun);
+  QVERIFY(lossesOf("1", "0.5")[1] != begun[1]);
 }
 
 void TestTrainer::resumesToTheBit_data() {
