@@ -10124,10 +10124,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Folgen</translation>
     </message>
     <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
         <source>Bookmark</source>
         <translation>Lesezeichen</translation>
     </message>

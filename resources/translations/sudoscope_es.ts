@@ -10123,10 +10123,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Seguir</translation>
     </message>
     <message>
-        <source>Timeline</source>
-        <translation>Línea de tiempo</translation>
-    </message>
-    <message>
         <source>Bookmark</source>
         <translation>Marcador</translation>
     </message>

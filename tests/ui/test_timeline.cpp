@@ -2,7 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
 #include "ui/style/theme.h"
-#include "ui/timeline/timeline.h"
+#include "ui/timeline/time_card.h"
 
 #include <QAccessible>
 #include <QAccessibleValueInterface>
@@ -62,9 +62,9 @@ void TestTimeline::initTestCase() {
 }
 
 void TestTimeline::init() {
-  m_timeline = new Timeline;
+  m_timeline = new TimeCard(TimeCard::Transport::Elsewhere);
   m_track = m_timeline->track();
-  m_timeline->resize(1000, 50);
+  m_timeline->resize(1000, 210);
   m_timeline->setRange(0, 300);
   m_timeline->setPosition(100);
   QVERIFY(showActive(m_timeline));
@@ -157,8 +157,8 @@ void TestTimeline::clickOnAMarkGoesThere() {
   const auto clusters = m_track->clusters();
   QCOMPARE(clusters.size(), std::size_t(1));
   QCOMPARE(clusters[0].caption, QStringLiteral("η 0.3 → 0.2"));
-  // On the text, well right of the mark itself.
-  QTest::mouseClick(m_track, Qt::LeftButton, {}, QPoint(at(200).x() + 40, 8));
+  // On the text, well left of the mark itself.
+  QTest::mouseClick(m_track, Qt::LeftButton, {}, QPoint(at(200).x() - 40, m_track->height() - 8));
   QCOMPARE(lastRequest(requested), std::int64_t(200));
 }
 
@@ -173,15 +173,20 @@ void TestTimeline::crowdedMarksAreMerged() {
   QCOMPARE(clusters.size(), std::size_t(2));
   QCOMPARE(clusters[0].marks.size(), std::size_t(5));
   QCOMPARE(clusters[0].caption, QStringLiteral("×5"));
-  QCOMPARE(clusters[1].caption, QStringLiteral("alone"));
+  QCOMPARE(clusters[1].marks.front().text, QStringLiteral("alone"));
   const QString hint = m_track->hintAt(clusters[0].x);
   for (int i = 0; i < 5; ++i) QVERIFY(hint.contains(QStringLiteral("change %1").arg(i)));
   QVERIFY(!hint.contains(QStringLiteral("alone")));
   // Captions never run into the next mark.
-  marks.push_back({215, QStringLiteral("close by"), TimelineMark::Event});
-  marks[5].text = QStringLiteral("a text much too long for the little space before the next mark");
+  const QString tooLong =
+      QStringLiteral("a text much too long for the little space before the next mark");
+  marks.push_back({200, QStringLiteral("η 0.3"), TimelineMark::Parameter});
+  marks.push_back({215, tooLong, TimelineMark::Parameter});
+  marks.push_back({230, QStringLiteral("η 0.2"), TimelineMark::Parameter});
   m_timeline->setMarks(marks);
-  QVERIFY(m_track->clusters()[1].caption.isEmpty());
+  const auto crowded = m_track->clusters();
+  QCOMPARE(crowded[2].marks.front().text, tooLong);
+  QVERIFY(crowded[2].caption.isEmpty());
 }
 
 void TestTimeline::hintNamesMarksAndStretches() {
@@ -207,14 +212,14 @@ void TestTimeline::bookmarksAreRenamedInTheMenu() {
     menu->close();
     return action != nullptr;
   };
-  const QPoint onMark(int(std::lround(m_track->xOf(100))), 8);
+  const QPoint onMark(int(std::lround(m_track->xOf(100))), m_track->height() - 24);
   QVERIFY(choose(onMark, "renameBookmark"));
   QCOMPARE(renamed.size(), 1);
   QCOMPARE(lastRequest(renamed), std::int64_t(100));
   QVERIFY(toggled.isEmpty());
   QVERIFY(choose(onMark, "removeBookmark"));
   QCOMPARE(lastRequest(toggled), std::int64_t(100));
-  const QPoint onParameter(int(std::lround(m_track->xOf(200))), 8);
+  const QPoint onParameter(int(std::lround(m_track->xOf(200))), m_track->height() - 8);
   QVERIFY2(!choose(onParameter, "renameBookmark"), "that is no bookmark");
   QVERIFY(choose(at(50), "setBookmark"));
   QCOMPARE(lastRequest(toggled), std::int64_t(50));

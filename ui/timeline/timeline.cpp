@@ -1,11 +1,8 @@
 #include "ui/timeline/timeline.h"
 
 #include "ui/style/icons.h"
-#include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QMetaMethod>
@@ -14,23 +11,6 @@
 #include <algorithm>
 
 namespace sudoscope {
-
-Timeline::Timeline(QWidget* parent) : Timeline(new TimelineTrack, parent) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12, 1, 12, 1);
-  layout->setSpacing(8);
-  auto* title = new QLabel(tr("Timeline"));
-  title->setProperty("role", QStringLiteral("heading"));
-  title->setBuddy(m_track);
-  layout->addWidget(title);
-  layout->addWidget(m_track, 1);
-  for (QPushButton* button : {m_bookmark, m_follow, m_fork}) {
-    button->setIconSize({14, 14});
-    setStyleProperty(button, "compact", true);
-    layout->addWidget(button);
-  }
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-}
 
 Timeline::Timeline(TimelineTrack* track, QWidget* parent)
     : QWidget(parent), m_track(track), m_bookmark(new QPushButton),

@@ -14,13 +14,11 @@ class QPushButton;
 namespace sudoscope {
 
 /// The run in time: where it stands, what happened when, and a handle to go anywhere in it. Only
-/// emits intents; what it shows is set from outside.
+/// emits intents; what it shows is set from outside. TimeCard lays it out.
 class Timeline : public QWidget {
   Q_OBJECT
 
 public:
-  explicit Timeline(QWidget* parent = nullptr);
-
   TimelineTrack* track() const { return m_track; }
 
 public slots:
@@ -47,14 +45,14 @@ signals:
   void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
-  /// With a track of its own and the buttons not yet laid out.
+  /// The buttons are not yet laid out.
   Timeline(TimelineTrack* track, QWidget* parent);
 
   QPushButton* bookmarkButton() const { return m_bookmark; }
   QPushButton* followButton() const { return m_follow; }
   QPushButton* forkButton() const { return m_fork; }
-  /// What else the menu at a place has to offer, by default nothing.
-  virtual void extendMenu(QMenu&, const QPoint& /*globalPosition*/) {}
+  /// What else the menu at a place has to offer.
+  virtual void extendMenu(QMenu& menu, const QPoint& globalPosition) = 0;
 
   void paintEvent(QPaintEvent* event) override;
 

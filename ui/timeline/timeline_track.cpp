@@ -1,7 +1,6 @@
 #include "ui/timeline/timeline_track.h"
 
 #include "ui/plot/plot_frame.h"
-#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>
@@ -20,50 +19,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double margin = 10.0; ///< Room for half the handle at both ends.
-constexpr double glyphWidth = 10.0;
 constexpr double clusterWidth = 14.0; ///< Marks closer than this are drawn as one.
-constexpr double captionGap = 2.0;    ///< Between glyph and caption.
-constexpr double captionSpace = 8.0;  ///< Between a caption and what comes next.
 constexpr double lineWidth = 4.0;
 constexpr double thumbRadius = 7.0;
-
-QColor glyphColor(TimelineMark::Kind kind, const Theme& theme) {
-  switch (kind) {
-  case TimelineMark::Parameter:
-    return theme.lossTerm(1);
-  case TimelineMark::Bookmark:
-    return theme.accent;
-  case TimelineMark::Fork:
-    return theme.good;
-  case TimelineMark::Event:
-    break;
-  }
-  return theme.mutedText;
-}
-
-void drawGlyph(QPainter& painter, TimelineMark::Kind kind, QPointF middle, const Theme& theme) {
-  const QColor color = glyphColor(kind, theme);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(color);
-  switch (kind) {
-  case TimelineMark::Parameter:
-    painter.drawPolygon(QPolygonF(
-        {middle + QPointF(-4.0, -3.5), middle + QPointF(4.0, -3.5), middle + QPointF(0.0, 3.5)}));
-    break;
-  case TimelineMark::Bookmark:
-    painter.drawPolygon(QPolygonF({middle + QPointF(-3.5, -4.5), middle + QPointF(3.5, -4.5),
-                                   middle + QPointF(3.5, 4.5), middle + QPointF(0.0, 1.8),
-                                   middle + QPointF(-3.5, 4.5)}));
-    break;
-  case TimelineMark::Event:
-    painter.drawEllipse(middle, 2.5, 2.5);
-    break;
-  case TimelineMark::Fork:
-    paintIcon(painter, Icon::Fork, QRectF(middle - QPointF(6.0, 6.0), QSizeF(12.0, 12.0)), color);
-    break;
-  }
-}
 
 /// A slider whose value is an iteration.
 class TrackAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
@@ -100,15 +58,6 @@ QAccessibleInterface* makeInterface(const QString&, QObject* object) {
 }
 
 } // namespace
-
-double TimelineTrack::Cluster::left() const {
-  return x - glyphWidth / 2.0 - (captionLeft ? captionGap + captionWidth : 0.0);
-}
-
-double TimelineTrack::Cluster::right() const {
-  const bool beside = !caption.isEmpty() && !captionLeft;
-  return x + glyphWidth / 2.0 + (beside ? captionGap + captionWidth : 0.0);
-}
 
 TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
   // Once, however many tracks there are.
@@ -188,71 +137,21 @@ std::int64_t TimelineTrack::iterationAt(double x) const {
   return std::clamp(static_cast<std::int64_t>(std::llround(iteration)), m_first, m_last);
 }
 
-double TimelineTrack::plotLeft() const {
-  return margin;
-}
-
-double TimelineTrack::plotRight() const {
-  return width() - margin;
-}
-
-double TimelineTrack::trackY() const {
-  return std::round(height() * 0.54);
-}
-
 std::optional<std::int64_t> TimelineTrack::hovered() const {
   if (!m_hover || m_dragging) return {};
   return iterationAt(*m_hover);
 }
 
 std::vector<TimelineTrack::Cluster> TimelineTrack::clustersOf(TimelineMark::Kind kind) const {
-  return clustered([kind](const TimelineMark& mark) { return mark.kind == kind; });
-}
-
-std::vector<TimelineTrack::Cluster> TimelineTrack::clustered(const Wanted& wanted) const {
   std::vector<Cluster> all;
   for (const TimelineMark& mark : m_marks) {
     if (mark.iteration < m_first || static_cast<double>(mark.iteration) > end()) continue;
-    if (!wanted(mark)) continue;
+    if (mark.kind != kind) continue;
     const double x = xOf(static_cast<double>(mark.iteration));
     if (all.empty() || x - all.back().x >= clusterWidth) all.push_back({x, {}, {}, 0.0});
     all.back().marks.push_back(mark);
   }
   return all;
-}
-
-std::vector<TimelineTrack::Cluster> TimelineTrack::clusters() const {
-  std::vector<Cluster> all = clustered([](const TimelineMark&) { return true; });
-  const QFontMetricsF metrics(Theme::small(font()));
-  double taken = 0.0; // By captions and glyphs so far, from the left.
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    Cluster& cluster = all[i];
-    const QString text = cluster.marks.size() == 1
-                             ? cluster.marks.front().text
-                             : QStringLiteral("×%1").arg(cluster.marks.size());
-    const double textWidth = metrics.horizontalAdvance(text);
-    const double next = i + 1 < all.size() ? all[i + 1].left() : width();
-    // Half a word is worse than none: the tool tip has the whole text.
-    const bool roomRight = cluster.right() + captionGap + textWidth + captionSpace <= next;
-    const bool roomLeft = cluster.left() - captionGap - textWidth - captionSpace >= taken;
-    if (roomRight || roomLeft) {
-      cluster.caption = text;
-      cluster.captionWidth = textWidth;
-      cluster.captionLeft = !roomRight;
-    }
-    taken = cluster.right();
-  }
-  return all;
-}
-
-const TimelineTrack::Cluster* TimelineTrack::clusterAt(const std::vector<Cluster>& all,
-                                                       QPointF at) const {
-  if (at.y() > trackY() - thumbRadius) return nullptr;
-  const Cluster* hit = nullptr;
-  for (const Cluster& cluster : all) {
-    if (at.x() >= cluster.left() - 2.0 && at.x() <= cluster.right() + 2.0) hit = &cluster;
-  }
-  return hit;
 }
 
 QString TimelineTrack::hintAt(double x) const {
@@ -279,17 +178,6 @@ void TimelineTrack::request(std::int64_t iteration) {
   m_late.reset();
   update();
   emit positionRequested(iteration);
-}
-
-void TimelineTrack::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setFont(Theme::small(font()));
-  drawTicks(painter, theme);
-  drawTrack(painter, theme);
-  drawHandle(painter, theme, thumbRadius);
-  drawMarks(painter, theme);
 }
 
 void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
@@ -347,19 +235,6 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from
     if (centre + half > from && centre - half < to) continue;
     drawFigures(painter, QRectF(centre - 60.0, top + 1.0, 120.0, line),
                 Qt::AlignHCenter | Qt::AlignTop, tick.label);
-  }
-}
-
-void TimelineTrack::drawMarks(QPainter& painter, const Theme& theme) const {
-  const double y = std::round((trackY() - thumbRadius) / 2.0);
-  for (const Cluster& cluster : clusters()) {
-    const TimelineMark::Kind kind = cluster.marks.front().kind;
-    drawGlyph(painter, kind, {cluster.x, y}, theme);
-    painter.setPen(theme.mutedText);
-    const double left =
-        cluster.captionLeft ? cluster.left() : cluster.right() - cluster.captionWidth;
-    painter.drawText(QRectF(left, y - 10.0, cluster.captionWidth + 2.0, 20.0),
-                     Qt::AlignLeft | Qt::AlignVCenter, cluster.caption);
   }
 }
 

@@ -4,7 +4,6 @@
 #include <QWidget>
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -33,7 +32,7 @@ struct RecordedStretch {
 };
 
 /// The painted part of the timeline: track, handle, ticks and marks. Dragging anywhere moves the
-/// position; marks that would overlap are drawn as one with their number.
+/// position; marks that would overlap are one. Where it stands and how marks look is LaneView's.
 ///
 /// Screen readers see a slider whose value is an iteration.
 ///
@@ -47,14 +46,10 @@ public:
   struct Cluster {
     double x = 0.0; ///< Of the glyph's middle, widget coordinates.
     std::vector<TimelineMark> marks;
-    QString caption; ///< Text beside the glyph; empty when there is no room.
+    QString caption; ///< Text of a flag; empty when there is no room.
     double captionWidth = 0.0;
-    bool captionLeft = false; ///< Of the glyph, where the right side has no room.
-    double captionX = 0.0;    ///< Where a flag begins, widget coordinates; of lanes only.
-
-    /// From glyph to the end of the caption.
-    double left() const;
-    double right() const;
+    bool captionLeft = false; ///< Of the glyph.
+    double captionX = 0.0;    ///< Where the flag begins, widget coordinates.
   };
 
   explicit TimelineTrack(QWidget* parent = nullptr);
@@ -78,17 +73,14 @@ public:
   /// Widget x of an iteration, and back (clamped to what is recorded).
   double xOf(double iteration) const;
   std::int64_t iterationAt(double x) const;
-  virtual std::vector<Cluster> clusters() const;
+  virtual std::vector<Cluster> clusters() const = 0;
   /// What the tool tip says at that x.
   virtual QString hintAt(double x) const;
   /// What a screen reader says of it besides name and iteration.
-  virtual QString spoken() const { return accessibleDescription(); }
+  virtual QString spoken() const = 0;
 
   /// As a person would: clamps, shows the new position and emits positionRequested.
   void request(std::int64_t iteration);
-
-  QSize sizeHint() const override { return {600, 48}; }
-  QSize minimumSizeHint() const override { return {120, 48}; }
 
 signals:
   void positionRequested(std::int64_t iteration);
@@ -99,7 +91,6 @@ signals:
                      const QPoint& globalPosition);
 
 protected:
-  void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
@@ -108,11 +99,11 @@ protected:
   void contextMenuEvent(QContextMenuEvent* event) override;
 
   /// Where the axis begins and ends and at what height it lies, widget coordinates.
-  virtual double plotLeft() const;
-  virtual double plotRight() const;
-  virtual double trackY() const;
+  virtual double plotLeft() const = 0;
+  virtual double plotRight() const = 0;
+  virtual double trackY() const = 0;
   /// The marks that a click there means; null: none.
-  virtual const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const;
+  virtual const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const = 0;
 
   /// Marks of one kind, those that would overlap as one; without captions.
   std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
@@ -126,9 +117,6 @@ protected:
   void drawTicks(QPainter& painter, const Theme& theme, double from = 0.0, double to = 0.0) const;
 
 private:
-  using Wanted = std::function<bool(const TimelineMark&)>;
-  std::vector<Cluster> clustered(const Wanted& wanted) const;
-  void drawMarks(QPainter& painter, const Theme& theme) const;
   std::int64_t nextMark(int direction) const;
 
   std::int64_t m_first = 0;
