@@ -190,16 +190,15 @@ SolverEntry beliefPropagationEntry() {
   entry.formula =
       "m<sub>s→i</sub> = −log Σ<sub>j≠i</sub> e<sup>b<sub>j</sub> − m<sub>s→j</sub></sup>";
   entry.schema = table().schema();
-  entry.metrics = {
-      {"message_change",
-       Message::tr("largest change of a message"),
-       Message::tr("Messages"),
-       {},
-       true,
-       true},
-      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      violatedGroupsMetric(),
-      restartsMetric()};
+  entry.metrics = {{"message_change",
+                    Message::tr("largest change of a message"),
+                    Message::tr("Messages"),
+                    {},
+                    true,
+                    true},
+                   meanMaxPMetric(),
+                   violatedGroupsMetric(),
+                   restartsMetric()};
   entry.usesSeed = true;
   entry.create = makeSolver<BeliefSolver>;
   return entry;

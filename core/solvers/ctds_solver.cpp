@@ -135,16 +135,7 @@ SolverEntry ctdsEntry() {
   entry.formula = "ẋ = −∂/∂x Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
                   "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
   entry.schema = table().schema();
-  entry.metrics = {
-      {"multiplier",
-       Message::tr("largest multiplier (log10)"),
-       Message::tr("Multipliers"),
-       {},
-       false,
-       true},
-      {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
-      violatedGroupsMetric(),
-      restartsMetric()};
+  entry.metrics = {multiplierMetric(), energyMetric(), violatedGroupsMetric(), restartsMetric()};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<CtdsSolver>;

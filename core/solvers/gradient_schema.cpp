@@ -150,8 +150,6 @@ namespace gradient_metrics {
 std::vector<MetricInfo> infos() {
   const Message losses = Message::tr("Losses");
   const Message weighted = Message::tr("Weighted losses");
-  const Message decision = Message::tr("Decision");
-  const Message cells = Message::tr("Cells and groups");
   const Message sum = Message::tr("sum over the board");
   return {{"T",
            Message::tr("temperature"),
@@ -176,11 +174,11 @@ std::vector<MetricInfo> infos() {
           {"wL_ent", Message::tr("w·entropy"), weighted, {}, true, false, MetricRole::EntropyTerm},
           {"entropy_mean", Message::tr("mean entropy"), Message::tr("T and entropy"),
            Message::tr("nat"), false, true},
-          {"max_p_mean", Message::tr("mean max P"), decision, {}, false, true},
-          {"max_p_min", Message::tr("min max P"), decision, {}, false, true},
-          {"violated_groups", Message::tr("violated groups"), cells, Message::tr("groups"), false,
-           true, MetricRole::ViolatedGroups},
-          {"decided_cells", Message::tr("decided cells"), cells, Message::tr("cells"), false, true},
+          meanMaxPMetric(),
+          {"max_p_min", Message::tr("min max P"), Message::tr("Decision"), {}, false, true},
+          violatedGroupsMetric(),
+          {"decided_cells", Message::tr("decided cells"), Message::tr("Cells and groups"),
+           Message::tr("cells"), false, true},
           restartsMetric()};
 }
 

@@ -218,17 +218,8 @@ SolverEntry lagrangianEntry() {
   entry.formula = "Ż = −∂/∂P Σ<sub>m</sub> a<sub>m</sub> K<sub>m</sub>², &nbsp;ȧ<sub>m</sub> = "
                   "<b>η</b> a<sub>m</sub> K<sub>m</sub>";
   entry.schema = table().schema();
-  entry.metrics = {
-      {"multiplier",
-       Message::tr("largest multiplier (log10)"),
-       Message::tr("Multipliers"),
-       {},
-       false,
-       true},
-      {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true},
-      violatedGroupsMetric(),
-      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
-      restartsMetric()};
+  entry.metrics = {multiplierMetric(), energyMetric(), violatedGroupsMetric(), meanMaxPMetric(),
+                   restartsMetric()};
   entry.objective = 1;
   entry.usesSeed = true;
   entry.create = makeSolver<LagrangianSolver>;

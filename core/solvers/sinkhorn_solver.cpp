@@ -140,7 +140,7 @@ SolverEntry sinkhornEntry() {
   entry.schema = table().schema();
   entry.metrics = {
       {"imbalance", Message::tr("largest deviation of a sum"), Message::tr("Sums"), {}, true, true},
-      {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true},
+      meanMaxPMetric(),
       violatedGroupsMetric(),
       restartsMetric()};
   entry.usesSeed = true;

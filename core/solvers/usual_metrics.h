@@ -18,5 +18,20 @@ inline MetricInfo restartsMetric() {
   return {"restarts", Message::tr("restarts"), Message::tr("Restarts"), {}, false,
           false,      MetricRole::Restarts};
 }
+inline MetricInfo meanMaxPMetric() {
+  return {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true};
+}
+/// Of methods whose constraints have weights that grow.
+inline MetricInfo multiplierMetric() {
+  return {"multiplier",
+          Message::tr("largest multiplier (log10)"),
+          Message::tr("Multipliers"),
+          {},
+          false,
+          true};
+}
+inline MetricInfo energyMetric() {
+  return {"energy", Message::tr("violation, unweighted"), Message::tr("Energy"), {}, true, true};
+}
 
 } // namespace sudoscope
