@@ -1,0 +1,371 @@
+#include "core/formats/json_puzzles.h"
+
+#include "core/base/json.h"
+#include "core/formats/cell_dictionary.h"
+#include "core/formats/fpuzzles.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+/// Where the values of a valid JSON text begin. Keeps what it found on the way to the value asked
+/// for last, so that asking for all values in their order takes linear time.
+class JsonOffsets {
+public:
+  explicit JsonOffsets(std::string_view text) : m_text(text) {}
+
+  /// The offset of the value of the path; that of the nearest enclosing value when there is none.
+  std::size_t of(const JsonPath& path) {
+    std::size_t known = 0;
+    while (known < path.size() && known < m_path.size() && path[known] == m_path[known]) ++known;
+    m_path.assign(path.begin(), path.end());
+    if (m_levels.empty()) m_levels.push_back(containerAt(skipBlanks(0)));
+    m_levels.resize(std::min(m_levels.size(), known + 1));
+    for (std::size_t step = m_levels.size() - 1; step < path.size(); ++step) {
+      const auto child = m_levels[step].children.find(path[step]);
+      if (child == m_levels[step].children.end()) break;
+      m_levels.push_back(containerAt(child->second));
+    }
+    return m_levels.back().begin;
+  }
+
+private:
+  /// A value with the offsets of those in it.
+  struct Container {
+    std::size_t begin = 0;
+    std::map<JsonStep, std::size_t> children = {};
+  };
+
+  char at(std::size_t offset) const { return offset < m_text.size() ? m_text[offset] : '\0'; }
+
+  std::size_t skipBlanks(std::size_t offset) const {
+    while (std::isspace(static_cast<unsigned char>(at(offset))) != 0) ++offset;
+    return offset;
+  }
+  std::size_t skipString(std::size_t offset) const {
+    for (++offset; offset < m_text.size() && m_text[offset] != '"'; ++offset) {
+      if (m_text[offset] == '\\') ++offset;
+    }
+    return offset + 1;
+  }
+  std::size_t skipValue(std::size_t offset) const {
+    int depth = 0;
+    while (offset < m_text.size()) {
+      const char c = m_text[offset];
+      if (c == '"') {
+        offset = skipString(offset);
+        continue;
+      }
+      if (depth == 0 && (c == ',' || c == ']' || c == '}')) return offset;
+      if (c == '[' || c == '{') ++depth;
+      if (c == ']' || c == '}') --depth;
+      ++offset;
+    }
+    return offset;
+  }
+
+  Container containerAt(std::size_t begin) const {
+    Container container{begin};
+    const bool object = at(begin) == '{';
+    if (!object && at(begin) != '[') return container;
+    std::size_t offset = skipBlanks(begin + 1);
+    for (std::size_t index = 0; offset < m_text.size(); ++index) {
+      if (at(offset) == '}' || at(offset) == ']') break;
+      JsonStep step = index;
+      if (object) {
+        const std::size_t end = skipString(offset);
+        step = std::string(m_text.substr(offset + 1, end - offset - 2));
+        offset = skipBlanks(skipBlanks(end) + 1); // the colon
+      }
+      container.children.emplace_hint(container.children.end(), std::move(step), offset);
+      offset = skipValue(offset);
+      if (at(offset) == ',') offset = skipBlanks(offset + 1);
+    }
+    return container;
+  }
+
+  std::string_view m_text;
+  JsonPath m_path;
+  std::vector<Container> m_levels; ///< The value of each beginning of m_path, the whole text first.
+};
+
+constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
+                                "question", "givens", "clues", "sudoku",  "task",    "unsolved"};
+constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved"};
+constexpr std::array regionKeys{"regions", "region", "areas", "boxes", "layout"};
+
+constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
+/// Texts in texts are read so deep: a packed one may hold itself.
+constexpr int maxNesting = 4;
+
+/// A scalar as a cell token; nothing for containers.
+std::optional<std::string> cellToken(const Json& value) {
+  if (value.is_null()) return ".";
+  if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
+  if (value.is_number_float()) {
+    const double number = value.get<double>();
+    constexpr double most = 1e6; // no digit, but a whole number to be named in the error
+    if (std::abs(number) < most && number == std::trunc(number)) {
+      return std::to_string(static_cast<int>(number));
+    }
+    return value.dump();
+  }
+  if (value.is_number()) return value.dump();
+  if (!value.is_string()) return std::nullopt;
+  const auto& text = value.get_ref<const std::string&>();
+  return trimmed(text).empty() ? "." : std::string(trimmed(text));
+}
+
+class JsonReader {
+public:
+  JsonReader(const TextDocument& document, ReadContext& context)
+      : m_document(document), m_context(context), m_offsets(document.text) {}
+
+  RawGrid::Place placeOf(const JsonPath& path) { return m_document.placeOf(m_offsets.of(path)); }
+  Error errorAt(const JsonPath& path, const Message& message) {
+    return m_context.error(placeOf(path), message);
+  }
+
+  void read(const Json& value, const JsonPath& path) {
+    if (auto record = recordOf(value, path)) {
+      if (*record && (*record)->line == 0) {
+        (*record)->line = placeOf(path).line;
+      }
+      m_results.push_back(std::move(*record));
+      return;
+    }
+    if (value.is_array()) {
+      for (std::size_t i = 0; i < value.size(); ++i) descend(value[i], path, i);
+    } else if (value.is_object()) {
+      for (const auto& [key, member] : value.items()) descend(member, path, key);
+    }
+  }
+
+  std::vector<Result<PuzzleRecord>> take() { return std::move(m_results); }
+
+private:
+  void descend(const Json& value, const JsonPath& path, JsonStep step) {
+    if (!value.is_structured()) return;
+    read(value, path + std::move(step));
+  }
+
+  std::optional<Result<PuzzleRecord>> recordOf(const Json& value, const JsonPath& path) {
+    if (isFpuzzles(value)) {
+      return readFpuzzles(value, path, m_context,
+                          [this](const JsonPath& at, const Message& m) { return errorAt(at, m); });
+    }
+    if (value.is_object()) return fromObject(value, path);
+    if (const auto grid = gridOf(value, path)) return recordIn(*grid, nullptr);
+    return std::nullopt;
+  }
+
+  /// The record of the grid that gridOf() or dictionaryOf() has just found.
+  Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
+    if (m_fraction) return *m_fraction;
+    return m_context.record(grid, regions, nullptr);
+  }
+
+  std::optional<Result<PuzzleRecord>> fromObject(const Json& value, const JsonPath& path) {
+    if (m_without.contains(&value)) return std::nullopt;
+    auto record = soughtIn(value, path);
+    if (!record) m_without.insert(&value);
+    return record;
+  }
+
+  std::optional<Result<PuzzleRecord>> soughtIn(const Json& value, const JsonPath& path) {
+    if (auto grid = dictionaryOf(value, path)) {
+      if (!*grid) return Result<PuzzleRecord>(grid->error());
+      return recordIn(**grid, nullptr);
+    }
+    const auto regions = regionsOf(value, path);
+    for (const char* key : puzzleKeys) {
+      const auto found = value.find(key);
+      if (found == value.end()) continue;
+      const JsonPath inner = path + key;
+      auto record = fromMember(*found, inner, regions);
+      if (!record) continue;
+      if (*record) addSolution(value, path, **record);
+      return record;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<RawGrid> regionsOf(const Json& value, const JsonPath& path) {
+    for (const char* key : regionKeys) {
+      const auto found = value.find(key);
+      if (found == value.end()) continue;
+      const JsonPath inner = path + key;
+      if (auto grid = gridOf(*found, inner)) return grid;
+    }
+    return std::nullopt;
+  }
+
+  /// A grid of any spelling, or a text that holds one puzzle.
+  std::optional<Result<PuzzleRecord>> fromMember(const Json& value, const JsonPath& path,
+                                                 const std::optional<RawGrid>& regions) {
+    if (value.is_object()) return fromObject(value, path);
+    if (const auto grid = gridOf(value, path)) {
+      const bool fits = regions && regions->side == grid->side;
+      return recordIn(*grid, fits ? &*regions : nullptr);
+    }
+    if (!value.is_string()) return std::nullopt;
+    ReadOptions options = m_context.options();
+    if (options.nesting == maxNesting) return std::nullopt;
+    ++options.nesting;
+    PuzzleReader reader(value.get_ref<const std::string&>(), std::move(options));
+    auto record = reader.next();
+    if (!record) return std::nullopt;
+    if (!*record) return Result<PuzzleRecord>(errorAt(path, record->error().message));
+    record->value().line = placeOf(path).line;
+    return record;
+  }
+
+  void addSolution(const Json& value, const JsonPath& path, PuzzleRecord& record) {
+    for (const char* key : solutionKeys) {
+      const auto found = value.find(key);
+      if (found == value.end()) continue;
+      const JsonPath inner = path + key;
+      auto solution = fromMember(*found, inner, std::nullopt);
+      if (solution && *solution && (*solution)->puzzle.side() == record.puzzle.side()) {
+        record.solution = (*solution)->puzzle.givens();
+      }
+    }
+  }
+
+  /// Nested, flat or one-string-a-row arrays, or a string of N² characters.
+  std::optional<RawGrid> gridOf(const Json& value, const JsonPath& path) {
+    m_fraction.reset();
+    std::vector<std::string> tokens;
+    std::vector<JsonPath> paths;
+    bool rowsOfText = false;
+    if (value.is_string()) {
+      const auto& text = value.get_ref<const std::string&>();
+      if (sideOfCells(text.size()) == 0) return std::nullopt;
+      for (const char c : text) tokens.emplace_back(1, c);
+      rowsOfText = true;
+      if (!std::all_of(text.begin(), text.end(), isCellSymbol)) return std::nullopt;
+    } else if (value.is_array()) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        if (!addRow(value[i], path, i, value.size(), tokens, paths)) return std::nullopt;
+        if (tokens.size() > mostCells) return std::nullopt;
+      }
+    }
+    RawGrid grid;
+    grid.side = sideOfCells(tokens.size());
+    grid.compact = rowsOfText;
+    if (grid.side == 0) return std::nullopt;
+    if (rowsOfText) {
+      grid.symbols = value.get_ref<const std::string&>();
+      grid.rowPlaces = {m_document.placeOf(m_offsets.of(path) + 1)};
+      return grid;
+    }
+    grid.tokens = std::move(tokens);
+    grid.compactIfSymbols();
+    for (const JsonPath& cell : paths) grid.cellPlaces.push_back(placeOf(cell));
+    grid.rowPlaces = {grid.cellPlaces.front()};
+    return grid;
+  }
+
+  /// cellToken(); a number that is not whole is remembered.
+  std::optional<std::string> tokenOf(const Json& value, const JsonPath& path) {
+    auto token = cellToken(value);
+    if (!m_fraction && token && value.is_number_float() && !areDigits(*token)) {
+      m_fraction = errorAt(path, noWholeNumber(*token));
+    }
+    return token;
+  }
+
+  /// A row of scalars, a scalar of a flat array, or a string of as many characters as rows.
+  bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
+              std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
+    const JsonPath rowPath = path + index;
+    if (row.is_string() && row.get_ref<const std::string&>().size() == rows && rows > 3) {
+      for (const char c : row.get_ref<const std::string&>()) {
+        tokens.emplace_back(1, c == ' ' ? '.' : c);
+        paths.push_back(rowPath);
+      }
+      return true;
+    }
+    if (!row.is_array()) {
+      auto token = tokenOf(row, rowPath);
+      if (!token) return false;
+      tokens.push_back(std::move(*token));
+      paths.push_back(rowPath);
+      return true;
+    }
+    if (row.size() > mostCells) return false;
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      auto token = tokenOf(row[column], rowPath + column);
+      if (!token) return false;
+      tokens.push_back(std::move(*token));
+      paths.push_back(rowPath + column);
+    }
+    return true;
+  }
+
+  std::optional<Result<RawGrid>> dictionaryOf(const Json& value, const JsonPath& path) {
+    std::vector<DictionaryEntry> entries;
+    m_fraction.reset();
+    for (const auto& [key, member] : value.items()) {
+      const JsonPath inner = path + key;
+      const auto cell = cellByName(key);
+      auto token = cell ? tokenOf(member, inner) : std::nullopt;
+      if (!token) return std::nullopt;
+      entries.push_back({*cell, std::move(*token), placeOf(inner)});
+    }
+    if (entries.size() < 2) return std::nullopt;
+    return gridOfEntries(entries, m_context);
+  }
+
+  const TextDocument& m_document;
+  ReadContext& m_context;
+  JsonOffsets m_offsets;
+  std::vector<Result<PuzzleRecord>> m_results;
+  /// Objects without a puzzle: what holds them has looked into them.
+  std::set<const Json*> m_without;
+  std::optional<Error> m_fraction; ///< Of the last grid: its first number that is not whole.
+};
+
+} // namespace
+
+Message noWholeNumber(std::string_view token) {
+  return mismatch(Message::tr("the number %1", token), Message::tr("a whole number"));
+}
+
+std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& document,
+                                                          ReadContext& context) {
+  const auto value = parseJson(document.text);
+  if (!value) {
+    const Error& fault = value.error();
+    // Only what begins like an object with keys is surely meant to be JSON.
+    const std::size_t first = document.text.find_first_not_of(" \t\n[");
+    const std::size_t key = document.text.find_first_not_of(" \t\n", first + 1);
+    const bool object = first != std::string::npos && document.text[first] == '{' &&
+                        key != std::string::npos && document.text[key] == '"';
+    if (!object && fault.code != ErrorCode::Limit) return std::nullopt;
+    return std::vector<Result<PuzzleRecord>>{
+        context.error(document.firstLine + fault.line - 1, fault.column, fault.message)};
+  }
+  JsonReader reader(document, context);
+  reader.read(*value, {});
+  auto results = reader.take();
+  if (results.empty()) {
+    const auto place = document.placeOf(0);
+    results.emplace_back(
+        context.error(place, mismatch(Message::tr("JSON without a puzzle"),
+                                      Message::tr("an f-puzzles board, an array of digits, or an "
+                                                  "object with a key such as \"puzzle\""))));
+  }
+  return results;
+}
+
+} // namespace sudoscope
