@@ -133,14 +133,18 @@ Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace
   return Error{Message::tr("the engine %1 %2; it said last:\n%3", name, what, words)};
 }
 
-Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
-  const std::lock_guard lock(m_asking);
+MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
   if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
-  const std::uint64_t id = ++m_lastId;
-  request.header()["id"] = id;
+  request.header()["id"] = ++m_lastId;
   m_interrupted = false;
   m_silentSince = nanoseconds(Clock::now());
-  auto reply = converse(request.bytes(), id, replyType, false);
+  return std::nullopt;
+}
+
+Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
+  const std::lock_guard lock(m_asking);
+  if (auto error = beginAsking(request)) return *error;
+  auto reply = converse(request.bytes(), m_lastId, replyType, false);
   if (!reply) return reply.error();
   return std::move(**reply);
 }
@@ -148,13 +152,9 @@ Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string
 Result<std::optional<LogFrame>> EngineProcess::askOrLeave(LogFrameBuilder&& request,
                                                           std::string replyType) {
   const std::lock_guard lock(m_asking);
-  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
-  const std::uint64_t id = ++m_lastId;
-  request.header()["id"] = id;
-  m_interrupted = false;
-  m_silentSince = nanoseconds(Clock::now());
+  if (auto error = beginAsking(request)) return *error;
   m_leftType = std::move(replyType);
-  return converse(request.bytes(), id, m_leftType, true);
+  return converse(request.bytes(), m_lastId, m_leftType, true);
 }
 
 Result<std::optional<LogFrame>> EngineProcess::resume() {

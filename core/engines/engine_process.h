@@ -80,6 +80,8 @@ public:
 
 private:
   EngineProcess(EngineCommand command, WaitOptions waiting, ChildProcess child);
+  /// Gives the request the next number, m_lastId.
+  MaybeError beginAsking(LogFrameBuilder& request);
   /// Nothing where the answer may be left for later and is.
   Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
                                            const std::string& replyType, bool mayLeave);
