@@ -21,7 +21,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLayout>
-#include <QLocale>
 #include <QTranslator>
 
 #include <algorithm>

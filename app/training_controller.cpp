@@ -472,7 +472,6 @@ void TrainingController::useSplit(const learning::DatasetSplit& split, const QSt
 TrainWindow& TrainingController::window() {
   if (m_window == nullptr) {
     m_window = std::make_unique<TrainWindow>();
-    m_window->recipe()->setTitle(tr("Recipe"));
     connectBar();
     connectChoices();
     showPlan();

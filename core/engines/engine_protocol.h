@@ -60,9 +60,8 @@ namespace sudoscope {
 ///                           ever is stopped in time.
 namespace engine_protocol {
 inline constexpr int version = 1;
-/// How long a step request should last: while a person watches, and without.
+/// How long a step request should last while a person watches.
 inline constexpr std::chrono::milliseconds watchedBudget{16};
-inline constexpr std::chrono::milliseconds headlessBudget{100};
 /// Of standard error so much is kept, the latest.
 inline constexpr std::size_t outputKept = std::size_t(256) << 10;
 /// After this time of silence a person is told.

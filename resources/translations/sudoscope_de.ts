@@ -10409,10 +10409,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Recipe</source>
-        <translation>Rezept</translation>
-    </message>
-    <message>
         <source>Puzzles to Train On</source>
         <translation>Rätsel zum Trainieren</translation>
     </message>

@@ -10408,10 +10408,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Recipe</source>
-        <translation>Receta</translation>
-    </message>
-    <message>
         <source>Puzzles to Train On</source>
         <translation>Puzles para entrenar</translation>
     </message>

@@ -197,15 +197,15 @@ void TestCubeGeometry::flattenTakesTheRestAway() {
   arrangement.flattenRegion = 0;
   arrangement.flattenStage = 1.0f;
   const CubeGeometry block = plain(Geometry(), arrangement);
-  QCOMPARE(block.presence(0, 0), 1.0f);
-  QCOMPARE(block.presence(80, 0), 0.0f);
+  QCOMPARE(block.presence(0), 1.0f);
+  QCOMPARE(block.presence(80), 0.0f);
   QVector3D middle;
   const Geometry board;
   for (const int cell : board.groups()[18].cells) middle += block.centre(cell, 4) / 9.0f;
   QVERIFY(middle.length() < 1e-4f); // pulled to the centre of the stage
   QVERIFY(block.walls({}, eyeUpRight).empty());
   arrangement.flattenRegion = 99;
-  QCOMPARE(plain(Geometry(), arrangement).presence(80, 0), 1.0f);
+  QCOMPARE(plain(Geometry(), arrangement).presence(80), 1.0f);
 }
 
 void TestCubeGeometry::wallsStandOnTheFarSides() {

@@ -187,7 +187,7 @@ void TestCubeViewModel::flattenPassesThroughEachStage() {
   model.flatten(-1, 0, 9000);
   while (model.advance(20000)) {
   }
-  QCOMPARE(model.geometry().presence(15, 0), 1.0f);
+  QCOMPARE(model.geometry().presence(15), 1.0f);
 }
 
 void TestCubeViewModel::orientationTurnsTheCube() {
@@ -224,7 +224,7 @@ void TestCubeViewModel::fittedShowsTheWholeCube() {
   const CubeGeometry& geometry = model.geometry();
   const QRectF picture(QPointF(), stageSize);
   for (int cell = 0; cell < 81; ++cell) {
-    if (geometry.presence(cell, 0) <= 0.0f) continue;
+    if (geometry.presence(cell) <= 0.0f) continue;
     for (const int k : {0, 8}) {
       QVERIFY(picture.contains(*camera.project(geometry.centre(cell, k), stageSize)));
     }

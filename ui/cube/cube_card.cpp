@@ -5,7 +5,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -81,7 +80,7 @@ void CubeCard::buildTools() {
   threshold->setTitle(tr("Hide small values"));
   colour->addSeparator();
   colour->addMenu(threshold);
-  m_colour = addMenuTool(colour, tr("Colour"), tr("What is coloured, and by which scale"));
+  addMenuTool(colour, tr("Colour"), tr("What is coloured, and by which scale"));
 
   auto* slice = new CubeSliceMenu(m_view, this);
   auto* explode = new CubeExplodeMenu(m_view, this);
@@ -97,10 +96,9 @@ void CubeCard::buildTools() {
   walls->setTitle(tr("Walls of constraint sums (W)"));
   look->addSeparator();
   look->addMenu(walls);
-  m_look =
-      addMenuTool(look, tr("View"),
-                  tr("Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls "
-                     "(W), flatten a block (B), export a picture"));
+  addMenuTool(look, tr("View"),
+              tr("Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls "
+                 "(W), flatten a block (B), export a picture"));
   connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 }
 

@@ -73,9 +73,7 @@ private:
   Place m_first;
   Place m_other;
   QWidget* m_otherBox = nullptr;
-  QToolButton* m_colour = nullptr;
   QToolButton* m_slice = nullptr;
-  QToolButton* m_look = nullptr;
 };
 
 } // namespace sudoscope

@@ -156,7 +156,7 @@ std::vector<Segment> CubeGeometry::tableGrid() const {
   return lines;
 }
 
-float CubeGeometry::presence(int cell, int) const {
+float CubeGeometry::presence(int cell) const {
   const float stage = m_arrangement.flattenStage;
   if (stage <= 0.0f) return 1.0f;
   if (m_board.regionOf(cell) != m_arrangement.flattenRegion) return 1.0f - smooth(stage * 1.5f);

@@ -71,7 +71,7 @@ public:
   /// Centre of a voxel in world space. Precondition: a valid place on the board.
   QVector3D centre(int cell, int k) const;
   /// 1 for voxels that are wholly there, 0 for those the flattening has taken away.
-  float presence(int cell, int k) const;
+  float presence(int cell) const;
   /// Where the sum of a block's digit stands below its flat table.
   QVector3D sumCentre(int k) const;
   /// On the way from the table to the sum, for flattenStage 2..3.

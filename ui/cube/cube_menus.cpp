@@ -7,8 +7,6 @@
 #include <QActionGroup>
 #include <QButtonGroup>
 #include <QCheckBox>
-#include <QHBoxLayout>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QSlider>
 

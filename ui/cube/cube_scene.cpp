@@ -52,7 +52,7 @@ LineInstance lineOf(const Segment& segment, Rgba color, float width) {
 
 bool stands(const CubeGeometry& geometry, const CubeOptions& options, Voxel voxel) {
   return geometry.inSlice(options.slice, voxel.cell, voxel.k) &&
-         geometry.presence(voxel.cell, voxel.k) > 0.004f;
+         geometry.presence(voxel.cell) > 0.004f;
 }
 
 bool isShown(const CubeGeometry& geometry, const VoxelField& field, const CubeOptions& options,
@@ -107,7 +107,7 @@ public:
       instance.edge = m_ink;
       instance.edgeWidth = 1.6f;
     }
-    alpha *= geometry.presence(voxel.cell, voxel.k);
+    alpha *= geometry.presence(voxel.cell);
     if (m_fades && isLit(voxel)) {
       instance.edge = m_byCell ? m_ink : m_accent;
       instance.edgeWidth = m_byCell ? 1.8f : 2.0f;
@@ -126,9 +126,9 @@ public:
       instance.edge = m_accent;
       instance.edgeWidth = 2.5f;
     }
-    if (geometry.presence(voxel.cell, voxel.k) < 1.0f) {
-      instance.edge.a = byteOf(instance.edge.a / 255.0 *
-                               static_cast<double>(geometry.presence(voxel.cell, voxel.k)));
+    if (geometry.presence(voxel.cell) < 1.0f) {
+      instance.edge.a =
+          byteOf(instance.edge.a / 255.0 * static_cast<double>(geometry.presence(voxel.cell)));
     }
     instance.fill.a = byteOf(alpha);
     return instance;

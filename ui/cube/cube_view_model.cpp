@@ -169,7 +169,7 @@ OrbitCamera CubeViewModel::fitted(OrbitCamera camera, const QSizeF& viewport,
   const CubeGeometry target(m_puzzle.geometry(), m_arrangementTo);
   Bounds voxels;
   for (int cell = 0; cell < target.board().cellCount(); ++cell) {
-    if (target.presence(cell, 0) <= 0.0f) continue;
+    if (target.presence(cell) <= 0.0f) continue;
     for (const int k : {0, target.side() - 1}) {
       const CubeAxes by = target.steps();
       QVector3D half;

@@ -20,7 +20,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 

@@ -120,7 +120,7 @@ void LandscapePlot::paintEvent(QPaintEvent*) {
   const QRectF map = mapRect();
   painter.drawImage(map, m_map);
   painter.setClipRect(map);
-  drawContours(painter, theme);
+  drawContours(painter);
   drawPath(painter, theme);
   painter.setClipping(false);
   painter.setBrush(Qt::NoBrush);
@@ -129,7 +129,7 @@ void LandscapePlot::paintEvent(QPaintEvent*) {
   drawBar(painter, theme);
 }
 
-void LandscapePlot::drawContours(QPainter& painter, const Theme&) const {
+void LandscapePlot::drawContours(QPainter& painter) const {
   const Landscape& land = *m_landscape;
   QPainterPath lines;
   const auto pixel = [&](double ix, double iy) {

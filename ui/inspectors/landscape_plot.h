@@ -54,7 +54,7 @@ private:
   double share(double loss) const;
   double lossOf(double share) const;
   void paintMap();
-  void drawContours(QPainter& painter, const Theme& theme) const;
+  void drawContours(QPainter& painter) const;
   void drawPath(QPainter& painter, const Theme& theme) const;
   void drawBar(QPainter& painter, const Theme& theme) const;
   void setCross(std::optional<QPointF> at);

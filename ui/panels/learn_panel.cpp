@@ -255,7 +255,7 @@ void ScenePage::addQuestion(const LessonQuestion& question, QWidget* content) {
   m_layout->addWidget(m_reply);
 }
 
-void ScenePage::answer(int) {
+void ScenePage::answer() {
   m_answered = true;
   m_play->setEnabled(true);
   m_play->setToolTip(QString());

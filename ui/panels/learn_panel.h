@@ -77,7 +77,7 @@ signals:
 
 private:
   void addQuestion(const LessonQuestion& question, QWidget* content);
-  void answer(int choice);
+  void answer();
   void showVerdict();
   QString quoted(const LocalizedText& text) const;
 

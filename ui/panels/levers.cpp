@@ -170,7 +170,7 @@ void ShareBar::paintEvent(QPaintEvent*) {
 
 // --- TemperatureCurve ----------------------------------------------------------------------------
 
-TemperatureCurve::TemperatureCurve(const Parameter& start, const Parameter&, QWidget* parent)
+TemperatureCurve::TemperatureCurve(const Parameter& start, QWidget* parent)
     : QWidget(parent), m_scale(start) {
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -594,7 +594,7 @@ QWidget* Levers::buildSchedule() {
   auto* box = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(box, {12, 0, 12, 0}, 8);
   auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
-  m_curve = new TemperatureCurve(*m_starts, *m_ends);
+  m_curve = new TemperatureCurve(*m_starts);
   m_curve->setObjectName(QStringLiteral("schedule"));
   m_temperatures = new QLabel;
   m_temperatures->setTextFormat(Qt::RichText);

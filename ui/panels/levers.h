@@ -98,8 +98,8 @@ class TemperatureCurve : public QWidget {
   Q_OBJECT
 
 public:
-  /// The parameters must outlive it.
-  TemperatureCurve(const Parameter& start, const Parameter& end, QWidget* parent = nullptr);
+  /// Its scale is that of the temperature at the start.
+  explicit TemperatureCurve(const Parameter& start, QWidget* parent = nullptr);
 
   void setValues(double start, double end);
   /// Of the schedule: how far it has come, 0..1; negative: it has not begun.

@@ -8,7 +8,6 @@
 
 #include <QEvent>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>

@@ -13,7 +13,6 @@
 
 class QComboBox;
 class QGridLayout;
-class QLabel;
 class QPushButton;
 class QSlider;
 class QToolButton;

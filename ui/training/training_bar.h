@@ -8,7 +8,6 @@
 #include <vector>
 
 class QHBoxLayout;
-class QLabel;
 class QPushButton;
 
 namespace sudoscope {

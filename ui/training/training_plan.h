@@ -39,8 +39,7 @@ struct TrainingPlan {
   std::uint64_t seed = defaultSeed;
   bool fromData = false; ///< Puzzles of the loaded data set instead of generated ones.
   HeldOutChoice heldOut = HeldOutChoice::Newspaper;
-  QString heldOutFile; ///< With HeldOutChoice::File.
-  int seconds = 60;    ///< The training's time; 0: as many steps as the parameters say.
+  int seconds = 60; ///< The training's time; 0: as many steps as the parameters say.
 
   learning::TrainerSettings settings() const { return learning::trainerParameters().read(values); }
   /// Settings out of range are left as they were.

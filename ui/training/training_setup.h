@@ -5,7 +5,6 @@
 
 class QComboBox;
 class QGridLayout;
-class QLabel;
 class QSpinBox;
 
 namespace sudoscope {

@@ -36,7 +36,6 @@ class RunList;
 class StageCard;
 class StatusOffer;
 class TimeCard;
-class Timeline;
 class TitleRow;
 class TransportBar;
 
