@@ -230,52 +230,10 @@ void CubeView::setOptions(const CubeOptions& wanted) {
   emit optionsChanged(options());
 }
 
-void CubeView::setSource(CubeSource source) {
-  CubeOptions wanted = options();
-  wanted.source = source;
-  setOptions(wanted);
-}
-
-void CubeView::setColormap(Colormap colormap) {
-  CubeOptions wanted = options();
-  wanted.colormap = colormap;
-  setOptions(wanted);
-}
-
-void CubeView::setSlice(const CubeSlice& slice) {
-  CubeOptions wanted = options();
-  wanted.slice = slice;
-  setOptions(wanted);
-}
-
-void CubeView::setHideBelow(double threshold) {
-  CubeOptions wanted = options();
-  wanted.hideBelow = threshold;
-  setOptions(wanted);
-}
-
-void CubeView::setWalls(const CubeWalls& walls) {
-  CubeOptions wanted = options();
-  wanted.walls = walls;
-  setOptions(wanted);
-}
-
 void CubeView::setExplode(float regions, float digits) {
   CubeOptions wanted = options();
   wanted.explodeRegions = std::clamp(regions, 0.0f, 1.0f);
   wanted.explodeDigits = std::clamp(digits, 0.0f, 1.0f);
-  setOptions(wanted);
-}
-
-void CubeView::setOrientation(CubeOrientation orientation) {
-  CubeOptions wanted = options();
-  wanted.orientation = orientation;
-  setOptions(wanted);
-}
-
-void CubeView::setAnimated(bool animated) {
-  CubeOptions wanted = options();
-  wanted.animate = animated;
   setOptions(wanted);
 }
 

@@ -96,14 +96,16 @@ public slots:
   void setEarlier(const sudoscope::SnapshotPtr& earlier);
 
   void setOptions(const sudoscope::CubeOptions& options);
-  void setSource(sudoscope::CubeSource source);
-  void setColormap(sudoscope::Colormap colormap);
-  void setSlice(const sudoscope::CubeSlice& slice);
-  void setHideBelow(double threshold);
-  void setWalls(const sudoscope::CubeWalls& walls);
+  void setSource(sudoscope::CubeSource source) { change(&CubeOptions::source, source); }
+  void setColormap(sudoscope::Colormap colormap) { change(&CubeOptions::colormap, colormap); }
+  void setSlice(const sudoscope::CubeSlice& slice) { change(&CubeOptions::slice, slice); }
+  void setHideBelow(double threshold) { change(&CubeOptions::hideBelow, threshold); }
+  void setWalls(const sudoscope::CubeWalls& walls) { change(&CubeOptions::walls, walls); }
   void setExplode(float regions, float digits);
-  void setOrientation(sudoscope::CubeOrientation orientation);
-  void setAnimated(bool animated);
+  void setOrientation(sudoscope::CubeOrientation orientation) {
+    change(&CubeOptions::orientation, orientation);
+  }
+  void setAnimated(bool animated) { change(&CubeOptions::animate, animated); }
 
   void setCamera(const sudoscope::OrbitCamera& camera);
   /// Looks the way another view looks, moving along with it. Emits nothing.
@@ -141,6 +143,13 @@ protected:
   void leaveEvent(QEvent* event) override;
 
 private:
+  /// One option alone.
+  template <class T>
+  void change(T CubeOptions::*option, const T& value) {
+    CubeOptions wanted = options();
+    wanted.*option = value;
+    setOptions(wanted);
+  }
   CubeFramePtr frame() const override { return m_frame; }
   void canvasFailed(const QString& reason) override;
 
