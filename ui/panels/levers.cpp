@@ -1,7 +1,10 @@
 #include "ui/panels/levers.h"
 
 #include "core/runs/metric_history.h"
+#include "ui/panels/fader.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/share_bar.h"
+#include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -9,12 +12,8 @@
 #include "ui/widgets/number_field.h"
 
 #include <QEvent>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QPainterPath>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -26,7 +25,6 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double knobRadius = 7.0;
 constexpr std::size_t mostRows = 4;
 
 /// "w_row" as <i>w</i> with a subscript; of the term: "L" instead of "w".
@@ -55,253 +53,6 @@ constexpr std::array termRoles{TermRole{ParameterRole::RowWeight, MetricRole::Ro
                                TermRole{ParameterRole::EntropyWeight, MetricRole::EntropyTerm, 4}};
 
 } // namespace
-
-// --- Fader ---------------------------------------------------------------------------------------
-
-Fader::Fader(const Parameter& parameter, QWidget* parent)
-    : ValueSlider(SliderScale::aroundDefault(parameter), parent) {
-  setOrientation(Qt::Vertical);
-  setMinimumWidth(20);
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-  const auto* usual = std::get_if<double>(&parameter.defaultValue);
-  m_default = usual == nullptr ? 0 : scale().positionOf(*usual);
-}
-
-double Fader::positionsPerPixel() const {
-  return maximum() / std::max(1.0, height() - 2.0 * knobRadius - 2.0);
-}
-
-QPointF Fader::placeOf(int position) const {
-  return {width() / 2.0, 1.0 + knobRadius + (maximum() - position) / positionsPerPixel()};
-}
-
-void Fader::setLength(int length) {
-  if (length == m_length) return;
-  m_length = length;
-  updateGeometry();
-}
-
-void Fader::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  const QColor color = isEnabled() ? theme.lossTerm(m_term) : theme.disabledText;
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  const QPointF at = knob();
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(theme.track);
-  painter.drawRoundedRect(QRectF(at.x() - 2.0, 1.0, 4.0, height() - 2.0), 2.0, 2.0);
-  painter.setBrush(color);
-  painter.drawRoundedRect(QRectF(at.x() - 2.0, at.y(), 4.0, height() - 1.0 - at.y()), 2.0, 2.0);
-  const double mark = std::round(defaultMark().y());
-  for (const double side : {-1.0, 1.0}) {
-    painter.fillRect(QRectF(at.x() + side * 8.0 - (side < 0.0 ? 4.0 : 0.0), mark - 0.5, 4.0, 1.0),
-                     theme.mutedText);
-  }
-  painter.setBrush(theme.card);
-  painter.setPen(QPen(color, 2.0));
-  painter.drawEllipse(at, knobRadius - 1.0, knobRadius - 1.0);
-  if (!hasFocus()) return;
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(theme.accent, 1.5));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 0.5, -1.0, -0.5), 4.0, 4.0);
-}
-
-void Fader::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Home && event->modifiers() == Qt::NoModifier) {
-    emit resetRequested();
-    return;
-  }
-  ValueSlider::keyPressEvent(event);
-}
-
-void Fader::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return event->ignore();
-  setFocus(Qt::MouseFocusReason);
-  setSliderDown(true);
-  const double y = event->position().y();
-  // Beside the knob: there; on it: from where it is.
-  if (std::abs(y - knob().y()) > knobRadius + 1.0)
-    setValue(value() + qRound((knob().y() - y) * positionsPerPixel()));
-  m_drag = {y, static_cast<double>(value()), false};
-}
-
-void Fader::mouseMoveEvent(QMouseEvent* event) {
-  if (!isSliderDown()) return;
-  constexpr double fineness = 10.0;
-  constexpr double near = 1.0; // px from the default within which it is meant
-  const double y = event->position().y();
-  const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
-  if (fine != m_drag.fine) m_drag = {y, static_cast<double>(value()), fine};
-  const double way = (m_drag.y - y) * positionsPerPixel() / (fine ? fineness : 1.0);
-  const int position = std::clamp(qRound(m_drag.position + way), minimum(), maximum());
-  const bool usual = !fine && std::abs(position - m_default) < near * positionsPerPixel();
-  setValue(usual ? m_default : position);
-}
-
-void Fader::mouseReleaseEvent(QMouseEvent*) {
-  setSliderDown(false);
-}
-
-// --- ShareBar ------------------------------------------------------------------------------------
-
-ShareBar::ShareBar(QWidget* parent) : QWidget(parent) {
-  setFixedHeight(4);
-}
-
-void ShareBar::setShares(std::vector<Share> shares) {
-  m_shares = std::move(shares);
-  update();
-}
-
-void ShareBar::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  QPainterPath whole;
-  whole.addRoundedRect(QRectF(rect()), 2.0, 2.0);
-  painter.setClipPath(whole);
-  painter.fillRect(rect(), Theme::of(this).track);
-  double left = 0.0;
-  for (const Share& share : m_shares) {
-    const double wide = share.share * width();
-    painter.fillRect(QRectF(left, 0.0, wide, height()), share.color);
-    left += wide;
-  }
-}
-
-// --- TemperatureCurve ----------------------------------------------------------------------------
-
-TemperatureCurve::TemperatureCurve(const Parameter& start, QWidget* parent)
-    : QWidget(parent), m_scale(start) {
-  setFocusPolicy(Qt::StrongFocus);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  setAccessibleName(tr("Temperature schedule"));
-  setToolTip(tr("Drag the ends: the temperature at the start and at the end of the schedule.\n"
-                "Keys: Left and Right choose an end, Up and Down move it."));
-}
-
-void TemperatureCurve::setValues(double start, double end) {
-  m_values[0] = start;
-  m_values[1] = end;
-  describe();
-  update();
-}
-
-void TemperatureCurve::describe() {
-  setAccessibleDescription(tr("From %1 at the start to %2 at the end")
-                               .arg(numberText(m_values[0]), numberText(m_values[1])));
-}
-
-void TemperatureCurve::setProgress(double share) {
-  if (share == m_progress) return;
-  m_progress = share;
-  update();
-}
-
-double TemperatureCurve::temperature(double share) const {
-  return (1.0 - share) * m_values[0] + share * m_values[1];
-}
-
-QRectF TemperatureCurve::field() const {
-  return QRectF(rect()).adjusted(8.0, 8.0, -8.0, -8.0);
-}
-
-double TemperatureCurve::yOf(double temperature) const {
-  const double share = static_cast<double>(m_scale.positionOf(temperature)) / m_scale.steps();
-  return field().bottom() - share * field().height();
-}
-
-QPointF TemperatureCurve::handle(int end) const {
-  return {end == 0 ? field().left() : field().right(), yOf(m_values[end])};
-}
-
-void TemperatureCurve::paintEvent(QPaintEvent*) {
-  const Theme theme = Theme::of(this);
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
-  painter.setBrush(mix(theme.track, theme.card, 0.5));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4.0, 4.0);
-  constexpr int pieces = 40;
-  const double now = std::clamp(m_progress, 0.0, 1.0);
-  const auto curve = [&](double from, double to) {
-    QPainterPath path;
-    for (int i = 0; i <= pieces; ++i) {
-      const double share = from + (to - from) * i / pieces;
-      const QPointF at(field().left() + share * field().width(), yOf(temperature(share)));
-      i == 0 ? path.moveTo(at) : path.lineTo(at);
-    }
-    return path;
-  };
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(theme.text, 1.6));
-  if (now > 0.0) painter.drawPath(curve(0.0, now));
-  painter.setPen(QPen(theme.mutedText, 1.4, Qt::DashLine));
-  if (now < 1.0) painter.drawPath(curve(now, 1.0));
-  painter.setPen(QPen(theme.text, 1.6));
-  painter.setBrush(theme.card);
-  for (const int end : {0, 1}) {
-    painter.setPen(QPen(hasFocus() && end == m_end ? theme.accent : theme.text, 1.6));
-    painter.drawEllipse(handle(end), 5.5, 5.5);
-  }
-  if (m_progress < 0.0) return;
-  const QPointF here(field().left() + now * field().width(), yOf(temperature(now)));
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(theme.text);
-  painter.drawEllipse(here, 3.0, 3.0);
-}
-
-void TemperatureCurve::moveEnd(double y) {
-  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
-  const double value = m_scale.valueAt(qRound(share * m_scale.steps()));
-  if (value == m_values[m_end]) return;
-  m_values[m_end] = value;
-  describe();
-  update();
-  emit edited(m_end, value);
-}
-
-void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return;
-  const double x = event->position().x();
-  m_end = std::abs(x - handle(0).x()) <= std::abs(x - handle(1).x()) ? 0 : 1;
-  m_held = true;
-  // Nothing moves before the pointer does.
-  m_grab = event->position().y() - handle(m_end).y();
-  update();
-}
-
-void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
-  if (m_held) moveEnd(event->position().y() - m_grab);
-}
-
-void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
-  m_held = false;
-}
-
-void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
-  const int steps = std::max(1, m_scale.steps() / 100);
-  switch (event->key()) {
-  case Qt::Key_Left:
-  case Qt::Key_Right:
-    m_end = event->key() == Qt::Key_Left ? 0 : 1;
-    return update();
-  case Qt::Key_Up:
-  case Qt::Key_Down: {
-    const int position =
-        m_scale.positionOf(m_values[m_end]) + (event->key() == Qt::Key_Up ? steps : -steps);
-    const double value = m_scale.valueAt(std::clamp(position, 0, m_scale.steps()));
-    m_values[m_end] = value;
-    describe();
-    update();
-    emit edited(m_end, value);
-    return;
-  }
-  default:
-    QWidget::keyPressEvent(event);
-  }
-}
-
-// --- Levers --------------------------------------------------------------------------------------
 
 Levers::Levers(QWidget* parent)
     : QWidget(parent), m_layout(makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 0)) {

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/solvers/parameter_schema.h"
+#include "ui/widgets/value_slider.h"
+
+namespace sudoscope {
+
+/// A vertical slider in the colour of the loss term that it weighs, with a mark at the default
+/// value. Dragging it with Shift is ten times as fine; Home and a double-click go to the default.
+class Fader : public ValueSlider {
+  Q_OBJECT
+
+public:
+  explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
+
+  void setTerm(int term) { m_term = term; }
+  /// Where its knob stands, px.
+  QPointF knob() const { return placeOf(value()); }
+  /// Where it stands at the default value, px.
+  QPointF defaultMark() const { return placeOf(m_default); }
+
+  static constexpr int shortest = 46; ///< px
+  static constexpr int longest = 92;
+  /// Its preferred height, within these two.
+  int length() const { return m_length; }
+  void setLength(int length);
+  QSize sizeHint() const override { return {28, m_length}; }
+  QSize minimumSizeHint() const override { return {20, shortest}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+  /// Where a drag goes on from, and how: as far as the hand, or a tenth of that.
+  struct Drag {
+    double y = 0.0;        ///< Of the hand, px.
+    double position = 0.0; ///< Of the slider.
+    bool fine = false;
+  };
+
+  QPointF placeOf(int position) const;
+  double positionsPerPixel() const;
+
+  int m_length = longest;
+  int m_term = 0;    ///< See Theme::lossTerm().
+  int m_default = 0; ///< The slider's position for it.
+  Drag m_drag;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QColor>
+#include <QWidget>
+
+#include <vector>
+
+namespace sudoscope {
+
+/// A bar cut into coloured shares of a whole.
+class ShareBar : public QWidget {
+public:
+  struct Share {
+    double share = 0.0; ///< Of the bar's length, 0..1.
+    QColor color;
+  };
+
+  explicit ShareBar(QWidget* parent = nullptr);
+
+  void setShares(std::vector<Share> shares);
+  const std::vector<Share>& shares() const { return m_shares; }
+
+  QSize sizeHint() const override { return {48, 4}; }
+
+protected:
+  void paintEvent(QPaintEvent* event) override;
+
+private:
+  std::vector<Share> m_shares;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,147 @@
+#include "ui/panels/temperature_curve.h"
+
+#include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+TemperatureCurve::TemperatureCurve(const Parameter& start, QWidget* parent)
+    : QWidget(parent), m_scale(start) {
+  setFocusPolicy(Qt::StrongFocus);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Temperature schedule"));
+  setToolTip(tr("Drag the ends: the temperature at the start and at the end of the schedule.\n"
+                "Keys: Left and Right choose an end, Up and Down move it."));
+}
+
+void TemperatureCurve::setValues(double start, double end) {
+  m_values[0] = start;
+  m_values[1] = end;
+  describe();
+  update();
+}
+
+void TemperatureCurve::describe() {
+  setAccessibleDescription(tr("From %1 at the start to %2 at the end")
+                               .arg(numberText(m_values[0]), numberText(m_values[1])));
+}
+
+void TemperatureCurve::setProgress(double share) {
+  if (share == m_progress) return;
+  m_progress = share;
+  update();
+}
+
+double TemperatureCurve::temperature(double share) const {
+  return (1.0 - share) * m_values[0] + share * m_values[1];
+}
+
+QRectF TemperatureCurve::field() const {
+  return QRectF(rect()).adjusted(8.0, 8.0, -8.0, -8.0);
+}
+
+double TemperatureCurve::yOf(double temperature) const {
+  const double share = static_cast<double>(m_scale.positionOf(temperature)) / m_scale.steps();
+  return field().bottom() - share * field().height();
+}
+
+QPointF TemperatureCurve::handle(int end) const {
+  return {end == 0 ? field().left() : field().right(), yOf(m_values[end])};
+}
+
+void TemperatureCurve::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
+  painter.setBrush(mix(theme.track, theme.card, 0.5));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4.0, 4.0);
+  constexpr int pieces = 40;
+  const double now = std::clamp(m_progress, 0.0, 1.0);
+  const auto curve = [&](double from, double to) {
+    QPainterPath path;
+    for (int i = 0; i <= pieces; ++i) {
+      const double share = from + (to - from) * i / pieces;
+      const QPointF at(field().left() + share * field().width(), yOf(temperature(share)));
+      i == 0 ? path.moveTo(at) : path.lineTo(at);
+    }
+    return path;
+  };
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.text, 1.6));
+  if (now > 0.0) painter.drawPath(curve(0.0, now));
+  painter.setPen(QPen(theme.mutedText, 1.4, Qt::DashLine));
+  if (now < 1.0) painter.drawPath(curve(now, 1.0));
+  painter.setPen(QPen(theme.text, 1.6));
+  painter.setBrush(theme.card);
+  for (const int end : {0, 1}) {
+    painter.setPen(QPen(hasFocus() && end == m_end ? theme.accent : theme.text, 1.6));
+    painter.drawEllipse(handle(end), 5.5, 5.5);
+  }
+  if (m_progress < 0.0) return;
+  const QPointF here(field().left() + now * field().width(), yOf(temperature(now)));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.text);
+  painter.drawEllipse(here, 3.0, 3.0);
+}
+
+void TemperatureCurve::moveEnd(double y) {
+  const double share = std::clamp((field().bottom() - y) / field().height(), 0.0, 1.0);
+  const double value = m_scale.valueAt(qRound(share * m_scale.steps()));
+  if (value == m_values[m_end]) return;
+  m_values[m_end] = value;
+  describe();
+  update();
+  emit edited(m_end, value);
+}
+
+void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const double x = event->position().x();
+  m_end = std::abs(x - handle(0).x()) <= std::abs(x - handle(1).x()) ? 0 : 1;
+  m_held = true;
+  // Nothing moves before the pointer does.
+  m_grab = event->position().y() - handle(m_end).y();
+  update();
+}
+
+void TemperatureCurve::mouseMoveEvent(QMouseEvent* event) {
+  if (m_held) moveEnd(event->position().y() - m_grab);
+}
+
+void TemperatureCurve::mouseReleaseEvent(QMouseEvent*) {
+  m_held = false;
+}
+
+void TemperatureCurve::keyPressEvent(QKeyEvent* event) {
+  const int steps = std::max(1, m_scale.steps() / 100);
+  switch (event->key()) {
+  case Qt::Key_Left:
+  case Qt::Key_Right:
+    m_end = event->key() == Qt::Key_Left ? 0 : 1;
+    return update();
+  case Qt::Key_Up:
+  case Qt::Key_Down: {
+    const int position =
+        m_scale.positionOf(m_values[m_end]) + (event->key() == Qt::Key_Up ? steps : -steps);
+    const double value = m_scale.valueAt(std::clamp(position, 0, m_scale.steps()));
+    m_values[m_end] = value;
+    describe();
+    update();
+    emit edited(m_end, value);
+    return;
+  }
+  default:
+    QWidget::keyPressEvent(event);
+  }
+}
+
+} // namespace sudoscope
