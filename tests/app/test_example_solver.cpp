@@ -6,6 +6,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/plot/run_plot.h"
 
 #include <QComboBox>

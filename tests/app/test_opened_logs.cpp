@@ -13,6 +13,7 @@
 #include "ui/film/film_dialog.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"

@@ -7,6 +7,7 @@
 #include "ui/panels/fader.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
 #include "ui/style/metatypes.h"

@@ -2,7 +2,7 @@
 
 #include "core/runs/metric_history.h"
 #include "ui/panels/fader.h"
-#include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/panels/share_bar.h"
 #include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"

@@ -1,0 +1,412 @@
+#include "ui/panels/parameter_row.h"
+
+#include "ui/style/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/elided_combo_box.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/toggle_switch.h"
+#include "ui/widgets/value_slider.h"
+
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr int gutter = 12;     // left of the label; holds the mark of a changed value
+constexpr int fieldWidth = 76; // px, for 1000000
+constexpr int restartMark = 14;
+
+/// "w_row" as w with a subscript; everything italic.
+QString symbolHtml(const std::string& symbol) {
+  const QString text = QString::fromStdString(symbol).toHtmlEscaped();
+  const qsizetype bar = text.indexOf(u'_');
+  if (bar <= 0) return QStringLiteral("<i>%1</i>").arg(text);
+  return QStringLiteral("<i>%1<sub>%2</sub></i>").arg(text.left(bar), text.mid(bar + 1));
+}
+
+double asDouble(const ParameterValue& value) {
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+  const auto* real = std::get_if<double>(&value);
+  return real ? *real : 0.0;
+}
+
+/// The end of a range: "10,000,000" rather than "1e+07", but "1e-8". A comma in a number that need
+/// not be whole is read as a decimal one, so those have no groups.
+QString rangeText(double value, bool whole) {
+  if (whole) return groupedText(value);
+  const bool readable = std::abs(value) < 1e15 && value == std::floor(value);
+  return readable ? QString::number(static_cast<qlonglong>(value)) : QString::number(value);
+}
+
+QString valueText(const ParameterValue& value) {
+  if (const auto* real = std::get_if<double>(&value)) return numberText(*real);
+  return QString::fromStdString(toText(value));
+}
+
+} // namespace
+
+ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
+    : QWidget(parent), m_parameter(parameter), m_value(parameter.defaultValue), m_label(new QLabel),
+      m_note(new QLabel) {
+  setObjectName(QString::fromStdString(parameter.key));
+  m_label->setTextFormat(Qt::RichText);
+  m_label->setWordWrap(true);
+  m_note->setWordWrap(true);
+  m_note->hide();
+  m_note->setContentsMargins(gutter, 0, 12, 4);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {gutter, 0, 12, 0}, 8);
+  line->addWidget(m_label);
+  switch (parameter.kind) {
+  case ParameterKind::Real:
+  case ParameterKind::Integer:
+    buildNumber(line);
+    break;
+  case ParameterKind::Flag:
+    buildFlag(line);
+    break;
+  case ParameterKind::Choice:
+    buildChoice(line);
+    break;
+  case ParameterKind::Text:
+  case ParameterKind::Path:
+    buildText(line);
+    break;
+  }
+  m_plain = new QLabel;
+  m_plain->setObjectName(QStringLiteral("plain"));
+  m_plain->setTextFormat(Qt::PlainText);
+  m_plain->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_plain->setWordWrap(true);
+  m_plain->hide();
+  line->addWidget(m_plain, 1);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2);
+  layout->addLayout(line);
+  layout->addWidget(m_note);
+  showLabel();
+  showValue(m_value);
+}
+
+void ParameterRow::buildNumber(QHBoxLayout* layout) {
+  m_slider = new ValueSlider(m_parameter);
+  m_slider->setObjectName(QStringLiteral("slider"));
+  m_field = new NumberField;
+  m_field->setObjectName(QStringLiteral("field"));
+  m_field->setFixedWidth(fieldWidth);
+  layout->addWidget(m_slider, 1);
+  layout->addWidget(m_field);
+  connect(m_slider, &ValueSlider::valueEdited, this, [this](double value) {
+    if (m_parameter.kind == ParameterKind::Integer) {
+      acceptValue(static_cast<std::int64_t>(std::llround(value)));
+    } else {
+      acceptValue(value);
+    }
+  });
+  connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
+  connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
+  connect(m_field, &NumberField::stepped, this, &ParameterRow::stepBy);
+  connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
+}
+
+void ParameterRow::buildFlag(QHBoxLayout* layout) {
+  m_switch = new ToggleSwitch;
+  m_switch->setObjectName(QStringLiteral("switch"));
+  layout->setStretchFactor(m_label, 1);
+  layout->addWidget(m_switch);
+  connect(m_switch, &ToggleSwitch::clicked, this, [this](bool on) { acceptValue(on); });
+}
+
+void ParameterRow::buildChoice(QHBoxLayout* layout) {
+  m_choice = new ElidedComboBox;
+  m_choice->setObjectName(QStringLiteral("choice"));
+  for (const auto& choice : m_parameter.choices) {
+    m_choice->addItem(translated(choice), QString::fromStdString(choice.english()));
+  }
+  m_choice->setMinimumWidth(96);
+  layout->addWidget(m_choice, 1);
+  connect(m_choice, &QComboBox::activated, this,
+          [this] { acceptValue(m_choice->currentData().toString().toStdString()); });
+}
+
+void ParameterRow::buildText(QHBoxLayout* layout) {
+  m_field = new NumberField;
+  m_field->setTakesText(true);
+  m_field->setObjectName(QStringLiteral("field"));
+  m_field->setAlignment(Qt::AlignLeft);
+  layout->addWidget(m_field, 1);
+  connect(m_field, &NumberField::typed, this, &ParameterRow::acceptText);
+  connect(m_field, &QLineEdit::textEdited, this, [this] { showError({}); });
+  if (m_parameter.kind != ParameterKind::Path) return;
+  auto* pick = m_pick = new QPushButton;
+  pick->setAutoDefault(false);
+  pick->setObjectName(QStringLiteral("pick"));
+  pick->setIcon(themedIcon(Icon::Open));
+  pick->setToolTip(tr("Choose a file"));
+  pick->setAccessibleName(pick->toolTip());
+  setStyleProperty(pick, "compact", true);
+  layout->addWidget(pick);
+  connect(pick, &QPushButton::clicked, this, &ParameterRow::pickFile);
+}
+
+void ParameterRow::pickFile() {
+  auto* dialog = new QFileDialog(window(), translated(m_parameter.label));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, &ParameterRow::acceptText);
+  dialog->open();
+}
+
+void ParameterRow::showValue(const ParameterValue& value) {
+  m_value = value;
+  if (m_slider) m_slider->setValueShown(asDouble(value));
+  if (m_field) m_field->showText(valueText(value));
+  if (m_switch) m_switch->setChecked(std::get<bool>(value));
+  if (m_choice) {
+    m_choice->setCurrentIndex(
+        m_choice->findData(QString::fromStdString(std::get<std::string>(value))));
+  }
+  showError({});
+  showLabel();
+  showPlain();
+}
+
+void ParameterRow::setReadOnly(bool readOnly) {
+  if (readOnly == m_readOnly) return;
+  m_readOnly = readOnly;
+  for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
+                           static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice),
+                           static_cast<QWidget*>(m_pick)}) {
+    if (control != nullptr) control->setVisible(!readOnly);
+  }
+  m_plain->setVisible(readOnly);
+  showPlain();
+  showLabel();
+}
+
+void ParameterRow::showPlain() {
+  if (!m_readOnly) return;
+  const auto* flag = std::get_if<bool>(&m_value);
+  QString text = valueText(m_value);
+  if (flag != nullptr) text = *flag ? tr("on") : tr("off");
+  if (isChanged() && flag == nullptr) {
+    text = tr("%1 (usually %2)").arg(text, valueText(m_parameter.defaultValue));
+  }
+  m_plain->setText(text);
+  m_plain->setAccessibleName(translated(m_parameter.label) + u' ' + text);
+}
+
+void ParameterRow::setRunning(bool running) {
+  if (running == m_running) return;
+  m_running = running;
+  m_waiting = false;
+  showLabel();
+  showNote();
+}
+
+void ParameterRow::setWaiting(bool waiting) {
+  if (waiting == m_waiting) return;
+  m_waiting = waiting;
+  showNote();
+  update();
+}
+
+void ParameterRow::showError(const QString& message) {
+  if (m_error == message) return;
+  m_error = message;
+  QWidget* field = m_field ? static_cast<QWidget*>(m_field) : m_choice;
+  if (field) setStyleProperty(field, "invalid", !message.isEmpty());
+  showNote();
+}
+
+bool ParameterRow::isChanged() const {
+  return m_value != m_parameter.defaultValue;
+}
+
+bool ParameterRow::matches(const QString& text) const {
+  for (const auto* part : {&m_parameter.label, &m_parameter.section, &m_parameter.help}) {
+    if (translated(*part).contains(text, Qt::CaseInsensitive)) return true;
+  }
+  return QString::fromStdString(m_parameter.key).contains(text, Qt::CaseInsensitive) ||
+         QString::fromStdString(m_parameter.symbol).contains(text, Qt::CaseInsensitive);
+}
+
+void ParameterRow::acceptText(const QString& text) {
+  QString plain = text.trimmed();
+  // A decimal comma is what half of Europe types.
+  if (m_parameter.kind == ParameterKind::Real && !plain.contains(u'.')) plain.replace(u',', u'.');
+  if (m_parameter.kind == ParameterKind::Integer) plain = withoutGroups(plain);
+  const ParameterSchema schema({m_parameter});
+  const auto value = schema.parse(m_parameter.key, plain.toStdString());
+  if (value) {
+    acceptValue(*value);
+  } else {
+    showError(
+        tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(m_parameter)));
+  }
+}
+
+void ParameterRow::acceptValue(const ParameterValue& value) {
+  const bool change = value != m_value;
+  showValue(value);
+  if (!change) return;
+  m_waiting = m_running && !m_parameter.live;
+  showNote();
+  emit edited(value);
+}
+
+void ParameterRow::stepBy(int steps) {
+  if (m_slider) m_slider->setValue(m_slider->value() + steps * m_slider->singleStep());
+}
+
+void ParameterRow::reset() {
+  if (m_readOnly) return;
+  acceptValue(m_parameter.defaultValue);
+}
+
+QString ParameterRow::expectation(const Parameter& parameter) {
+  const bool whole = parameter.kind == ParameterKind::Integer;
+  const QString low = rangeText(parameter.min, whole);
+  const QString high = rangeText(parameter.max, whole);
+  return whole ? tr("a whole number from %1 to %2").arg(low, high)
+               : tr("a number from %1 to %2").arg(low, high);
+}
+
+QString effectsHint(const Parameter& parameter) {
+  QStringList tip{translated(parameter.help)};
+  if (!parameter.tooLow.empty())
+    tip << ParameterRow::tr("Too low: %1.").arg(translated(parameter.tooLow));
+  if (!parameter.tooHigh.empty())
+    tip << ParameterRow::tr("Too high: %1.").arg(translated(parameter.tooHigh));
+  return tip.join(u'\n');
+}
+
+QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
+  const QString usual = valueText(parameter.defaultValue);
+  QStringList tip{effectsHint(parameter)};
+  if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
+    tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
+  if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer)
+    tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
+  tip << (value != parameter.defaultValue
+              ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")
+                    .arg(usual)
+              : ParameterRow::tr("Default: %1").arg(usual));
+  if (!parameter.live) tip << ParameterRow::tr("Applies at the next restart.");
+  if (!parameter.lesson.empty())
+    tip << ParameterRow::tr("The context menu opens the lesson that shows it.");
+  return tip.join(u'\n');
+}
+
+void ParameterRow::showLabel() {
+  const Theme theme = Theme::of(this);
+  QString html = translated(m_parameter.label).toHtmlEscaped();
+  QString muted;
+  const QString symbol = QString::fromStdString(m_parameter.symbol);
+  const bool inLabel = translated(m_parameter.label).split(u' ').contains(symbol);
+  if (!symbol.isEmpty() && !inLabel) muted = symbolHtml(m_parameter.symbol);
+  const QString unit =
+      m_parameter.unit == m_parameter.label ? QString() : translated(m_parameter.unit);
+  // A unit must not cost a second line; the tip has it in any case.
+  const int room = m_label->width() - labelWidth();
+  if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16 < room) {
+    muted += QStringLiteral(" [%1]").arg(unit.toHtmlEscaped());
+  }
+  if (!muted.isEmpty()) {
+    html += QStringLiteral(" <span style='color:%1'>%2</span>").arg(theme.mutedText.name(), muted);
+  }
+  m_label->setText(html);
+
+  const QString hint = parameterHint(m_parameter, m_value);
+  setToolTip(tipText(hint));
+  const QString name = translated(m_parameter.label);
+  for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field),
+                           static_cast<QWidget*>(m_switch), static_cast<QWidget*>(m_choice)}) {
+    if (!control) continue;
+    control->setAccessibleName(name);
+    control->setAccessibleDescription(hint);
+  }
+  update();
+}
+
+void ParameterRow::showNote() {
+  const bool error = !m_error.isEmpty();
+  m_note->setText(error ? m_error : tr("Applies at the next restart."));
+  setStyleProperty(m_note, "role", error ? QStringLiteral("error") : QStringLiteral("muted"));
+  m_note->setVisible(error || m_waiting);
+}
+
+int ParameterRow::labelWidth() const {
+  return m_label->fontMetrics().horizontalAdvance(translated(m_parameter.label) + u' ' +
+                                                  QString::fromStdString(m_parameter.symbol)) +
+         (m_parameter.live ? 4 : restartMark + 8);
+}
+
+void ParameterRow::setLabelWidth(int width) {
+  // A choice shows its whole words where its own name leaves it the room.
+  if (m_choice != nullptr) {
+    constexpr int around = gutter + 30; // margins and spacing of the line, and the text's own
+    const int left = this->width() - m_choice->sizeHint().width() - around;
+    width = std::clamp(left, std::min(labelWidth(), width), width);
+  }
+  // A switch leaves more room, and long names of switches need it.
+  if (m_switch || m_label->width() == width) return;
+  m_label->setFixedWidth(width);
+  showLabel();
+}
+
+void ParameterRow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showLabel();
+  QWidget::changeEvent(event);
+}
+
+void ParameterRow::contextMenuEvent(QContextMenuEvent* event) {
+  if (m_readOnly) return event->ignore();
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  QAction* action =
+      menu->addAction(themedIcon(Icon::Undo),
+                      tr("Reset to the default (%1)").arg(valueText(m_parameter.defaultValue)),
+                      this, &ParameterRow::reset);
+  action->setEnabled(isChanged());
+  if (!m_parameter.lesson.empty()) {
+    menu->addAction(themedIcon(Icon::Help), tr("The lesson about it"), this,
+                    [this] { emit lessonRequested(QString::fromStdString(m_parameter.lesson)); });
+  }
+  menu->popup(event->globalPos());
+}
+
+void ParameterRow::mouseDoubleClickEvent(QMouseEvent*) {
+  reset();
+}
+
+void ParameterRow::paintEvent(QPaintEvent*) {
+  const Theme theme = Theme::of(this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRect label = m_label->geometry();
+  if (isChanged()) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accent);
+    painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5, 2.5);
+  }
+  if (m_running && !m_parameter.live) { // a live one that waits says so below
+    const QRectF mark(label.right() - restartMark, label.center().y() - restartMark / 2.0,
+                      restartMark, restartMark);
+    paintIcon(painter, Icon::Restart, mark, theme.mutedText);
+  }
+}
+
+} // namespace sudoscope
