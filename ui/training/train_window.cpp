@@ -5,7 +5,7 @@
 #include "ui/cube/cube_card.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/plot/run_plot.h"
+#include "ui/plot/plots_window.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
@@ -99,30 +99,18 @@ QWidget* TrainWindow::buildStage() {
 }
 
 void TrainWindow::buildPlots() {
-  m_plots = new QWidget(this, Qt::Window);
+  m_plots = new PlotsWindow(tr("Curves of the training"), this);
   m_plots->setObjectName(QStringLiteral("trainPlots"));
-  m_plots->setWindowTitle(tr("Curves of the training"));
-  m_plots->setBackgroundRole(QPalette::Window);
-  m_plots->resize(1080, 560);
-  m_charts = new ChartPanel;
-  m_charts->setOfTraining(true);
-  m_charts->setMetrics(chartMetrics());
-  auto* layout = makeLayout<QVBoxLayout>(
-      m_plots, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
-  layout->addWidget(m_charts);
-  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
-          &QWidget::close);
+  charts()->setOfTraining(true);
+  charts()->setMetrics(chartMetrics());
+}
+
+ChartPanel* TrainWindow::charts() const {
+  return m_plots->charts();
 }
 
 void TrainWindow::showPlots(const QString& panel) {
-  for (RunPlot* plot : m_charts->cards()) {
-    if (plot->panel() != panel) continue;
-    m_charts->setCardShown(plot, true);
-    m_charts->maximize(plot);
-  }
-  m_plots->show();
-  m_plots->raise();
-  m_plots->activateWindow();
+  m_plots->showPlots(panel);
 }
 
 Timeline* TrainWindow::timeline() const {

@@ -13,6 +13,7 @@ class ChartPanel;
 class CubeCard;
 class NoticeBar;
 class ParameterPanel;
+class PlotsWindow;
 class SampleBoards;
 class TimeCard;
 class Timeline;
@@ -34,7 +35,7 @@ public:
   SampleBoards* boards() const { return m_boards; }
   CubeCard* cube() const { return m_cube; }
   /// The curves as large plots, in a window of their own.
-  ChartPanel* charts() const { return m_charts; }
+  ChartPanel* charts() const;
   Timeline* timeline() const;
   /// The same with its lanes.
   TimeCard* time() const { return m_time; }
@@ -69,8 +70,7 @@ private:
   SampleBoards* m_boards = nullptr;
   Card* m_boardsCard = nullptr;
   CubeCard* m_cube = nullptr;
-  ChartPanel* m_charts = nullptr;
-  QWidget* m_plots = nullptr; ///< The window with the charts.
+  PlotsWindow* m_plots = nullptr;
   TimeCard* m_time = nullptr;
   NoticeBar* m_notice = nullptr;
   QLabel* m_status = nullptr;

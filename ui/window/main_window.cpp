@@ -14,7 +14,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
-#include "ui/plot/run_plot.h"
+#include "ui/plot/plots_window.h"
 #include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
@@ -33,7 +33,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QShortcut>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -265,32 +264,18 @@ void MainWindow::buildDocks(PuzzleModel* model) {
 }
 
 void MainWindow::buildPlots() {
-  m_plots = new QWidget(this, Qt::Window);
+  m_plots = new PlotsWindow(tr("Plots"), this);
   m_plots->setObjectName(QStringLiteral("plots"));
-  m_plots->setWindowTitle(tr("Plots"));
-  m_plots->setBackgroundRole(QPalette::Window);
-  m_plots->resize(1080, 560);
-  m_charts = new ChartPanel;
-  m_charts->setProperty("helpChapter", QStringLiteral("plots"));
-  auto* layout = new QVBoxLayout(m_plots);
-  layout->setContentsMargins(Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter);
-  layout->addWidget(m_charts);
-  connect(new QShortcut(QKeySequence::Close, m_plots), &QShortcut::activated, m_plots,
-          &QWidget::close);
+  charts()->setProperty("helpChapter", QStringLiteral("plots"));
   connect(m_time->lanes(), &LaneView::plotRequested, this, &MainWindow::showPlots);
 }
 
+ChartPanel* MainWindow::charts() const {
+  return m_plots->charts();
+}
+
 void MainWindow::showPlots(const QString& panel) {
-  const auto& cards = m_charts->cards();
-  const auto card = std::find_if(cards.begin(), cards.end(),
-                                 [&](const RunPlot* plot) { return plot->panel() == panel; });
-  if (card != cards.end()) {
-    m_charts->setCardShown(*card, true);
-    m_charts->maximize(*card);
-  }
-  m_plots->show();
-  m_plots->raise();
-  m_plots->activateWindow();
+  m_plots->showPlots(panel);
 }
 
 // --- menus ---------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ class LandscapeView;
 class LearnPanel;
 class MultiplierView;
 class ParameterPanel;
+class PlotsWindow;
 class PuzzleCard;
 class PuzzleModel;
 class RemedyButton;
@@ -65,7 +66,7 @@ public:
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
   /// The curves as large plots, in a window of their own; see showPlots().
-  ChartPanel* charts() const { return m_charts; }
+  ChartPanel* charts() const;
   TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
 
@@ -169,8 +170,7 @@ private:
   RunList* m_runs = nullptr;
   CubeEditPanel* m_cubeEditPanel = nullptr;
   ParameterPanel* m_parameters = nullptr;
-  ChartPanel* m_charts = nullptr;
-  QWidget* m_plots = nullptr; ///< The window with the charts.
+  PlotsWindow* m_plots = nullptr;
   TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
