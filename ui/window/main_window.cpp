@@ -15,27 +15,25 @@
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plots_window.h"
-#include "ui/style/icons.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/file_drop.h"
+#include "ui/window/card_tabs.h"
+#include "ui/window/panel_focus.h"
 #include "ui/window/stage_card.h"
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QTabBar>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -57,82 +55,6 @@ void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
       actions.push_back(action);
     }
   }
-}
-
-bool takesTab(const QWidget* widget) {
-  return (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->focusProxy() == nullptr &&
-         widget->isVisible() && widget->isEnabled();
-}
-
-/// Tabs of docks stand on the card that they head and keep their whole words: where they are too
-/// many for the usual size they are smaller, and where that is not enough they are scrolled.
-class CardTabs : public QObject {
-public:
-  /// `clicked` is called with the words of a tab that was clicked, once what it heads is in front.
-  CardTabs(QObject* parent, std::function<void(const QString&)> clicked)
-      : QObject(parent), m_clicked(std::move(clicked)) {}
-
-protected:
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::Paint) {
-      if (auto* bar = qobject_cast<QTabBar*>(watched)) {
-        paintCard(bar, 0.0, 2.0 * Theme::radius + 0.5);
-        fit(bar);
-      }
-      return false;
-    }
-    if (event->type() != QEvent::ChildPolished) return false;
-    auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
-    if (tabs == nullptr) return false;
-    setStyleProperty(tabs, "ofDocks", true);
-    tabs->installEventFilter(this);
-    tabs->setElideMode(Qt::ElideNone);
-    tabs->setUsesScrollButtons(true);
-    const auto tell = [this, tabs](int tab) {
-      if (tab >= 0) m_clicked(tabs->tabText(tab));
-    };
-    connect(tabs, &QTabBar::tabBarClicked, this, tell, Qt::QueuedConnection);
-    // The style sheet leaves their own arrows out.
-    const auto setUpButton = [tabs](const char* name, Icon icon, const QString& tip) {
-      auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
-      if (button == nullptr) return;
-      button->setArrowType(Qt::NoArrow);
-      button->setIcon(themedIcon(icon));
-      button->setToolTip(tip);
-      button->setAccessibleName(tip);
-    };
-    setUpButton("ScrollLeftButton", Icon::ChevronLeft, MainWindow::tr("Tabs before these"));
-    setUpButton("ScrollRightButton", Icon::ChevronRight, MainWindow::tr("Tabs after these"));
-    return false;
-  }
-
-private:
-  static void fit(QTabBar* tabs) {
-    constexpr int padding = 18; // px, what a tab has beside its text
-    const QFontMetrics usual(Theme::strong(Theme::baseFont()));
-    int width = 6; // px, the margin before the first
-    for (int i = 0; i < tabs->count(); ++i)
-      width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
-    const bool crowded = width > tabs->width();
-    if (crowded == tabs->property("crowded").toBool()) return;
-    // Not from inside a paint.
-    QMetaObject::invokeMethod(
-        tabs,
-        [tabs, crowded] {
-          setStyleProperty(tabs, "crowded", crowded);
-          tabs->setFont(crowded ? Theme::small(Theme::baseFont()) : Theme::baseFont());
-        },
-        Qt::QueuedConnection);
-  }
-
-  std::function<void(const QString&)> m_clicked;
-};
-
-const QDockWidget* dockOf(const QWidget* widget) {
-  for (; widget != nullptr; widget = widget->parentWidget()) {
-    if (const auto* dock = qobject_cast<const QDockWidget*>(widget)) return dock;
-  }
-  return nullptr;
 }
 
 } // namespace
@@ -581,7 +503,7 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
     const bool behind = !dock->isHidden() && dock->visibleRegion().isEmpty();
     if (dock->isHidden() || behind) {
       showView(dock->objectName());
-      focusInto(dock);
+      focusInto(dock, grid());
     } else {
       dock->close();
     }
@@ -604,63 +526,12 @@ std::vector<QWidget*> MainWindow::panels() const {
   return panels;
 }
 
-bool MainWindow::focusInto(QWidget* panel) {
-  if (panel->isAncestorOf(grid())) {
-    grid()->setFocus(Qt::TabFocusReason);
-    return true;
-  }
-  for (QWidget* widget = panel->nextInFocusChain(); widget != panel;
-       widget = widget->nextInFocusChain()) {
-    if (!panel->isAncestorOf(widget) || !takesTab(widget)) continue;
-    widget->setFocus(Qt::TabFocusReason);
-    return true;
-  }
-  return false;
-}
-
 void MainWindow::goToPanel(int step) {
-  const std::vector<QWidget*> all = panels();
-  const int count = static_cast<int>(all.size());
-  const QWidget* focus = focusWidget();
-  int at = step > 0 ? -1 : 0;
-  for (int i = 0; i < count; ++i) {
-    if (focus != nullptr && all[i]->isAncestorOf(focus)) at = i;
-  }
-  for (int i = 1; i <= count; ++i) {
-    QWidget* next = all[((at + step * i) % count + count) % count];
-    if (auto* dock = qobject_cast<QDockWidget*>(next)) dock->raise();
-    if (focusInto(next)) return;
-  }
-}
-
-std::vector<QWidget*> MainWindow::tabOrder() const {
-  // Panels build their controls when they need them, so the order is made when it is used.
-  std::vector<QWidget*> shown;
-  for (QWidget* panel : panels()) {
-    if (!panel->visibleRegion().isEmpty()) shown.push_back(panel); // not behind another tab
-  }
-  std::vector<std::vector<QWidget*>> members(shown.size() + 1); // the last: in no panel
-  for (QWidget* widget = nextInFocusChain(); widget != this; widget = widget->nextInFocusChain()) {
-    if (!takesTab(widget) || widget->window() != this) continue;
-    const auto owner = std::find_if(shown.begin(), shown.end(), [widget](const QWidget* panel) {
-      return panel->isAncestorOf(widget);
-    });
-    const bool behind = owner == shown.end() && dockOf(widget) != nullptr;
-    if (!behind) members[owner - shown.begin()].push_back(widget);
-  }
-  std::vector<QWidget*> order;
-  for (const auto& group : members) order.insert(order.end(), group.begin(), group.end());
-  return order;
+  focusPanel(*this, panels(), grid(), step);
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
-  const std::vector<QWidget*> order = tabOrder();
-  if (order.empty()) return QMainWindow::focusNextPrevChild(next);
-  const auto count = static_cast<std::ptrdiff_t>(order.size());
-  const auto at = std::find(order.begin(), order.end(), focusWidget()) - order.begin();
-  const auto wanted = at == count ? (next ? 0 : count - 1) : (at + (next ? 1 : count - 1)) % count;
-  order[wanted]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-  return true;
+  return focusNextOf(*this, panels(), next) || QMainWindow::focusNextPrevChild(next);
 }
 
 // --- events

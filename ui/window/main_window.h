@@ -138,10 +138,6 @@ private:
   /// What is shown now in the order of reading; docks, the title row, the grid's and the cube's
   /// card.
   std::vector<QWidget*> panels() const;
-  /// To the first of its controls; false when it has none.
-  bool focusInto(QWidget* panel);
-  /// Every control that Tab goes to now, panel by panel.
-  std::vector<QWidget*> tabOrder() const;
   void buildDocks(PuzzleModel* model);
   void buildPlots();
   void buildMenus();

@@ -1,0 +1,87 @@
+#include "ui/window/panel_focus.h"
+
+#include <QDockWidget>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace sudoscope {
+
+namespace {
+
+bool takesTab(const QWidget* widget) {
+  return (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->focusProxy() == nullptr &&
+         widget->isVisible() && widget->isEnabled();
+}
+
+const QDockWidget* dockOf(const QWidget* widget) {
+  for (; widget != nullptr; widget = widget->parentWidget()) {
+    if (const auto* dock = qobject_cast<const QDockWidget*>(widget)) return dock;
+  }
+  return nullptr;
+}
+
+/// Every control that Tab goes to now, panel by panel.
+std::vector<QWidget*> tabOrder(const QWidget& window, const std::vector<QWidget*>& panels) {
+  // Panels build their controls when they need them, so the order is made when it is used.
+  std::vector<QWidget*> shown;
+  for (QWidget* panel : panels) {
+    if (!panel->visibleRegion().isEmpty()) shown.push_back(panel); // not behind another tab
+  }
+  std::vector<std::vector<QWidget*>> members(shown.size() + 1); // the last: in no panel
+  for (QWidget* widget = window.nextInFocusChain(); widget != &window;
+       widget = widget->nextInFocusChain()) {
+    if (!takesTab(widget) || widget->window() != &window) continue;
+    const auto owner = std::find_if(shown.begin(), shown.end(), [widget](const QWidget* panel) {
+      return panel->isAncestorOf(widget);
+    });
+    const bool behind = owner == shown.end() && dockOf(widget) != nullptr;
+    if (!behind) members[owner - shown.begin()].push_back(widget);
+  }
+  std::vector<QWidget*> order;
+  for (const auto& group : members) order.insert(order.end(), group.begin(), group.end());
+  return order;
+}
+
+} // namespace
+
+bool focusInto(QWidget* panel, QWidget* first) {
+  if (panel->isAncestorOf(first)) {
+    first->setFocus(Qt::TabFocusReason);
+    return true;
+  }
+  for (QWidget* widget = panel->nextInFocusChain(); widget != panel;
+       widget = widget->nextInFocusChain()) {
+    if (!panel->isAncestorOf(widget) || !takesTab(widget)) continue;
+    widget->setFocus(Qt::TabFocusReason);
+    return true;
+  }
+  return false;
+}
+
+void focusPanel(const QWidget& window, const std::vector<QWidget*>& panels, QWidget* first,
+                int step) {
+  const int count = static_cast<int>(panels.size());
+  const QWidget* focus = window.focusWidget();
+  int at = step > 0 ? -1 : 0;
+  for (int i = 0; i < count; ++i) {
+    if (focus != nullptr && panels[i]->isAncestorOf(focus)) at = i;
+  }
+  for (int i = 1; i <= count; ++i) {
+    QWidget* next = panels[((at + step * i) % count + count) % count];
+    if (auto* dock = qobject_cast<QDockWidget*>(next)) dock->raise();
+    if (focusInto(next, first)) return;
+  }
+}
+
+bool focusNextOf(const QWidget& window, const std::vector<QWidget*>& panels, bool next) {
+  const std::vector<QWidget*> order = tabOrder(window, panels);
+  if (order.empty()) return false;
+  const auto count = static_cast<std::ptrdiff_t>(order.size());
+  const auto at = std::find(order.begin(), order.end(), window.focusWidget()) - order.begin();
+  const auto wanted = at == count ? (next ? 0 : count - 1) : (at + (next ? 1 : count - 1)) % count;
+  order[wanted]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+  return true;
+}
+
+} // namespace sudoscope
