@@ -63,10 +63,7 @@ CompareView::CompareView(OwnMethods& own, QWidget* parent)
   auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {600, 600});
   m_cubes->setMinimumHeight(280);
   column->addWidget(makeSplitter(Qt::Vertical, {{m_cubes, 5}, {bottom, 3}}, {440, 270}), 1);
-  connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] {
-    rebuildLanes(methods());
-    emit raceChanged();
-  });
+  connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { setMethods(methods()); });
   connect(m_cubes, &CubeRow::cellSelected, this, &CompareView::selectCell);
   rebuildLanes({MethodChoice::of(*findSolver(solver_names::gradient)),
                 MethodChoice::of(*findSolver(solver_names::rrr)),
@@ -93,7 +90,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
   connect(m_add, &QPushButton::clicked, this, [this] {
     std::vector<MethodChoice> all = methods();
     all.push_back(furtherMethod(all, solver_names::lagrangian));
-    changeMethods(all);
+    setMethods(all);
   });
   second->addWidget(m_add);
   column->addLayout(second);
@@ -151,10 +148,6 @@ QWidget* CompareView::buildRepeat() {
 // --- methods and puzzle --------------------------------------------------------------------------
 
 void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
-  changeMethods(methods);
-}
-
-void CompareView::changeMethods(const std::vector<MethodChoice>& methods) {
   rebuildLanes(methods);
   emit raceChanged();
 }
@@ -213,10 +206,7 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   middle->addWidget(lane.grid);
   m_cubes->setAppearance(index, heading, instead);
   connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);
-  connect(lane.box, &MethodBox::changed, this, [this] {
-    rebuildLanes(methods());
-    emit raceChanged();
-  });
+  connect(lane.box, &MethodBox::changed, this, [this] { setMethods(methods()); });
   connect(lane.box, &MethodBox::removeRequested, this, [this, box = lane.box] {
     std::vector<MethodChoice> rest;
     for (const Lane& other : m_lanes) {
@@ -224,7 +214,7 @@ void CompareView::addLane(int index, const MethodChoice& method) {
     }
     // Not from inside the button's own signal: it goes away.
     QMetaObject::invokeMethod(
-        this, [this, rest] { changeMethods(rest); }, Qt::QueuedConnection);
+        this, [this, rest] { setMethods(rest); }, Qt::QueuedConnection);
   });
   m_lanes.push_back(lane);
 }

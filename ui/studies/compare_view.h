@@ -89,7 +89,6 @@ private:
   void buildTable();
   void rebuildLanes(const std::vector<MethodChoice>& methods);
   void addLane(int index, const MethodChoice& method);
-  void changeMethods(const std::vector<MethodChoice>& methods);
   void nameLanes();
   void selectCell(int cell);
   void showLane(std::size_t index, const RaceStanding& standing, bool playing);
