@@ -80,7 +80,7 @@ struct LaneFixture {
   bool shown = false;
 };
 
-QStringList namesOf(const std::vector<LaneView::Figure>& figures) {
+QStringList namesOf(const std::vector<LaneFigure>& figures) {
   QStringList names;
   for (const auto& figure : figures) names << figure.name;
   names.sort();

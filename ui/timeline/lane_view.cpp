@@ -21,7 +21,6 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double leastGroupSpacing = 10.9; // px from name to name of the lane of groups
 constexpr double topMargin = 8.0;
 constexpr double laneGap = 4.0;
 constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
@@ -29,12 +28,8 @@ constexpr double aboveAxis = 7.0; ///< From the last lane to the axis.
 constexpr double scaleRoom = 62.0;
 constexpr double wordsGap = 12.0;        ///< From the name of the axis to where it begins.
 constexpr double leastRightRoom = 146.0; ///< So that nothing jumps when the playhead gets there.
-constexpr double leader = 17.0;          ///< From the playhead to its figures.
-constexpr double patchMargin = 3.0;      ///< Of the ground of the figures.
-constexpr double valueGap = 10.0;
 constexpr double boundaryReach = 4.0;
 constexpr double leastLane = 16.0;
-constexpr double clearlyApart = 8.0; ///< Curves so far apart in the wrong order change places, px.
 constexpr double handleRadius = 8.0;
 
 constexpr double furtherLine = 12.0;  ///< Height for a line of words more than usual.
@@ -55,48 +50,6 @@ double usualHeight(Lane::Kind kind, bool small) {
     break;
   }
   return small ? 28.0 : 42.0;
-}
-
-QString familyName(const Geometry& geometry, GroupFamily family) {
-  switch (family) {
-  case GroupFamily::Row:
-    return LaneView::tr("rows");
-  case GroupFamily::Column:
-    return LaneView::tr("columns");
-  case GroupFamily::Region:
-    return geometry.hasBoxes() ? LaneView::tr("blocks") : LaneView::tr("regions");
-  case GroupFamily::Extra:
-    break;
-  }
-  return LaneView::tr("extra");
-}
-
-QString faultText(int violated) {
-  return violated == 0 ? LaneView::tr("all good", "groups of cells")
-                       : LaneView::tr("%1 broken", "groups of cells").arg(violated);
-}
-
-/// Three figures, none of which comes and goes.
-QString valueText(double value) {
-  if (!std::isfinite(value)) return figureText(value, 3);
-  const double size = std::abs(value);
-  const bool whole = value == std::floor(value) && size < 1e5;
-  if (whole) return QString::number(value, 'f', 0);
-  if (size >= 1e4 || (size > 0.0 && size < 1e-4)) return figureText(value, 2);
-  if (size >= 100.0) return QString::number(value, 'f', 0);
-  if (size >= 10.0) return QString::number(value, 'f', 1);
-  return QString::number(value, 'f', size < 0.01 ? 4 : 2);
-}
-
-void drawText(QPainter& painter, QPointF leftMiddle, const QString& text) {
-  const QFontMetricsF metrics(painter.font(), painter.device());
-  painter.drawText(
-      QPointF(leftMiddle.x(), leftMiddle.y() + (metrics.ascent() - metrics.descent()) / 2.0), text);
-}
-
-void drawRight(QPainter& painter, QPointF rightMiddle, const QString& text) {
-  drawFigures(painter, QRectF(rightMiddle.x() - 200.0, rightMiddle.y() - 20.0, 200.0, 40.0),
-              Qt::AlignRight | Qt::AlignVCenter, text);
 }
 
 } // namespace
@@ -156,31 +109,10 @@ void LaneView::chooseLanes() {
     const bool without = lane.kind == Lane::Kind::Groups && run != nullptr && !run->faults;
     if (!without && !m_choices.hidden.contains(lane.id)) m_scene.lanes.push_back(lane);
   }
-  m_orders.clear();
+  m_figures.forgetOrders();
   m_scene.reserved.clear();
-  measureFigures();
+  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
-}
-
-void LaneView::measureFigures() {
-  m_figureWidth = 0.0;
-  for (const Lane& lane : m_scene.lanes) {
-    for (const LaneCurve& curve : lane.curves) {
-      const QFont font = figureFont(curve.strong);
-      const double name = QFontMetricsF(font).horizontalAdvance(translated(curve.title));
-      const double value = std::max(figuresWidth(font, QStringLiteral("0.0000")),
-                                    figuresWidth(font, valueText(-2.8e-88)));
-      m_figureWidth = std::max(m_figureWidth, name + valueGap + value);
-    }
-  }
-  const QFont font = Theme::small(this->font());
-  const QFontMetricsF metrics(font);
-  const double most = std::max(figuresWidth(font, faultText(88)), figuresWidth(font, faultText(0)));
-  for (const auto family :
-       {GroupFamily::Row, GroupFamily::Column, GroupFamily::Region, GroupFamily::Extra}) {
-    const double name = metrics.horizontalAdvance(familyName(Geometry(), family));
-    m_figureWidth = std::max(m_figureWidth, name + valueGap + most);
-  }
 }
 
 void LaneView::layOut() {
@@ -339,7 +271,7 @@ double LaneView::plotLeft() const {
 }
 
 double LaneView::plotRight() const {
-  const double words = leader + m_figureWidth + 12.0;
+  const double words = LaneFigures::leader + m_figures.width() + 12.0;
   return std::max(width() - std::max(leastRightRoom, words), plotLeft() + 20.0);
 }
 
@@ -348,35 +280,20 @@ double LaneView::trackY() const {
 }
 
 double LaneView::figuresLeft() const {
-  return (figuresAside() ? plotRight() : xOf(static_cast<double>(position()))) + leader;
+  return (figuresAside() ? plotRight() : xOf(static_cast<double>(position()))) +
+         LaneFigures::leader;
 }
 
 bool LaneView::figuresAside() const {
   const double from = xOf(static_cast<double>(position()));
-  const double to = from + leader + m_figureWidth;
+  const double to = from + LaneFigures::leader + m_figures.width();
   return std::any_of(m_scene.runs.begin(), m_scene.runs.end(), [&](const RunCurve& run) {
     // The history of a run that plays may be ahead of what is shown.
     const std::int64_t end = &run == current() ? std::min(last(), run.history->lastIteration())
                                                : run.history->lastIteration();
-    return xOf(static_cast<double>(end)) > from + leader - patchMargin &&
-           xOf(static_cast<double>(run.history->firstIteration())) < to + patchMargin;
+    return xOf(static_cast<double>(end)) > from + LaneFigures::leader - LaneFigures::patchMargin &&
+           xOf(static_cast<double>(run.history->firstIteration())) < to + LaneFigures::patchMargin;
   });
-}
-
-double LaneView::figureSpacing() const {
-  return isSmall() ? 11.8 : 13.4;
-}
-
-QFont LaneView::figureFont(bool strong) const {
-  QFont font = strong ? Theme::strong(this->font()) : this->font();
-  const double share = (isSmall() ? 11.5 : 12.0) / 13.0;
-  if (font.pointSizeF() > 0.0) {
-    font.setPointSizeF(font.pointSizeF() * share);
-  } else {
-    font.setPixelSize(qRound(font.pixelSize() * share));
-  }
-  if (strong) font.setWeight(QFont::Bold);
-  return font;
 }
 
 int LaneView::boundaryAt(double y) const {
@@ -440,13 +357,13 @@ void LaneView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void LaneView::resizeEvent(QResizeEvent* event) {
   TimelineTrack::resizeEvent(event);
-  measureFigures();
+  m_figures.measure(m_scene.lanes, figureStyle());
   layOut();
 }
 
 void LaneView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-    measureFigures();
+    m_figures.measure(m_scene.lanes, figureStyle());
     layOut();
   }
   TimelineTrack::changeEvent(event);
@@ -494,7 +411,8 @@ QString LaneView::worstGroups(std::int64_t iteration) const {
 QString LaneView::spoken() const {
   QStringList parts{accessibleDescription()};
   for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) {
-    for (const Figure& figure : figures(lane)) parts << tr("%1: %2").arg(figure.name, figure.value);
+    for (const LaneFigure& figure : figures(lane))
+      parts << tr("%1: %2").arg(figure.name, figure.value);
   }
   return parts.join(QStringLiteral("; "));
 }
@@ -648,13 +566,14 @@ void LaneView::print(QPainter& painter, qreal pixelRatio) {
   drawTrack(painter, theme);
   drawMarks(painter, theme);
   drawPlayhead(painter, theme);
-  for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane) drawFigures(painter, lane, theme);
+  drawFigures(painter, theme);
 }
 
 void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
   QRectF rect = m_scene.rects.front();
-  if (current() != nullptr && !figuresAside()) rect.setLeft(figuresLeft() + m_figureWidth + leader);
+  if (current() != nullptr && !figuresAside())
+    rect.setLeft(figuresLeft() + m_figures.width() + LaneFigures::leader);
   const QString words =
       m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint;
   painter.setFont(font());
@@ -676,7 +595,7 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
   for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
     const QRectF& rect = m_scene.rects[l];
     if (m_scene.lanes[l].kind == Lane::Kind::Groups) {
-      drawRight(painter, {right, rect.center().y()}, tr("groups", "left of the time axis"));
+      drawTextTo(painter, {right, rect.center().y()}, tr("groups", "left of the time axis"));
       continue;
     }
     if (current() == nullptr) continue;
@@ -687,11 +606,11 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
       const double place = std::clamp(y, rect.top() + 4.0, rect.bottom() - 4.0);
       if (place > free) continue;
       free = place - line;
-      drawRight(painter, {right, place}, tick.label);
+      drawTextTo(painter, {right, place}, tick.label);
     }
   }
-  drawRight(painter, {plotLeft() - wordsGap, trackY() + 15.0},
-            tr("iteration", "left of the time axis"));
+  drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0},
+             tr("iteration", "left of the time axis"));
 }
 
 bool LaneView::plannedFits() const {
@@ -742,11 +661,11 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   QString text = QString::number(value, 'f', 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
   painter.setPen(theme.mutedText);
-  if (!figuresAside()) return drawText(painter, {plotRight() + 5.0, line.back().y()}, text);
+  if (!figuresAside()) return drawTextAt(painter, {plotRight() + 5.0, line.back().y()}, text);
   const double room = QFontMetricsF(painter.font()).height() / 2.0;
   const double above = line.back().y() - room;
-  drawRight(painter, {plotRight() - 3.0, above > rect.top() + room ? above : above + 2.0 * room},
-            text);
+  drawTextTo(painter, {plotRight() - 3.0, above > rect.top() + room ? above : above + 2.0 * room},
+             text);
 }
 
 void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
@@ -780,7 +699,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
         place.moveTopLeft({std::max(width() - 2.0 - nameWidth, rect.left()), tip.y() - 16.0});
       // Not under the figures at the playhead.
       const double figures = figuresLeft() - 3.0;
-      const double beyond = figures + m_figureWidth + 12.0;
+      const double beyond = figures + m_figures.width() + 12.0;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
       if (place.right() > width() && figuresAside()) {
         // Beside the end of its line, which the others have not reached.
@@ -803,7 +722,7 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       }
       painter.fillRect(place.adjusted(-3.0, 0.0, 3.0, 0.0).intersected(rect), ground);
       painter.setPen(theme.mutedText);
-      drawText(painter, {place.left(), place.center().y()}, name);
+      drawTextAt(painter, {place.left(), place.center().y()}, name);
     }
   }
 }
@@ -836,135 +755,19 @@ QRectF LaneView::positionPatch() const {
 
 // --- the figures at the playhead -----------------------------------------------------------------
 
-std::vector<LaneView::Figure> LaneView::figures(std::size_t lane) const {
-  if (current() == nullptr) return {};
-  const Theme theme = Theme::of(this);
-  return m_scene.lanes[lane].kind == Lane::Kind::Groups ? groupFigures(m_scene.rects[lane], theme)
-                                                        : curveFigures(lane, theme);
+LaneFigures::Style LaneView::figureStyle() const {
+  return {font(), isSmall()};
 }
 
-std::vector<LaneView::Figure> LaneView::curveFigures(std::size_t lane, const Theme& theme) const {
-  const Lane& drawn = m_scene.lanes[lane];
-  const QRectF& rect = m_scene.rects[lane];
-  const RunCurve& run = *current();
-  std::vector<Figure> all;
-  for (std::size_t c = 0; c < drawn.curves.size(); ++c) {
-    const LaneCurve& curve = drawn.curves[c];
-    const int column = m_scene.columnOf(run, curve.metric.key);
-    const double value = column < 0
-                             ? std::nan("")
-                             : run.history->value(static_cast<std::size_t>(column), position());
-    all.push_back(
-        {translated(curve.title), valueText(value), laneCurveColor(drawn, c, theme, false),
-         laneCurveColor(drawn, c, theme, true), curve.strong,
-         std::isfinite(value) ? LaneLayer::yOf(rect, m_layer.axis(lane), value) : std::nan("")});
-  }
-  m_orders.resize(m_scene.lanes.size());
-  std::vector<std::size_t>& order = m_orders[lane];
-  if (order.size() != all.size()) {
-    order.resize(all.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-  }
-  // Curves that run side by side would have their names change places all the time.
-  const auto height = [&](std::size_t c) { return std::isnan(all[c].y) ? 1e6 : all[c].y; };
-  for (std::size_t pass = 0; pass < order.size(); ++pass) {
-    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-      if (height(order[i]) > height(order[i + 1]) + clearlyApart) std::swap(order[i], order[i + 1]);
-    }
-  }
-  std::vector<Figure> figures;
-  figures.reserve(order.size());
-  for (const std::size_t c : order) figures.push_back(std::move(all[c]));
-  spread(figures, rect, figureSpacing());
-  return figures;
+std::vector<LaneFigure> LaneView::figures(std::size_t lane) const {
+  return m_figures.of(m_scene, lane, m_layer, position(), figureStyle(), Theme::of(this));
 }
 
-std::vector<LaneView::Figure> LaneView::groupFigures(const QRectF& rect, const Theme& theme) const {
-  std::vector<Figure> figures;
-  const auto& faults = current()->faults;
-  if (!faults) return figures;
-  const std::vector<Group>& groups = faults->geometry().groups();
-  for (std::size_t g = 0; g < groups.size();) {
-    const GroupFamily family = groups[g].family;
-    int violated = 0;
-    bool known = true;
-    const std::size_t begin = g;
-    for (; g < groups.size() && groups[g].family == family; ++g) {
-      const int missing = faults->faults(g, position());
-      violated += missing > 0;
-      known = known && missing >= 0;
-    }
-    const double middle = static_cast<double>(begin + g) / 2.0;
-    const double y = rect.top() + middle * rect.height() / static_cast<double>(groups.size());
-    figures.push_back({familyName(faults->geometry(), family),
-                       known ? faultText(violated) : QStringLiteral("–"),
-                       familyColor(family, theme, false), familyColor(family, theme, true), false,
-                       std::nan(""), y});
-  }
-  // Bands may be thinner than words are high: of two diagonals beside nine rows.
-  spread(figures, rect, leastGroupSpacing);
-  return figures;
-}
-
-void LaneView::spread(std::vector<Figure>& figures, const QRectF& rect, double most) {
-  if (figures.empty()) return;
-  const auto count = static_cast<double>(figures.size());
-  const double spacing = std::min(most, (rect.height() + 2.0) / count);
-  const double top = rect.top() + spacing / 2.0 - 1.0;
-  const double bottom = rect.bottom() - spacing / 2.0 + 1.0;
-  double next = top;
-  for (Figure& figure : figures) {
-    figure.labelY = std::max(next, std::isnan(figure.y) ? figure.labelY : figure.y);
-    next = figure.labelY + spacing;
-  }
-  double limit = std::max(bottom, top + spacing * (count - 1.0));
-  for (std::size_t i = figures.size(); i-- > 0;) {
-    figures[i].labelY = std::min(figures[i].labelY, limit);
-    limit = figures[i].labelY - spacing;
-  }
-}
-
-void LaneView::drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const {
-  const std::vector<Figure> all = figures(lane);
-  if (all.empty()) return;
-  const double head = xOf(static_cast<double>(position()));
-  const double left = figuresLeft();
-  const bool ofGroups = m_scene.lanes[lane].kind == Lane::Kind::Groups;
-  const double right = left + m_figureWidth;
-  const double half = figureSpacing() / 2.0;
-  const QRectF& rect = m_scene.rects[lane];
-  const bool aside = figuresAside();
-  if (!aside) {
-    QColor ground = theme.lane;
-    ground.setAlphaF(0.94F);
-    const double top = std::min(all.front().labelY - half, rect.bottom());
-    const double bottom = std::max(all.back().labelY + half, rect.top());
-    const QRectF patch =
-        QRectF(QPointF(left - patchMargin, top), QPointF(right + patchMargin, bottom))
-            .intersected(rect);
-    if (!patch.isEmpty()) painter.fillRect(patch, ground);
-  }
-  for (const Figure& figure : all) {
-    if (!std::isnan(figure.y) && aside) {
-      // Too far for a line: the same colour at the curve and at its name.
-      painter.setPen(QPen(theme.lane, 1.0));
-      painter.setBrush(figure.line);
-      painter.drawEllipse(QPointF(head, figure.y), 3.0, 3.0);
-      painter.setPen(QPen(figure.line, 2.0));
-      painter.drawLine(QPointF(left - 13.0, figure.labelY), QPointF(left - 4.0, figure.labelY));
-    } else if (!std::isnan(figure.y)) {
-      painter.setPen(QPen(figure.line, 1.0));
-      painter.drawPolyline(
-          QPolygonF({QPointF(head + 1.0, figure.y), QPointF(left - 8.0, figure.labelY),
-                     QPointF(left - 3.0, figure.labelY)}));
-    }
-    QFont font = figureFont(figure.strong);
-    if (ofGroups) font = Theme::small(this->font());
-    painter.setFont(font);
-    painter.setPen(figure.text);
-    drawText(painter, {left, figure.labelY}, figure.name);
-    drawRight(painter, {right, figure.labelY}, figure.value);
-  }
+void LaneView::drawFigures(QPainter& painter, const Theme& theme) const {
+  const LaneFigures::Place place{xOf(static_cast<double>(position())), figuresLeft(),
+                                 figuresAside()};
+  for (std::size_t lane = 0; lane < m_scene.lanes.size(); ++lane)
+    m_figures.draw(painter, figures(lane), m_scene, lane, place, figureStyle(), theme);
 }
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/timeline/lane_figures.h"
 #include "ui/timeline/lane_layer.h"
 #include "ui/timeline/lanes.h"
 #include "ui/timeline/timeline_track.h"
@@ -53,16 +54,7 @@ public:
   /// Of one of them, widget coordinates.
   QRectF laneRect(std::size_t lane) const { return m_scene.rects[lane]; }
   /// What is written at the playhead, a line each, top first.
-  struct Figure {
-    QString name;
-    QString value;
-    QColor line;
-    QColor text;
-    bool strong = false;
-    double y = 0.0;      ///< Of the curve at the playhead, widget coordinates; NaN: there is none.
-    double labelY = 0.0; ///< Of the words' middle.
-  };
-  std::vector<Figure> figures(std::size_t lane) const;
+  std::vector<LaneFigure> figures(std::size_t lane) const;
   const LaneLayer& layer() const { return m_layer; }
 
   /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
@@ -115,7 +107,6 @@ private:
   const RunCurve* current() const { return m_scene.runs.empty() ? nullptr : &m_scene.runs.front(); }
   void chooseLanes();
   void layOut();
-  void measureFigures();
   /// How many lines of words stand beside a lane, beyond those for which its usual height is.
   int linesTooMany(const Lane& lane) const;
   /// Whether there is little room, so that everything is closer.
@@ -138,16 +129,10 @@ private:
   /// Where the number of the iteration stands, below the playhead.
   QRectF positionPatch() const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
-  void drawFigures(QPainter& painter, std::size_t lane, const Theme& theme) const;
-  std::vector<Figure> curveFigures(std::size_t lane, const Theme& theme) const;
+  void drawFigures(QPainter& painter, const Theme& theme) const;
   /// Which groups were violated most at an iteration.
   QString worstGroups(std::int64_t iteration) const;
-  std::vector<Figure> groupFigures(const QRectF& rect, const Theme& theme) const;
-  /// Where words stand so far apart (px) if there is room in the lane: as near as can be to their
-  /// curves, or else to where they are now.
-  static void spread(std::vector<Figure>& figures, const QRectF& rect, double most);
-  QFont figureFont(bool strong) const;
-  double figureSpacing() const;
+  LaneFigures::Style figureStyle() const;
   double figuresLeft() const;
   /// Curves go on where the figures would stand beside the playhead: they stand right of the axis.
   bool figuresAside() const;
@@ -170,10 +155,7 @@ private:
   std::vector<Lane> m_all; ///< Also those that are hidden.
   LaneScene m_scene;       ///< Of those that are shown.
   LaneLayer m_layer;
-  double m_figureWidth = 0.0; ///< Of a name with its figure, px.
-  /// By lane: its curves in the order of their figures, which holds until two have clearly changed
-  /// places.
-  mutable std::vector<std::vector<std::size_t>> m_orders;
+  LaneFigures m_figures;
   int m_resized = -1; ///< The lane whose lower edge is dragged.
   double m_pointerY = -1.0;
 };
