@@ -122,11 +122,11 @@ void putJson(std::ostream& out, const std::vector<Matrix>& matrices, const Losse
 }
 
 int constraints(const ConstraintsOptions& options) {
-  if (auto error = refuseToReplace({options.report.path}, {options.input.file})) {
-    return fail("constraints", *error);
-  }
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("constraints", chosen.error());
+  std::vector<std::string> read = filesOf(chosen->values);
+  read.insert(read.end(), {options.input.file, options.input.regions});
+  if (auto error = refuseToReplace({options.report.path}, read)) return fail("constraints", *error);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("constraints", record.error());
   const Puzzle& puzzle = record->puzzle;

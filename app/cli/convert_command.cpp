@@ -130,6 +130,8 @@ private:
 
 int convert(const ConvertOptions& options) {
   if (options.list) return listFormats(options.json);
+  if (const auto error = refuseToReplace({options.output}, {options.input.regions}))
+    return fail("convert", *error);
   const auto format = chosenFormat(options);
   if (!format) return fail("convert", format.error());
   auto input = PuzzleInput::open(options.input);

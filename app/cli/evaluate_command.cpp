@@ -120,6 +120,7 @@ MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
     if (!next->ok()) return next->error();
     records.push_back(std::move((**next).record));
   }
+  if (interrupted()) return {};
   const auto longest = *std::max_element(options.iterations.begin(), options.iterations.end());
   std::vector<Outcome> outcomes(records.size());
   std::vector<MaybeError> errors(records.size());
@@ -159,6 +160,8 @@ int evaluateAll(const EvaluateOptions& options) {
     if (auto error = evaluateFile(file, options, *model, values)) return fail("evaluate", *error);
     if (interrupted()) return someUnsolved;
   }
+  if (std::ferror(stdout) != 0)
+    return fail("evaluate", Error{verbatim("the output cannot be written")});
   return allSolved;
 }
 

@@ -64,6 +64,14 @@ MaybeError refuseToReplace(const std::vector<std::string>& written,
   return std::nullopt;
 }
 
+std::vector<std::string> filesOf(const ParameterValues& values) {
+  std::vector<std::string> files;
+  for (const Parameter& parameter : values.schema().parameters()) {
+    if (parameter.kind == ParameterKind::Path) files.push_back(values.text(parameter.key));
+  }
+  return files;
+}
+
 Provenance commandProvenance() {
   Provenance provenance = programProvenance();
   if (std::string command = commandLine(); !command.empty()) {
@@ -75,6 +83,12 @@ Provenance commandProvenance() {
 void addData(Provenance& provenance, const std::string& path) {
   if (path == "-") {
     provenance.emplace_back("data", "standard input");
+    return;
+  }
+  // A pipe has been read, and a device may have no end.
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) {
+    provenance.emplace_back("data", path);
     return;
   }
   const auto hash = sha256OfFile(path);

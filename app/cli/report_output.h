@@ -34,6 +34,9 @@ struct ReportOptions {
 MaybeError refuseToReplace(const std::vector<std::string>& written,
                            const std::vector<std::string>& read);
 
+/// The files that values of parameters name, e.g. weights.
+std::vector<std::string> filesOf(const ParameterValues& values);
+
 /// The program and this command with its arguments as a shell takes them.
 Provenance commandProvenance();
 /// Adds the file's path and the SHA-256 of its content; of the standard input just that it was.

@@ -309,7 +309,18 @@ void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given) {
 
 int carryOut(const StudyOptions& options, StudyPlan plan) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
-  if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
+  std::vector<std::string> read = options.files;
+  read.push_back(options.input.regions);
+  for (const StudyMethod& method : plan.methods) {
+    if (method.solver == nullptr) continue;
+    for (std::string& file : filesOf(method.parameters)) read.push_back(std::move(file));
+  }
+  for (const SweepAxis& axis : plan.axes) {
+    for (const ParameterValue& value : axis.values) {
+      if (const auto* text = std::get_if<std::string>(&value)) read.push_back(*text);
+    }
+  }
+  if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
   if (options.runs == "-" && options.report.output.path == "-" && options.shard.empty()) {
     return failed(Error{verbatim("--runs - and the table cannot both have the standard output: "
@@ -323,6 +334,7 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   std::set<std::string> names;
   for (std::size_t i = 0; i < options.files.size(); ++i) {
     auto set = readSet(options, options.files[i], places[i], skipped);
+    if (interrupted()) return someUnsolved;
     if (!set) return failed(set.error());
     // Rows tell sets apart by their names.
     const std::string name = set->name;

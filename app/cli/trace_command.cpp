@@ -269,8 +269,9 @@ MaybeError unfitForLog(const TraceOptions& options) {
 }
 
 int trace(const TraceOptions& options) {
-  if (auto error = refuseToReplace({options.log, options.report.path},
-                                   {options.input.file, options.method.initial.file})) {
+  if (auto error = refuseToReplace(
+          {options.log, options.report.path},
+          {options.input.file, options.input.regions, options.method.initial.file})) {
     return fail("trace", *error);
   }
   if (options.follow || isLog(options.input.file)) {
@@ -280,6 +281,8 @@ int trace(const TraceOptions& options) {
   }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
+  if (auto error = refuseToReplace({options.log, options.report.path}, filesOf(chosen->values)))
+    return fail("trace", *error);
   askForWholeSchedule(*chosen);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("trace", record.error());

@@ -30,6 +30,7 @@ constexpr double longestMinutes = 1e6;
 
 struct TrainOptions {
   std::string network = "constraint";
+  bool networkGiven = false; ///< --network was.
   std::string data = "generated";
   std::string heldOut;
   std::vector<std::string> settings;
@@ -85,6 +86,31 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
   return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
 }
 
+/// The network that a file holds is what it is: the error names the setting that wants another.
+MaybeError takeArchitecture(const learning::Architecture& architecture, const TrainOptions& options,
+                            ParameterValues& values) {
+  const auto& table = learning::trainerParameters();
+  learning::TrainerSettings settings = table.read(values);
+  settings.architecture = architecture;
+  ParameterValues given(table.schema());
+  table.write(settings, given);
+  for (const Parameter& parameter : table.schema()->parameters()) {
+    if (parameter.sectionNumber != learning::NetworkSection) continue;
+    const ParameterValue own = given.value(parameter.key);
+    const bool asked =
+        std::any_of(options.settings.begin(), options.settings.end(),
+                    [&](const std::string& text) { return text.starts_with(parameter.key + '='); });
+    const bool named = parameter.kind == ParameterKind::Choice && options.networkGiven;
+    if ((asked || named) && own != values.value(parameter.key)) {
+      return Error{verbatim("holds a network with " + parameter.key + '=' + toText(own) + ", not " +
+                            toText(values.value(parameter.key))),
+                   options.from};
+    }
+    values.set(parameter.key, own);
+  }
+  return {};
+}
+
 /// A new run, or the one of --resume with the live settings changed.
 Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
   learning::TrainerSetup setup;
@@ -121,9 +147,15 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
   if (!options.from.empty()) {
     auto model = learning::loadModel(options.from);
     if (!model.ok()) return model.error();
+    if (auto error = takeArchitecture(model->network->architecture(), options, values))
+      return *error;
     setup.initial = std::move(*model);
   }
-  return Trainer::create(setup, values, options.seed);
+  auto trainer = Trainer::create(setup, values, options.seed);
+  if (trainer.ok() || options.from.empty()) return trainer;
+  Error error = trainer.error();
+  error.file = options.from;
+  return error;
 }
 
 double secondsSince(Clock::time_point begin) {
@@ -260,10 +292,16 @@ private:
 };
 
 int train(const TrainOptions& options) {
+  // Going on in the same file, or from it, is what people want; anything else would be a loss.
+  const std::string data = options.data == "generated" ? std::string() : options.data;
+  MaybeError error = refuseToReplace({options.out, options.log}, {data, options.heldOut});
+  if (!error) error = refuseToReplace({options.log}, {options.resume, options.from});
+  if (error) return fail("train", *error);
   auto trainer = makeTrainer(options);
   if (!trainer.ok()) return fail("train", trainer.error());
-  if (auto error = TrainRun(options, **trainer).run()) return fail("train", *error);
-  return allSolved;
+  error = TrainRun(options, **trainer).run();
+  if (error) return fail("train", *error);
+  return interrupted() ? someUnsolved : allSolved;
 }
 
 std::string settingsHelp() {
@@ -281,22 +319,24 @@ std::string settingsHelp() {
 void addTrainCommand(CLI::App& app, int& exitCode) {
   auto options = std::make_shared<TrainOptions>();
   CLI::App* command = app.add_subcommand("train", "Train a network that solves Sudoku");
-  command->add_option("--network", options->network, "constraint, cnn or mlp")
-      ->check(CLI::IsMember({"constraint", "cnn", "mlp"}))
-      ->capture_default_str();
+  auto* network = command->add_option("--network", options->network, "constraint, cnn or mlp");
+  network->check(CLI::IsMember({"constraint", "cnn", "mlp"}))->capture_default_str();
   command->add_option("--data", options->data, "A file of puzzles, or: generated")
       ->capture_default_str();
-  command->add_option("--held-out", options->heldOut,
-                      "A file of puzzles to measure the accuracy on; generated ones otherwise");
+  command
+      ->add_option("--held-out", options->heldOut,
+                   "A file of puzzles to measure the accuracy on; generated ones otherwise")
+      ->check(fileName());
   command->add_option("--set", options->settings, "key=value, any number of times")
       ->allow_extra_args(false);
   command
       ->add_option("--minutes", options->minutes,
                    "Stop after this time; the learning rate is stretched to fit")
       ->check(finiteNumber(0.0, longestMinutes));
-  command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
-      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+  auto* seed =
+      command->add_option("--seed", options->seed, "Equal seeds give equal runs of equal steps")
+          ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
+          ->capture_default_str();
   command
       ->add_option("--out", options->out,
                    "The .safetensors file to write, from time to time and at the end")
@@ -306,18 +346,25 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
       ->check(finiteNumber(0.0, longestMinutes))
       ->capture_default_str();
   auto* resume =
-      command->add_option("--resume", options->resume, "Continue the training saved in this file");
+      command->add_option("--resume", options->resume, "Continue the training saved in this file")
+          ->check(fileName())
+          ->excludes(network)
+          ->excludes(seed);
   command
       ->add_option(
           "--from", options->from,
           "Begin with the weights in this file, with an optimizer and a schedule of its own")
+      ->check(fileName())
       ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")
       ->check(fileName());
   command->add_flag("--weights-only", options->weightsOnly,
                     "Leave out what continuing needs: a small file");
   command->footer(settingsHelp());
-  command->callback([options, &exitCode] { exitCode = train(*options); });
+  command->callback([options, network, &exitCode] {
+    options->networkGiven = network->count() > 0;
+    exitCode = train(*options);
+  });
 }
 
 } // namespace sudoscope::cli

@@ -195,14 +195,14 @@ Event NetworkSolver::step() {
   ++m_passIteration;
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
   std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
-  if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
-    m_status = Status::Diverged;
-    return event;
-  }
   learning::mostProbable(m_graph, m_logits.data(), m_now);
   if (rules::isSolved(m_puzzle, m_now)) {
     m_status = Status::Solved;
     return event.kind == EventKind::None ? solvedEvent() : event;
+  }
+  if (!std::all_of(m_logits.begin(), m_logits.end(), [](float z) { return std::isfinite(z); })) {
+    m_status = Status::Diverged;
+    return event;
   }
   if (!commits && !recurrent) {
     m_status = Status::Stuck;
@@ -485,6 +485,8 @@ const ParameterTable<NetworkSettings>& networkParameters() {
 }
 
 Result<Model> loadNetwork(const std::string& weights) {
+  if (weights.empty())
+    return Error{Message::tr("weights: expected the name of a shipped network, or a file")};
   const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
   if (shipped == nullptr) return learning::loadModel(weights);
   const auto file = learning::parseTensors(shipped->bytes, weights);

@@ -209,7 +209,15 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   if (!model.ok()) return model.error();
   // A run that is continued did not begin with these weights.
   const auto own = parseJson(model->recipe);
-  model->recipe = own && own->is_object() && own->contains("from") ? (*own)["from"].dump() : "";
+  const bool known = own && own->is_object();
+  if (known && own->contains("data") && (*own)["data"].is_string()) {
+    const auto data = (*own)["data"].get<std::string>();
+    const bool generated = data.starts_with("generated");
+    if (generated != (setup.source == nullptr)) {
+      return Error{Message::tr("was trained on other puzzles (%1), which it needs to go on", data)};
+    }
+  }
+  model->recipe = known && own->contains("from") ? (*own)["from"].dump() : "";
   TrainerSetup withModel = setup;
   withModel.initial = std::move(*model);
   auto trainer = create(withModel, recipe->values, recipe->seed);

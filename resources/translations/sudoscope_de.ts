@@ -4831,6 +4831,14 @@
         <source>Standard deviation of what restarts add to the state</source>
         <translation>Standardabweichung dessen, was Neustarts zum Zustand hinzufügen</translation>
     </message>
+    <message>
+        <source>weights: expected the name of a shipped network, or a file</source>
+        <translation>weights: erwartet wird der Name eines mitgelieferten Netzes oder eine Datei</translation>
+    </message>
+    <message>
+        <source>was trained on other puzzles (%1), which it needs to go on</source>
+        <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

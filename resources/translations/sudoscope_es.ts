@@ -4831,6 +4831,14 @@
         <source>Standard deviation of what restarts add to the state</source>
         <translation>Desviación típica de lo que los reinicios añaden al estado</translation>
     </message>
+    <message>
+        <source>weights: expected the name of a shipped network, or a file</source>
+        <translation>weights: se esperaba el nombre de una red incluida, o un archivo</translation>
+    </message>
+    <message>
+        <source>was trained on other puzzles (%1), which it needs to go on</source>
+        <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

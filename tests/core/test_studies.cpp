@@ -382,8 +382,8 @@ void TestStudies::brokenFilesAreRefused_data() {
   QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
                                 << "\"puzzles\":\"9,2\""
                                 << "numbers";
-  QTest::newRow("a later format") << "\"format\":2"
-                                  << "\"format\":3"
+  QTest::newRow("a later format") << "\"format\":3"
+                                  << "\"format\":4"
                                   << "later version";
   QTest::newRow("columns") << "best_loss,parameters"
                            << "parameters,best_loss"

@@ -284,7 +284,8 @@ void TestConstraintInspector::anotherBoardHasNoQuantitiesYet() {
 }
 
 void TestConstraintInspector::hiddenMapsOfAFormerBoardSelectNothing() {
-  const Puzzle large(*Geometry::ofSide(16));
+  Puzzle large(*Geometry::ofSide(16));
+  for (int i = 0; i < 16; ++i) large.setGiven(17 * i, i + 1);
   ConstraintInspector inspector;
   inspector.resize(400, 600);
   inspector.setPuzzle(large);
