@@ -212,8 +212,9 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   const bool known = own && own->is_object();
   if (known && own->contains("data") && (*own)["data"].is_string()) {
     const auto data = (*own)["data"].get<std::string>();
-    const bool generated = data.starts_with("generated");
-    if (generated != (setup.source == nullptr)) {
+    const auto generated = [](const std::string& text) { return text.starts_with("generated"); };
+    const bool now = setup.source == nullptr || generated(setup.source->description());
+    if (generated(data) != now) {
       return Error{Message::tr("was trained on other puzzles (%1), which it needs to go on", data)};
     }
   }
