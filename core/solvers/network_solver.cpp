@@ -426,7 +426,8 @@ const ParameterTable<NetworkSettings>& networkParameters() {
       {{Message::tr("Network"),
         {field(&S::weights, "weights", "", Message::tr("weights"),
                Message::tr("Name of a shipped network, or a .safetensors file"))
-             .path(),
+             .path()
+             .before(6, std::string("constraint")),
          choice(&S::mode, "mode", Message::tr("mode"),
                 Message::tr("iterate: the belief runs on; fill: the surest cells are filled, too; "
                             "search: what led to a contradiction is taken back, too"),

@@ -18,7 +18,7 @@ here = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(here, ".."))
 import sudoscope
 
-WEIGHTS = os.path.join(here, "..", "..", "networks", "constraint.safetensors")
+WEIGHTS = os.path.join(here, "..", "..", "networks", "constraint64.safetensors")
 
 
 def read_safetensors(path):
