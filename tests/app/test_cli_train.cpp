@@ -12,6 +12,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace sudoscope;
 using cli_process::Outcome;
@@ -53,6 +56,9 @@ private slots:
   void aTrainingBeginsWithGivenWeights();
   void noFileIsLost();
   void aTrainingGoesOnWithItsPuzzlesAlone();
+  void anInterruptEndsTheReadingOfPuzzles_data();
+  void anInterruptEndsTheReadingOfPuzzles();
+  void aTableThatCannotBeWrittenIsSaid();
   void evaluateReportsEveryFile();
   void solutionsSayWhoseDoingTheyAre();
   void logsHoldEveryMetric();
@@ -208,6 +214,45 @@ void TestCliTrain::aTrainingGoesOnWithItsPuzzlesAlone() {
   const auto with =
       run(smallTraining(path("on.safetensors"), onward + QStringList{"--data", puzzles}));
   QVERIFY2(with.code == 0, qPrintable(with.err));
+}
+
+void TestCliTrain::anInterruptEndsTheReadingOfPuzzles_data() {
+  QTest::addColumn<QStringList>("command");
+  QTest::newRow("bench") << QStringList{"bench", "-s", "rrr"};
+  QTest::newRow("sweep") << QStringList{"sweep", "-s", "rrr", "--sweep", "beta=0.4:0.5:2"};
+  QTest::newRow("evaluate") << QStringList{"evaluate"};
+}
+
+/// A pipe whose writer says nothing: neither its puzzles nor its digest may be waited for.
+void TestCliTrain::anInterruptEndsTheReadingOfPuzzles() {
+  QFETCH(QStringList, command);
+  const QTemporaryDir folder;
+  const QByteArray pipe = folder.filePath("pipe").toLocal8Bit();
+  QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+  QProcess process;
+  process.start(cli_process::program(), command + QStringList{QString::fromLocal8Bit(pipe)});
+  int writer = -1; // there is one as soon as somebody reads
+  QTRY_VERIFY_WITH_TIMEOUT(
+      (writer = ::open(pipe.constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC)) >= 0, 30000);
+  QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
+  const bool ended = process.waitForFinished(30000);
+  ::close(writer);
+  QVERIFY(ended);
+  QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+  QCOMPARE(process.exitCode(), 1);
+}
+
+void TestCliTrain::aTableThatCannotBeWrittenIsSaid() {
+  QFile file(path("few.txt"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("1.....3..2.....4\n");
+  file.close();
+  QProcess process;
+  process.setStandardOutputFile("/dev/full");
+  process.start(cli_process::program(), {"evaluate", "--iterations", "8", file.fileName()});
+  QVERIFY(process.waitForFinished(30000));
+  QCOMPARE(process.exitCode(), 2);
+  QVERIFY(process.readAllStandardError().contains("cannot be written"));
 }
 
 void TestCliTrain::evaluateReportsEveryFile() {
