@@ -77,6 +77,7 @@ private slots:
   void searchIsAChoice();
   void iteratingBeginsAfresh();
   void searchIsNotTheNetworksDoing();
+  void aRightGridIsSolvedWhateverTheLogits();
   void theNetworkAloneIsSaidToSuffice();
   void singlesAreNotTheNetworksDoing();
   void limitsAreObeyed();
@@ -409,6 +410,21 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
   QCOMPARE(std::get<2>(clashing), 4.0);
   QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
   QVERIFY(!(std::get<1>(clashing) == last));
+}
+
+/// Weights that let every logit overflow: with a single candidate left the grid is right all the
+/// same.
+void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
+  learning::Model model{*learning::makeNetwork<float>(learning::Architecture()), {}, {}};
+  model.parameters.assign(model.network->parameterCount(), 3e38F);
+  const auto ends = [&](Grid givens) {
+    const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
+    auto solver = makeNetworkSolver(puzzle, findSolver("network")->defaults(), model, 1);
+    (*solver)->step();
+    return (*solver)->status();
+  };
+  QCOMPARE(ends({0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}), Status::Solved);
+  QCOMPARE(ends(Grid(16, 0)), Status::Diverged);
 }
 
 /// A network of random weights knows nothing: what it solves, the search solves.
