@@ -2,7 +2,6 @@
 
 #include "core/solvers/registry.h"
 #include "ui/style/core_text.h"
-#include "ui/style/metatypes.h"
 
 #include <QRandomGenerator>
 

@@ -433,6 +433,7 @@ void TrainingController::continueFrom(const QString& path) {
           }
           m_plan.values = recipe->values;
           m_plan.seed = recipe->seed;
+          m_plan.fromData = recipe->isListed();
           learning::TrainerSettings settings = m_plan.settings();
           if (settings.steps <= recipe->updates) {
             // It was done; as many steps again, unless the clock says otherwise.

@@ -125,7 +125,7 @@ int constraints(const ConstraintsOptions& options) {
   const auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("constraints", chosen.error());
   std::vector<std::string> read = filesOf(chosen->values);
-  read.insert(read.end(), {options.input.file, options.input.regions});
+  read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
   if (auto error = refuseToReplace({options.report.path}, read)) return fail("constraints", *error);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("constraints", record.error());

@@ -122,6 +122,7 @@ void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
 }
 
 int info(const DatasetCommandOptions& options) {
+  catchInterrupts();
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   ProgressLine progress(options.progress);
@@ -162,7 +163,6 @@ int sample(const DatasetCommandOptions& options) {
   std::vector<DatasetRow> kept;
   std::uint32_t seen = 0;
   while (auto row = reader->next()) {
-    if (interrupted()) return someUnsolved;
     if (!*row) {
       if (row->error().line == 0) return fail(commandName, row->error());
       continue;
@@ -182,6 +182,7 @@ int sample(const DatasetCommandOptions& options) {
 }
 
 int convert(const DatasetCommandOptions& options) {
+  catchInterrupts();
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   auto writer = DatasetWriter::open(options.output);
@@ -217,6 +218,7 @@ int convert(const DatasetCommandOptions& options) {
 }
 
 int generate(const DatasetCommandOptions& options) {
+  catchInterrupts();
   const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
   if (!geometry) return fail(commandName, geometry.error());
   auto writer = DatasetWriter::open(options.file);
@@ -253,10 +255,7 @@ CLI::App* addVerb(CLI::App& app, const char* name, const char* help, const char*
   verb->add_option("file", options->file, fileHelp)->type_name("FILE")->required();
   verb->add_option("--box", options->box, "Boxes of H rows and W columns, e.g. 2x3")
       ->type_name("HxW");
-  verb->callback([options, action, &exitCode] {
-    catchInterrupts();
-    exitCode = action(*options);
-  });
+  verb->callback([options, action, &exitCode] { exitCode = action(*options); });
   return verb;
 }
 

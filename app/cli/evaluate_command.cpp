@@ -72,6 +72,7 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   networkParameters().write(settings, changed);
   const double begin = threadMilliseconds();
   run = finished(puzzle, changed, model);
+  if (!run.ok()) return run.error();
   outcome.milliseconds = threadMilliseconds() - begin;
   outcome.retried = (*run)->status() == Status::Solved;
   outcome.alone = isAlone(**run);
@@ -154,14 +155,20 @@ int evaluateAll(const EvaluateOptions& options) {
       return fail("evaluate", *error);
     }
   }
+  const NetworkSettings given = networkParameters().read(values);
+  const NetworkSettings usual = networkParameters().read(networkEntry().defaults());
+  if (given.weights != usual.weights || given.mode != usual.mode) {
+    return fail("evaluate", Error{verbatim("--set cannot change weights or mode: --network names "
+                                           "the weights, and each mode is measured")});
+  }
   catchInterrupts();
   printHeader(options);
   for (const std::string& file : options.files) {
     if (auto error = evaluateFile(file, options, *model, values)) return fail("evaluate", *error);
     if (interrupted()) return someUnsolved;
+    if (std::ferror(stdout) != 0)
+      return fail("evaluate", Error{verbatim("the output cannot be written")});
   }
-  if (std::ferror(stdout) != 0)
-    return fail("evaluate", Error{verbatim("the output cannot be written")});
   return allSolved;
 }
 

@@ -67,7 +67,9 @@ MaybeError refuseToReplace(const std::vector<std::string>& written,
 std::vector<std::string> filesOf(const ParameterValues& values) {
   std::vector<std::string> files;
   for (const Parameter& parameter : values.schema().parameters()) {
-    if (parameter.kind == ParameterKind::Path) files.push_back(values.text(parameter.key));
+    if (parameter.kind != ParameterKind::Path) continue;
+    std::string path = values.text(parameter.key); // or the name of what is shipped
+    if (std::error_code none; std::filesystem::exists(path, none)) files.push_back(std::move(path));
   }
   return files;
 }

@@ -90,6 +90,7 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
 void SolveRun::print(const SolvedPuzzle& solved) {
   const std::int64_t waiting = --m_waiting;
   if (solved.error) {
+    if (m_bad) return; // said already, by another thread's puzzle
     m_progress.clear();
     warn("solve", *solved.error);
     m_refused = true;

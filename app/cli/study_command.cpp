@@ -315,11 +315,6 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
     if (method.solver == nullptr) continue;
     for (std::string& file : filesOf(method.parameters)) read.push_back(std::move(file));
   }
-  for (const SweepAxis& axis : plan.axes) {
-    for (const ParameterValue& value : axis.values) {
-      if (const auto* text = std::get_if<std::string>(&value)) read.push_back(*text);
-    }
-  }
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
   if (options.runs == "-" && options.report.output.path == "-" && options.shard.empty()) {
@@ -328,13 +323,11 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   }
   const auto shard = shardOf(options);
   if (!shard) return failed(shard.error());
-  catchInterrupts();
   std::vector<SetPlaces> places(options.files.size());
   bool skipped = false;
   std::set<std::string> names;
   for (std::size_t i = 0; i < options.files.size(); ++i) {
     auto set = readSet(options, options.files[i], places[i], skipped);
-    if (interrupted()) return someUnsolved;
     if (!set) return failed(set.error());
     // Rows tell sets apart by their names.
     const std::string name = set->name;
@@ -347,6 +340,8 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   if (auto error = checkPlan(plan)) return failed(*error);
   Provenance facts = commandProvenance();
   for (const std::string& path : options.files) addData(facts, path);
+  // Until here nothing was made that a signal could take.
+  catchInterrupts();
   Study study(std::move(plan));
   RunsFile file(options, *shard, facts);
   if (auto error = file.open(study)) return failed(*error);

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
 #include "core/base/sha256.h"
@@ -38,6 +39,9 @@ int sweep(const Options& options) {
   plan.methods = std::move(*points);
   const InitialChoice& initial = options.method.initial;
   if (!initial.file.empty()) {
+    const StudyOptions& study = options.study;
+    if (const auto error = refuseToReplace({study.runs, study.report.output.path}, {initial.file}))
+      return fail("sweep", *error);
     const auto hash = sha256OfFile(initial.file);
     if (!hash) return fail("sweep", hash.error());
     plan.initial = (initial.array.empty() ? "" : initial.array + " of ") + "sha256 " + *hash;

@@ -4,6 +4,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
+#include "core/base/sha256.h"
 #include "core/datasets/dataset.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
@@ -150,12 +151,13 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
     if (auto error = takeArchitecture(model->network->architecture(), options, values))
       return *error;
     setup.initial = std::move(*model);
+    if (std::string& recipe = setup.initial->recipe; recipe.empty()) {
+      const auto hash = sha256OfFile(options.from);
+      if (!hash) return hash.error();
+      recipe = nlohmann::json{{"sha256", *hash}}.dump();
+    }
   }
-  auto trainer = Trainer::create(setup, values, options.seed);
-  if (trainer.ok() || options.from.empty()) return trainer;
-  Error error = trainer.error();
-  error.file = options.from;
-  return error;
+  return Trainer::create(setup, values, options.seed);
 }
 
 double secondsSince(Clock::time_point begin) {
@@ -296,6 +298,9 @@ int train(const TrainOptions& options) {
   const std::string data = options.data == "generated" ? std::string() : options.data;
   MaybeError error = refuseToReplace({options.out, options.log}, {data, options.heldOut});
   if (!error) error = refuseToReplace({options.log}, {options.resume, options.from});
+  // Of weights alone no training goes on.
+  if (!error && options.weightsOnly)
+    error = refuseToReplace({options.out}, {options.resume, options.from});
   if (error) return fail("train", *error);
   auto trainer = makeTrainer(options);
   if (!trainer.ok()) return fail("train", trainer.error());

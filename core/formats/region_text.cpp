@@ -61,7 +61,7 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
   if (zeros > 2 * side) return FilledGridKind::NotFilled;
   const auto [label, count] = labels(grid);
   std::size_t alike = 0; // neighbours with equal labels
-  bool latin = true;
+  std::size_t latin = 0; // rows and columns without repeats
   for (std::size_t i = 0; i < side; ++i) {
     std::set<int> row;
     std::set<int> column;
@@ -71,12 +71,13 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
       if (j + 1 < side && label[i * side + j] == label[i * side + j + 1]) ++alike;
       if (i + 1 < side && label[i * side + j] == label[(i + 1) * side + j]) ++alike;
     }
-    latin = latin && row.size() == side && column.size() == side;
+    latin += (row.size() == side ? 1 : 0) + (column.size() == side ? 1 : 0);
   }
-  if (latin) return FilledGridKind::Digits;
+  if (latin == 2 * side) return FilledGridKind::Digits;
   std::vector<int> times(count, 0);
   for (const int l : label) ++times[l];
-  const bool even = count == grid.side &&
+  // Where half of the rows and columns have no repeat, digits of a board were exchanged.
+  const bool even = count == grid.side && latin < side &&
                     std::all_of(times.begin(), times.end(), [&](int n) { return n == grid.side; });
   // Of the 2N(N-1) pairs of neighbours, pieces of N cells make about half alike; a board typed
   // with a slip has hardly any.

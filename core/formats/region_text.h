@@ -13,8 +13,8 @@ namespace sudoscope {
 /// What a filled grid in a text is: the digits of a board or its region map.
 enum class FilledGridKind {
   NotFilled, ///< Has blanks: a puzzle.
-  Digits,    ///< Rows or columns without repeats: a complete board.
-  Regions,   ///< Every symbol N times, or neighbours mostly alike: a region map.
+  Digits,    ///< Rows and columns without repeats: a complete board.
+  Regions,   ///< Neighbours mostly alike, or every symbol N times and most lines with repeats.
 };
 
 /// Precondition: the grid has side² cells.

@@ -33,13 +33,15 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
     if (digit != 0) cube.at(cell, digit - 1) = 1.0;
   }
   forEachCell(graph, logits, [&](int first, int last, int best) {
+    // Equal infinities differ by nothing, which subtraction does not know.
+    const auto weight = [&](int node) {
+      if (logits[node] == logits[best]) return 1.0;
+      return std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best]));
+    };
     double sum = 0.0;
+    for (int node = first; node < last; ++node) sum += weight(node);
     for (int node = first; node < last; ++node) {
-      sum += std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best]));
-    }
-    for (int node = first; node < last; ++node) {
-      cube.at(graph.cellOf(node), graph.digitOf(node) - 1) =
-          std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best])) / sum;
+      cube.at(graph.cellOf(node), graph.digitOf(node) - 1) = weight(node) / sum;
     }
   });
 }

@@ -3,6 +3,7 @@
 #include "core/base/json.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace sudoscope::learning {
 
@@ -127,6 +128,11 @@ Result<Model> modelFrom(const TensorFile& file) {
 }
 
 Result<Model> loadModel(const std::string& path) {
+  // Each run reads its weights anew, and a pipe can be read but once.
+  std::error_code none;
+  const auto type = std::filesystem::status(path, none).type();
+  if (type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character)
+    return Error{Message::tr("is a pipe or a device, expected a file"), path};
   auto file = readTensors(path);
   if (!file.ok()) return file.error();
   auto model = modelFrom(*file);

@@ -36,7 +36,7 @@ TensorFile toTensors(const Model& model);
 /// Checks that format, architecture, names and shapes fit together.
 Result<Model> modelFrom(const TensorFile& file);
 
-/// Reads and checks a file; see readTensors().
+/// Reads and checks a file, which is no pipe; see readTensors().
 Result<Model> loadModel(const std::string& path);
 
 } // namespace sudoscope::learning

@@ -93,6 +93,8 @@ private:
   Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;
+  bool m_filled = false;      ///< Cells were, or candidates ruled out, since the first board.
+  bool m_constricted = false; ///< The board was, before this pass.
   CandidateGraph m_graph;
   std::vector<float> m_state;
   std::vector<float> m_logits; ///< Per node; equal before the first iteration.
@@ -137,7 +139,8 @@ bool NetworkSolver::constrict() {
 
 /// Builds the graph of the board and a fresh state; false when the board is contradictory.
 bool NetworkSolver::startPass() {
-  const bool possible = !settings().constriction || constrict();
+  m_constricted = settings().constriction;
+  const bool possible = !m_constricted || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
   m_model->network->start(m_model->parameters.data(), m_graph, m_state);
   if (m_starts > 1) {
@@ -150,12 +153,13 @@ bool NetworkSolver::startPass() {
   return possible && !m_graph.contradictory();
 }
 
-/// Every cell, or those that clash in the answer before this step; false when the board is
-/// contradictory.
+/// Every cell, or those that clash in the answer before this step; also every cell where another
+/// mode had filled some, or constriction was switched. False when the board is contradictory.
 bool NetworkSolver::beginAfresh() {
-  if (settings().fresh == FreshCells::All || !m_trail.empty() || m_retries > 0) {
+  if (settings().fresh == FreshCells::All || m_filled || m_constricted != settings().constriction) {
     m_trail.clear();
-    m_board = firstBoard(); // without what was filled in another mode
+    m_board = firstBoard();
+    m_filled = false;
     return startPass();
   }
   m_model->network->restart(m_model->parameters.data(), m_graph,
@@ -196,7 +200,8 @@ Event NetworkSolver::step() {
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
   std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
   learning::mostProbable(m_graph, m_logits.data(), m_now);
-  if (rules::isSolved(m_puzzle, m_now)) {
+  const auto isNumber = [](float z) { return !std::isnan(z); };
+  if (rules::isSolved(m_puzzle, m_now) && std::all_of(m_logits.begin(), m_logits.end(), isNumber)) {
     m_status = Status::Solved;
     return event.kind == EventKind::None ? solvedEvent() : event;
   }
@@ -246,6 +251,7 @@ Event NetworkSolver::commit() {
     ++m_passesAlone;
   }
   m_trail.push_back(std::move(choice));
+  m_filled = true;
   ++m_passes;
   const bool clash = !rules::conflicts(m_puzzle.geometry(), m_board.digits).empty();
   if (clash || !startPass()) {

@@ -30,6 +30,10 @@ struct CheckpointRecipe {
   ParameterValues values;
   std::uint64_t seed = defaultSeed;
   std::int64_t updates = 0;
+  std::string data; ///< PuzzleSource::description() of its puzzles; empty where it is not known.
+
+  /// Whether they came from a list, without which the training cannot go on.
+  bool isListed() const { return !data.empty() && !data.starts_with("generated"); }
 };
 
 /// Training a network, as a run like any other: one step() is one minibatch and one update of the
@@ -103,7 +107,7 @@ private:
 
   std::shared_ptr<const Network<float>> m_network;
   std::uint64_t m_seed = defaultSeed;
-  std::string m_from; ///< The recipe of the weights that the run began with; empty: random ones.
+  std::string m_from; ///< Of the weights that the run began with, their recipe; empty: random.
   Puzzle m_sample;
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;

@@ -190,10 +190,18 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   try {
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is no whole number")};
-    CheckpointRecipe recipe{ParameterValues(schema()), jsonAs<std::uint64_t>(state.at("seed")),
-                            jsonAs<std::int64_t>(state.at("updates"))};
+    CheckpointRecipe recipe{ParameterValues(schema()),
+                            jsonAs<std::uint64_t>(state.at("seed")),
+                            jsonAs<std::int64_t>(state.at("updates")),
+                            {}};
     for (const auto& [key, text] : state.at("parameters").items()) {
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
+    }
+    if (const auto text = checkpoint.metadata.find(recipeKey); text != checkpoint.metadata.end()) {
+      const auto network = parseJson(text->second);
+      if (network && network->is_object() && network->contains("data") &&
+          network->at("data").is_string())
+        recipe.data = jsonAs<std::string>(network->at("data"));
     }
     return recipe;
   } catch (const std::exception& exception) {
@@ -210,13 +218,11 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   // A run that is continued did not begin with these weights.
   const auto own = parseJson(model->recipe);
   const bool known = own && own->is_object();
-  if (known && own->contains("data") && (*own)["data"].is_string()) {
-    const auto data = (*own)["data"].get<std::string>();
-    const auto generated = [](const std::string& text) { return text.starts_with("generated"); };
-    const bool now = setup.source == nullptr || generated(setup.source->description());
-    if (generated(data) != now) {
-      return Error{Message::tr("was trained on other puzzles (%1), which it needs to go on", data)};
-    }
+  const CheckpointRecipe now{recipe->values, 0, 0,
+                             setup.source == nullptr ? "" : setup.source->description()};
+  if (!recipe->data.empty() && recipe->isListed() != now.isListed()) {
+    return Error{
+        Message::tr("was trained on other puzzles (%1), which it needs to go on", recipe->data)};
   }
   model->recipe = known && own->contains("from") ? (*own)["from"].dump() : "";
   TrainerSetup withModel = setup;

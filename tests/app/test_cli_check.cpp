@@ -212,7 +212,10 @@ void TestCliCheck::inputWithoutAnEnd_data() {
   QTest::newRow("convert") << QStringList{"convert", "/dev/zero", "--to", "line"} << line;
   QTest::newRow("regions") << QStringList{"check", "--regions", "/dev/zero"} << line;
   QTest::newRow("network") << QStringList{"evaluate", "/dev/null", "--network", "/dev/zero"}
-                           << "/dev/zero: is larger than 1024 MiB, the most that is read";
+                           << "/dev/zero: is a pipe or a device, expected a file";
+  QTest::newRow("weights") << QStringList{"solve", "--solver", "network", "--set",
+                                          "weights=/dev/zero"}
+                           << "/dev/zero: is a pipe or a device, expected a file";
   QTest::newRow("data set") << QStringList{"dataset", "info", "/dev/zero"}
                             << "/dev/zero: is a pipe or a device, expected a file";
 }
@@ -220,7 +223,7 @@ void TestCliCheck::inputWithoutAnEnd_data() {
 void TestCliCheck::inputWithoutAnEnd() {
   QFETCH(QStringList, arguments);
   QFETCH(QString, message);
-  const auto outcome = run(arguments);
+  const auto outcome = run(arguments, easy);
   QCOMPARE(outcome.code, 2);
   QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
 }

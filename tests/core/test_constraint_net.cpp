@@ -483,8 +483,13 @@ void TestConstraintNet::bfloat16RoundsTheFactorsAlone() {
   const Kernels<float>* units = bfloat16Kernels();
   if (units == nullptr) QSKIP("this machine does not multiply in bfloat16");
   Random random(13);
-  for (const auto& [rows, inner, columns] :
-       {std::array{37, 32, 64}, {64, 129, 48}, {13, 7, 5}, {33, 61, 50}, {260, 48, 96}}) {
+  for (const auto& [rows, inner, columns] : {std::array{37, 32, 64},
+                                             {21, 40, 32},
+                                             {9, 33, 76},
+                                             {64, 129, 48},
+                                             {13, 7, 5},
+                                             {33, 61, 50},
+                                             {260, 48, 96}}) {
     for (const bool transposed : {false, true}) {
       for (const bool accumulate : {false, true}) {
         std::vector<float> a(static_cast<std::size_t>(rows * inner));

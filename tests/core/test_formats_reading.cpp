@@ -50,6 +50,7 @@ private slots:
   void exampleFiles_data();
   void exampleFiles();
   void whatStandsBesideIsKept();
+  void aWrongBoardBelowIsNoRegionMap();
   void boxesFromTheOptionsAndTheFrame();
   void streamsInConstantMemory();
   void lzStringMatchesTheReference();
@@ -223,6 +224,16 @@ void TestFormatsReading::whatStandsBesideIsKept() {
   QCOMPARE(QString::fromStdString(fpuzzles.notes.at(0).english()),
            "the constraint \"thermometer\" is left out");
   QCOMPARE(one("\n\n" + puzzle).line, std::size_t(3));
+}
+
+/// Two exchanged digits leave each digit nine times on the board, as a region map has its regions.
+void TestFormatsReading::aWrongBoardBelowIsNoRegionMap() {
+  std::string wrong = sameSolution;
+  std::swap(wrong.at(0), wrong.at(10));
+  const auto report = readPuzzles(std::string(samePuzzle) + '\n' + wrong + '\n');
+  QCOMPARE(report->records.size(), std::size_t(2));
+  QVERIFY(report->records[0].puzzle.geometry() == Geometry());
+  QCOMPARE(report->records[1].puzzle.clueCount(), 81);
 }
 
 void TestFormatsReading::boxesFromTheOptionsAndTheFrame() {

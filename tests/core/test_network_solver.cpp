@@ -78,6 +78,7 @@ private slots:
   void iteratingBeginsAfresh();
   void searchIsNotTheNetworksDoing();
   void aRightGridIsSolvedWhateverTheLogits();
+  void modeAndConstrictionMayChangeWhileItIterates();
   void theNetworkAloneIsSaidToSuffice();
   void singlesAreNotTheNetworksDoing();
   void limitsAreObeyed();
@@ -421,10 +422,58 @@ void TestNetworkSolver::aRightGridIsSolvedWhateverTheLogits() {
     const Puzzle puzzle = *Puzzle::fromGivens(*Geometry::ofSide(4), std::move(givens));
     auto solver = makeNetworkSolver(puzzle, findSolver("network")->defaults(), model, 1);
     (*solver)->step();
+    ProbabilityCube belief;
+    (*solver)->cube(belief);
+    const bool solved = (*solver)->status() == Status::Solved;
+    [&] {
+      QVERIFY(!solved || std::all_of(belief.data(), belief.data() + belief.size(),
+                                     [](double p) { return p == 0.0 || p == 1.0; }));
+    }();
     return (*solver)->status();
   };
   QCOMPARE(ends({0, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}), Status::Solved);
   QCOMPARE(ends(Grid(16, 0)), Status::Diverged);
+}
+
+/// What they did to the board is undone, or done, at the next start, and at that alone.
+void TestNetworkSolver::modeAndConstrictionMayChangeWhileItIterates() {
+  const auto running = [](const char* fresh) {
+    auto solver = solverFor(puzzleWithDetours(), {{"mode", "search"},
+                                                  {"iterations", "2"},
+                                                  {"retry_iterations", "2"},
+                                                  {"restart_after", "3"},
+                                                  {"fresh", fresh}});
+    while (figureOf(*solver, RetriesMetric) == 0.0) solver->step();
+    [&] { QVERIFY(!solver->setParameter("mode", std::string("iterate"))); }();
+    std::vector<ProbabilityCube> afterStarts;
+    while (solver->status() == Status::Running && afterStarts.size() < 2) {
+      if (solver->step().kind != EventKind::Restart) continue;
+      afterStarts.emplace_back();
+      solver->cube(afterStarts.back());
+    }
+    return afterStarts;
+  };
+  const auto clashing = running("clashing");
+  const auto all = running("all");
+  QCOMPARE(clashing.size(), std::size_t(2));
+  QCOMPARE(all.size(), std::size_t(2));
+  QVERIFY(clashing[0] == all[0]); // without what the search had filled
+  QVERIFY(!(clashing[1] == all[1]));
+
+  // A network that knows nothing, and a puzzle that singles solve.
+  learning::Model model{*learning::makeNetwork<float>(learning::Architecture()), {}, {}};
+  model.parameters.assign(model.network->parameterCount(), 0.0F);
+  const Puzzle easy =
+      *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 0, 3, 0, 3, 4, 0, 0, 0, 0, 4, 0, 4, 3, 2, 1});
+  ParameterValues values = findSolver("network")->defaults();
+  QVERIFY(!values.setText("restart_after", "3"));
+  QVERIFY(!values.set("constriction", false));
+  auto solver = std::move(makeNetworkSolver(easy, values, model, 1)).value();
+  for (int step = 0; step < 20; ++step) solver->step();
+  QCOMPARE(solver->status(), Status::Running);
+  QVERIFY(!solver->setParameter("constriction", true));
+  for (int step = 0; step < 4; ++step) solver->step();
+  QCOMPARE(solver->status(), Status::Solved);
 }
 
 /// A network of random weights knows nothing: what it solves, the search solves.

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 
 #include <QApplication>

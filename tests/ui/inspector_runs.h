@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/board/puzzle.h"
+#include "core/solvers/parameter_schema.h"
 #include "core/solvers/registry.h"
-#include "ui/style/metatypes.h"
+#include "core/solvers/snapshot.h"
 
 #include <memory>
 

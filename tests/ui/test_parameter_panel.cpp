@@ -10,7 +10,6 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/toggle_switch.h"

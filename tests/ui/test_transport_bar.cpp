@@ -2,7 +2,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "tests/ui/ui_test.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/stop_conditions_menu.h"
 #include "ui/timeline/transport_bar.h"

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
 #include "ui/cube/cube_canvas.h"
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_view_model.h"
 #include "ui/cube/resting_view.h"
 #include "ui/style/figure.h"
-#include "ui/style/metatypes.h"
 
 #include <QElapsedTimer>
 #include <QImage>

@@ -7,7 +7,6 @@
 #include "ui/state/shown_digits.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/metatypes.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>

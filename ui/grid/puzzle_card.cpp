@@ -8,7 +8,6 @@
 #include "ui/state/region_draft.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/notice_bar.h"
 

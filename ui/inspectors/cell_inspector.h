@@ -6,7 +6,6 @@
 #include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/cell_report.h"
 #include "ui/state/distribution_tracker.h"
-#include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
 #include <QElapsedTimer>

@@ -3,7 +3,6 @@
 #include "core/board/puzzle.h"
 #include "core/relaxation/probability_cube.h"
 #include "ui/state/view_state.h"
-#include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
 #include <QString>

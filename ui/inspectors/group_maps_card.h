@@ -5,7 +5,6 @@
 #include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/heat_map.h"
-#include "ui/style/metatypes.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/card.h"
 

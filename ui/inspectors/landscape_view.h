@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/solvers/snapshot.h"
 #include "ui/inspectors/landscape_plot.h"
-#include "ui/style/metatypes.h"
 #include "ui/widgets/card.h"
 
 class QComboBox;

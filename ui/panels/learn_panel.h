@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
-#include "ui/style/metatypes.h"
+#include "core/solvers/snapshot.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/scroll_area.h"
 

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/solvers/parameter_schema.h"
+#include "core/solvers/snapshot.h"
 #include "core/solvers/solver.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

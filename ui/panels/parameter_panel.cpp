@@ -4,7 +4,6 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"

@@ -3,7 +3,7 @@
 #include "core/base/random.h"
 #include "core/board/puzzle.h"
 #include "core/solvers/parameter_schema.h"
-#include "ui/style/metatypes.h"
+#include "core/solvers/snapshot.h"
 #include "ui/widgets/card.h"
 
 #include <QWidget>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/solvers/parameter_schema.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

@@ -4,7 +4,6 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "ui/state/region_draft.h"
-#include "ui/style/metatypes.h"
 
 #include <QUndoCommand>
 

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/base/provenance.h"
+#include "core/board/puzzle.h"
 #include "core/runs/race_engine.h"
 #include "core/studies/race_repeats.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/puzzle_picker.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

@@ -65,7 +65,6 @@ TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
   QAccessible::installFactory(makeInterface);
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("Timeline"));
   setAccessibleDescription(tr("Iteration of the run that is shown"));
 }

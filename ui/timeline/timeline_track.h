@@ -114,7 +114,7 @@ protected:
   void drawTrack(QPainter& painter, const Theme& theme) const;
   void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
   /// Leaves out the labels that would reach into the stretch from..to (widget x).
-  void drawTicks(QPainter& painter, const Theme& theme, double from = 0.0, double to = 0.0) const;
+  void drawTicks(QPainter& painter, const Theme& theme, double from, double to) const;
 
 private:
   std::int64_t nextMark(int direction) const;

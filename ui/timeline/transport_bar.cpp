@@ -2,7 +2,6 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
-#include "ui/style/metatypes.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/stop_conditions_menu.h"
 #include "ui/widgets/elided_combo_box.h"

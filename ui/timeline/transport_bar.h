@@ -4,7 +4,6 @@
 #include "core/solvers/solver.h"
 #include "ui/state/stop_conditions.h"
 #include "ui/state/transport_state.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

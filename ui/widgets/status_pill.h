@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/solvers/snapshot.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 

@@ -2,7 +2,6 @@
 
 #include "core/board/puzzle.h"
 #include "ui/state/transport_state.h"
-#include "ui/style/metatypes.h"
 
 #include <QWidget>
 
