@@ -666,8 +666,8 @@ void RunController::takeTransport(const RunUpdate& update) {
   m_transport.stopReason = update.stopReason;
   m_transport.stepsPerSecond = update.stepsPerSecond;
   m_transport.progress = update.progress;
-  m_transport.limit = iterationLimit();
   const RunInfo* info = run(update.run);
+  m_transport.limit = info == nullptr ? -1 : iterationLimit(*info->summary.plan->setup.solver);
   m_transport.stored = info != nullptr && info->summary.waits;
   m_transport.recorded =
       info != nullptr && !info->summary.can.extend && !isUnreplayed(info->summary);
@@ -716,10 +716,9 @@ void RunController::followCurrentRun() {
   }
 }
 
-std::int64_t RunController::iterationLimit() const {
-  const bool known = m_solver != nullptr && m_solver->iterationLimit &&
-                     &m_values.schema() == m_solver->schema.get();
-  return known ? m_solver->iterationLimit(m_values) : -1;
+std::int64_t RunController::iterationLimit(const RunnableEntry& method) const {
+  const bool known = method.iterationLimit && &m_values.schema() == method.schema.get();
+  return known ? method.iterationLimit(m_values) : -1;
 }
 
 } // namespace sudoscope

@@ -229,7 +229,8 @@ private:
   /// The current run's program failed: it knows nothing of the run any more.
   bool isBroken() const;
   bool reopened(bool play);
-  std::int64_t iterationLimit() const;
+  /// With the values at the position; -1 where there is none.
+  std::int64_t iterationLimit(const RunnableEntry& method) const;
   void sendStopConditions();
   void compareWith(RunId id);
   void lookBack(std::int64_t iterations);

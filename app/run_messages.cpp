@@ -1,9 +1,11 @@
 #include "app/run_messages.h"
 
+#include "app/listed_runs.h"
 #include "app/log_follower.h"
 #include "app/run_controller.h"
 #include "app/status_text.h"
 #include "core/engines/engine_solver.h"
+#include "core/exact/exact_solver.h"
 #include "ui/panels/event_log.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
@@ -107,12 +109,34 @@ void RunMessages::showStatus() {
     status->showNotice({}, false, 0);
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
-  m_window.setStatus(byHand ? draftSentence(m_controller)
-                            : statusSentence(m_controller, undefinedText()));
   // Beside an error a remedy would seem to be one for it.
   const bool silent = byHand || m_controller.transport().recorded || status->showsError();
   const auto verdict = silent ? std::nullopt : m_controller.verdict();
-  m_window.remedies()->setRemedies(verdict ? verdict->remedies : std::vector<Remedy>());
+  auto remedies = verdict ? verdict->remedies : std::vector<Remedy>();
+  QString warning = undefinedText();
+  const bool failed = verdict && verdict->kind != VerdictKind::Solved &&
+                      verdict->kind != VerdictKind::Infeasible;
+  if (failed && lacksSolution(m_controller.puzzle())) {
+    warning = tr("This puzzle has no solution: no method can solve it.");
+    remedies.clear();
+  }
+  m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller, warning));
+  m_window.remedies()->setRemedies(remedies);
+}
+
+bool RunMessages::lacksSolution(const Puzzle& puzzle) {
+  if (m_searched && isSameForSolvers(*m_searched, puzzle)) return m_lacksSolution;
+  m_searched = puzzle;
+  m_lacksSolution = false;
+  m_search.start([this, puzzle](const BackgroundJob::Cancelled& cancelled) {
+    constexpr std::int64_t mostConflicts = 100'000; // seconds; most puzzles need none
+    const SolutionCount found = countSolutions(puzzle, 1, cancelled, mostConflicts);
+    return BackgroundJob::Finish([this, lacks = found.decided && found.count() == 0] {
+      m_lacksSolution = lacks;
+      if (lacks) showStatus();
+    });
+  });
+  return false;
 }
 
 void RunMessages::showLogState() {

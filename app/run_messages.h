@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/background_job.h"
+#include "core/board/puzzle.h"
 #include "core/runs/undefined_curves.h"
 
 #include <QObject>
@@ -7,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace sudoscope {
 
@@ -33,6 +36,9 @@ private:
   /// That a curve or P of somebody else's method has stopped being numbers; empty while all are.
   QString undefinedText() const;
   void lookForUndefined();
+  /// Whether the exact solver found that the puzzle has no solution. The first to ask of a puzzle
+  /// starts the search; showStatus() follows it.
+  bool lacksSolution(const Puzzle& puzzle);
 
   RunController& m_controller;
   const ViewState& m_state;
@@ -42,6 +48,9 @@ private:
   std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
   std::size_t m_loggedLines = 0;
   bool m_wasPlaying = false; ///< When the status was shown last.
+  BackgroundJob m_search;    ///< Of lacksSolution().
+  std::optional<Puzzle> m_searched;
+  bool m_lacksSolution = false; ///< Of that puzzle.
 };
 
 } // namespace sudoscope

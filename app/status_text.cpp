@@ -318,10 +318,9 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
                : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
                            QString::fromStdString(entry.text));
   case RunLogKind::Parameter: {
-    const Parameter* known =
-        info == nullptr ? nullptr : info->summary.plan->setup.solver->schema->find(entry.key);
     return StatusText::tr("%1 changed from %2 to %3.")
-        .arg(known == nullptr ? QString::fromStdString(entry.key) : translated(known->label),
+        .arg(info == nullptr ? QString::fromStdString(entry.key)
+                             : parameterName(*info->summary.plan->setup.solver->schema, entry.key),
              QString::fromStdString(entry.before), QString::fromStdString(entry.after));
   }
   case RunLogKind::Intervention:

@@ -332,9 +332,10 @@ int trace(const TraceOptions& options) {
 } // namespace
 
 void addTraceCommand(CLI::App& app, int& exitCode) {
-  auto* command =
-      app.add_subcommand("trace", "Run one puzzle, or read the log of a run; a row per state, from "
-                                  "the start to the last");
+  auto* command = app.add_subcommand(
+      "trace", "Run one puzzle, or read the log of a run; a row per state, from "
+               "the start to the last. A descent goes on when the grid is right, "
+               "unless --set stop_when_solved=on");
   auto options = std::make_shared<TraceOptions>();
   options->input.addTo(*command, false);
   options->method.addTo(*command);

@@ -97,7 +97,7 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
   table.write(settings, given);
   for (const Parameter& parameter : table.schema()->parameters()) {
     if (parameter.sectionNumber != learning::NetworkSection) continue;
-    const ParameterValue own = given.value(parameter.key);
+    const ParameterValue& own = given.value(parameter.key);
     const bool asked =
         std::any_of(options.settings.begin(), options.settings.end(),
                     [&](const std::string& text) { return text.starts_with(parameter.key + '='); });

@@ -77,6 +77,7 @@ private:
   Board firstBoard() const;
   bool startPass();
   bool beginAfresh();
+  bool beliefIsNumbers() const;
   bool constrict();
   Event commit();
   Event retry();
@@ -200,8 +201,7 @@ Event NetworkSolver::step() {
   m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
   std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
   learning::mostProbable(m_graph, m_logits.data(), m_now);
-  const auto isNumber = [](float z) { return !std::isnan(z); };
-  if (rules::isSolved(m_puzzle, m_now) && std::all_of(m_logits.begin(), m_logits.end(), isNumber)) {
+  if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
     m_status = Status::Solved;
     return event.kind == EventKind::None ? solvedEvent() : event;
   }
@@ -217,6 +217,14 @@ Event NetworkSolver::step() {
     m_status = Status::Exhausted;
   }
   return event;
+}
+
+/// Without a number there is no most probable digit, however right the first one may be.
+bool NetworkSolver::beliefIsNumbers() const {
+  ProbabilityCube belief;
+  cube(belief);
+  return std::all_of(belief.data(), belief.data() + belief.size(),
+                     [](double p) { return std::isfinite(p); });
 }
 
 Event NetworkSolver::commit() {

@@ -9149,6 +9149,10 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>%1 is no number (NaN or infinite) since iteration %2.</source>
         <translation>%1 ist seit Iteration %2 keine Zahl (NaN oder unendlich).</translation>
     </message>
+    <message>
+        <source>This puzzle has no solution: no method can solve it.</source>
+        <translation>Dieses Rätsel hat keine Lösung: kein Verfahren kann es lösen.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -9855,10 +9859,6 @@ teilt, wird einmal gehalten.</translation>
         <translation>, </translation>
     </message>
     <message>
-        <source>Without the first tick, methods that can run on after a solution do.</source>
-        <translation>Ohne den ersten Haken laufen Verfahren, die es können, nach einer Lösung weiter.</translation>
-    </message>
-    <message>
         <source>solved</source>
         <comment>short for: stop when solved</comment>
         <translation>gelöst</translation>
@@ -9886,6 +9886,10 @@ teilt, wird einmal gehalten.</translation>
         <source>at %1</source>
         <comment>short for: stop at iteration</comment>
         <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>Unless it stops when solved, a method that can goes on after a solution.</source>
+        <translation>Wer nicht bei der Lösung anhält, läuft danach weiter, sofern das Verfahren es kann.</translation>
     </message>
 </context>
 <context>
@@ -10806,6 +10810,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
 every iteration</source>
         <translation>Das ist, was vom Lauf gespeichert wurde; er wird noch einmal gerechnet,
 was jede Iteration zurückholt</translation>
+    </message>
+    <message>
+        <source>Play again from the beginning (Space)</source>
+        <translation>Noch einmal von Anfang an abspielen (Leertaste)</translation>
     </message>
 </context>
 <context>

@@ -9149,6 +9149,10 @@ Se aplica en el próximo reinicio.</translation>
         <source>%1 is no number (NaN or infinite) since iteration %2.</source>
         <translation>%1 no es un número (NaN o infinito) desde la iteración %2.</translation>
     </message>
+    <message>
+        <source>This puzzle has no solution: no method can solve it.</source>
+        <translation>Este puzle no tiene solución: ningún método puede resolverlo.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::RunPlot</name>
@@ -9854,10 +9858,6 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>, </translation>
     </message>
     <message>
-        <source>Without the first tick, methods that can run on after a solution do.</source>
-        <translation>Sin la primera marca, los métodos que pueden siguen después de una solución.</translation>
-    </message>
-    <message>
         <source>solved</source>
         <comment>short for: stop when solved</comment>
         <translation>resuelto</translation>
@@ -9885,6 +9885,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <source>at %1</source>
         <comment>short for: stop at iteration</comment>
         <translation>en %1</translation>
+    </message>
+    <message>
+        <source>Unless it stops when solved, a method that can goes on after a solution.</source>
+        <translation>Si no se detiene al resolver, un método que puede sigue después de una solución.</translation>
     </message>
 </context>
 <context>
@@ -10805,6 +10809,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
 every iteration</source>
         <translation>Esto es lo que se guardó de la ejecución; se calcula de nuevo,
 lo que recupera cada iteración</translation>
+    </message>
+    <message>
+        <source>Play again from the beginning (Space)</source>
+        <translation>Reproducir de nuevo desde el principio (Espacio)</translation>
     </message>
 </context>
 <context>

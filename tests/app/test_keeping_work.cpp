@@ -246,9 +246,12 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(text);
   file.close();
+  f.controller().setSolver(findSolver("rrr")); // which has no limit
+  QVERIFY(f.until([&] { return f.controller().transport().limit < 0; }));
   QVERIFY(!f.program->files().openSession(text, path));
   QVERIFY(f.until([&] { return f.controller().transport().stored; }));
   QVERIFY(f.untilAt(30));
+  QCOMPARE(f.controller().transport().limit, 300);
   QVERIFY(f.controller().snapshot()->decoded == grid);
   QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("what was stored")); }));
   const QTreeView* view = f.window().runList()->view();

@@ -32,6 +32,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 
 using namespace sudoscope;
@@ -62,6 +63,7 @@ private slots:
   void landscapeOfTheRun();
   void wholeGroupsLightUp();
   void anEndHasAVerdictAndRemedies();
+  void aPuzzleWithoutASolutionHasNoRemedies();
   void severalMethodsAreTriedFromTheVerdict();
   void aNewPuzzleSaysWhatStaysChanged();
   void anEarlierIterationIsComparedEverywhere();
@@ -94,6 +96,22 @@ void TestPanels::anEndHasAVerdictAndRemedies() {
   QTRY_VERIFY(remedies->isVisible());
   f.controller().seek(10); // looking back is no end
   QTRY_VERIFY(!remedies->isVisible());
+}
+
+/// No clue contradicts another, but nothing is left for the third cell.
+void TestPanels::aPuzzleWithoutASolutionHasNoRemedies() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const Puzzle puzzle =
+      *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0});
+  f.program->model().resetPuzzle(puzzle);
+  f.controller().setPuzzle(puzzle);
+  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  QVERIFY2(f.until([&] { return f.status().contains(QStringLiteral("has no solution")); }),
+           qPrintable(f.status()));
+  QTRY_VERIFY(!f.window().remedies()->isVisible());
 }
 
 void TestPanels::severalMethodsAreTriedFromTheVerdict() {

@@ -1,3 +1,4 @@
+#include "core/base/random.h"
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 
 using namespace sudoscope;
 
@@ -35,6 +37,7 @@ private slots:
   void generatedPuzzlesAreUnique_data();
   void generatedPuzzlesAreUnique();
   void generatorIsDeterministic();
+  void fullGridsDiffer();
   void generatorGivesUpInWords();
   void jigsawsAreNotSoughtForEver();
   void cancelIsObeyed();
@@ -163,6 +166,24 @@ void TestExact::generatorIsDeterministic() {
   QVERIFY(first.ok() && second.ok() && other.ok());
   QVERIFY(*first == *second);
   QVERIFY(!(*first == *other));
+}
+
+/// Also where digits in their order, moved from row to row, make a full grid that a search finds
+/// without a guess.
+void TestExact::fullGridsDiffer() {
+  for (const auto& [height, width] : {std::pair(2, 2), {2, 3}, {2, 4}, {3, 3}, {3, 4}, {4, 4}}) {
+    const Geometry geometry = *Geometry::boxes(height, width);
+    std::set<Grid> grids;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      Random random(seed);
+      const auto grid = randomSolution(geometry, random, {}, 0);
+      QVERIFY(grid.ok());
+      QCOMPARE(rules::violatedGroups(geometry, *grid), 0);
+      grids.insert(*grid);
+    }
+    QVERIFY2(grids.size() > 5,
+             qPrintable(QString("%1 of %2x%3").arg(grids.size()).arg(height).arg(width)));
+  }
 }
 
 void TestExact::generatorGivesUpInWords() {

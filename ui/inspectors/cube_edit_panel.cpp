@@ -63,6 +63,11 @@ CubeEditPanel::CubeEditPanel(QWidget* parent) : LazyCard(tr("By hand"), parent) 
   m_sides->addWidget(buildSide(), 1);
   layout->addLayout(m_sides, 1);
   setBody(body);
+  m_name = new QLabel;
+  m_name->setObjectName(QStringLiteral("cellName"));
+  m_name->setProperty("role", QStringLiteral("pill"));
+  m_name->hide();
+  addTool(m_name);
   buildBreakMenu();
   buildSetMenu();
   rebuild();
@@ -345,6 +350,8 @@ void CubeEditPanel::arrange() {
   const bool stacked = isStacked();
   const bool roomy = this->width() >= leastBeside;
   setTitle(hasCell() && roomy ? tr("By hand  ·  %1").arg(cellText()) : tr("By hand"));
+  m_name->setText(hasCell() ? cellText() : QString());
+  m_name->setVisible(hasCell() && !roomy); // the title of a narrow card is its tab
   m_sides->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   m_sides->setStretch(1, stacked ? 0 : 1);
   const int whole = height() - header()->height() - 2;

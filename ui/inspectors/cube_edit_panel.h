@@ -103,6 +103,7 @@ private:
   QStringList m_sentences;
 
   QHBoxLayout* m_sides = nullptr;
+  QLabel* m_name = nullptr;
   QToolButton* m_break = nullptr;
   QToolButton* m_set = nullptr;
   ScrollArea* m_scroll = nullptr;

@@ -381,7 +381,8 @@ QString LaneView::hintAt(double x) const {
     const int column = m_scene.columnOf(*run, curve.metric.key);
     if (column < 0) continue;
     const double value = run->history->value(static_cast<std::size_t>(column), iteration);
-    hint += QStringLiteral("\n%1: %2").arg(translated(curve.title), figureText(value, 5));
+    // With its weight, which the names beside the curves have no room for.
+    hint += QStringLiteral("\n%1: %2").arg(translated(curve.metric.title), figureText(value, 5));
   }
   return hint;
 }
@@ -571,6 +572,8 @@ void LaneView::print(QPainter& painter, qreal pixelRatio) {
 
 void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
+  // Where other runs are drawn, their names stand there, and it is known how curves come.
+  if (m_hint.isEmpty() && m_scene.runs.size() > 1) return;
   QRectF rect = m_scene.rects.front();
   if (current() != nullptr && !figuresAside())
     rect.setLeft(figuresLeft() + m_figures.width() + LaneFigures::leader);

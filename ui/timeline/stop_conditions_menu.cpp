@@ -27,7 +27,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   sheet()->addWidget(m_useLoss, 3, 0);
   sheet()->addWidget(m_loss, 3, 1);
   auto* hint =
-      new QLabel(tr("Without the first tick, methods that can run on after a solution do."));
+      new QLabel(tr("Unless it stops when solved, a method that can goes on after a solution."));
   hint->setProperty("role", QStringLiteral("muted"));
   sheet()->addWidget(hint, 4, 0, 1, 2);
 

@@ -400,7 +400,10 @@ void TransportBar::showState() {
                   whole ? QString() : tr("of %1", "iteration of limit").arg(number(of)));
   m_play->setText(m_state.playing ? tr("Pause") : tr("Play", "short, on a button"));
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
-  m_play->setToolTip(m_state.playing ? tr("Pause (Space)") : tr("Play (Space)"));
+  const bool again = m_state.atHead() && m_state.headStatus != Status::Running;
+  m_play->setToolTip(m_state.playing ? tr("Pause (Space)")
+                     : again         ? tr("Play again from the beginning (Space)")
+                                     : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
   m_toStart->setEnabled(m_state.position > 0);
   m_stepBack->setEnabled(m_state.position > 0);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int leastMethodWidth = 120; // px
 constexpr int mostMethodWidth = 320;  // px
-constexpr int margins = 12;           // px, of the text in its box
+constexpr int boxMargins = 12;        // px, of the text in its box
 constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
 
 /// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
@@ -101,7 +101,7 @@ void TitleRow::fitMethodBox() {
                                                        QStyle::SC_ComboBoxEditField, m_method);
   const bool none = m_method->currentIndex() < 0;
   const QString shown = none ? m_method->placeholderText() : m_method->currentText();
-  const int needed = option.rect.width() - text.width() + margins +
+  const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
   m_method->setFixedWidth(std::clamp(needed, leastMethodWidth, mostMethodWidth));
 }
