@@ -114,8 +114,8 @@ void RunMessages::showStatus() {
   const auto verdict = silent ? std::nullopt : m_controller.verdict();
   auto remedies = verdict ? verdict->remedies : std::vector<Remedy>();
   QString warning = undefinedText();
-  const bool failed = verdict && verdict->kind != VerdictKind::Solved &&
-                      verdict->kind != VerdictKind::Infeasible;
+  const bool failed =
+      verdict && verdict->kind != VerdictKind::Solved && verdict->kind != VerdictKind::Infeasible;
   if (failed && lacksSolution(m_controller.puzzle())) {
     warning = tr("This puzzle has no solution: no method can solve it.");
     remedies.clear();
