@@ -13,6 +13,8 @@ namespace {
 /// Of the memory, for states while curves are few, and while they are many.
 constexpr std::size_t mostForStates = 4;
 constexpr std::size_t leastForStates = 16;
+/// Of the memory, for what is no list: what the allocator loses, copies for the window.
+constexpr std::size_t reserve = 10;
 
 } // namespace
 
@@ -156,7 +158,8 @@ void RunStore::divideMemory() {
 }
 
 std::size_t RunStore::stateMemory() const {
-  const std::size_t left = m_memory - std::min(m_metrics, m_memory);
+  const std::size_t usable = m_memory - m_memory / reserve;
+  const std::size_t left = usable - std::min(m_metrics, usable);
   const std::size_t all = std::clamp(left, m_memory / leastForStates, m_memory / mostForStates);
   return all * 16 / 25; // a quarter on top twice: the other runs, and what makes rewinding quick
 }
@@ -165,7 +168,7 @@ bool RunStore::makeRoom() {
   const std::size_t before = stateMemory();
   m_metrics = metricBytes();
   if (stateMemory() != before) divideMemory();
-  return m_metrics <= m_memory - m_memory / leastForStates;
+  return m_metrics <= m_memory - m_memory / reserve - m_memory / leastForStates;
 }
 
 std::vector<RunSummary> RunStore::summaries() const {

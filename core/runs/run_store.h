@@ -16,8 +16,9 @@ namespace sudoscope {
 /// wider strides then. Owned by one thread.
 class RunStore {
 public:
-  /// Bytes for everything. A tenth is left to what the allocator loses and the window is shown.
-  explicit RunStore(std::size_t memory) : m_memory(memory - memory / 10) {}
+  /// Bytes for everything. Curves leave a tenth to what the allocator loses and the window is
+  /// shown.
+  explicit RunStore(std::size_t memory) : m_memory(memory) {}
 
   /// nullptr when there is none.
   Run* current() { return m_current == nullptr ? nullptr : m_current->run.get(); }

@@ -391,7 +391,7 @@ void TestRecording::curvesAndStatesShareOneBound() {
     }
   }
   QCOMPARE(last, RunId(10));
-  QVERIFY(most > memory / 12); // they had room while there was some
+  QVERIFY(most > memory / 10); // they had room while there was some
   QVERIFY(states() <= memory / 16 + memory / 100);
   // When all that share their curves have gone, there is room again.
   QVERIFY(!store.start(11, walkSetup()));
