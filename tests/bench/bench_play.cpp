@@ -13,8 +13,8 @@
 
 #include <cstdio>
 #include <limits>
+#include <semaphore>
 #include <string_view>
-#include <thread>
 
 using namespace sudoscope;
 
@@ -25,7 +25,8 @@ constexpr int milliseconds = 1200;
 
 /// Steps per second without any window: updates are fetched and thrown away.
 double headless(const RunSetup& setup) {
-  RunEngine engine([] {});
+  std::counting_semaphore<> woken(0); // outlives the engine, which calls on it
+  RunEngine engine([&] { woken.release(); });
   PlayUntil until;
   until.solved = false;
   engine.setPlayUntil(until);
@@ -35,7 +36,7 @@ double headless(const RunSetup& setup) {
   std::int64_t last = 0;
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(16)); // as often as the window would
+    woken.acquire(); // as often as the window is
     const auto update = engine.poll();
     if (!update || update->position == 0) continue;
     if (first < 0) {

@@ -48,7 +48,7 @@ StallWatch::StallWatch(int limit, std::FILE* report)
 }
 
 StallWatch::~StallWatch() {
-  m_stop = true;
+  m_stop.release();
   m_watcher.join();
 }
 
@@ -73,8 +73,7 @@ void StallWatch::watch() {
   auto since = Clock::now();
   double waitedSince = waited(m_task);
   bool told = false;
-  while (!m_stop) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  while (!m_stop.try_acquire_for(std::chrono::milliseconds(10))) {
     const double wall = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
     const int silent = static_cast<int>(wall - (waited(m_task) - waitedSince));
     if (m_beats != seen) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <mutex>
 #include <pthread.h>
+#include <semaphore>
 #include <string>
 #include <sys/types.h>
 #include <thread>
@@ -47,7 +48,7 @@ private:
   pid_t m_task;
   QTimer m_beat;
   std::atomic<std::uint64_t> m_beats = 0;
-  std::atomic<bool> m_stop = false;
+  std::binary_semaphore m_stop{0};
   std::atomic<int> m_stalls = 0, m_longest = 0;
   std::mutex m_mutex;        ///< Guards m_told.
   std::vector<Stall> m_told; ///< In order of time.
