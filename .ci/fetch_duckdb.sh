@@ -20,7 +20,12 @@ target=build/duckdb
 registry=${NPM_CONFIG_REGISTRY:-https://registry.npmjs.org}
 
 [ -f "$target/libduckdb.so" ] && [ "$(cat "$target/version" 2>/dev/null)" = "$version" ] && exit 0
-if [ "${1:-}" != --own ] && ldconfig -p 2>/dev/null | grep -q 'libduckdb\.so'; then exit 0; fi
+# where core/datasets/duckdb_library.cpp looks for one
+if [ "${1:-}" != --own ]; then
+  for folder in /usr/local/lib "/usr/lib/$(uname -m)-linux-gnu" /usr/lib64 /usr/lib; do
+    [ ! -f "$folder/libduckdb.so" ] || exit 0
+  done
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 url=${registry%/}/@duckdb/$package/-/$package-$version.tgz

@@ -26,9 +26,21 @@ install(DIRECTORY resources/pytorch DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
   PATTERN "__pycache__" EXCLUDE)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The library that reads Parquet goes where the program looks for it first.
+# The library that reads Parquet goes where the program looks for it first. A Debian package either
+# has it or is made without it on purpose, and names the licences in its copyright file.
+option(SUDOSCOPE_INSTALL_DUCKDB "Install the libduckdb.so that .ci/fetch_duckdb.sh gets" ON)
 set(duckdb ${CMAKE_SOURCE_DIR}/build/duckdb)
-install(PROGRAMS ${duckdb}/libduckdb.so DESTINATION lib/sudoscope OPTIONAL)
+if(SUDOSCOPE_DEBIAN)
+  if(SUDOSCOPE_INSTALL_DUCKDB)
+    install(PROGRAMS ${duckdb}/libduckdb.so DESTINATION lib/sudoscope)
+  endif()
+else()
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  if(SUDOSCOPE_INSTALL_DUCKDB)
+    install(PROGRAMS ${duckdb}/libduckdb.so DESTINATION lib/sudoscope OPTIONAL)
+    install(FILES ${duckdb}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME LICENSE.duckdb OPTIONAL)
+  endif()
+endif()
 
 # The Debian package: everything Debian asks for beyond that is made here from the version and the
 # last commit's date, so that two builds of one commit are equal to the byte.
@@ -41,7 +53,17 @@ if(SUDOSCOPE_DEBIAN AND commit_time)
   set(debian ${CMAKE_BINARY_DIR}/debian)
   configure_file(.ci/debian/changelog.in ${debian}/changelog @ONLY)
   file(READ .ci/debian/copyright copyright)
-  if(EXISTS ${duckdb}/LICENSE)
+  # What resources/puzzles/README.md says of the puzzles that are not this project's own.
+  file(STRINGS resources/puzzles/README.md lines REGEX "^\\| [0-9a-z_]+\\.txt ")
+  list(FILTER lines EXCLUDE REGEX "this project")
+  set(puzzles "")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE "^\\| ([^ ]+) \\|[^|]*\\|[^|]*\\| ([^|]*) \\| ([^|]*) \\|$" " \\1: \\2 (\\3)" line "${line}")
+    string(APPEND puzzles "\n${line}")
+  endforeach()
+  string(REPLACE "@PUZZLES@" "${puzzles}" copyright "${copyright}")
+  if(SUDOSCOPE_INSTALL_DUCKDB AND EXISTS ${duckdb}/LICENSE)
+    file(READ .ci/debian/copyright.duckdb parts)
     file(STRINGS ${duckdb}/LICENSE lines)
     set(expat "")
     set(holder "")
@@ -62,7 +84,7 @@ if(SUDOSCOPE_DEBIAN AND commit_time)
       endif()
     endforeach()
     string(REGEX REPLACE "^( \\.\n)+" "" expat "${expat}")
-    string(APPEND copyright "\nFiles: lib/sudoscope/libduckdb.so\nCopyright: ${holder}\nLicense: Expat\n\nLicense: Expat\n${expat}")
+    string(APPEND copyright "\nFiles: lib/sudoscope/libduckdb.so\nCopyright: ${holder}\nLicense: Expat\n${parts}\nLicense: Expat\n${expat}")
   endif()
   file(WRITE ${debian}/copyright "${copyright}")
   install(CODE "

@@ -2,6 +2,9 @@
 
 #include "core/solvers/registry.h"
 
+#include <QFileDevice>
+#include <QTemporaryFile>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -17,11 +20,55 @@ std::size_t memoryOf(qulonglong setting) {
   return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
 }
 
+bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
+  QTemporaryFile file;
+  const QByteArray text = device.readAll();
+  if (!file.open() || file.write(text) != text.size() || !file.flush()) return false;
+  const QSettings ini(file.fileName(), QSettings::IniFormat);
+  for (const QString& key : ini.allKeys()) values.insert(key, ini.value(key));
+  return ini.status() == QSettings::NoError;
+}
+
+/// Each value is a line, so that a text cut short lacks the end of one or a whole one.
+bool isWhole(const QByteArray& ini, qsizetype values) {
+  if (values == 0) return true;
+  const QList<QByteArray> lines = ini.split('\n');
+  return lines.back().isEmpty() && std::ranges::count_if(lines, [](const QByteArray& line) {
+                                     return !line.isEmpty() && !line.startsWith('[');
+                                   }) == values;
+}
+
+bool writeIni(QIODevice& device, const QSettings::SettingsMap& values) {
+  QTemporaryFile file;
+  if (!file.open()) return false;
+  {
+    QSettings ini(file.fileName(), QSettings::IniFormat);
+    for (auto value = values.cbegin(); value != values.cend(); ++value) {
+      ini.setValue(value.key(), value.value());
+    }
+  }
+  QFile written(file.fileName());
+  if (!written.open(QIODevice::ReadOnly)) return false;
+  const QByteArray text = written.readAll();
+  return isWhole(text, values.size()) && device.write(text) == text.size() &&
+         static_cast<QFileDevice&>(device).flush();
+}
+
+/// That of QSettings, except that on a full disk the old file stays: by itself it hands its text to
+/// a QSaveFile, whose commit() puts a file cut short in the place of the old one.
+QSettings::Format checkedIni() {
+  static const QSettings::Format format =
+      QSettings::registerFormat(QStringLiteral("conf"), readIni, writeIni);
+  return format;
+}
+
 } // namespace
 
-AppSettings::AppSettings() : m_settings(QStringLiteral("sudoscope"), QStringLiteral("sudoscope")) {}
+AppSettings::AppSettings()
+    : m_settings(checkedIni(), QSettings::UserScope, QStringLiteral("sudoscope"),
+                 QStringLiteral("sudoscope")) {}
 
-AppSettings::AppSettings(const QString& iniFile) : m_settings(iniFile, QSettings::IniFormat) {}
+AppSettings::AppSettings(const QString& iniFile) : m_settings(iniFile, checkedIni()) {}
 
 ThemeChoice AppSettings::theme() const {
   const QString name = m_settings.value(QStringLiteral("theme")).toString();

@@ -46,15 +46,16 @@ namespace {
 
 constexpr QLatin1String sessionSuffix("sudoscope");
 
-Result<QByteArray> contents(const QString& path) {
+Result<QByteArray> contents(const QString& path, const BackgroundJob::Cancelled& cancelled = {}) {
   if (path.startsWith(u':')) { // inside the program
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
     return file.readAll();
   }
-  const auto text = path == QLatin1String("-")
-                        ? readToEnd(STDIN_FILENO, path.toStdString())
-                        : readWholeFile(QFile::encodeName(path).toStdString());
+  const auto text =
+      path == QLatin1String("-")
+          ? readToEnd(STDIN_FILENO, path.toStdString())
+          : readWholeFile(QFile::encodeName(path).toStdString(), maxTextFileBytes, cancelled);
   if (!text) return text.error();
   return QByteArray::fromStdString(*text);
 }
@@ -101,7 +102,10 @@ void FileActions::connectActions() {
           [this] { m_window.samplesMenu()->popup(QCursor::pos()); });
   connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
   connect(&m_window, &MainWindow::textDropped, this,
-          [this](const QString& text) { openText(tr("dropped text"), text.toUtf8(), false); });
+          [this](const QString& text) { openText(tr("dropped text"), text); });
+  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
+    openText(tr("pasted text"), text, m_state.puzzle.boardOfTexts());
+  });
   connect(&m_reading, &BackgroundJob::runningChanged, this,
           [this](bool running) { m_window.setProgress(running ? 0.0 : -1.0, m_readingText); });
   connect(&m_reading, &BackgroundJob::failed, this,
@@ -162,13 +166,16 @@ void FileActions::open(const QString& path) {
     rememberFile(path);
     return emit dataSetOpened(path);
   }
-  const auto text = guarded([&] { return contents(path); });
-  if (!text) {
-    m_settings.removeRecentFile(path);
-    fillRecentMenu();
-    return told(text.error());
-  }
-  openText(path, *text, true);
+  m_readingText = tr("Reading");
+  m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
+    const auto text = guarded([&] { return contents(path, cancelled); });
+    if (text) return readText(path, *text, true, std::nullopt, cancelled);
+    return BackgroundJob::Finish([this, path, error = text.error()] {
+      m_settings.removeRecentFile(path);
+      fillRecentMenu();
+      told(error);
+    });
+  });
 }
 
 void FileActions::openLog(const QString& path) {
@@ -186,21 +193,29 @@ void FileActions::openLog(const QString& path) {
 }
 
 void FileActions::openArray(const QString& path) {
-  const auto state =
-      guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
-  if (!state) return told(state.error());
-  const auto taken = fitted(*state, m_state.puzzle.puzzle());
+  m_readingText = tr("Reading");
+  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+    auto state =
+        guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
+    return BackgroundJob::Finish([this, path, state = std::move(state)] {
+      if (!state) return told(state.error());
+      useArray(*state, QFileInfo(path).fileName());
+    });
+  });
+}
+
+void FileActions::useArray(const InitialState& state, const QString& name) {
+  const auto taken = fitted(state, m_state.puzzle.puzzle());
   if (!taken) return told(taken.error());
   ProbabilityCube cube = taken->values;
   QStringList remarks;
   for (const Message& remark : taken->remarks) remarks << translated(remark);
-  if (state->logits) {
+  if (state.logits) {
     const SnapshotPtr shown = m_controller.snapshot();
     const double temperature = shown != nullptr && shown->logits ? shown->logits->temperature : 1.0;
     softmax(taken->values, temperature, cube);
     remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
   }
-  const QString name = QFileInfo(path).fileName();
   emit cubeRead(cube, tr("P of %1").arg(name), 0);
   remarks.prepend(tr("P is that of %1; play goes on from it.").arg(name));
   m_window.showNotice(remarks.join(u' '));
@@ -229,36 +244,45 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
   emit nameChanged();
 }
 
-void FileActions::openText(const QString& name, const QByteArray& text, bool remember) {
+void FileActions::openText(const QString& name, const QString& text,
+                           const std::optional<Geometry>& board) {
+  m_readingText = tr("Reading");
+  m_reading.start([this, name, text, board](const BackgroundJob::Cancelled& cancelled) {
+    return readText(name, text.toUtf8(), false, board, cancelled);
+  });
+}
+
+/// A session may be long, and a file may hold a million puzzles.
+BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArray& text,
+                                            bool remember, const std::optional<Geometry>& board,
+                                            const BackgroundJob::Cancelled& cancelled) {
   if (isSession(view(text))) {
     auto session = guarded([&] { return readSession(view(text), name.toStdString()); });
-    if (!session) return told(session.error());
-    const auto error = useSession(std::move(*session), remember ? name : QString());
-    if (error) return told(error);
-    if (remember) rememberFile(name);
-    return;
-  }
-  // A file may hold a million puzzles.
-  m_readingText = tr("Reading");
-  m_reading.start([this, name, text, remember](const BackgroundJob::Cancelled& cancelled) {
-    std::vector<PuzzleRecord> records;
-    std::optional<Error> first;
-    PuzzleReader reader(view(text), {.fileName = name.toStdString()});
-    while (auto next = reader.next()) {
-      if (cancelled()) return BackgroundJob::Finish();
-      if (*next) {
-        records.push_back(std::move(*next).value());
-      } else if (!first) {
-        first = next->error();
+    if (!session) return [this, error = session.error()] { told(error); };
+    QByteArray saved = remember ? workText(*session) : QByteArray();
+    return [this, name, remember, saved, session = std::move(*session)]() mutable {
+      if (const auto error = useSession(std::move(session), remember ? name : QString(), saved)) {
+        return told(error);
       }
+      if (remember) rememberFile(name);
+    };
+  }
+  std::vector<PuzzleRecord> records;
+  std::optional<Error> first;
+  PuzzleReader reader(view(text), {.geometry = board, .fileName = name.toStdString()});
+  while (auto next = reader.next()) {
+    if (cancelled()) return {};
+    if (*next) {
+      records.push_back(std::move(*next).value());
+    } else if (!first) {
+      first = next->error();
     }
-    return BackgroundJob::Finish(
-        [this, name, first, remember, records = std::move(records)]() mutable {
-          if (records.empty()) return told(first);
-          if (remember) rememberFile(name);
-          showRecords(std::move(records), name);
-        });
-  });
+  }
+  return [this, name, first, remember, records = std::move(records)]() mutable {
+    if (records.empty()) return told(first);
+    if (remember) rememberFile(name);
+    showRecords(std::move(records), name);
+  };
 }
 
 void FileActions::rememberFile(const QString& path) {
@@ -330,10 +354,15 @@ MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, cons
 MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
-  return useSession(std::move(*session), path);
+  // What is carried over a new start may be ahead of its file.
+  QByteArray saved;
+  if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
+    if (const auto there = readSession(view(*kept), path.toStdString())) saved = workText(*there);
+  }
+  return useSession(std::move(*session), path, saved);
 }
 
-MaybeError FileActions::useSession(Session session, const QString& path) {
+MaybeError FileActions::useSession(Session session, const QString& path, const QByteArray& saved) {
   if (m_setAside && hasUnsavedWork()) {
     if (const auto error = m_setAside()) {
       return failure(tr("The work on the screen cannot be kept, so the session was not opened: %1")
@@ -341,13 +370,7 @@ MaybeError FileActions::useSession(Session session, const QString& path) {
                      path);
     }
   }
-  m_place.savedWork.clear();
-  // What is carried over a new start may be ahead of its file.
-  if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
-    if (const auto saved = readSession(view(*kept), path.toStdString())) {
-      m_place.savedWork = workText(*saved);
-    }
-  }
+  m_place.savedWork = saved;
   m_place.session = path;
   m_place.puzzle.clear();
   showSession(std::move(session), m_controller, m_state.puzzle);
@@ -556,7 +579,7 @@ void FileActions::fillSamplesMenu() {
     action->setToolTip(sample.about);
     connect(action, &QAction::triggered, this, [this, path = sample.path] {
       const auto text = contents(path);
-      if (text) openText(path, *text, false);
+      if (text) openText(path, QString::fromUtf8(*text));
     });
   }
 }

@@ -21,6 +21,7 @@ class LoggedRun;
 class MainWindow;
 class RunController;
 class ViewState;
+struct InitialState;
 
 /// Which files the work is of.
 struct FilePlace {
@@ -85,14 +86,22 @@ signals:
   void dataSetOpened(const QString& path);
 
 private:
-  MaybeError useSession(Session session, const QString& path);
+  /// `saved`: workText() of what the file at `path` holds.
+  MaybeError useSession(Session session, const QString& path, const QByteArray& saved);
   void connectActions();
   void askForFile();
   void openLog(const QString& path);
   void openArray(const QString& path);
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
-  void openText(const QString& name, const QByteArray& text, bool remember);
+  void useArray(const InitialState& state, const QString& name);
+  /// `board`: of a text that does not say which.
+  void openText(const QString& name, const QString& text,
+                const std::optional<Geometry>& board = std::nullopt);
+  /// Off the GUI thread.
+  BackgroundJob::Finish readText(const QString& name, const QByteArray& text, bool remember,
+                                 const std::optional<Geometry>& board,
+                                 const BackgroundJob::Cancelled& cancelled);
   void showRecords(std::vector<PuzzleRecord> records, const QString& name);
   void rememberFile(const QString& path);
   MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);

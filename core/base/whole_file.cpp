@@ -20,7 +20,8 @@ Error failed(const Message& message, const std::string& path, ErrorCode code = E
 
 } // namespace
 
-Result<std::string> readToEnd(int descriptor, const std::string& path, std::uint64_t limit) {
+Result<std::string> readToEnd(int descriptor, const std::string& path, std::uint64_t limit,
+                              const std::function<bool()>& cancelled) {
   struct stat status {};
   if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
     return failed(Message::tr("is a folder, expected a file"), path);
@@ -29,6 +30,9 @@ Result<std::string> readToEnd(int descriptor, const std::string& path, std::uint
   std::string text;
   std::array<char, 1 << 16> chunk{};
   for (;;) {
+    if (cancelled && cancelled()) {
+      return failed(Message::tr("cancelled"), path, ErrorCode::Cancelled);
+    }
     pollfd input{descriptor, POLLIN, 0};
     if (pipe && ::poll(&input, 1, pipePatienceSeconds * 1000) == 0) {
       return failed(Message::tr("nothing came from this pipe for %1 seconds", pipePatienceSeconds),
@@ -46,13 +50,14 @@ Result<std::string> readToEnd(int descriptor, const std::string& path, std::uint
   }
 }
 
-Result<std::string> readWholeFile(const std::string& path, std::uint64_t limit) {
+Result<std::string> readWholeFile(const std::string& path, std::uint64_t limit,
+                                  const std::function<bool()>& cancelled) {
   // A pipe that nobody writes to would keep a plain open() waiting.
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) {
     return failed(Message::tr("cannot be opened: %1", std::strerror(errno)), path);
   }
-  auto text = readToEnd(descriptor, path, limit);
+  auto text = readToEnd(descriptor, path, limit, cancelled);
   ::close(descriptor);
   return text;
 }

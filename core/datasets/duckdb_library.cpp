@@ -4,10 +4,6 @@
 #include <dlfcn.h>
 #include <filesystem>
 
-#ifndef SUDOSCOPE_DUCKDB_SYSTEM
-#define SUDOSCOPE_DUCKDB_SYSTEM ""
-#endif
-
 namespace sudoscope::learning {
 
 namespace {
@@ -59,7 +55,7 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
   std::string tried;
   for (const std::string& path : DuckDbLibrary::candidates()) {
     // Files that are missing are expected; one that is there and does not load is reported.
-    if (path.find('/') != std::string::npos && !fs::exists(path)) continue;
+    if (!fs::exists(path)) continue;
     void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr) {
       tried += std::string("; ") + dlerror();
@@ -81,23 +77,22 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
 } // namespace
 
 std::vector<std::string> DuckDbLibrary::candidates() {
-  std::vector<std::string> paths;
-  if (const char* chosen = std::getenv("SUDOSCOPE_DUCKDB"); chosen != nullptr && *chosen != 0) {
-    paths.emplace_back(fs::is_directory(chosen) ? std::string(chosen) + "/libduckdb.so" : chosen);
-    return paths;
-  }
+  // Paths are absolute: dlopen() looks for a bare name wherever LD_LIBRARY_PATH says.
   std::error_code ignored;
+  if (const char* chosen = std::getenv("SUDOSCOPE_DUCKDB"); chosen != nullptr && *chosen != 0) {
+    const fs::path path = fs::absolute(chosen, ignored);
+    return {(fs::is_directory(path, ignored) ? path / "libduckdb.so" : path).string()};
+  }
+  std::vector<std::string> paths;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
   if (!program.empty()) {
-    const fs::path folder = program.parent_path();
-    paths.push_back((folder / "../lib/sudoscope/libduckdb.so").lexically_normal().string());
-    // Beside the build tree, where the program was built in one.
-    if (fs::exists(folder / "../CMakeCache.txt", ignored)) {
-      paths.push_back((folder / "../../duckdb/libduckdb.so").lexically_normal().string());
-    }
+    const fs::path beside = program.parent_path() / "../lib/sudoscope/libduckdb.so";
+    paths.push_back(beside.lexically_normal().string());
   }
-  if constexpr (sizeof SUDOSCOPE_DUCKDB_SYSTEM > 1) paths.emplace_back(SUDOSCOPE_DUCKDB_SYSTEM);
-  paths.emplace_back("libduckdb.so");
+  for (const char* folder :
+       {"/usr/local/lib", "/usr/lib/" SUDOSCOPE_LIBRARY_ARCHITECTURE, "/usr/lib64", "/usr/lib"}) {
+    paths.push_back((fs::path(folder) / "libduckdb.so").string());
+  }
   return paths;
 }
 

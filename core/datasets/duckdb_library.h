@@ -69,13 +69,14 @@ struct DuckDbLibrary {
   const char* (*appender_error)(Handle appender);
   State (*appender_destroy)(Handle*);
 
-  /// Looks at the environment variable SUDOSCOPE_DUCKDB (a file or its folder), beside the
-  /// program (../lib/sudoscope, ../../duckdb), where CMake found it, in the build folder, and in
-  /// the system. The error says what was tried and how to get the library. Loaded once; the
-  /// pointer is shared and never dangles.
+  /// Looks at the environment variable SUDOSCOPE_DUCKDB (a file or its folder) alone, where it is
+  /// set; else below the prefix of the program (../lib/sudoscope from its folder, where a build
+  /// tree has a link to what .ci/fetch_duckdb.sh got) and in the system's folders, nowhere else.
+  /// The error says what was tried and how to get the library. Loaded once; the pointer is shared
+  /// and never dangles.
   static Result<std::shared_ptr<const DuckDbLibrary>> load();
 
-  /// The paths that load() tries, in this order.
+  /// The absolute paths that load() tries, in this order.
   static std::vector<std::string> candidates();
 };
 

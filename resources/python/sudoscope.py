@@ -90,6 +90,8 @@ __all__ = [
     "solver",
     "wait",
 ]
+# Of this file, which people copy beside their scripts, away from the program and its version; what
+# program and script must agree on is PROTOCOL.
 __version__ = "1.1"
 
 PROTOCOL = 1

@@ -6685,6 +6685,10 @@
         <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
         <translation>Rätsel, Sitzungen, Logs und Felder (*);;Sitzungen (*.%1);;Logs von Läufen (*.sudolog);;Felder von P oder Z (*.npy *.safetensors)</translation>
     </message>
+    <message>
+        <source>pasted text</source>
+        <translation>eingefügter Text</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>

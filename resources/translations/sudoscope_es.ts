@@ -6685,6 +6685,10 @@
         <source>Puzzles, sessions, logs and arrays (*);;Sessions (*.%1);;Logs of runs (*.sudolog);;Arrays of P or Z (*.npy *.safetensors)</source>
         <translation>Puzles, sesiones, registros y matrices (*);;Sesiones (*.%1);;Registros de ejecuciones (*.sudolog);;Matrices de P o Z (*.npy *.safetensors)</translation>
     </message>
+    <message>
+        <source>pasted text</source>
+        <translation>texto pegado</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>

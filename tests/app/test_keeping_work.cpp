@@ -432,6 +432,7 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.program->files().open(path);
+  QVERIFY2(f.program->files().sessionPath().isEmpty(), "it is read while the window answers");
   QVERIFY(f.until([&] { return f.controller().transport().position == 0; }));
   QCOMPARE(copies(f), 1);
   f.window().close();

@@ -608,8 +608,8 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(path)});
   QVERIFY(dropOn(&f.window(), urls));
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("P is that of start.npy")),
-           qPrintable(f.window().noticeText()));
+  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("P is that of start.npy")),
+               qPrintable(f.window().noticeText()));
   QVERIFY2(f.window().noticeText().contains(QStringLiteral("ormalized")),
            qPrintable(f.window().noticeText())); // never silently
   const auto draft = f.program->cubeEditor().draft();
@@ -625,9 +625,9 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   const QString small = f.folder.filePath(QStringLiteral("small.npy"));
   QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
   f.program->files().open(small);
+  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("4")),
+               qPrintable(f.window().noticeText()));
   QVERIFY(f.program->cubeEditor().draft() == nullptr);
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("4")),
-           qPrintable(f.window().noticeText()));
 }
 
 SUDOSCOPE_TEST(TestOpenedLogs, Windows)

@@ -3,6 +3,8 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/window/puzzle_chooser.h"
+#include "ui/window/title_row.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -10,6 +12,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QToolButton>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -26,7 +29,18 @@ private slots:
   void exportingAsksBeforeItReplaces();
   void recentFilesCouldBeRead();
   void droppedSessionsHaveNoFile();
+  void longTextsAreReadWhileTheWindowAnswers();
+  void readingCanBeCancelled();
 };
+
+namespace {
+
+/// More than is read at once.
+QString manyPuzzles(const QString& first) {
+  return first + u'\n' + (otherPuzzle + u'\n').repeated(2000);
+}
+
+} // namespace
 
 void TestPuzzleFiles::droppedTextAndFiles() {
   AppFixture f;
@@ -174,6 +188,38 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(dropOn(&f.window(), line));
   QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
   QVERIFY(f.program->files().shownPath().isEmpty());
+}
+
+void TestPuzzleFiles::longTextsAreReadWhileTheWindowAnswers() {
+  AppFixture f;
+  const QString before = f.program->model().lineText();
+  bool offered = false;
+  const auto choice = onceModal<PuzzleChooser>([&offered](PuzzleChooser* chooser) {
+    offered = true;
+    static_cast<QDialog*>(chooser)->accept();
+  });
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  QCOMPARE(f.program->model().lineText(), before); // the result comes through the event loop
+  QVERIFY(
+      f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"))->isVisible());
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QVERIFY(offered);
+}
+
+void TestPuzzleFiles::readingCanBeCancelled() {
+  AppFixture f;
+  const QString before = f.program->model().lineText();
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"))->click();
+  // What is read next comes after all that the first could still have sent.
+  QMimeData text;
+  text.setText(otherPuzzle);
+  QVERIFY(dropOn(&f.window(), text));
+  QCOMPARE(f.program->model().lineText(), before);
+  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  f.grid()->setFocus();
+  f.key(Qt::Key_Z, Qt::ControlModifier);
+  QCOMPARE(f.program->model().lineText(), before);
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {

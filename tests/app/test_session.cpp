@@ -2,6 +2,7 @@
 #include "app/autosave.h"
 #include "app/session_file.h"
 #include "core/solvers/registry.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -81,6 +82,7 @@ private slots:
   void autosaveKeepsAndCleans();
   void filesOfAKilledProgramAreFound();
   void settingsAreKept();
+  void aFullDiskKeepsTheSettings();
   void absurdSettingsAreClamped();
 };
 
@@ -353,6 +355,30 @@ void TestSession::settingsAreKept() {
   QCOMPARE(settings.recentFiles().front(), QStringLiteral("5"));
   QCOMPARE(settings.recentFiles().count(QStringLiteral("5")), 1);
   QCOMPARE(settings.view(QStringLiteral("charts")).value(QStringLiteral("smoothing")), 0.5);
+}
+
+void TestSession::aFullDiskKeepsTheSettings() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("settings.ini"));
+  const auto text = [&path] {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  };
+  {
+    AppSettings settings(path);
+    settings.setTheme(ThemeChoice::Dark);
+    settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
+  }
+  const QByteArray before = text();
+  QVERIFY(before.size() > 40);
+  for (std::size_t room = 0; room <= std::size_t(before.size()); ++room) {
+    const FileSizeLimit full(room);
+    AppSettings(path).setLanguage(QStringLiteral("es"));
+    QCOMPARE(text(), before);
+  }
+  AppSettings(path).setLanguage(QStringLiteral("es"));
+  QCOMPARE(AppSettings(path).language(), QStringLiteral("es"));
+  QCOMPARE(AppSettings(path).theme(), ThemeChoice::Dark);
 }
 
 void TestSession::absurdSettingsAreClamped() {

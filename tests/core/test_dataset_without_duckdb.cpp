@@ -4,7 +4,10 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -19,6 +22,9 @@ private slots:
   void initTestCase() { qputenv("SUDOSCOPE_DUCKDB", "/nonexistent/libduckdb.so"); }
   void parquetSaysHowToGetTheLibrary();
   void plainTablesAreReadAllTheSame();
+  void onlyTheSystemsFoldersAndTheProgramsPrefixAreSearched();
+  void aSettingIsTheOnlyPlace_data();
+  void aSettingIsTheOnlyPlace();
 };
 
 void TestDatasetWithoutDuckDb::parquetSaysHowToGetTheLibrary() {
@@ -41,6 +47,46 @@ void TestDatasetWithoutDuckDb::plainTablesAreReadAllTheSame() {
   const auto row = reader->next();
   QVERIFY(row && row->ok());
   QCOMPARE(faultOf(**row), RowFault::None);
+}
+
+/// No other folder could have a library loaded: not the working folder, LD_LIBRARY_PATH or a build
+/// tree.
+void TestDatasetWithoutDuckDb::onlyTheSystemsFoldersAndTheProgramsPrefixAreSearched() {
+  const QByteArray kept = qgetenv("SUDOSCOPE_DUCKDB");
+  qunsetenv("SUDOSCOPE_DUCKDB");
+  qputenv("LD_LIBRARY_PATH", "/tmp/of-somebody");
+  const auto paths = DuckDbLibrary::candidates();
+  qunsetenv("LD_LIBRARY_PATH");
+  qputenv("SUDOSCOPE_DUCKDB", kept);
+
+  const QDir program(QFileInfo(QFile::symLinkTarget("/proc/self/exe")).path());
+  QVERIFY(paths.size() > 1);
+  QCOMPARE(QString::fromStdString(paths.front()),
+           QDir::cleanPath(program.filePath("../lib/sudoscope/libduckdb.so")));
+  const QRegularExpression system("^/usr/(local/lib|lib64|lib(/[a-z0-9_]+-linux-gnu[a-z0-9]*)?)/+"
+                                  "libduckdb\\.so$");
+  for (std::size_t i = 1; i < paths.size(); ++i) {
+    QVERIFY2(system.match(QString::fromStdString(paths[i])).hasMatch(), paths[i].c_str());
+  }
+}
+
+void TestDatasetWithoutDuckDb::aSettingIsTheOnlyPlace_data() {
+  QTest::addColumn<QByteArray>("setting");
+  QTest::addColumn<QString>("path");
+  QTest::newRow("a file") << QByteArray("/opt/a/libduckdb.so") << "/opt/a/libduckdb.so";
+  QTest::newRow("a folder") << QByteArray("/usr/lib") << "/usr/lib/libduckdb.so";
+  // dlopen() would look for a bare name in LD_LIBRARY_PATH.
+  QTest::newRow("a name") << QByteArray("libduckdb.so") << QDir::current().filePath("libduckdb.so");
+}
+
+void TestDatasetWithoutDuckDb::aSettingIsTheOnlyPlace() {
+  QFETCH(QByteArray, setting);
+  QFETCH(QString, path);
+  const QByteArray kept = qgetenv("SUDOSCOPE_DUCKDB");
+  qputenv("SUDOSCOPE_DUCKDB", setting);
+  const auto paths = DuckDbLibrary::candidates();
+  qputenv("SUDOSCOPE_DUCKDB", kept);
+  QCOMPARE(paths, std::vector<std::string>{path.toStdString()});
 }
 
 SUDOSCOPE_TEST(TestDatasetWithoutDuckDb, Nothing)

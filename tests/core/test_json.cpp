@@ -25,6 +25,7 @@ private slots:
   void filesWithoutAnEndAreRefused_data();
   void filesWithoutAnEndAreRefused();
   void aPipeIsReadToItsEnd();
+  void readingCanBeCancelled();
   void exceptionsBecomeErrors();
 };
 
@@ -96,6 +97,15 @@ void TestJson::filesWithoutAnEndAreRefused() {
   const auto text = readWholeFile(path.toStdString(), std::uint64_t(1) << 20);
   QVERIFY(!text.ok());
   QCOMPARE(QString::fromStdString(text.error().text()), path + ": " + message);
+}
+
+void TestJson::readingCanBeCancelled() {
+  int pieces = 0;
+  const auto text =
+      readWholeFile("/dev/zero", std::uint64_t(1) << 40, [&pieces] { return ++pieces == 3; });
+  QVERIFY(!text.ok());
+  QVERIFY(text.error().code == ErrorCode::Cancelled);
+  QCOMPARE(pieces, 3);
 }
 
 void TestJson::aPipeIsReadToItsEnd() {

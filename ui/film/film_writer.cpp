@@ -10,7 +10,6 @@
 #include <QEventLoop>
 #include <QFile>
 #include <QFileInfo>
-#include <QImageWriter>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QRegularExpression>
@@ -279,12 +278,8 @@ private:
     for (const auto& [name, value] : m_facts) {
       image.setText(QString::fromStdString(name), QString::fromStdString(value));
     }
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) return file.errorString();
-    QImageWriter writer(&file, "PNG");
-    const bool written = writer.write(image) && file.flush();
-    if (file.error() != QFileDevice::NoError) return file.errorString();
-    return written ? QString() : writer.errorString();
+    const auto error = savePngFile(image, path);
+    return error ? translated(error->message) : QString();
   }
 
   void announce() { QTimer::singleShot(0, this, &FilmWriter::ready); }

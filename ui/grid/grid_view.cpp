@@ -495,6 +495,8 @@ void GridView::pasteText(const QString& text) {
     emit pasteFailed(tr("There is no text to paste."));
     return;
   }
+  constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, read within a few milliseconds
+  if (text.size() > longest) return emit longTextPasted(text);
   const auto count = m_model->pasteText(text);
   if (!count) {
     const Error& error = count.error();

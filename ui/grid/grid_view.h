@@ -99,6 +99,8 @@ signals:
   void layoutChanged();
   /// In words, what was wrong with a pasted text and where.
   void pasteFailed(const QString& message);
+  /// Too long to be read at once, while the window waits.
+  void longTextPasted(const QString& text);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
   void noticed(const QString& message);
   /// See isNewPuzzle().

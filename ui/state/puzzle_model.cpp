@@ -243,11 +243,13 @@ void PuzzleModel::cancelDrawingRegions() {
   push({puzzle(), {}}, tr("discard drawn regions"));
 }
 
+std::optional<Geometry> PuzzleModel::boardOfTexts() const {
+  if (!puzzle().geometry().hasBoxes()) return std::nullopt;
+  return puzzle().geometry();
+}
+
 Result<int> PuzzleModel::pasteText(const QString& text) {
-  ReadOptions options;
-  // A text without regions is for the board on the table, unless that is a jigsaw.
-  if (puzzle().geometry().hasBoxes()) options.geometry = puzzle().geometry();
-  const auto report = readPuzzles(text.toStdString(), options);
+  const auto report = readPuzzles(text.toStdString(), {.geometry = boardOfTexts()});
   if (!report) return report.error();
   push({report->records.front().puzzle, {}}, tr("paste puzzle"));
   return static_cast<int>(report->records.size());

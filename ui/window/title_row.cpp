@@ -51,6 +51,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_progress->setRange(0, 1000);
   m_progress->setFixedWidth(120);
   m_progress->setAccessibleName(tr("Progress"));
+  m_cancel->setObjectName(QStringLiteral("cancelWork"));
   m_cancel->setIcon(themedIcon(Icon::Cross));
   m_cancel->setAutoRaise(true);
   m_cancel->setToolTip(tr("Cancel"));
