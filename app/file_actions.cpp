@@ -23,8 +23,10 @@
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
 
+#include <QApplication>
 #include <QCursor>
 #include <QDate>
+#include <QDialog>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -166,8 +168,7 @@ void FileActions::open(const QString& path) {
     rememberFile(path);
     return emit dataSetOpened(path);
   }
-  m_readingText = tr("Reading");
-  m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
+  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled& cancelled) {
     const auto text = guarded([&] { return contents(path, cancelled); });
     if (text) return readText(path, *text, true, std::nullopt, cancelled);
     return BackgroundJob::Finish([this, path, error = text.error()] {
@@ -178,9 +179,27 @@ void FileActions::open(const QString& path) {
   });
 }
 
+void FileActions::read(const QString& what, BackgroundJob::Work work) {
+  m_readingText = what;
+  m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
+    BackgroundJob::Finish use = work(cancelled);
+    return BackgroundJob::Finish([this, use = std::move(use)] {
+      if (use) withoutDialogs(use);
+    });
+  });
+}
+
+/// A dialog may be about what this replaces.
+void FileActions::withoutDialogs(const BackgroundJob::Finish& use) {
+  const auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+  if (dialog == nullptr) return use();
+  connect(
+      dialog, &QDialog::finished, this, [this, use] { withoutDialogs(use); },
+      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+}
+
 void FileActions::openLog(const QString& path) {
-  m_readingText = tr("Reading");
-  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled&) {
     // A Finish can be copied, a run cannot.
     auto opened =
         std::make_shared<Result<std::unique_ptr<LoggedRun>>>(LoggedRun::open(path.toStdString()));
@@ -193,8 +212,7 @@ void FileActions::openLog(const QString& path) {
 }
 
 void FileActions::openArray(const QString& path) {
-  m_readingText = tr("Reading");
-  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled&) {
     auto state =
         guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
     return BackgroundJob::Finish([this, path, state = std::move(state)] {
@@ -222,8 +240,8 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
 }
 
 void FileActions::follow(const QString& path) {
-  m_readingText = tr("Waiting for %1").arg(QFileInfo(path).fileName());
-  m_reading.start([this, path](const BackgroundJob::Cancelled& cancelled) {
+  const QString what = tr("Waiting for %1").arg(QFileInfo(path).fileName());
+  read(what, [this, path](const BackgroundJob::Cancelled& cancelled) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
     return BackgroundJob::Finish([this, path, opened] {
@@ -246,8 +264,7 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
 
 void FileActions::openText(const QString& name, const QString& text,
                            const std::optional<Geometry>& board) {
-  m_readingText = tr("Reading");
-  m_reading.start([this, name, text, board](const BackgroundJob::Cancelled& cancelled) {
+  read(tr("Reading"), [this, name, text, board](const BackgroundJob::Cancelled& cancelled) {
     return readText(name, text.toUtf8(), false, board, cancelled);
   });
 }

@@ -94,6 +94,9 @@ private:
   void openArray(const QString& path);
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
+  /// `what` the progress says meanwhile.
+  void read(const QString& what, BackgroundJob::Work work);
+  void withoutDialogs(const BackgroundJob::Finish& use);
   void useArray(const InitialState& state, const QString& name);
   /// `board`: of a text that does not say which.
   void openText(const QString& name, const QString& text,

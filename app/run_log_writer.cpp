@@ -25,13 +25,14 @@ RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObjec
 }
 
 void RunLogWriter::askAndWrite(const QString& name) {
-  const RunInfo* run = m_controller.currentRun();
-  if (run == nullptr || (!run->summary.can.extend && !run->summary.waits)) {
+  const RunInfo* current = m_controller.currentRun();
+  if (current == nullptr || (!current->summary.can.extend && !current->summary.waits)) {
     m_window.showNotice(
         tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
         true);
     return;
   }
+  const RunSummary run = current->summary; // it may go on, or go, while the dialogs are open
   const SnapshotPtr shown = m_controller.snapshot();
   RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
   if (dialog.exec() != QDialog::Accepted) return;
@@ -39,7 +40,7 @@ void RunLogWriter::askAndWrite(const QString& name) {
   const QString path = askWhereToSave(&m_window, tr("Save the log of the run"),
                                       name + u'.' + suffix, suffix, tr("Logs of runs (*.sudolog)"));
   if (path.isEmpty()) return;
-  write(*run->summary.plan, run->summary.head, dialog.form(), path);
+  write(*run.plan, run.head, dialog.form(), path);
 }
 
 void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,

@@ -543,11 +543,16 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
   f.controller().step();
   QVERIFY(f.untilAt(2));
   const QString path = f.folder.filePath(QStringLiteral("saved.sudolog"));
+  const double shown = f.controller().snapshot()->cube.at(1, 2, 3);
   bool chosen = false;
+  bool gone = false;
   std::unique_ptr<QTimer> second;
   const auto first = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
     auto* logits = dialog->findChild<QCheckBox*>(QStringLiteral("logits"));
     if (logits != nullptr && logits->isEnabled()) logits->setChecked(true);
+    // What is saved is the run that was asked about.
+    f.controller().removeAllRuns();
+    gone = f.until([&] { return f.controller().transport().head == 0; });
     second = onceModal<QFileDialog>([&](QFileDialog* files) {
       files->setDirectory(f.folder.path());
       files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
@@ -557,14 +562,14 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
     dialog->accept();
   });
   f.window().actions()[Command::SaveRunLog]->trigger();
-  QVERIFY(chosen);
+  QVERIFY(gone && chosen);
   QVERIFY(f.until([&] { return QFile::exists(path); }));
   const auto log = LoggedRun::open(path.toStdString());
   QVERIFY(log.ok());
   QCOMPARE((*log)->head(), std::int64_t(2));
   QVERIFY((*log)->seek(2));
   QVERIFY((*log)->snapshot().logits.has_value());
-  QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), f.controller().snapshot()->cube.at(1, 2, 3));
+  QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), shown);
 }
 
 namespace {

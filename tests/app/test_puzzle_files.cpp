@@ -4,6 +4,7 @@
 #include "tests/ui/drive.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/puzzle_chooser.h"
+#include "ui/window/run_log_dialog.h"
 #include "ui/window/title_row.h"
 
 #include <QFile>
@@ -31,6 +32,7 @@ private slots:
   void droppedSessionsHaveNoFile();
   void longTextsAreReadWhileTheWindowAnswers();
   void readingCanBeCancelled();
+  void whatWasReadWaitsForDialogs();
 };
 
 namespace {
@@ -220,6 +222,29 @@ void TestPuzzleFiles::readingCanBeCancelled() {
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QCOMPARE(f.program->model().lineText(), before);
+}
+
+void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.grid()->pasteText(easyPuzzle);
+  QVERIFY(f.untilResting());
+  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  f.program->files().forgetSessionPath();
+  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  bool read = false;
+  bool used = true;
+  const auto answer = onceModal<RunLogDialog>([&](RunLogDialog* dialog) {
+    read = f.until([cancel] { return !cancel->isVisible(); });
+    used = !f.program->files().sessionPath().isEmpty();
+    dialog->reject();
+  });
+  f.program->files().open(path);
+  QVERIFY(cancel->isVisible());
+  f.window().actions()[Command::SaveRunLog]->trigger();
+  QVERIFY(read && !used);
+  QTRY_COMPARE(f.program->files().sessionPath(), path);
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {

@@ -14,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <unistd.h>
@@ -137,6 +138,8 @@ class TestWriteFaults : public QObject {
   Q_OBJECT
 
 private slots:
+  void aFileIsOnTheDiskBeforeItsName_data() { saversAsRows(); }
+  void aFileIsOnTheDiskBeforeItsName();
   void everyOperationOfASaveMayFail_data() { saversAsRows(); }
   void everyOperationOfASaveMayFail();
   void killsAtAnyOperationOfASave_data() { saversAsRows(); }
@@ -153,6 +156,24 @@ private:
     }
   }
 };
+
+/// A power cut could else leave the new name with nothing behind it, or take it back.
+void TestWriteFaults::aFileIsOnTheDiskBeforeItsName() {
+  QFETCH(int, saver);
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("work")).toStdString();
+  std::vector<std::string> names;
+  {
+    const WriteFaults counter(folder.path().toStdString());
+    QVERIFY(!savers()[static_cast<std::size_t>(saver)].save(path, 1));
+    names = counter.names();
+  }
+  std::erase_if(names, [](const std::string& name) {
+    return name != "write" && name != "rename" && !name.starts_with("fsync");
+  });
+  names.erase(std::unique(names.begin(), names.end()), names.end()); // any number of writes
+  QCOMPARE(names, (std::vector<std::string>{"write", "fsync", "rename", "fsync folder"}));
+}
 
 void TestWriteFaults::everyOperationOfASaveMayFail() {
   QFETCH(int, saver);

@@ -12,7 +12,9 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <mutex>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -27,6 +29,8 @@ std::atomic<Fault> wanted{Fault::None};
 std::atomic<int> place{0};
 std::atomic<int> count{0};
 std::atomic<bool> full{false};
+std::mutex mutex; // guards the names
+std::vector<std::string> names;
 
 template <class Function>
 Function* original(const char* name) {
@@ -54,7 +58,11 @@ bool isWatched(int file) {
 /// What to do in place of an operation.
 enum class Verdict { Do, Fail, Half, HalfAndDie, DoAndDie };
 
-Verdict verdict(bool isWrite) {
+Verdict verdict(const char* name, bool isWrite = false) {
+  {
+    const std::lock_guard lock(mutex);
+    names.emplace_back(name);
+  }
   if (isWrite && full) {
     errno = ENOSPC;
     return Verdict::Fail;
@@ -91,8 +99,8 @@ Verdict verdict(bool isWrite) {
 
 /// An operation that gives -1 where it fails.
 template <class Do>
-auto operate(Do&& work) {
-  const Verdict v = verdict(false);
+auto operate(const char* name, Do&& work) {
+  const Verdict v = verdict(name);
   if (v == Verdict::Fail) return decltype(work())(-1);
   const auto result = work();
   if (v == Verdict::DoAndDie) die();
@@ -102,7 +110,7 @@ auto operate(Do&& work) {
 template <class Do>
 ssize_t writing(int file, std::size_t size, Do&& work) {
   if (!isWatched(file)) return work(size);
-  const Verdict v = verdict(true);
+  const Verdict v = verdict("write", true);
   if (v == Verdict::Fail) return -1;
   const bool half = (v == Verdict::Half || v == Verdict::HalfAndDie) && size > 1;
   const ssize_t result = work(half ? size / 2 : size);
@@ -113,7 +121,7 @@ ssize_t writing(int file, std::size_t size, Do&& work) {
 template <class Open>
 int opening(const char* path, int flags, Open&& work) {
   const bool writes = (flags & O_ACCMODE) != O_RDONLY;
-  return writes && isWatched(path) ? operate(work) : work();
+  return writes && isWatched(path) ? operate("open", work) : work();
 }
 
 } // namespace
@@ -125,6 +133,7 @@ WriteFaults::WriteFaults(std::string folder, Fault fault, int at) {
   wanted = fault;
   place = at;
   count = 0;
+  ::names.clear();
   full = false;
   active = true;
 }
@@ -135,6 +144,11 @@ WriteFaults::~WriteFaults() {
 
 int WriteFaults::operations() const {
   return count;
+}
+
+std::vector<std::string> WriteFaults::names() const {
+  const std::lock_guard lock(mutex);
+  return ::names;
 }
 
 bool killed(const std::string& folder, Fault fault, int at, const std::function<void()>& work) {
@@ -199,28 +213,32 @@ ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t at) {
 
 int fsync(int file) {
   static const auto next = original<int(int)>("fsync");
-  return isWatched(file) ? operate([&] { return next(file); }) : next(file);
+  struct stat status {};
+  const bool folder = ::fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
+  return isWatched(file) ? operate(folder ? "fsync folder" : "fsync", [&] { return next(file); })
+                         : next(file);
 }
 
 int fdatasync(int file) {
   static const auto next = original<int(int)>("fdatasync");
-  return isWatched(file) ? operate([&] { return next(file); }) : next(file);
+  return isWatched(file) ? operate("fdatasync", [&] { return next(file); }) : next(file);
 }
 
 int flock(int file, int what) noexcept {
   static const auto next = original<int(int, int)>("flock");
-  return isWatched(file) ? operate([&] { return next(file, what); }) : next(file, what);
+  return isWatched(file) ? operate("flock", [&] { return next(file, what); }) : next(file, what);
 }
 
 int ftruncate(int file, off_t size) noexcept {
   static const auto next = original<int(int, off_t)>("ftruncate");
-  return isWatched(file) ? operate([&] { return next(file, size); }) : next(file, size);
+  return isWatched(file) ? operate("ftruncate", [&] { return next(file, size); })
+                         : next(file, size);
 }
 
 int close(int file) {
   static const auto next = original<int(int)>("close");
   if (!isWatched(file)) return next(file);
-  const Verdict v = verdict(false);
+  const Verdict v = verdict("close");
   const int before = errno;
   const int result = next(file); // a descriptor is gone, whatever close says
   if (v == Verdict::DoAndDie) die();
@@ -230,14 +248,14 @@ int close(int file) {
 
 int rename(const char* from, const char* to) noexcept {
   static const auto next = original<int(const char*, const char*)>("rename");
-  return isWatched(to) ? operate([&] { return next(from, to); }) : next(from, to);
+  return isWatched(to) ? operate("rename", [&] { return next(from, to); }) : next(from, to);
 }
 
 /// Only counted and killed at: nobody could clean up after it.
 int unlink(const char* path) noexcept {
   static const auto next = original<int(const char*)>("unlink");
   if (!isWatched(path)) return next(path);
-  const Verdict v = verdict(false);
+  const Verdict v = verdict("unlink");
   const int result = next(path);
   if (v == Verdict::DoAndDie) die();
   return result;

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace sudoscope::test {
 
@@ -31,6 +32,8 @@ public:
   WriteFaults& operator=(const WriteFaults&) = delete;
 
   int operations() const;
+  /// What they were, in order: the C library's names, of a folder's fsync "fsync folder".
+  std::vector<std::string> names() const;
 };
 
 /// Forks; the child does the work and is killed at an operation, or comes to the end of the work
