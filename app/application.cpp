@@ -365,7 +365,7 @@ void Application::openTool() {
   if (m_options.isScreenshot()) {
     auto* screenshot =
         new Screenshot(*tool, m_options.screenshot, startTool(*tool, m_options.runTo), this);
-    screenshot->showOnly(m_options.part);
+    screenshot->setOptions(m_options);
   }
 }
 
@@ -387,14 +387,19 @@ void Application::runAsAsked() {
                         files().sessionPath().isEmpty() && m_options.session.isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
-    const auto readiness = [this, runTo, toTheEnd] {
-      if (m_parts->landscape.isBusy()) return Readiness::Working;
-      const Readiness state = readinessOf(m_controller, runTo);
+    const auto standing = [this, runTo, toTheEnd]() -> Standing {
+      Standing run = standingOf(m_controller, runTo);
+      if (m_parts->landscape.isBusy()) {
+        return {Readiness::Working, run.progress + m_parts->landscape.progress()};
+      }
       const bool solved = m_controller.transport().stopReason == StopReason::Solved;
-      return state == Readiness::Resting && toTheEnd && solved ? Readiness::Arrived : state;
+      if (run.readiness == Readiness::Resting && toTheEnd && solved) {
+        run.readiness = Readiness::Arrived;
+      }
+      return run;
     };
-    auto* screenshot = new Screenshot(window(), m_options.screenshot, readiness, this);
-    screenshot->showOnly(m_options.part);
+    auto* screenshot = new Screenshot(window(), m_options.screenshot, standing, this);
+    screenshot->setOptions(m_options);
     if (!m_options.report.isEmpty()) {
       screenshot->writeWith(
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });

@@ -100,6 +100,10 @@ void DatasetController::finish(const MaybeError& error) {
   if (std::exchange(m_trainWhenRead, false)) makeSplit();
 }
 
+std::int64_t DatasetController::rowsRead() const {
+  return m_index == nullptr ? 0 : m_index->size();
+}
+
 void DatasetController::showProgress() {
   if (m_window == nullptr) return;
   if (m_making.isRunning()) {

@@ -29,6 +29,8 @@ public:
   /// All good rows of the file go to the training as soon as they are read.
   void openToTrain(const QString& path);
   bool isBusy() const { return m_reading.isRunning() || m_making.isRunning(); }
+  /// Rows of the file that were read so far.
+  std::int64_t rowsRead() const;
 
 signals:
   void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);

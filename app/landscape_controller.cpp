@@ -66,6 +66,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     return;
   }
   m_waiting = false;
+  m_progress = 0.0;
   m_job.start([this, path, choice = m_choice,
                puzzle = run->summary.plan->setup.puzzle](const BackgroundJob::Cancelled& stop) {
     LandscapeRequest request;
@@ -84,7 +85,10 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     request.plane = *plane;
     request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, request.path);
     auto made = landscape(request, [&](double share) {
-      m_job.tell(stop, [this, share] { m_view->setProgress(share); });
+      m_job.tell(stop, [this, share] {
+        m_progress = share;
+        m_view->setProgress(share);
+      });
       return !stop();
     });
     if (!made) return BackgroundJob::Finish();

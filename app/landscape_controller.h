@@ -24,6 +24,8 @@ public:
 
   /// Whether a landscape was asked for and has not come yet.
   bool isBusy() const { return m_waiting || m_job.isRunning(); }
+  /// How much of the landscape that is computed there is, 0..1.
+  double progress() const { return m_progress; }
 
 private:
   void ask(const LandscapeChoice& choice);
@@ -34,6 +36,7 @@ private:
   LandscapeView* m_view;
   LandscapeChoice m_choice;
   bool m_waiting = false; ///< For the path.
+  double m_progress = 0.0;
   BackgroundJob m_job;
 };
 

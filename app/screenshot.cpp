@@ -1,6 +1,7 @@
 #include "app/screenshot.h"
 
 #include "app/run_controller.h"
+#include "app/start_options.h"
 #include "ui/cube/cube_view.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/race_bar.h"
@@ -22,9 +23,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int lookInterval = 20; // ms
-// How long something may rest before it has arrived, in ms.
-constexpr qint64 patience = 30'000;
-constexpr qint64 patienceAfterFailure = 1'000;
+constexpr std::chrono::milliseconds patienceAfterFailure = std::chrono::seconds(1);
 
 /// Views put off drawing with timers of their own that run once.
 bool drawsLater(const QWidget& window) {
@@ -36,32 +35,54 @@ bool drawsLater(const QWidget& window) {
 
 } // namespace
 
-Screenshot::Screenshot(QWidget& window, QString path, std::function<Readiness()> readiness,
+Screenshot::Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
                        QObject* parent)
-    : QObject(parent), m_window(window), m_path(std::move(path)),
-      m_readiness(std::move(readiness)) {
+    : QObject(parent), m_window(window), m_path(std::move(path)), m_standing(std::move(standing)) {
   for (CubeView* cube : window.findChildren<CubeView*>()) cube->setAnimated(false);
   connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
   m_look.start(lookInterval);
 }
 
+void Screenshot::setOptions(const StartOptions& options) {
+  m_part = options.part;
+  if (!options.patience) return;
+  const auto patience = std::chrono::ceil<std::chrono::milliseconds>(
+      std::chrono::duration<double>(*options.patience));
+  setPatience(patience, patience);
+}
+
+void Screenshot::setPatience(std::chrono::milliseconds resting, std::chrono::milliseconds working) {
+  m_restingPatience = resting;
+  m_workingPatience = working;
+}
+
 void Screenshot::look() {
-  const Readiness now = m_readiness();
-  if (now != Readiness::Resting) {
-    m_resting.invalidate();
-  } else if (!m_resting.isValid()) {
-    m_resting.start();
-  } else if (m_resting.elapsed() > (m_failed ? patienceAfterFailure : patience)) {
-    if (!m_failed) noteFailure(QStringLiteral("there was nothing to show"));
-    return save();
+  const Standing now = m_standing();
+  if (!m_unchanged.isValid() || now.readiness != m_last.readiness ||
+      now.progress != m_last.progress) {
+    m_last = now;
+    m_unchanged.start();
   }
+  const bool ready =
+      m_window.isVisible() && now.readiness == Readiness::Arrived && !drawsLater(m_window);
   // Twice: what came last may have been put into the event queue for the views.
-  const bool ready = m_window.isVisible() && now == Readiness::Arrived && !drawsLater(m_window);
-  if (std::exchange(m_wasReady, ready) && ready) save();
+  if (std::exchange(m_wasReady, ready) && ready) return save();
+  const bool rests = now.readiness == Readiness::Resting;
+  const auto patience = !rests      ? m_workingPatience
+                        : m_failure ? std::min(patienceAfterFailure, m_restingPatience)
+                                    : m_restingPatience;
+  if (std::chrono::milliseconds(m_unchanged.elapsed()) <= patience) return;
+  const double seconds = std::chrono::duration<double>(patience).count();
+  if (!rests) {
+    noteFailure(QStringLiteral("nothing has moved for %1 s").arg(seconds));
+  } else if (!m_failure) {
+    noteFailure(QStringLiteral("there was nothing to show for %1 s").arg(seconds));
+  }
+  save();
 }
 
 void Screenshot::noteFailure(const QString& reason) {
-  m_failed = true;
+  m_failure = reason;
   std::fprintf(stderr, "sudoscope: %s\n", qPrintable(reason));
 }
 
@@ -70,7 +91,7 @@ void Screenshot::save() {
   const auto error = m_write ? m_write() : savePicture();
   if (error) noteFailure(QString::fromStdString(error->text()));
   m_window.close();
-  QCoreApplication::exit(m_failed ? 1 : 0);
+  QCoreApplication::exit(m_failure ? 1 : 0);
 }
 
 MaybeError Screenshot::savePicture() const {
@@ -95,36 +116,43 @@ MaybeError Screenshot::savePicture() const {
   return savePngFile(picture.copy(part.toAlignedRect()).toImage(), m_path);
 }
 
-Readiness readinessOf(const RunController& controller, std::int64_t iteration) {
+Standing standingOf(const RunController& controller, std::int64_t iteration) {
   const TransportState& state = controller.transport();
-  if (state.playing || state.progress >= 0.0) return Readiness::Working;
   const bool failed = state.stopReason == StopReason::Failed;
-  if (state.run == noRun) return failed ? Readiness::Arrived : Readiness::Resting;
   const bool ended = state.atHead() && (state.headStatus != Status::Running || state.recorded);
-  return state.position >= iteration || ended || failed ? Readiness::Arrived : Readiness::Resting;
+  const auto readiness = [&] {
+    if (state.playing || state.progress >= 0.0) return Readiness::Working;
+    if (state.run == noRun) return failed ? Readiness::Arrived : Readiness::Resting;
+    return state.position >= iteration || ended || failed ? Readiness::Arrived : Readiness::Resting;
+  };
+  return {readiness(), static_cast<double>(state.position) + static_cast<double>(state.head) +
+                           std::max(state.progress, 0.0)};
 }
 
-std::function<Readiness()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
+std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
   if (auto* view = qobject_cast<CompareView*>(&window)) {
-    return [view, iterations, begun = false]() mutable {
+    return [view, iterations, begun = false]() mutable -> Standing {
+      const double progress = view->progress();
       if (begun) {
-        if (view->bar()->isPlaying()) return Readiness::Working;
-        return view->reached() >= iterations.value_or(0) ? Readiness::Arrived : Readiness::Resting;
+        if (view->bar()->isPlaying()) return {Readiness::Working, progress};
+        const bool there = view->reached() >= static_cast<double>(iterations.value_or(0));
+        return {there ? Readiness::Arrived : Readiness::Resting, progress};
       }
       begun = true;
       for (std::int64_t i = 0; i < iterations.value_or(0); ++i) view->bar()->step();
       if (!iterations) view->bar()->play();
-      return Readiness::Working;
+      return {Readiness::Working, progress};
     };
   }
   const auto* setup = qobject_cast<SetupView*>(&window);
-  return [setup, begun = false]() mutable {
-    if (setup == nullptr) return Readiness::Arrived;
-    if (begun) return setup->isRunning() ? Readiness::Working : Readiness::Arrived;
+  return [setup, begun = false]() mutable -> Standing {
+    if (setup == nullptr) return {Readiness::Arrived};
+    if (begun)
+      return {setup->isRunning() ? Readiness::Working : Readiness::Arrived, setup->progress()};
     // Its puzzles are read first.
     begun = setup->button()->isEnabled();
     if (begun) setup->button()->click();
-    return Readiness::Resting;
+    return {Readiness::Resting};
   };
 }
 

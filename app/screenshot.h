@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -15,6 +16,7 @@
 namespace sudoscope {
 
 class RunController;
+struct StartOptions;
 
 /// How near what a window shows is to where it was to go.
 enum class Readiness : std::uint8_t {
@@ -23,24 +25,36 @@ enum class Readiness : std::uint8_t {
   Arrived
 };
 
+/// The same, with how far what is under way has come.
+struct Standing {
+  Readiness readiness = Readiness::Resting;
+  double progress = 0.0; ///< In any unit: work in which it stays the same is at a standstill.
+};
+
 /// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, or 1
 /// when something failed or the picture could not be written; standard error says what. Ready means
 /// that what it shows has arrived, and that none of its views has still something to draw. What
-/// rests for long without having arrived is saved as it is, with status 1.
+/// rests for long without having arrived, or works or draws without getting on, is saved as it is,
+/// with status 1.
 class Screenshot : public QObject {
   Q_OBJECT
 
 public:
-  /// `readiness` is asked until it has arrived, on the GUI thread.
-  Screenshot(QWidget& window, QString path, std::function<Readiness()> readiness,
+  /// `standing` is asked until it has arrived, on the GUI thread.
+  Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
              QObject* parent = nullptr);
 
-  /// Only the widget of that object name, in the window or in one that belongs to it.
-  void showOnly(const QString& part) { m_part = part; }
+  /// Its part and its patience; a picture of the whole window by default.
+  void setOptions(const StartOptions& options);
+  /// How long it may rest, and how long work or drawing may stand still.
+  void setPatience(std::chrono::milliseconds resting, std::chrono::milliseconds working);
+
   /// Writes this in place of the picture.
   void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
   /// The status will be 1; what rests now is not waited for much longer.
   void noteFailure(const QString& reason);
+  /// The last reason; empty while the status will be 0.
+  QString failure() const { return m_failure.value_or(QString()); }
 
 private:
   void look();
@@ -49,20 +63,23 @@ private:
 
   QWidget& m_window;
   QString m_path;
-  QString m_part; ///< Empty = the whole window.
-  std::function<Readiness()> m_readiness;
+  QString m_part; ///< Object name of a widget in the window or one of its own; empty = all of it.
+  std::function<Standing()> m_standing;
   std::function<MaybeError()> m_write;
   bool m_wasReady = false;
-  bool m_failed = false;
-  QElapsedTimer m_resting; ///< Invalid while it works.
+  std::optional<QString> m_failure;
+  std::chrono::milliseconds m_restingPatience = std::chrono::seconds(30);
+  std::chrono::milliseconds m_workingPatience = std::chrono::minutes(10);
+  Standing m_last;
+  QElapsedTimer m_unchanged; ///< Since then; invalid before the first look.
   QTimer m_look;
 };
 
 /// Arrived: the run rests at the iteration, or earlier where it has ended or failed.
-Readiness readinessOf(const RunController& controller, std::int64_t iteration);
+Standing standingOf(const RunController& controller, std::int64_t iteration);
 
 /// For a window of the Tools menu: starts what it does (a race, a benchmark, a sweep) and tells
 /// when that has ended; a race at its end or after so many iterations.
-std::function<Readiness()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
+std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
 
 } // namespace sudoscope

@@ -22,6 +22,8 @@ struct Failure {
   QString message;
 };
 
+constexpr double longestPatience = 1e6; // s
+
 qulonglong wholeNumber(const QString& text, const char* option) {
   bool ok = false;
   const qulonglong value = text.toULongLong(&ok);
@@ -204,6 +206,17 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
     throw Failure{QStringLiteral("--part needs --screenshot")};
   }
+  if (isSet("patience")) {
+    const double seconds = numberOf(value("patience"), "patience");
+    if (!options.isScreenshot()) {
+      throw Failure{QStringLiteral("--patience needs --screenshot, --report or --film")};
+    }
+    if (seconds <= 0.0 || seconds > longestPatience) {
+      throw Failure{QStringLiteral("--patience needs more than 0, at most %1")
+                        .arg(longestPatience, 0, 'f', 0)};
+    }
+    options.patience = seconds;
+  }
   if (isSet("size")) options.size = sizeOf(value("size"), "size");
   options.view = value("view");
   options.cell = value("cell");
@@ -245,6 +258,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
          QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
                         "plots, or a part that --view opens."),
          "NAME");
+  option("patience",
+         QStringLiteral("Of --screenshot, --report and --film: end with status 1 when nothing has "
+                        "moved for so many seconds; 600 at work and 30 at rest unless told."),
+         "S");
   option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
          "OUT");
   option(

@@ -32,6 +32,7 @@ struct StartOptions {
   QString report;     ///< Lab report to write in its place, .html or .md.
   QString film;       ///< Film to make in its place; see FilmWriter for its kinds.
   FilmOptions filmOptions;
+  std::optional<double> patience; ///< Seconds without progress after which none is made.
   std::optional<QSize> size;
   QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
   QString cell; ///< "r4c5", selected at the start; empty = none.

@@ -52,11 +52,12 @@ MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
   m_data.show();
   if (!options.open.isEmpty()) m_data.open(options.open);
   if (options.isScreenshot()) {
-    const auto readiness = [this] {
-      return m_data.isBusy() ? Readiness::Working : Readiness::Arrived;
+    const auto standing = [this]() -> Standing {
+      return {m_data.isBusy() ? Readiness::Working : Readiness::Arrived,
+              static_cast<double>(m_data.rowsRead())};
     };
-    auto* screenshot = new Screenshot(window, options.screenshot, readiness, this);
-    screenshot->showOnly(options.part);
+    auto* screenshot = new Screenshot(window, options.screenshot, standing, this);
+    screenshot->setOptions(options);
   }
   return {};
 }
@@ -78,11 +79,12 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
     m_training.train();
   }
   if (options.isScreenshot()) {
-    const auto readiness = [this, wanted = options.runTo] {
-      return wanted ? readinessOf(m_training.controller(), *wanted) : Readiness::Arrived;
+    const auto standing = [this, wanted = options.runTo]() -> Standing {
+      if (!wanted) return {Readiness::Arrived};
+      return standingOf(m_training.controller(), *wanted);
     };
-    auto* screenshot = new Screenshot(m_training.window(), options.screenshot, readiness, this);
-    screenshot->showOnly(options.part);
+    auto* screenshot = new Screenshot(m_training.window(), options.screenshot, standing, this);
+    screenshot->setOptions(options);
     connect(&m_training.controller(), &RunController::failed, screenshot, &Screenshot::noteFailure);
   }
   return {};

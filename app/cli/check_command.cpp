@@ -3,6 +3,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
 #include "core/base/parallel.h"
@@ -13,6 +14,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 
 namespace sudoscope::cli {
 
@@ -24,6 +26,7 @@ struct CheckCommandOptions {
   bool json = false;
   bool minimal = false;
   bool solutions = false;
+  bool progress = false;
   int limit = 2;
   int threads = 0;
   std::int64_t maxConflicts = defaultMaxConflicts;
@@ -114,7 +117,8 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
 /// The command at work on one input.
 class CheckRun {
 public:
-  explicit CheckRun(const CheckCommandOptions& options) : m_options(options) {}
+  explicit CheckRun(const CheckCommandOptions& options)
+      : m_options(options), m_progress(options.progress) {}
 
   int run(PuzzleInput& input) {
     if (m_options.format == "csv" && !m_options.json) {
@@ -131,7 +135,7 @@ public:
           ++m_waiting;
           return std::move(**next);
         }
-        warn("check", next->error());
+        tell(next->error());
         skipped = true;
         bad = !m_options.input.skipBad;
         if (bad) break;
@@ -142,18 +146,32 @@ public:
         threads, windowPerThread * static_cast<std::size_t>(threads), nextPuzzle,
         [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
         [this](CheckedPuzzle&& checked) { print(checked); });
+    m_progress.clear();
     flushOutput();
     if (bad) return badInput;
     return m_allUnique && !skipped && !interrupted() ? allSolved : someUnsolved;
   }
 
 private:
-  CheckedPuzzle check(const NumberedPuzzle& puzzle) const {
+  void tell(const Error& error) {
+    const std::lock_guard lock(m_progressMutex);
+    m_progress.clear();
+    warn("check", error);
+  }
+
+  CheckedPuzzle check(const NumberedPuzzle& puzzle) {
     CheckOptions options;
     options.solutionLimit = m_options.limit;
     options.minimal = m_options.minimal;
     options.cancelled = interrupted;
     options.maxConflicts = m_options.maxConflicts;
+    if (m_options.progress) {
+      options.progress = [this, index = puzzle.index](std::int64_t conflicts) {
+        const std::lock_guard lock(m_progressMutex);
+        m_progress.show(m_done, 0, "puzzles",
+                        conflictsText(index, conflicts, m_options.maxConflicts));
+      };
+    }
     return {puzzle.index, puzzle.record.line, puzzle.record.puzzle.geometry(),
             checkPuzzle(puzzle.record.puzzle, options)};
   }
@@ -163,8 +181,11 @@ private:
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided) {
       if (interrupted()) return;
-      warn("check",
-           Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
+      tell(Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
+    }
+    {
+      const std::lock_guard lock(m_progressMutex);
+      m_progress.show(++m_done, 0, "puzzles", "");
     }
     put(m_options.json              ? jsonOf(checked, m_options)
         : m_options.format == "csv" ? csvOf(checked, m_options)
@@ -176,6 +197,9 @@ private:
   const CheckCommandOptions& m_options;
   std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
   bool m_allUnique = true;                ///< Written by print() alone.
+  std::mutex m_progressMutex;
+  ProgressLine m_progress; ///< Guarded.
+  std::int64_t m_done = 0; ///< Guarded.
 };
 
 } // namespace
@@ -196,6 +220,7 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
   addConflictLimit(*command, options->maxConflicts);
+  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_option("--threads", options->threads, "Threads; 0 for one per processor")
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();

@@ -17,6 +17,12 @@ void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts) {
       ->capture_default_str();
 }
 
+std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts) {
+  std::string text = "puzzle " + std::to_string(puzzle) + ": " + std::to_string(conflicts);
+  if (maxConflicts > 0) text += " of " + std::to_string(maxConflicts);
+  return text + " conflicts";
+}
+
 Message limitReached(std::int64_t maxConflicts) {
   return verbatim("the number of solutions is not known after " + std::to_string(maxConflicts) +
                   " conflicts of the exact search (--max-conflicts)");

@@ -3,6 +3,7 @@
 #include "core/base/message.h"
 
 #include <cstdint>
+#include <string>
 
 namespace CLI {
 class App;
@@ -16,6 +17,9 @@ constexpr std::int64_t defaultMaxConflicts = 100'000;
 
 /// Adds --max-conflicts.
 void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);
+
+/// "puzzle 3: 1200 of 100000 conflicts", for a progress line.
+std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts);
 
 /// What is said of a puzzle that the search gave up.
 Message limitReached(std::int64_t maxConflicts);

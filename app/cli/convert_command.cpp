@@ -4,6 +4,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/output_file.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
@@ -26,6 +27,7 @@ struct ConvertOptions {
   std::string output = "-";
   bool list = false;
   bool json = false;
+  bool progress = false;
   std::int64_t maxConflicts = defaultMaxConflicts;
 };
 
@@ -58,22 +60,10 @@ Result<const Format*> chosenFormat(const ConvertOptions& options) {
   return Error{verbatim("the format to write is not known: name it with --to (see --list)")};
 }
 
-/// A test vector says how many solutions there are, counted up to two; nothing when that takes too
-/// long to find out.
-void addSolutionCount(PuzzleRecord& record, const std::string& file, std::int64_t maxConflicts) {
-  const auto count = countSolutions(record.puzzle, 2, interrupted, maxConflicts);
-  if (!count.decided) {
-    warn("convert", Error{limitReached(maxConflicts), file, record.line});
-    return;
-  }
-  record.solutionCount = count.count();
-  if (count.count() == 1) record.solution = count.solutions.front();
-}
-
 class ConvertRun {
 public:
   ConvertRun(const ConvertOptions& options, const Format& format)
-      : m_options(options), m_format(format) {}
+      : m_options(options), m_format(format), m_progress(options.progress) {}
 
   int run(PuzzleInput& input, OutputFile& output) {
     const bool tells = m_options.output != "-";
@@ -88,15 +78,20 @@ public:
     while (auto next = input.next()) {
       MaybeError error;
       if (next->ok())
-        error = write(writer, std::move((**next).record));
+        error = write(writer, std::move(**next));
       else
         error = next->error();
-      if (!error) continue;
+      if (!error) {
+        m_progress.show(++m_done, 0, "puzzles", "");
+        continue;
+      }
+      m_progress.clear();
       if (const auto full = output.failure()) return fail("convert", *full);
       warn("convert", *error);
       good = false;
       if (!m_options.input.skipBad) return badInput;
     }
+    m_progress.clear();
     if (interrupted()) return someUnsolved;
     if (const auto error = writer.finish()) {
       const auto full = output.failure();
@@ -110,15 +105,34 @@ public:
   }
 
 private:
-  MaybeError write(PuzzleWriter& writer, PuzzleRecord record) const {
-    const std::string file = m_options.input.name();
-    if (m_format.countsSolutions && !record.solutionCount) {
-      addSolutionCount(record, file, m_options.maxConflicts);
+  /// A test vector says how many solutions there are, counted up to two; nothing when that takes
+  /// too long to find out.
+  void addSolutionCount(NumberedPuzzle& puzzle) {
+    PuzzleRecord& record = puzzle.record;
+    const std::int64_t most = m_options.maxConflicts;
+    ConflictProgress progress;
+    if (m_options.progress) {
+      progress = [&](std::int64_t conflicts) {
+        m_progress.show(m_done, 0, "puzzles", conflictsText(puzzle.index, conflicts, most));
+      };
     }
+    const auto count = countSolutions(record.puzzle, 2, interrupted, most, progress);
+    if (!count.decided) {
+      m_progress.clear();
+      warn("convert", Error{limitReached(most), m_options.input.name(), record.line});
+      return;
+    }
+    record.solutionCount = count.count();
+    if (count.count() == 1) record.solution = count.solutions.front();
+  }
+
+  MaybeError write(PuzzleWriter& writer, NumberedPuzzle puzzle) {
+    PuzzleRecord& record = puzzle.record;
+    if (m_format.countsSolutions && !record.solutionCount) addSolutionCount(puzzle);
     if (interrupted()) return std::nullopt;
     auto error = writer.write(record);
     if (error && error->line == 0) {
-      error->file = file;
+      error->file = m_options.input.name();
       error->line = record.line;
     }
     return error;
@@ -126,6 +140,8 @@ private:
 
   const ConvertOptions& m_options;
   const Format& m_format;
+  ProgressLine m_progress;
+  std::int64_t m_done = 0;
 };
 
 int convert(const ConvertOptions& options) {
@@ -156,6 +172,7 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
       ->type_name("OUT")
       ->check(fileName());
   addConflictLimit(*command, options->maxConflicts);
+  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_flag("--list", options->list, "List the formats and end");
   command->add_flag("--json", options->json, "With --list: a JSON object per line");
   command->callback([options, &exitCode] { exitCode = convert(*options); });

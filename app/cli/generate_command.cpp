@@ -2,6 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
+#include "app/cli/progress_line.h"
 #include "app/cli/puzzle_input.h"
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
@@ -25,6 +26,7 @@ struct GenerateOptions {
   std::int64_t count = 1;
   std::string symmetry = "none";
   bool jigsaw = false;
+  bool progress = false;
   std::string format;
   std::int64_t maxConflicts = GeneratorOptions().maxConflicts;
 };
@@ -35,7 +37,8 @@ Result<const Format*> formatOf(const GenerateOptions& options) {
 }
 
 /// The puzzle of a given number; the same for equal options, whatever came before.
-Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::int64_t number) {
+Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::int64_t number,
+                   ProgressLine& progress) {
   Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
   GeneratorOptions generator;
   generator.clues = options.clues;
@@ -43,10 +46,16 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
   generator.symmetry =
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
+  generator.progress = [&](int attempt, int clues) {
+    progress.show(number, options.count, "puzzles",
+                  "attempt " + std::to_string(attempt) + ": " + std::to_string(clues) +
+                      " givens left");
+  };
   if (!options.jigsaw) {
     generator.seed = random.next();
     return generatePuzzle(boxes, generator);
   }
+  progress.show(number, options.count, "puzzles", "looking for regions");
   const auto jigsaw = randomJigsaw(boxes.side(), random, interrupted);
   if (!jigsaw) return jigsaw.error();
   generator.seed = random.next();
@@ -67,16 +76,23 @@ int generate(const GenerateOptions& options) {
   if (!output) return fail("generate", output.error());
   catchInterrupts();
   PuzzleWriter writer(output->stream(), **format);
+  ProgressLine progress(options.progress);
   for (std::int64_t i = 0; i < options.count && !interrupted(); ++i) {
-    const auto puzzle = nth(options, *boxes, i);
+    const auto puzzle = nth(options, *boxes, i, progress);
     if (!puzzle) {
+      progress.clear();
       if (!interrupted()) warn("generate", puzzle.error());
       writer.finish();
       return someUnsolved;
     }
-    if (auto error = writer.write(*puzzle)) return fail("generate", *error);
+    if (auto error = writer.write(*puzzle)) {
+      progress.clear();
+      return fail("generate", *error);
+    }
     output->stream().flush();
+    progress.show(i + 1, options.count, "puzzles", "");
   }
+  progress.clear();
   if (auto error = writer.finish()) return fail("generate", *error);
   return interrupted() ? someUnsolved : allSolved;
 }
@@ -105,6 +121,7 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
                    "left stay; 0: any number")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
+  command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
   command->add_option("--to", options->format, "File format (see convert); default: one per line");
   command->callback([options, &exitCode] { exitCode = generate(*options); });

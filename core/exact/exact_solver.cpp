@@ -6,7 +6,7 @@
 namespace sudoscope {
 
 SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck& cancelled,
-                             std::int64_t maxConflicts) {
+                             std::int64_t maxConflicts, const ConflictProgress& progress) {
   SolutionCount result;
   if (limit <= 0) return result;
   // Singles are forced, so they lose no solution and leave the SAT solver less to do.
@@ -17,7 +17,7 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck&
     return result;
   }
   SatEncoding sat(puzzle.geometry(), singles.candidates, cancelled);
-  sat.limitConflicts(maxConflicts);
+  sat.limitConflicts(maxConflicts, progress);
   while (result.count() < limit) {
     const auto satisfiable = sat.solve();
     if (!satisfiable) {
@@ -38,14 +38,14 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
 }
 
 std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled,
-                              std::int64_t maxConflicts) {
-  const auto found = countSolutions(puzzle, 2, cancelled, maxConflicts);
+                              std::int64_t maxConflicts, const ConflictProgress& progress) {
+  const auto found = countSolutions(puzzle, 2, cancelled, maxConflicts, progress);
   if (found.count() < 2 && !found.decided) return std::nullopt;
   if (found.count() != 1) return false;
   const Grid& solution = found.solutions.front();
 
   SatEncoding sat(puzzle.geometry(), cancelled);
-  sat.limitConflicts(maxConflicts);
+  sat.limitConflicts(maxConflicts, progress);
   const auto literal = [&](int cell) { return sat.literal(cell, solution[cell] - 1); };
   const int cells = puzzle.geometry().cellCount();
   for (int left = 0; left < cells; ++left) {

@@ -13,6 +13,8 @@
 namespace sudoscope {
 
 using CancelCheck = std::function<bool()>;
+/// Told at each conflict how many there were so far, on the thread that searches; may be empty.
+using ConflictProgress = std::function<void(std::int64_t)>;
 
 struct SolutionCount {
   std::vector<Grid> solutions; ///< At most `limit`, all different.
@@ -22,7 +24,7 @@ struct SolutionCount {
 
 /// Finds solutions until there are `limit` of them or no further one exists.
 SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const CancelCheck& cancelled = {},
-                             std::int64_t maxConflicts = 0);
+                             std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
 
 /// A solution, or nothing when there is none (or when cancelled).
 std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelled = {});
@@ -30,7 +32,7 @@ std::optional<Grid> solveExact(const Puzzle& puzzle, const CancelCheck& cancelle
 /// Whether the puzzle has one solution and loses that with any given removed; nothing when
 /// cancelled or out of conflicts.
 std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled = {},
-                              std::int64_t maxConflicts = 0);
+                              std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
 
 /// No 9x9 board of nine 3x3 blocks and no further groups has a single solution with fewer clues
 /// (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012).

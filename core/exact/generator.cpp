@@ -35,17 +35,18 @@ class Digger {
 public:
   Digger(const Geometry& geometry, const Grid& solution, const GeneratorOptions& options)
       : m_geometry(geometry), m_solution(solution), m_givens(solution),
-        m_sat(geometry, options.cancelled), m_cancelled(options.cancelled) {
+        m_sat(geometry, options.cancelled), m_cancelled(options.cancelled),
+        m_clues(geometry.cellCount()) {
     m_sat.exclude(solution);
     m_sat.limitConflicts(options.maxConflicts);
   }
 
-  /// False when cancelled.
-  bool dig(const std::vector<std::vector<int>>& orbits, int wanted) {
-    int clues = m_geometry.cellCount();
+  /// False when cancelled. `progress` is told the givens that are left.
+  bool dig(const std::vector<std::vector<int>>& orbits, int wanted,
+           const std::function<void(int)>& progress) {
     for (const auto& orbit : orbits) {
       const int size = static_cast<int>(orbit.size());
-      if (clues - size < wanted) continue;
+      if (m_clues - size < wanted) continue;
       for (const int cell : orbit) m_givens[cell] = 0;
       const auto another = m_sat.solve(assumptions());
       if (!another && m_cancelled && m_cancelled()) return false;
@@ -54,10 +55,10 @@ public:
           m_givens[cell] = m_solution[cell];
         }
       } else {
-        clues -= size;
+        m_clues -= size;
       }
+      progress(m_clues);
     }
-    m_clues = clues;
     return true;
   }
 
@@ -80,7 +81,7 @@ private:
   Grid m_givens;
   SatEncoding m_sat;
   const CancelCheck& m_cancelled;
-  int m_clues = 0;
+  int m_clues;
 };
 
 } // namespace
@@ -147,10 +148,14 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
   Random random(options.seed);
   int fewest = geometry.cellCount();
   for (int attempt = 0; attempt < options.maxAttempts; ++attempt) {
+    const auto progress = [&](int clues) {
+      if (options.progress) options.progress(attempt + 1, clues);
+    };
+    progress(geometry.cellCount());
     const auto solution = randomSolution(geometry, random, options.cancelled, options.maxConflicts);
     if (!solution) return solution.error();
     Digger digger(geometry, *solution, options);
-    if (!digger.dig(orbits(geometry, options.symmetry, random), wanted)) {
+    if (!digger.dig(orbits(geometry, options.symmetry, random), wanted, progress)) {
       return cancelledError();
     }
     fewest = std::min(fewest, digger.clues());

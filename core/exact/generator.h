@@ -4,6 +4,7 @@
 #include "core/exact/exact_solver.h"
 
 #include <cstdint>
+#include <functional>
 
 namespace sudoscope {
 
@@ -23,6 +24,9 @@ struct GeneratorOptions {
   /// left stay, so that 0 clues may end above what is minimal. 0 for no limit.
   std::int64_t maxConflicts = 20'000;
   CancelCheck cancelled; ///< May be empty.
+  /// Told the number of the full grid, from 1, and how many givens are left of it: all of them
+  /// before it is looked for, then those after each question whether some can go. May be empty.
+  std::function<void(int attempt, int clues)> progress = {};
 };
 
 /// A random puzzle with exactly one solution. Equal options give equal puzzles. The error says how

@@ -32,7 +32,7 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
     return check;
   }
   auto found = countSolutions(puzzle, std::max(2, options.solutionLimit), options.cancelled,
-                              options.maxConflicts);
+                              options.maxConflicts, options.progress);
   check.solutions = std::move(found.solutions);
   if (check.solutions.size() >= 2) {
     check.verdict = Verdict::SeveralSolutions;
@@ -43,7 +43,9 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
   } else {
     check.verdict = Verdict::Unique;
     check.difficulty = difficultyOf(puzzle);
-    if (options.minimal) check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts);
+    if (options.minimal) {
+      check.minimal = isMinimal(puzzle, options.cancelled, options.maxConflicts, options.progress);
+    }
   }
   return check;
 }

@@ -24,7 +24,8 @@ struct CheckOptions {
   int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
   bool minimal = false;  ///< Also ask whether a given could be left out.
   CancelCheck cancelled = {};
-  std::int64_t maxConflicts = 0; ///< Of each search, see exact_solver.h; 0 for no limit.
+  std::int64_t maxConflicts = 0;  ///< Of each search, see exact_solver.h; 0 for no limit.
+  ConflictProgress progress = {}; ///< Of each search.
 };
 
 /// Everything a person wants to know about a puzzle before solving it.

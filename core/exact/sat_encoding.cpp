@@ -43,7 +43,7 @@ SatEncoding::SatEncoding(const Geometry& geometry, CancelCheck cancelled)
                   std::move(cancelled)) {}
 
 SatEncoding::~SatEncoding() {
-  if (m_mostConflicts > 0) m_solver->disconnect_learner();
+  if (countsConflicts()) m_solver->disconnect_learner();
   m_solver->disconnect_terminator();
 }
 
@@ -76,11 +76,12 @@ void SatEncoding::exclude(const Grid& grid) {
   m_solver->add(0);
 }
 
-void SatEncoding::limitConflicts(std::int64_t most) {
-  if (m_mostConflicts == 0 && most > 0) m_solver->connect_learner(&m_conflicts);
-  if (m_mostConflicts > 0 && most == 0) m_solver->disconnect_learner();
+void SatEncoding::limitConflicts(std::int64_t most, ConflictProgress progress) {
+  if (countsConflicts()) m_solver->disconnect_learner();
   m_conflicts.count = 0;
+  m_conflicts.progress = std::move(progress);
   m_mostConflicts = most;
+  if (countsConflicts()) m_solver->connect_learner(&m_conflicts);
 }
 
 std::optional<bool> SatEncoding::solve(std::span<const int> assumptions) {

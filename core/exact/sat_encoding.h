@@ -31,8 +31,8 @@ public:
   void exclude(const Grid& grid);
 
   /// From here on all calls of solve() together may run into this many conflicts (wrong guesses,
-  /// which no clock counts); 0 for any number.
-  void limitConflicts(std::int64_t most);
+  /// which no clock counts); 0 for any number. `progress` is told those of all calls together.
+  void limitConflicts(std::int64_t most, ConflictProgress progress = {});
 
   /// True: satisfiable (then grid()), false: not, nothing: cancelled, or out of conflicts.
   /// Assumptions hold for this call alone.
@@ -42,6 +42,7 @@ public:
 
 private:
   void exactlyOne(const std::vector<int>& literals);
+  bool countsConflicts() const { return m_mostConflicts > 0 || m_conflicts.progress; }
 
   /// Hands the cancel check to the solver in its own form.
   class Terminator : public CaDiCaL::Terminator {
@@ -58,11 +59,13 @@ private:
   public:
     bool learning(int) override {
       ++count;
+      if (progress) progress(count);
       return false;
     }
     void learn(int) override {}
 
     std::int64_t count = 0;
+    ConflictProgress progress;
   };
 
   int m_side;

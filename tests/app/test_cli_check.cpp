@@ -12,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -23,6 +24,30 @@ namespace {
 
 const QByteArray easy =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const QByteArray hard =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+
+/// What stands after "name:" in a file of /proc/<process>/.
+QByteArray procField(qint64 process, const char* file, const QByteArray& name) {
+  QFile lines(QString("/proc/%1/%2").arg(process).arg(file));
+  if (!lines.open(QIODevice::ReadOnly)) return {};
+  for (const QByteArray& line : lines.readAll().split('\n')) {
+    if (line.startsWith(name + ':')) return line.mid(name.size() + 1).trimmed();
+  }
+  return {};
+}
+
+bool handlesSignal(qint64 process, int signal) {
+  const auto handled = procField(process, "status", "SigCgt").toULongLong(nullptr, 16);
+  return (handled >> (signal - 1) & 1) != 0;
+}
+
+bool hasOpen(qint64 process, const QString& path) {
+  const QDir open(QStringLiteral("/proc/%1/fd").arg(process));
+  const auto files = open.entryInfoList(QDir::System | QDir::Files);
+  return std::any_of(files.begin(), files.end(),
+                     [&](const QFileInfo& file) { return file.symLinkTarget() == path; });
+}
 
 } // namespace
 
@@ -48,6 +73,8 @@ private slots:
   void aSignalEndsReadingAtOnce_data();
   void aSignalEndsReadingAtOnce();
   void hopelessSearchesEnd();
+  void progressIsShownWhereAskedFor_data();
+  void progressIsShownWhereAskedFor();
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
   void aSignalToProcessAndGroupIsOne();
@@ -230,44 +257,56 @@ void TestCliCheck::inputWithoutAnEnd() {
 
 void TestCliCheck::aSignalEndsReadingAtOnce_data() {
   QTest::addColumn<QStringList>("arguments");
-  QTest::newRow("check") << QStringList{"check"};
-  QTest::newRow("convert") << QStringList{"convert", "--to", "line"};
-  QTest::newRow("solve") << QStringList{"solve", "-s", "constriction"};
+  QTest::addColumn<bool>("flows");
+  const QStringList convert{"convert", "--to", "line"};
+  QTest::newRow("check") << QStringList{"check"} << false;
+  QTest::newRow("convert") << convert << false;
+  QTest::newRow("solve") << QStringList{"solve", "-s", "constriction"} << false;
+  QTest::newRow("check while bytes flow") << QStringList{"check"} << true;
+  QTest::newRow("convert while bytes flow") << convert << true;
 }
 
-/// A pipe by name, whose writer says nothing more.
+/// A pipe by name, whose writer says nothing more, or writes blank lines without end.
 void TestCliCheck::aSignalEndsReadingAtOnce() {
   QFETCH(QStringList, arguments);
+  QFETCH(bool, flows);
+  constexpr int patience = 30000; // ms
   QTemporaryDir folder;
-  const QByteArray path = QFile::encodeName(folder.filePath("pipe"));
-  QCOMPARE(::mkfifo(path.constData(), 0600), 0);
-  const int keptOpen = ::open(path.constData(), O_RDWR | O_CLOEXEC);
+  const QString path = folder.filePath("pipe");
+  const QByteArray name = QFile::encodeName(path);
+  QCOMPARE(::mkfifo(name.constData(), 0600), 0);
+  // Nothing but the signal can end the reading.
+  const int keptOpen = ::open(name.constData(), O_RDWR | O_CLOEXEC);
   QVERIFY(keptOpen >= 0);
+  QProcess writer;
+  if (flows) writer.start("sh", {"-c", "exec yes '' > \"$0\"", path});
   for (const int signal : {SIGINT, SIGTERM}) {
     QProcess process;
-    process.start(cli_process::program(), arguments + QStringList{QString::fromLocal8Bit(path)});
-    QVERIFY(process.waitForStarted(30000));
-    // It reads from the pipe once that is open, and nothing but the signal can end that.
-    const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-          const auto files = open.entryInfoList(QDir::System | QDir::Files);
-          return std::any_of(files.begin(), files.end(), [&](const QFileInfo& file) {
-            return file.symLinkTarget() == QFile::decodeName(path);
-          });
-        }(),
-        30000);
-    ::kill(static_cast<pid_t>(process.processId()), signal);
+    process.start(cli_process::program(), arguments + QStringList{path});
+    QVERIFY(process.waitForStarted(patience));
+    const qint64 id = process.processId();
+    QTRY_VERIFY_WITH_TIMEOUT(handlesSignal(id, signal) && hasOpen(id, path), patience);
+    constexpr qint64 many = 1 << 20; // bytes; starting reads far fewer
+    if (flows) {
+      QTRY_VERIFY_WITH_TIMEOUT(procField(id, "io", "rchar").toLongLong() > many, patience);
+    }
+    QCOMPARE(process.state(), QProcess::Running);
+    ::kill(static_cast<pid_t>(id), signal);
     const bool ended = process.waitForFinished(5000);
     if (!ended) process.kill();
     QVERIFY(ended);
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 1);
+  }
+  if (flows) {
+    QCOMPARE(writer.state(), QProcess::Running);
+    writer.kill();
+    QVERIFY(writer.waitForFinished(patience));
   }
   ::close(keptOpen);
 }
 
 void TestCliCheck::hopelessSearchesEnd() {
-  const QByteArray hard =
-      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
   const auto given = run({"check", "--max-conflicts", "1"}, hard);
   QCOMPARE(given.lines(), QStringList{"1: 21 clues, undecided"});
   QVERIFY2(
@@ -281,6 +320,35 @@ void TestCliCheck::hopelessSearchesEnd() {
   const auto few = run({"generate", "--clues", "16"});
   QCOMPARE(few.code, 1);
   QVERIFY2(few.err.contains("fewer than 17 clues cannot have one solution"), qPrintable(few.err));
+}
+
+void TestCliCheck::progressIsShownWhereAskedFor_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("first"); // what is shown later depends on the clock
+  const QString conflict = "\r0 puzzles, puzzle 1: 1 of 100000 conflicts";
+  QTest::newRow("check") << QStringList{"check"} << conflict;
+  QTest::newRow("without a limit")
+      << QStringList{"check", "--max-conflicts", "0"} << "\r0 puzzles, puzzle 1: 1 conflicts";
+  QTest::newRow("convert") << QStringList{"convert", "--to", "tdoku"} << conflict;
+  QTest::newRow("generate") << QStringList{"generate", "--count", "3"}
+                            << "\r[" + QString(30, '.') +
+                                   "] 0/3 puzzles, attempt 1: 81 givens left";
+  QTest::newRow("generate --jigsaw")
+      << QStringList{"generate", "--box", "1x5", "--jigsaw", "--seed", "5"}
+      << "\r[" + QString(30, '.') + "] 0/1 puzzles, looking for regions";
+}
+
+void TestCliCheck::progressIsShownWhereAskedFor() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, first);
+  const auto silent = run(arguments, hard);
+  QCOMPARE(silent.code, 0);
+  QCOMPARE(silent.err, QString());
+  const auto told = run(arguments + QStringList{"--progress"}, hard);
+  QCOMPARE(told.code, 0);
+  QCOMPARE(told.out, silent.out);
+  QVERIFY2(told.err.startsWith(first), qPrintable(told.err));
+  QVERIFY2(told.err.endsWith(" \r"), "the line is wiped at the end");
 }
 
 void TestCliCheck::aFullDiskIsAnError_data() {

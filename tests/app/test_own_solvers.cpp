@@ -1,4 +1,5 @@
 #include "app/own_solvers.h"
+#include "app/screenshot.h"
 #include "app/tool_windows.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
@@ -27,6 +28,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <chrono>
 #include <csignal>
 #include <memory>
 #include <vector>
@@ -91,6 +93,7 @@ private slots:
   void theConsoleStaysAtItsEnd();
   void whatIsNoNumberIsNamed();
   void aHangIsPausedAndLookedBackFrom();
+  void aHangEndsAPicture();
   void aLongStepBlocksNothing();
   void aKilledEngineIsToldAndReplaced();
   void playsInAnotherProcess();
@@ -410,6 +413,28 @@ void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
   f.controller().step();
   QVERIFY(f.untilAt(1));
+}
+
+void TestOwnSolvers::aHangEndsAPicture() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
+  QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
+  f.program->own().start(commandOf(script));
+  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.untilResting());
+  f.controller().play();
+  QVERIFY(
+      f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
+  QWidget shown; // the end closes it
+  shown.show();
+  Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
+                        [&] { return standingOf(f.controller(), 10); });
+  using namespace std::chrono_literals;
+  screenshot.setPatience(1h, 200ms);
+  QCOMPARE(QApplication::exec(), 1);
+  QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
+  QVERIFY(f.controller().transport().playing); // it hangs still
 }
 
 void TestOwnSolvers::aLongStepBlocksNothing() {

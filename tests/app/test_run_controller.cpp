@@ -25,7 +25,7 @@ constexpr int patience = 20000;
 
 /// A controller with a walk on a small board, its first update taken.
 struct Fixture {
-  Fixture() {
+  explicit Fixture(const EngineOptions& options = {}) : controller(settings, options) {
     controller.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
     controller.setSolver(&walkEntry());
   }
@@ -55,7 +55,7 @@ struct Fixture {
         patience);
   }
   PlaySettings settings;
-  RunController controller{settings};
+  RunController controller;
 
 private:
   int m_asked = 0;
@@ -79,6 +79,7 @@ private slots:
   void activatedRunsBringTheirPuzzle();
   void exceptionsReachThePerson();
   void statusIsASentence();
+  void fullMemoryIsASentence();
   void recordedRunsAreLookedAt();
   void iterationsAreThoseOfTheCommandLine();
   void startsAreCountedAsAPersonCounts();
@@ -296,6 +297,25 @@ void TestRunController::statusIsASentence() {
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
                           patience));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration 1:")));
+}
+
+void TestRunController::fullMemoryIsASentence() {
+  EngineOptions options;
+  options.memory = 200000;
+  Fixture f(options);
+  StopConditions never;
+  never.whenSolved = false;
+  f.controller.settings().stop.set(never);
+  f.controller.play();
+  QVERIFY(QTest::qWaitFor(
+      [&] { return f.controller.transport().stopReason == StopReason::MemoryFull; }, patience));
+  QVERIFY(f.untilResting());
+  const QString said = statusSentence(f.controller);
+  const QString wanted = QStringLiteral(
+      "Paused at iteration %1: the curves of all runs fill the memory they may take with the "
+      "recorded states. Close other runs or allow more in the settings.");
+  const auto at = static_cast<qlonglong>(f.controller.transport().position);
+  QVERIFY2(said.startsWith(wanted.arg(QLocale().toString(at))), qPrintable(said));
 }
 
 /// As many as the published logs and the command line (test_cli_trace) count.

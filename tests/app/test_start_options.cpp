@@ -1,16 +1,24 @@
 #include "app/restart_file.h"
+#include "app/screenshot.h"
 #include "app/session_file.h"
+#include "app/start_options.h"
 #include "core/base/file_writer.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QApplication>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QWidget>
+
+#include <chrono>
 
 using namespace sudoscope;
 
@@ -24,6 +32,10 @@ private slots:
   void whatDoesNotFitIsDrawnSmaller();
   void goesOnWhereAnotherProcessEnded();
   void aSessionThatCannotRunEndsWithTheReason();
+  void whatStandsStillEndsWithTheReason_data();
+  void whatStandsStillEndsWithTheReason();
+  void patienceIsAnOption_data();
+  void patienceIsAnOption();
   void aPictureOfAChangedSessionAsksNothing();
   void commandLineComplaints_data();
   void commandLineComplaints();
@@ -125,6 +137,75 @@ void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
            said.constData());
 }
 
+void TestStartOptions::whatStandsStillEndsWithTheReason_data() {
+  QTest::addColumn<bool>("works");
+  QTest::addColumn<bool>("getsOn");
+  QTest::addColumn<int>("status");
+  QTest::addColumn<QString>("reason");
+  QTest::newRow("rests") << false << false << 1
+                         << QStringLiteral("there was nothing to show for 0.1 s");
+  QTest::newRow("works without getting on")
+      << true << false << 1 << QStringLiteral("nothing has moved for 0.1 s");
+  QTest::newRow("gets on, and arrives") << true << true << 0 << QString();
+}
+
+void TestStartOptions::whatStandsStillEndsWithTheReason() {
+  QFETCH(bool, works);
+  QFETCH(bool, getsOn);
+  QFETCH(int, status);
+  QFETCH(QString, reason);
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  QWidget window;
+  window.show();
+  using std::chrono::milliseconds;
+  constexpr milliseconds patience{100};
+  QElapsedTimer clock;
+  clock.start();
+  Screenshot screenshot(window, path, [&]() -> Standing {
+    const double now = static_cast<double>(clock.elapsed());
+    if (getsOn && clock.elapsed() > 5 * patience.count()) return {Readiness::Arrived, now};
+    return {works ? Readiness::Working : Readiness::Resting, getsOn ? now : 0.0};
+  });
+  // The other patience does not count.
+  screenshot.setPatience(works ? std::chrono::hours(1) : patience,
+                         works ? patience : std::chrono::hours(1));
+  QCOMPARE(QApplication::exec(), status);
+  QCOMPARE(screenshot.failure(), reason);
+  QVERIFY2(QFile::exists(path), "as it is, for whoever looks for the reason");
+}
+
+void TestStartOptions::patienceIsAnOption_data() {
+  QTest::addColumn<int>("readiness");
+  QTest::addColumn<QString>("reason");
+  const auto row = [](const char* name, Readiness readiness, const char* reason) {
+    QTest::newRow(name) << int(readiness) << QString::fromUtf8(reason);
+  };
+  row("at rest", Readiness::Resting, "there was nothing to show for 0.2 s");
+  row("at work", Readiness::Working, "nothing has moved for 0.2 s");
+  row("never drawn", Readiness::Arrived, "nothing has moved for 0.2 s");
+}
+
+void TestStartOptions::patienceIsAnOption() {
+  QFETCH(int, readiness);
+  QFETCH(QString, reason);
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shot.png"));
+  const auto parsed =
+      parseStartOptions({QStringLiteral("sudoscope"), QStringLiteral("--screenshot"), path,
+                         QStringLiteral("--patience"), QStringLiteral("0.2")});
+  QVERIFY(!parsed.exitStatus);
+  QWidget window;
+  window.show();
+  QTimer drawing(&window); // as of a view that still has something to draw
+  drawing.setSingleShot(true);
+  drawing.start(std::chrono::hours(1));
+  Screenshot screenshot(window, path, [&] { return Standing{static_cast<Readiness>(readiness)}; });
+  screenshot.setOptions(parsed.options);
+  QCOMPARE(QApplication::exec(), 1);
+  QCOMPARE(screenshot.failure(), reason);
+}
+
 void TestStartOptions::aPictureOfAChangedSessionAsksNothing() {
   const QTemporaryDir folder;
   Session session;
@@ -156,6 +237,7 @@ void TestStartOptions::goesOnWhereAnotherProcessEnded() {
   options.screenshot = folder.filePath(QStringLiteral("shot.png"));
   options.size = QSize(1100, 700);
   options.theme = ThemeChoice::Dark;
+  options.patience = 7.5;
   options.scaleApplied = {100, 150};
   options.session = "not read here";
   options.stop = StopConditions{false, 40, 0.5};
@@ -167,6 +249,7 @@ void TestStartOptions::goesOnWhereAnotherProcessEnded() {
   QVERIFY(read);
   QVERIFY(!QFile::exists(*written));
   QVERIFY(read->parameters == options.parameters && read->seed == options.seed);
+  QVERIFY(read->patience == options.patience);
   QVERIFY(read->size == options.size && read->theme == options.theme && !read->scale);
   QCOMPARE(read->scaleApplied->requested, 150);
   QCOMPARE(read->session, options.session);
@@ -203,6 +286,8 @@ void TestStartOptions::commandLineComplaints_data() {
   row("number", "--run-to soon", "--run-to needs a whole number");
   row("report", "--report r.txt", "--report writes .html or .md, not \"r.txt\"");
   row("part", "--part timeline", "--part needs --screenshot");
+  row("patience", "--patience 9", "--patience needs --screenshot");
+  row("no patience", "--screenshot s.png --patience 0", "--patience needs more than 0");
   row("option", "--unknown", "unknown");
 }
 

@@ -39,6 +39,8 @@ private slots:
   void generatorIsDeterministic();
   void fullGridsDiffer();
   void generatorGivesUpInWords();
+  void generatorTellsItsProgress();
+  void searchesTellTheirConflicts();
   void jigsawsAreNotSoughtForEver();
   void cancelIsObeyed();
   void extraFamiliesCount();
@@ -201,6 +203,47 @@ void TestExact::generatorGivesUpInWords() {
            refused.error().message.english().c_str());
   options.clues = 82;
   QVERIFY(!generatePuzzle(Geometry(), options).ok());
+}
+
+/// Each full grid begins with all givens and loses them one by one.
+void TestExact::generatorTellsItsProgress() {
+  GeneratorOptions options;
+  options.clues = 17;
+  options.maxAttempts = 2;
+  const int cells = Geometry().cellCount();
+  int attempts = 0;
+  int left = 0;
+  bool inOrder = true;
+  options.progress = [&](int attempt, int clues) {
+    inOrder = inOrder && (attempt == attempts ? clues == left || clues == left - 1
+                                              : attempt == attempts + 1 && clues == cells);
+    attempts = attempt;
+    left = clues;
+  };
+  QVERIFY(!generatePuzzle(Geometry(), options).ok());
+  QVERIFY(inOrder);
+  QCOMPARE(attempts, 2);
+  QVERIFY(left > 17 && left < 40);
+}
+
+void TestExact::searchesTellTheirConflicts() {
+  const auto puzzle =
+      puzzleOf(Geometry(),
+               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  bool oneByOne = true;
+  const auto told = [&](std::int64_t maxConflicts) {
+    std::int64_t last = 0;
+    const auto count = countSolutions(puzzle, 2, {}, maxConflicts, [&](std::int64_t conflicts) {
+      oneByOne = oneByOne && conflicts == last + 1;
+      last = conflicts;
+    });
+    return std::pair(count.decided, last);
+  };
+  const auto [limitedDecided, limited] = told(1);
+  const auto [decided, all] = told(0);
+  QVERIFY(oneByOne);
+  QVERIFY(!limitedDecided && decided);
+  QVERIFY2(limited >= 1 && all > limited, qPrintable(QString("%1 of %2").arg(limited).arg(all)));
 }
 
 void TestExact::jigsawsAreNotSoughtForEver() {

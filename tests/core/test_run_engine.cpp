@@ -1,10 +1,14 @@
+#include "core/base/file_writer.h"
 #include "core/runs/run_engine.h"
 #include "core/runs/unreplayed_run.h"
+#include "core/solvers/network_solver.h"
+#include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/engine_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <chrono>
@@ -85,6 +89,7 @@ private slots:
   void loadsPlans();
   void keepsWhatCannotBeReplayed();
   void replayIsCheckedAgainstItsResult();
+  void anotherFileUnderTheSameNameIsSaid();
   void longRunsAreReplayedWhenAsked();
   void keepsAnyNumberOfRuns();
   void loadingStopsAtTheMemoryBound();
@@ -593,6 +598,56 @@ void TestRunEngine::replayIsCheckedAgainstItsResult() {
            std::string("at the bookmark of iteration 50, P is another one"));
   QCOMPARE(said([](RunResult& r) { r.status = Status::Exhausted; }),
            std::string("its outcome is another one"));
+  // Other weights under the same name.
+  RunSetup setup = walkSetup(1);
+  setup.solver = findSolver(solver_names::network);
+  setup.parameters = setup.solver->defaults();
+  RunResult made = result;
+  made.curves.clear();
+  made.files = {{networkParameters().key(&NetworkSettings::weights), "0123"}};
+  RunResult replayed = made;
+  QVERIFY(difference(made, replayed, setup, *run.history).empty());
+  replayed.files.begin()->second = "4567";
+  const std::string ofFile = difference(made, replayed, setup, *run.history).english();
+  QVERIFY2(ofFile.ends_with("another file than the one it was made with"), ofFile.c_str());
+}
+
+void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("weights")).toStdString();
+  QVERIFY(!writeFile(path, "first"));
+  SolverEntry reader = walkEntry();
+  std::vector<Parameter> parameters = reader.schema->parameters();
+  parameters.push_back(pathParameter("Walk", "weights", "weights file", path, "It reads none."));
+  reader.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  RunSetup setup = walkSetup();
+  setup.solver = &reader;
+  setup.parameters = reader.defaults();
+  EngineListener first;
+  first.engine.start(setup);
+  first.engine.step(20);
+  QVERIFY(first.until([&] {
+    return first.latest.head == 20 && !first.runs.empty() && first.current().end &&
+           first.current().end->iteration == 20;
+  }));
+  const RunSummary& run = first.current();
+  RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
+  const StoredRun stored{*run.plan, -1, 0, std::make_shared<const RunResult>(std::move(result))};
+
+  const auto said = [&] {
+    EngineListener second;
+    const auto generation = second.engine.load({stored}, 0, 20);
+    const bool there = second.until([&] {
+      return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
+             second.latest.position == 20;
+    });
+    if (!there) return std::string("never replayed");
+    const std::string difference = second.current().difference.english();
+    return difference.empty() == second.errors.empty() ? difference : std::string("not told");
+  };
+  QCOMPARE(said(), std::string());
+  QVERIFY(!writeFile(path, "other"));
+  QCOMPARE(said(), std::string("weights file: another file than the one it was made with"));
 }
 
 void TestRunEngine::longRunsAreReplayedWhenAsked() {

@@ -257,6 +257,12 @@ void CompareView::showRace(const RaceUpdate& update) {
   showVerdict(update);
 }
 
+double CompareView::progress() const {
+  double sum = 0.0;
+  for (const RaceStanding& lane : m_shown.lanes) sum += static_cast<double>(lane.iteration);
+  return sum;
+}
+
 void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool playing) {
   const Lane& lane = m_lanes[index];
   lane.pill->setState(StatusPill::stateOf(standing.status, playing, standing.iteration));

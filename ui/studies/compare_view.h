@@ -52,6 +52,8 @@ public:
   QString tally() const;
   /// Iterations or milliseconds that all have had, as last told.
   double reached() const { return m_reached; }
+  /// Grows as long as any of them gets on: the sum of their iterations, as last told.
+  double progress() const;
 
   const Puzzle& puzzle() const { return m_model.puzzle(); }
   /// Two to four; emits raceChanged().

@@ -273,6 +273,10 @@ void SetupView::studyGrew() {
   if (!m_show.isActive()) m_show.start();
 }
 
+double SetupView::progress() const {
+  return m_study == nullptr ? 0.0 : static_cast<double>(m_study->made());
+}
+
 void SetupView::showNow() {
   QElapsedTimer clock;
   clock.start();

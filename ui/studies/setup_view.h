@@ -53,6 +53,8 @@ public:
   WorkLimits limits() const;
   void setLimits(const WorkLimits& limits);
   bool isRunning() const { return m_running; }
+  /// How many runs of the study were made.
+  double progress() const;
   /// What is told above the button.
   QString message() const;
 
