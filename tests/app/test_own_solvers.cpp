@@ -107,6 +107,11 @@ private:
   static EngineCommand commandOf(const QString& path) {
     return {{python().toStdString(), path.toStdString()}, {}};
   }
+  /// The counter of a script is the method, and nothing is under way.
+  static bool startsCounter(AppFixture& f, const QString& script) {
+    f.program->own().start(commandOf(script));
+    return f.until([&f] { return f.controller().solver()->name == "counter"; }) && f.untilResting();
+  }
 };
 
 void TestOwnSolvers::initTestCase() {
@@ -201,9 +206,7 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
   QVERIFY(f.ready());
   const QString script = f.folder.filePath(QStringLiteral("breaks.py"));
   QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(startsCounter(f, script));
   f.controller().play();
   QVERIFY(f.until(
       [&] { return f.window().noticeText().contains(QStringLiteral("seven is too much")); }));
@@ -385,9 +388,7 @@ void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   QVERIFY(f.ready());
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
   QVERIFY(write(script, counter("if t == 50: print('hanging'); time.sleep(1000)")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(startsCounter(f, script));
   f.controller().settings().speed.set(10000.0); // step by step: a batch would hang as a whole
   f.controller().play();
   QVERIFY(
@@ -420,9 +421,7 @@ void TestOwnSolvers::aHangEndsAPicture() {
   QVERIFY(f.ready());
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
   QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(startsCounter(f, script));
   f.controller().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
@@ -445,9 +444,7 @@ void TestOwnSolvers::aLongStepBlocksNothing() {
   QVERIFY(write(script, counter("import os\n        print('thinking')\n        while not "
                                 "os.path.exists('" +
                                 flag.toUtf8() + "'): time.sleep(0.01)")));
-  f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  QVERIFY(f.untilResting());
+  QVERIFY(startsCounter(f, script));
   f.controller().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("thinking")); }));

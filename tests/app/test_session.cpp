@@ -80,7 +80,6 @@ private slots:
   void notebookOrdersAreRead();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
-  void whatCannotBeKeptIsSaidOnce();
   void filesOfAKilledProgramAreFound();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
@@ -310,28 +309,6 @@ void TestSession::autosaveKeepsAndCleans() {
     QVERIFY(QFile::exists(path));
   }
   QVERIFY2(!QFile::exists(path), "a clean end leaves nothing behind");
-}
-
-void TestSession::whatCannotBeKeptIsSaidOnce() {
-  constexpr int patience = 60'000; // ms
-  const QTemporaryDir folder;
-  Autosave autosave(folder.path());
-  int asked = 0;
-  int told = 0;
-  autosave.setFailed([&](const Error& error) {
-    QVERIFY(!error.text().empty());
-    ++told;
-  });
-  autosave.start(1, [&] { return QByteArray(200, static_cast<char>('a' + ++asked % 20)); });
-  {
-    const FileSizeLimit full(100);
-    QTRY_VERIFY_WITH_TIMEOUT(asked >= 3, patience);
-    QCOMPARE(told, 1);
-  }
-  QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(autosave.path()), patience);
-  QCOMPARE(told, 1);
-  const FileSizeLimit full(100);
-  QTRY_COMPARE_WITH_TIMEOUT(told, 2, patience); // it is news again
 }
 
 void TestSession::filesOfAKilledProgramAreFound() {
