@@ -3,6 +3,7 @@
 #include "core/solvers/registry.h"
 
 #include <QFileDevice>
+#include <QSet>
 #include <QTemporaryFile>
 
 #include <algorithm>
@@ -20,13 +21,30 @@ std::size_t memoryOf(qulonglong setting) {
   return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
 }
 
+/// Files that could not be read: nothing may take their place. (GUI thread.)
+QSet<QString>& unreadFiles() {
+  static QSet<QString> names;
+  return names;
+}
+
+QString nameOf(const QIODevice& device) {
+  return static_cast<const QFileDevice&>(device).fileName();
+}
+
+/// Of a text with faults all that can be parsed, as with QSettings' own format.
 bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
   QTemporaryFile file;
   const QByteArray text = device.readAll();
-  if (!file.open() || file.write(text) != text.size() || !file.flush()) return false;
+  if (!file.open() || file.write(text) != text.size() || !file.flush()) {
+    unreadFiles().insert(nameOf(device));
+    return false;
+  }
+  unreadFiles().remove(nameOf(device));
   const QSettings ini(file.fileName(), QSettings::IniFormat);
-  for (const QString& key : ini.allKeys()) values.insert(key, ini.value(key));
-  return ini.status() == QSettings::NoError;
+  for (const QString& key : ini.allKeys()) {
+    if (!key.isEmpty()) values.insert(key, ini.value(key)); // else it could not be written
+  }
+  return true;
 }
 
 /// Each value is a line, so that a text cut short lacks the end of one or a whole one.
@@ -40,7 +58,7 @@ bool isWhole(const QByteArray& ini, qsizetype values) {
 
 bool writeIni(QIODevice& device, const QSettings::SettingsMap& values) {
   QTemporaryFile file;
-  if (!file.open()) return false;
+  if (unreadFiles().contains(nameOf(device)) || !file.open()) return false;
   {
     QSettings ini(file.fileName(), QSettings::IniFormat);
     for (auto value = values.cbegin(); value != values.cend(); ++value) {

@@ -1,5 +1,7 @@
 #include "app/background_job.h"
 
+#include "ui/style/core_text.h"
+
 namespace sudoscope {
 
 BackgroundJob::~BackgroundJob() {
@@ -20,6 +22,8 @@ void BackgroundJob::start(Work work) {
       done = work([flag] { return flag->load(); });
     } catch (const std::exception& e) {
       done = [this, message = QString::fromUtf8(e.what())] { emit failed(message); };
+    } catch (...) {
+      done = [this] { emit failed(translated(Message::tr("an unknown exception"))); };
     }
     QMetaObject::invokeMethod(
         this, [this, id, done] { finish(id, done); }, Qt::QueuedConnection);

@@ -21,26 +21,13 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLayout>
-#include <QTranslator>
 
 #include <algorithm>
-#include <memory>
+#include <optional>
 
 namespace sudoscope {
 
 namespace {
-
-/// While it lives the program speaks English, whatever the window's language.
-class EnglishWords : public QTranslator {
-public:
-  EnglishWords() { QCoreApplication::installTranslator(this); }
-  ~EnglishWords() override { QCoreApplication::removeTranslator(this); }
-
-  bool isEmpty() const override { return false; }
-  QString translate(const char*, const char* source, const char*, int) const override {
-    return QString::fromUtf8(source);
-  }
-};
 
 /// The value that a run began with, and those that it was given while it ran.
 QString courseOf(const RunPlan& plan, const std::string& key) {
@@ -124,7 +111,7 @@ Figure FigureActions::withFacts(Figure figure) const {
   return figure;
 }
 
-LabReport FigureActions::report() const {
+LabReport FigureActions::runsReport() const {
   LabReport report;
   const Puzzle& puzzle = m_state.puzzle.puzzle();
   const QString title = QString::fromStdString(puzzle.title).simplified();
@@ -165,10 +152,11 @@ LabReport FigureActions::report() const {
   return report;
 }
 
-MaybeError FigureActions::saveReport(const QString& path, ReportLanguage language) {
-  std::unique_ptr<EnglishWords> english;
-  if (language == ReportLanguage::English) english = std::make_unique<EnglishWords>();
-  LabReport written = report();
+LabReport FigureActions::report(ReportLanguage language) const {
+  std::optional<EnglishWords> english;
+  if (language == ReportLanguage::English) english.emplace();
+  LabReport made = runsReport();
+  made.language = language;
   // Charts of its own: those of the window may be hidden, zoomed, or of another language.
   ChartPanel charts;
   charts.setAttribute(Qt::WA_DontShowOnScreen);
@@ -182,10 +170,13 @@ MaybeError FigureActions::saveReport(const QString& path, ReportLanguage languag
     charts.layout()->activate();
     plot->rebuild();
     if (plot->canvas()->curves().empty()) continue;
-    // Drawn while it is the one that is shown, kept as it is.
-    written.figures.push_back({plot->figure(), tr("%1 over the iterations.").arg(plot->name())});
+    made.figures.push_back({plot->figure(), tr("%1 over the iterations.").arg(plot->name())});
   }
-  return writeReport(path, written);
+  return made;
+}
+
+MaybeError FigureActions::saveReport(const QString& path, ReportLanguage language) const {
+  return writeReport(path, report(language));
 }
 
 void FigureActions::askForReport() {
@@ -216,10 +207,9 @@ void FigureActions::askForReport() {
   }
   const auto language =
       chosen.contains(inEnglish) ? ReportLanguage::English : ReportLanguage::Window;
-  if (const auto error = saveReport(path, language)) {
-    return m_window.showNotice(errorText(*error), true);
-  }
-  confirmSaved(&m_window, path);
+  saveInBackground(
+      &m_window, path, [path, made = report(language)] { return writeReport(path, made); },
+      [this](const Error& error) { m_window.showNotice(errorText(error), true); });
 }
 
 } // namespace sudoscope

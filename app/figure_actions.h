@@ -22,7 +22,7 @@ public:
                 QObject* parent = nullptr);
 
   /// Of the runs as they are now; the suffix says HTML or Markdown (see writeReport()).
-  MaybeError saveReport(const QString& path, ReportLanguage language);
+  MaybeError saveReport(const QString& path, ReportLanguage language) const;
   /// Method, parameters that differ, seed, puzzle, iteration, and the files of puzzle and session.
   Provenance facts() const;
 
@@ -30,7 +30,9 @@ private:
   /// The files of puzzle and session with their hashes.
   Provenance dataFacts() const;
   Figure withFacts(Figure figure) const;
-  LabReport report() const;
+  LabReport report(ReportLanguage language) const;
+  /// Without figures of the curves, in the thread's language.
+  LabReport runsReport() const;
   void askForReport();
 
   RunController& m_controller;

@@ -105,14 +105,16 @@ void FileActions::connectActions() {
   connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
   connect(&m_window, &MainWindow::textDropped, this,
           [this](const QString& text) { openText(tr("dropped text"), text); });
-  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
-    openText(tr("pasted text"), text, m_state.puzzle.boardOfTexts());
-  });
-  connect(&m_reading, &BackgroundJob::runningChanged, this,
-          [this](bool running) { m_window.setProgress(running ? 0.0 : -1.0, m_readingText); });
-  connect(&m_reading, &BackgroundJob::failed, this,
-          [this](const QString& message) { m_window.showNotice(message, true); });
-  connect(&m_window, &MainWindow::cancelRequested, &m_reading, &BackgroundJob::cancel);
+  connect(m_window.grid(), &GridView::longTextPasted, this, &FileActions::readPasted);
+  for (BackgroundJob* job : {&m_reading, &m_waiting}) {
+    connect(job, &BackgroundJob::runningChanged, this, [this, job](bool running) {
+      m_window.setProgress(job, running ? 0.0 : -1.0,
+                           job == &m_reading ? tr("Reading") : m_awaited);
+    });
+    connect(job, &BackgroundJob::failed, this,
+            [this](const QString& message) { m_window.showNotice(message, true); });
+    connect(&m_window, &MainWindow::cancelRequested, job, &BackgroundJob::cancel);
+  }
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
     if (again) return follow(path);
@@ -158,29 +160,32 @@ void FileActions::askForFile() {
 }
 
 void FileActions::open(const QString& path) {
-  std::error_code unknown;
-  if (std::filesystem::is_fifo(QFile::encodeName(path).toStdString(), unknown)) {
-    return follow(path); // nobody knows when it is written to
-  }
-  if (isLog(path)) return openLog(path);
-  if (isArray(path)) return openArray(path);
-  if (learning::isBinaryDataset(QFile::encodeName(path).toStdString())) {
-    rememberFile(path);
-    return emit dataSetOpened(path);
-  }
-  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled& cancelled) {
+  // Even to look what kind of file it is may take long, on a network.
+  read([this, path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    const std::string name = QFile::encodeName(path).toStdString();
+    std::error_code unknown;
+    if (std::filesystem::is_fifo(name, unknown)) {
+      return [this, path] { follow(path); }; // nobody knows when it is written to
+    }
+    if (isLog(path)) return readLog(path, cancelled);
+    if (isArray(path)) return readArray(path);
+    if (learning::isBinaryDataset(name)) {
+      return [this, path] {
+        rememberFile(path);
+        emit dataSetOpened(path);
+      };
+    }
     const auto text = guarded([&] { return contents(path, cancelled); });
-    if (text) return readText(path, *text, true, std::nullopt, cancelled);
-    return BackgroundJob::Finish([this, path, error = text.error()] {
+    if (text) return readText(path, *text, true, cancelled);
+    return [this, path, error = text.error()] {
       m_settings.removeRecentFile(path);
       fillRecentMenu();
       told(error);
-    });
+    };
   });
 }
 
-void FileActions::read(const QString& what, BackgroundJob::Work work) {
-  m_readingText = what;
+void FileActions::read(BackgroundJob::Work work) {
   m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
     BackgroundJob::Finish use = work(cancelled);
     return BackgroundJob::Finish([this, use = std::move(use)] {
@@ -191,35 +196,29 @@ void FileActions::read(const QString& what, BackgroundJob::Work work) {
 
 /// A dialog may be about what this replaces.
 void FileActions::withoutDialogs(const BackgroundJob::Finish& use) {
-  const auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-  if (dialog == nullptr) return use();
-  connect(
-      dialog, &QDialog::finished, this, [this, use] { withoutDialogs(use); },
-      Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+  if (QApplication::activeModalWidget() == nullptr) return use();
+  // Not every one tells when it ends.
+  QTimer::singleShot(50, this, [this, use] { withoutDialogs(use); });
 }
 
-void FileActions::openLog(const QString& path) {
-  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled&) {
-    // A Finish can be copied, a run cannot.
-    auto opened =
-        std::make_shared<Result<std::unique_ptr<LoggedRun>>>(LoggedRun::open(path.toStdString()));
-    return BackgroundJob::Finish([this, path, opened] {
-      if (!*opened) return told(opened->error());
-      rememberFile(path);
-      showLog(std::move(**opened), path, false);
-    });
-  });
+BackgroundJob::Finish FileActions::readLog(const QString& path,
+                                           const BackgroundJob::Cancelled& cancelled) {
+  // A Finish can be copied, a run cannot.
+  auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
+      guarded([&] { return LoggedRun::open(QFile::encodeName(path).toStdString(), cancelled); }));
+  return [this, path, opened] {
+    if (!*opened) return told(opened->error());
+    rememberFile(path);
+    showLog(std::move(**opened), path, false);
+  };
 }
 
-void FileActions::openArray(const QString& path) {
-  read(tr("Reading"), [this, path](const BackgroundJob::Cancelled&) {
-    auto state =
-        guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
-    return BackgroundJob::Finish([this, path, state = std::move(state)] {
-      if (!state) return told(state.error());
-      useArray(*state, QFileInfo(path).fileName());
-    });
-  });
+BackgroundJob::Finish FileActions::readArray(const QString& path) {
+  auto state = guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
+  return [this, path, state = std::move(state)] {
+    if (!state) return told(state.error());
+    useArray(*state, QFileInfo(path).fileName());
+  };
 }
 
 void FileActions::useArray(const InitialState& state, const QString& name) {
@@ -240,15 +239,16 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
 }
 
 void FileActions::follow(const QString& path) {
-  const QString what = tr("Waiting for %1").arg(QFileInfo(path).fileName());
-  read(what, [this, path](const BackgroundJob::Cancelled& cancelled) {
+  m_awaited = tr("Waiting for %1").arg(QFileInfo(path).fileName());
+  m_waiting.start([this, path](const BackgroundJob::Cancelled& cancelled) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
-    return BackgroundJob::Finish([this, path, opened] {
+    const BackgroundJob::Finish show = [this, path, opened] {
       if (!*opened) return told(opened->error());
       showLog(std::move(**opened), path, true);
       m_controller.follow();
-    });
+    };
+    return BackgroundJob::Finish([this, show] { withoutDialogs(show); });
   });
 }
 
@@ -262,16 +262,33 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
   emit nameChanged();
 }
 
-void FileActions::openText(const QString& name, const QString& text,
-                           const std::optional<Geometry>& board) {
-  read(tr("Reading"), [this, name, text, board](const BackgroundJob::Cancelled& cancelled) {
-    return readText(name, text.toUtf8(), false, board, cancelled);
+void FileActions::openText(const QString& name, const QString& text) {
+  read([this, name, text](const BackgroundJob::Cancelled& cancelled) {
+    return readText(name, text.toUtf8(), false, cancelled);
+  });
+}
+
+void FileActions::readPasted(const QString& text) {
+  read([this, bytes = text.toUtf8(), board = m_state.puzzle.boardOfTexts()](
+           const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    ReadReport report;
+    PuzzleReader reader(view(bytes), {.geometry = board});
+    while (auto next = reader.next()) {
+      if (cancelled()) return {};
+      if (!*next) return [this, error = next->error()] { m_window.grid()->takePasted(error); };
+      report.records.push_back(std::move(*next).value());
+    }
+    return [this, report = std::move(report)] {
+      const auto chosen = choose(report.records, tr("pasted text"));
+      if (!chosen) return;
+      m_window.grid()->takePasted(ReadReport{{report.records[*chosen]}, {}});
+    };
   });
 }
 
 /// A session may be long, and a file may hold a million puzzles.
 BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArray& text,
-                                            bool remember, const std::optional<Geometry>& board,
+                                            bool remember,
                                             const BackgroundJob::Cancelled& cancelled) {
   if (isSession(view(text))) {
     auto session = guarded([&] { return readSession(view(text), name.toStdString()); });
@@ -286,7 +303,7 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
   }
   std::vector<PuzzleRecord> records;
   std::optional<Error> first;
-  PuzzleReader reader(view(text), {.geometry = board, .fileName = name.toStdString()});
+  PuzzleReader reader(view(text), {.fileName = name.toStdString()});
   while (auto next = reader.next()) {
     if (cancelled()) return {};
     if (*next) {
@@ -298,7 +315,7 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
   return [this, name, first, remember, records = std::move(records)]() mutable {
     if (records.empty()) return told(first);
     if (remember) rememberFile(name);
-    showRecords(std::move(records), name);
+    showRecords(records, name);
   };
 }
 
@@ -307,18 +324,23 @@ void FileActions::rememberFile(const QString& path) {
   fillRecentMenu();
 }
 
-void FileActions::showRecords(std::vector<PuzzleRecord> records, const QString& name) {
-  std::size_t chosen = 0;
-  if (records.size() > 1) {
-    PuzzleChooser chooser(records, QFileInfo(name).fileName(), &m_window);
-    if (chooser.exec() != QDialog::Accepted) return;
-    chosen = chooser.chosen();
-  }
+std::optional<std::size_t> FileActions::choose(const std::vector<PuzzleRecord>& records,
+                                               const QString& name) {
+  if (records.size() == 1) return 0;
+  PuzzleChooser chooser(records, name, &m_window);
+  if (chooser.exec() != QDialog::Accepted) return std::nullopt;
+  return chooser.chosen();
+}
+
+void FileActions::showRecords(const std::vector<PuzzleRecord>& records, const QString& name) {
+  const auto chosen = choose(records, QFileInfo(name).fileName());
+  if (!chosen) return;
   // Dropped text and the samples inside the program are no file of the person's.
   m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
-  m_state.puzzle.setPuzzleAs(records[chosen].puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
-  tellNotes(records[chosen]);
+  m_state.puzzle.setPuzzleAs(records[*chosen].puzzle,
+                             tr("Open %1").arg(QFileInfo(name).fileName()));
+  tellNotes(records[*chosen]);
 }
 
 void FileActions::tellNotes(const PuzzleRecord& record) {
@@ -544,14 +566,15 @@ void FileActions::exportPuzzle() {
 }
 
 void FileActions::savePicture() {
-  const QPixmap picture = m_window.grab();
+  const QImage picture = m_window.grab().toImage();
   const QString suffix = QStringLiteral("png");
   const QString path =
       askWhereToSave(&m_window, tr("Save a picture of the window"),
                      QStringLiteral("sudoscope.") + suffix, suffix, tr("Pictures (*.png)"));
   if (path.isEmpty()) return;
-  if (const auto error = savePngFile(picture.toImage(), path)) return told(error);
-  confirmSaved(&m_window, path);
+  saveInBackground(
+      &m_window, path, [picture, path] { return savePngFile(picture, path); },
+      [this](const Error& error) { told(error); });
 }
 
 // --- menus ---------------------------------------------------------------------------------------

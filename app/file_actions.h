@@ -90,22 +90,21 @@ private:
   MaybeError useSession(Session session, const QString& path, const QByteArray& saved);
   void connectActions();
   void askForFile();
-  void openLog(const QString& path);
-  void openArray(const QString& path);
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
-  /// `what` the progress says meanwhile.
-  void read(const QString& what, BackgroundJob::Work work);
+  void read(BackgroundJob::Work work);
   void withoutDialogs(const BackgroundJob::Finish& use);
   void useArray(const InitialState& state, const QString& name);
-  /// `board`: of a text that does not say which.
-  void openText(const QString& name, const QString& text,
-                const std::optional<Geometry>& board = std::nullopt);
-  /// Off the GUI thread.
+  void openText(const QString& name, const QString& text);
+  void readPasted(const QString& text);
+  /// These three off the GUI thread.
+  BackgroundJob::Finish readLog(const QString& path, const BackgroundJob::Cancelled& cancelled);
+  BackgroundJob::Finish readArray(const QString& path);
   BackgroundJob::Finish readText(const QString& name, const QByteArray& text, bool remember,
-                                 const std::optional<Geometry>& board,
                                  const BackgroundJob::Cancelled& cancelled);
-  void showRecords(std::vector<PuzzleRecord> records, const QString& name);
+  /// Which of them, of a text of that name; asks where there are several.
+  std::optional<std::size_t> choose(const std::vector<PuzzleRecord>& records, const QString& name);
+  void showRecords(const std::vector<PuzzleRecord>& records, const QString& name);
   void rememberFile(const QString& path);
   MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
   void tellNotes(const PuzzleRecord& record);
@@ -124,7 +123,8 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
-  QString m_readingText; ///< What the progress says of it.
+  BackgroundJob m_waiting; ///< For a log that may not be there yet.
+  QString m_awaited;       ///< What the progress says of that.
   RunLogWriter m_logWriter;
   LogFollower& m_follower;
   std::function<MaybeError()> m_setAside;

@@ -1,5 +1,6 @@
 #include "app/lab_report.h"
 
+#include "app/language.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace sudoscope {
 
@@ -221,6 +223,8 @@ QString reportMarkdown(const LabReport& report, const QStringList& pictures) {
 }
 
 MaybeError writeReport(const QString& path, const LabReport& report) {
+  std::optional<EnglishWords> english;
+  if (report.language == ReportLanguage::English) english.emplace();
   const auto pictures = picturesOf(report);
   if (!pictures) return pictures.error();
   const QFileInfo file(path);

@@ -30,6 +30,7 @@ struct ParameterDifference {
 
 /// What a laboratory notebook would hold of a session. All texts are ready for people.
 struct LabReport {
+  ReportLanguage language = ReportLanguage::Window; ///< Of its texts.
   QString title;
   Provenance facts;  ///< Where it comes from.
   QStringList about; ///< Paragraphs on the puzzle.
@@ -44,8 +45,8 @@ QString reportHtml(const LabReport& report, const std::vector<QByteArray>& pictu
 /// The pictures lie beside it under these names.
 QString reportMarkdown(const LabReport& report, const QStringList& pictures);
 
-/// Writes Markdown for the suffix "md", with its pictures in a folder beside it, else a page of
-/// HTML that holds everything.
+/// On any thread: writes Markdown for the suffix "md", with its pictures in a folder beside it,
+/// else a page of HTML that holds everything.
 MaybeError writeReport(const QString& path, const LabReport& report);
 
 } // namespace sudoscope

@@ -6,6 +6,15 @@
 
 namespace sudoscope {
 
+/// While one lives, its thread speaks English, whatever the window's language.
+class EnglishWords {
+public:
+  EnglishWords();
+  ~EnglishWords();
+  EnglishWords(const EnglishWords&) = delete;
+  EnglishWords& operator=(const EnglishWords&) = delete;
+};
+
 /// The language of the window: installs the program's translation and Qt's own (buttons of stock
 /// dialogs) for its lifetime. Must be made before anything that shows words.
 ///
@@ -29,9 +38,16 @@ public:
   static QString systemCode();
 
 private:
+  /// Keeps to EnglishWords.
+  class Translator : public QTranslator {
+  public:
+    QString translate(const char* context, const char* source, const char* note,
+                      int count) const override;
+  };
+
   QString m_code;
-  QTranslator m_program;
-  QTranslator m_qt;
+  Translator m_program;
+  Translator m_qt;
 };
 
 } // namespace sudoscope

@@ -66,7 +66,7 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
   });
   tellStudies();
   connect(&m_starting, &BackgroundJob::runningChanged, this, [this](bool running) {
-    m_window.setProgress(running ? 0.0 : -1.0, tr("Starting your solver"));
+    m_window.setProgress(&m_starting, running ? 0.0 : -1.0, tr("Starting your solver"));
   });
   connect(&m_starting, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });

@@ -18,7 +18,7 @@ namespace sudoscope {
 RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObject* parent)
     : QObject(parent), m_controller(controller), m_window(window) {
   connect(&m_job, &BackgroundJob::failed, this, [this](const QString& message) {
-    m_window.setProgress(-1.0);
+    m_window.setProgress(&m_job, -1.0);
     m_window.showNotice(message, true);
   });
   connect(&m_window, &MainWindow::cancelRequested, &m_job, &BackgroundJob::cancel);
@@ -54,7 +54,8 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
     const auto goesOn = [&](double done) {
       if (Clock::now() - told > std::chrono::milliseconds(100)) {
         told = Clock::now();
-        m_job.tell(cancelled, [this, done] { m_window.setProgress(done, tr("Writing the log")); });
+        m_job.tell(cancelled,
+                   [this, done] { m_window.setProgress(&m_job, done, tr("Writing the log")); });
       }
       return !cancelled();
     };
@@ -66,7 +67,7 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
       error = file->commit();
     }
     return [this, error, path] {
-      m_window.setProgress(-1.0);
+      m_window.setProgress(&m_job, -1.0);
       if (error) return m_window.showNotice(errorText(*error), true);
       emit written(path);
       confirmSaved(&m_window, path);

@@ -88,7 +88,8 @@ Result<std::vector<TrainingExample>> readHeldOut(const std::string& path,
     if (!row->ok()) return row->error();
     auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
     if (!example.ok()) {
-      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path};
+      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path,
+                   (*row)->line};
     }
     examples.push_back(std::move(*example));
   }

@@ -111,11 +111,7 @@ void ViewConnections::attachViews() {
     m_window.cellInspector()->setPlaying(state.playing);
     m_window.constraintInspector()->setPlaying(state.playing);
     m_window.multipliers()->setPlaying(state.playing);
-    // Whatever else takes its time has its own to show.
-    const bool reruns = state.progress >= 0.0;
-    if (std::exchange(m_reruns, reruns) || reruns) {
-      m_window.setProgress(state.progress, tr("Re-running"));
-    }
+    m_window.setProgress(&m_controller, state.progress, tr("Re-running"));
   });
 }
 
@@ -179,7 +175,9 @@ void ViewConnections::connectTransport() {
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
 
-  connect(&m_window, &MainWindow::cancelRequested, &m_controller, &RunController::pause);
+  connect(&m_window, &MainWindow::cancelRequested, this, [this] {
+    if (m_controller.transport().progress >= 0.0) m_controller.pause();
+  });
 
   const CubeEditPanel* cube = m_window.cubeEditPanel();
   connect(cube, &CubeEditPanel::edited, &m_editor, &CubeEditor::edit);

@@ -47,7 +47,6 @@ private:
   ViewState& m_state;
   CubeEditor& m_editor;
   MainWindow& m_window;
-  bool m_reruns = false;                          ///< The title row shows how far a re-run is.
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };

@@ -225,13 +225,12 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(0, maxThreads))
       ->capture_default_str();
   command->callback([options, &exitCode] {
-    auto input = PuzzleInput::open(options->input);
-    if (!input.ok()) {
-      exitCode = fail("check", input.error());
-      return;
-    }
     catchInterrupts();
-    exitCode = CheckRun(*options).run(*input);
+    auto input = PuzzleInput::open(options->input);
+    if (input.ok())
+      exitCode = CheckRun(*options).run(*input);
+    else
+      exitCode = interrupted() ? someUnsolved : fail("check", input.error());
   });
 }
 

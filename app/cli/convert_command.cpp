@@ -150,11 +150,11 @@ int convert(const ConvertOptions& options) {
     return fail("convert", *error);
   const auto format = chosenFormat(options);
   if (!format) return fail("convert", format.error());
+  catchInterrupts();
   auto input = PuzzleInput::open(options.input);
-  if (!input.ok()) return fail("convert", input.error());
+  if (!input.ok()) return interrupted() ? someUnsolved : fail("convert", input.error());
   auto output = OutputFile::open(options.output);
   if (!output.ok()) return fail("convert", output.error());
-  catchInterrupts();
   return ConvertRun(options, **format).run(*input, *output);
 }
 

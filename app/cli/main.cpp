@@ -5,13 +5,52 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <csignal>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+/// How many letters must be added, left out, replaced or exchanged with the next one.
+std::size_t editDistance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> of(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      of[i][j] = i + j;
+      if (i == 0 || j == 0) continue;
+      of[i][j] = std::min(
+          {of[i - 1][j] + 1, of[i][j - 1] + 1, of[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        of[i][j] = std::min(of[i][j], of[i - 2][j - 2] + 1);
+    }
+  }
+  return of.back().back();
+}
+
+/// What CLI11 says, and the command that a wrong word stands for if it is nearly one's name.
+std::string failureMessage(const CLI::App* app, const CLI::Error& error) {
+  std::string message = CLI::FailureMessage::simple(app, error);
+  const auto unknown = app->remaining();
+  if (unknown.empty() || !app->get_subcommands().empty()) return message;
+  std::size_t nearest = 3; // farther than a slip of the hand
+  std::string meant;
+  for (const CLI::App* command : app->get_subcommands({})) {
+    const std::size_t distance = editDistance(unknown.front(), command->get_name());
+    if (distance < nearest) meant = "Did you mean " + command->get_name() + "?\n";
+    nearest = std::min(nearest, distance);
+  }
+  return message + meant;
+}
+
+} // namespace
 
 int main(int argc, char** argv) {
   using namespace sudoscope::cli;
   std::signal(SIGXFSZ, SIG_IGN); // a file that may grow no further is a failed write
   CLI::App app("Numerical methods for Sudoku, on the command line.", "sudoscope-cli");
   app.require_subcommand(0, 1);
+  app.failure_message(failureMessage);
   app.set_version_flag("--version", SUDOSCOPE_VERSION);
   int exitCode = allSolved;
   addSolveCommand(app, exitCode);

@@ -75,13 +75,14 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   return std::pair(*first, *second);
 }
 
-/// A folder opens like a file, but cannot be read.
+/// A folder opens like a file, but cannot be read. A pipe that nobody writes to yet opens at once:
+/// its writer is waited for where an interrupt ends the waiting.
 Result<std::unique_ptr<InterruptibleInput>> openFile(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     return Error{verbatim("is a folder, expected a file"), path};
   }
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0)
     return Error{verbatim(std::string("cannot be opened: ") + std::strerror(errno)), path};
   return std::make_unique<InterruptibleInput>(descriptor);

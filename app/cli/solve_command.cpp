@@ -187,9 +187,9 @@ namespace {
 int solve(const SolveOptions& options) {
   auto solver = choose(options.method);
   if (!solver.ok()) return fail("solve", solver.error());
-  auto input = PuzzleInput::open(options.input);
-  if (!input.ok()) return fail("solve", input.error());
   catchInterrupts();
+  auto input = PuzzleInput::open(options.input);
+  if (!input.ok()) return interrupted() ? someUnsolved : fail("solve", input.error());
   if (options.restarts > 0) return solveWithStarts(options, *solver, *input);
   return SolveRun(options, std::move(*solver)).run(*input);
 }

@@ -56,7 +56,7 @@ Result<std::vector<learning::TrainingExample>> readExamples(const std::string& p
     if (!example) {
       return Error{verbatim("puzzle " + std::to_string((*row)->number) +
                             " has no solution, or none was found soon"),
-                   path};
+                   path, (*row)->line};
     }
     examples.push_back(std::move(*example));
   }

@@ -193,8 +193,8 @@ public:
       ++m_number;
       if (m_number < m_options.firstRow) continue;
       if (!*record) return Result<DatasetRow>(record->error());
-      return Result<DatasetRow>(
-          DatasetRow{m_number, std::move((*record)->puzzle), std::move((*record)->solution)});
+      return Result<DatasetRow>(DatasetRow{m_number, std::move((*record)->puzzle),
+                                           std::move((*record)->solution), (*record)->line});
     }
   }
 

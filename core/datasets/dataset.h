@@ -17,6 +17,7 @@ struct DatasetRow {
   std::int64_t number = 0; ///< 1-based, over the whole file.
   Puzzle puzzle;
   std::optional<Grid> solution; ///< As the file claims; judge it with faultOf().
+  std::size_t line = 0;         ///< 1-based, where it begins in a text; of a table 0.
 };
 
 struct DatasetColumn {

@@ -15,11 +15,20 @@
 
 namespace sudoscope {
 
-Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path) {
+namespace {
+
+Error cancelledAt(const std::string& path) {
+  return {.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
+}
+
+} // namespace
+
+Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path, const StopCheck& stop) {
   auto reader = LogReader::open(path);
   if (!reader) return reader.error();
   auto contents = std::make_unique<LogContents>();
   while (true) {
+    if (stop && stop()) return cancelledAt(path);
     auto frame = reader->next();
     if (!frame) return frame.error();
     if (!*frame) break;
@@ -61,7 +70,7 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
     }
     if (!more) std::this_thread::sleep_for(20ms);
   }
-  return Error{.message = Message::tr("cancelled"), .file = path, .code = ErrorCode::Cancelled};
+  return cancelledAt(path);
 }
 
 LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)

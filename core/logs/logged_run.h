@@ -28,7 +28,8 @@ struct LoggedState;
 class LoggedRun final : public Run {
 public:
   /// Reads all frames once. The error names the frame.
-  static Result<std::unique_ptr<LoggedRun>> open(const std::string& path);
+  static Result<std::unique_ptr<LoggedRun>> open(const std::string& path,
+                                                 const StopCheck& stop = {});
   /// The same of a log that is still written, also through a pipe or, for "-", the standard input:
   /// waits until there is a first row. The error has ErrorCode::Cancelled where `stop` ended it.
   static Result<std::unique_ptr<LoggedRun>> follow(const std::string& path, const StopCheck& stop);

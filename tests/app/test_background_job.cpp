@@ -38,6 +38,11 @@ void TestBackgroundJob::whatIsThrownIsTold() {
   QTRY_VERIFY(done);
   QVERIFY(!job.isRunning());
   QCOMPARE(told.size(), 1);
+
+  job.start([](const Cancelled&) -> Finish { throw 42; });
+  QTRY_COMPARE(told.size(), 2);
+  QCOMPARE(told[1], QStringLiteral("an unknown exception"));
+  QVERIFY(!job.isRunning());
 }
 
 void TestBackgroundJob::whatIsGivenUpTellsNothing() {

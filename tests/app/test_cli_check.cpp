@@ -65,6 +65,7 @@ private slots:
   void impossibleWishes();
   void numbersOutOfRange_data();
   void numbersOutOfRange();
+  void aNameThatIsNearlyACommand();
   void answersComeAtOnce();
   void skippedPuzzlesAreToldByTheExitCode();
   void aFolderIsNoFile();
@@ -221,6 +222,18 @@ void TestCliCheck::numbersOutOfRange() {
   QVERIFY2(outcome.err.contains("a whole number from " + range + '\n'), qPrintable(outcome.err));
 }
 
+void TestCliCheck::aNameThatIsNearlyACommand() {
+  const auto hint = [](const QStringList& arguments) {
+    const auto outcome = run(arguments);
+    const QString line = outcome.err.section('\n', -2, -2);
+    return outcome.code == 2 && line.startsWith("Did you mean ") ? line.mid(13) : QString();
+  };
+  QCOMPARE(hint({"sovle", "puzzles.txt", "--json"}), QString("solve?"));
+  QCOMPARE(hint({"generat"}), QString("generate?"));
+  QCOMPARE(hint({"frobnicate"}), QString());
+  QCOMPARE(hint({"solve", "--sovle"}), QString()); // the command is known
+}
+
 void TestCliCheck::aFolderIsNoFile() {
   QTemporaryDir folder;
   for (const QStringList& arguments :
@@ -257,29 +270,40 @@ void TestCliCheck::inputWithoutAnEnd() {
 
 void TestCliCheck::aSignalEndsReadingAtOnce_data() {
   QTest::addColumn<QStringList>("arguments");
-  QTest::addColumn<bool>("flows");
+  QTest::addColumn<QString>("writer");
+  const QStringList check{"check"};
   const QStringList convert{"convert", "--to", "line"};
-  QTest::newRow("check") << QStringList{"check"} << false;
-  QTest::newRow("convert") << convert << false;
-  QTest::newRow("solve") << QStringList{"solve", "-s", "constriction"} << false;
-  QTest::newRow("check while bytes flow") << QStringList{"check"} << true;
-  QTest::newRow("convert while bytes flow") << convert << true;
+  const QStringList solve{"solve", "-s", "constriction"};
+  const QStringList regions{"--regions"};
+  QTest::newRow("check") << check << "silent";
+  QTest::newRow("convert") << convert << "silent";
+  QTest::newRow("solve") << solve << "silent";
+  QTest::newRow("check while bytes flow") << check << "flows";
+  QTest::newRow("convert while bytes flow") << convert << "flows";
+  QTest::newRow("check that nobody writes to") << check << "none";
+  QTest::newRow("convert that nobody writes to") << convert << "none";
+  QTest::newRow("solve that nobody writes to") << solve << "none";
+  QTest::newRow("regions of check") << check + regions << "none";
+  QTest::newRow("regions of convert") << convert + regions << "none";
+  QTest::newRow("regions of solve") << solve + regions << "none";
 }
 
-/// A pipe by name, whose writer says nothing more, or writes blank lines without end.
+/// A pipe by name, whose writer says nothing more, or writes blank lines without end, or never
+/// comes.
 void TestCliCheck::aSignalEndsReadingAtOnce() {
   QFETCH(QStringList, arguments);
-  QFETCH(bool, flows);
+  QFETCH(QString, writer);
+  const bool flows = writer == "flows";
   constexpr int patience = 30000; // ms
   QTemporaryDir folder;
   const QString path = folder.filePath("pipe");
   const QByteArray name = QFile::encodeName(path);
   QCOMPARE(::mkfifo(name.constData(), 0600), 0);
   // Nothing but the signal can end the reading.
-  const int keptOpen = ::open(name.constData(), O_RDWR | O_CLOEXEC);
-  QVERIFY(keptOpen >= 0);
-  QProcess writer;
-  if (flows) writer.start("sh", {"-c", "exec yes '' > \"$0\"", path});
+  const int keptOpen = writer == "none" ? -1 : ::open(name.constData(), O_RDWR | O_CLOEXEC);
+  QVERIFY(keptOpen >= 0 || writer == "none");
+  QProcess yes;
+  if (flows) yes.start("sh", {"-c", "exec yes '' > \"$0\"", path});
   for (const int signal : {SIGINT, SIGTERM}) {
     QProcess process;
     process.start(cli_process::program(), arguments + QStringList{path});
@@ -299,11 +323,11 @@ void TestCliCheck::aSignalEndsReadingAtOnce() {
     QCOMPARE(process.exitCode(), 1);
   }
   if (flows) {
-    QCOMPARE(writer.state(), QProcess::Running);
-    writer.kill();
-    QVERIFY(writer.waitForFinished(patience));
+    QCOMPARE(yes.state(), QProcess::Running);
+    yes.kill();
+    QVERIFY(yes.waitForFinished(patience));
   }
-  ::close(keptOpen);
+  if (keptOpen >= 0) ::close(keptOpen);
 }
 
 void TestCliCheck::hopelessSearchesEnd() {

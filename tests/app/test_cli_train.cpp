@@ -56,6 +56,7 @@ private slots:
   void aTrainingBeginsWithGivenWeights();
   void noFileIsLost();
   void aTrainingOfADataSetNeedsOne();
+  void aPuzzleWithoutASolutionIsToldWithItsLine();
   void anInterruptEndsTheReadingOfPuzzles_data();
   void anInterruptEndsTheReadingOfPuzzles();
   void aTableThatCannotBeWrittenIsSaid();
@@ -230,6 +231,21 @@ void TestCliTrain::aTrainingOfADataSetNeedsOne() {
   const auto with =
       run(smallTraining(path("on.safetensors"), onward + QStringList{"--data", puzzles}));
   QVERIFY2(with.code == 0, qPrintable(with.err));
+}
+
+void TestCliTrain::aPuzzleWithoutASolutionIsToldWithItsLine() {
+  const QString puzzles = path("unsolvable.txt");
+  QFile file(puzzles);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("# two\n1.....3..2.....4\n\n123....4........\n");
+  file.close();
+  const QString net = path("none.safetensors");
+  for (const QString option : {"--data", "--held-out"}) {
+    const auto outcome = run(smallTraining(net, recipe(3) + QStringList{option, puzzles}));
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains(puzzles + ":4: puzzle 2 has no solution"),
+             qPrintable(outcome.err));
+  }
 }
 
 void TestCliTrain::anInterruptEndsTheReadingOfPuzzles_data() {

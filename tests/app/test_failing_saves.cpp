@@ -59,6 +59,7 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
     for (int at = 1; at <= operations; ++at) {
       QVERIFY(!writeFile(path, old));
       bool saved = false;
+      f.window().showNotice({});
       {
         const WriteFaults faults(folder.toStdString(), fault, at);
         saved = f.program->files().saveTo(path);

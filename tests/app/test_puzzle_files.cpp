@@ -2,6 +2,7 @@
 #include "tests/app/puzzle_drop.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/puzzle_chooser.h"
 #include "ui/window/run_log_dialog.h"
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -33,6 +35,9 @@ private slots:
   void longTextsAreReadWhileTheWindowAnswers();
   void readingCanBeCancelled();
   void whatWasReadWaitsForDialogs();
+  void whatWasReadOutlastsDialogsThatTellNothing();
+  void workThatEndsLeavesTheProgressOfOther();
+  void aLongPasteIsAPaste();
 };
 
 namespace {
@@ -212,13 +217,17 @@ void TestPuzzleFiles::readingCanBeCancelled() {
   AppFixture f;
   const QString before = f.program->model().lineText();
   f.grid()->pasteText(manyPuzzles(easyPuzzle));
-  f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"))->click();
+  auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  QVERIFY(cancel->isVisible());
+  cancel->click();
+  QVERIFY(!cancel->isVisible());
   // What is read next comes after all that the first could still have sent.
+  const QString third = QString(easyPuzzle).replace(u'1', u'.');
   QMimeData text;
-  text.setText(otherPuzzle);
+  text.setText(third);
   QVERIFY(dropOn(&f.window(), text));
   QCOMPARE(f.program->model().lineText(), before);
-  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  QTRY_COMPARE(f.program->model().lineText(), third);
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QCOMPARE(f.program->model().lineText(), before);
@@ -245,6 +254,60 @@ void TestPuzzleFiles::whatWasReadWaitsForDialogs() {
   f.window().actions()[Command::SaveRunLog]->trigger();
   QVERIFY(read && !used);
   QTRY_COMPARE(f.program->files().sessionPath(), path);
+}
+
+void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
+  AppFixture f;
+  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  auto dialog = std::make_unique<QDialog>(&f.window());
+  dialog->setModal(true);
+  dialog->show();
+  QMimeData text;
+  text.setText(easyPuzzle);
+  QVERIFY(dropOn(&f.window(), text));
+  QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
+  QVERIFY(f.program->model().lineText() != easyPuzzle);
+  dialog->hide();
+  dialog.reset();
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+}
+
+void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
+  AppFixture f;
+  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  f.window().setProgress(this, 0.5, QStringLiteral("Something"));
+  QMimeData text;
+  text.setText(easyPuzzle);
+  QVERIFY(dropOn(&f.window(), text));
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QVERIFY(cancel->isVisible());
+  f.window().setProgress(this, -1.0);
+  QVERIFY(!cancel->isVisible());
+}
+
+void TestPuzzleFiles::aLongPasteIsAPaste() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("mine.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const auto choice = onceModal<PuzzleChooser>(
+      [](PuzzleChooser* chooser) { static_cast<QDialog*>(chooser)->accept(); });
+  f.grid()->pasteText(manyPuzzles(easyPuzzle));
+  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QCOMPARE(f.program->files().sessionPath(), path);
+  f.window().actions()[Command::Undo]->trigger();
+  QVERIFY(f.program->model().lineText() != easyPuzzle);
+
+  QSignalSpy failed(f.grid(), &GridView::pasteFailed);
+  f.grid()->pasteText(QString(100'000, u'x'));
+  QTRY_COMPARE(failed.size(), 1);
+
+  // Where nobody reads for it, a grid reads it by itself.
+  PuzzleModel model;
+  GridView alone(&model);
+  alone.pasteText(manyPuzzles(easyPuzzle));
+  QCOMPARE(model.lineText(), easyPuzzle);
+  f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {

@@ -65,6 +65,14 @@ Session rich() {
   return session;
 }
 
+/// QSettings remembers a file by its name: what was read before is not read again.
+QString copyOf(const QString& path) {
+  static int number = 0;
+  QString copy = path + QString::number(++number);
+  QFile::copy(path, copy);
+  return copy;
+}
+
 } // namespace
 
 class TestSession : public QObject {
@@ -83,6 +91,7 @@ private slots:
   void filesOfAKilledProgramAreFound();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
+  void settingsWithAFaultAreKept();
   void absurdSettingsAreClamped();
 };
 
@@ -348,7 +357,7 @@ void TestSession::settingsAreKept() {
     settings.addRecentFile(QStringLiteral("5"));
     settings.setView(QStringLiteral("charts"), {{QStringLiteral("smoothing"), 0.5}});
   }
-  AppSettings settings(path);
+  AppSettings settings(copyOf(path));
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
   QVERIFY(std::isinf(settings.speed()));
   QCOMPARE(settings.recentFiles().size(), AppSettings::maxRecentFiles);
@@ -377,8 +386,39 @@ void TestSession::aFullDiskKeepsTheSettings() {
     QCOMPARE(text(), before);
   }
   AppSettings(path).setLanguage(QStringLiteral("es"));
-  QCOMPARE(AppSettings(path).language(), QStringLiteral("es"));
-  QCOMPARE(AppSettings(path).theme(), ThemeChoice::Dark);
+  const AppSettings kept(copyOf(path));
+  QCOMPARE(kept.language(), QStringLiteral("es"));
+  QCOMPARE(kept.theme(), ThemeChoice::Dark);
+
+  // Nor is a file replaced that could not be read.
+  const QString unread = copyOf(path);
+  {
+    AppSettings settings(unread);
+    {
+      const FileSizeLimit full(0);
+      settings.setLanguage(QStringLiteral("de"));
+    }
+    settings.setLanguage(QStringLiteral("fr"));
+  }
+  QCOMPARE(AppSettings(copyOf(unread)).theme(), ThemeChoice::Dark);
+}
+
+void TestSession::settingsWithAFaultAreKept() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("settings.ini"));
+  for (const char* fault : {"lang", "[win", "=", "a=@Variant(\\0)"}) {
+    {
+      QFile file(path);
+      QVERIFY(file.open(QIODevice::WriteOnly));
+      file.write(QByteArray("theme=dark\nlanguage=de\n") + fault);
+    }
+    const QString faulty = copyOf(path);
+    AppSettings(faulty).setSpeed(5.0);
+    const AppSettings kept(copyOf(faulty));
+    QVERIFY2(kept.theme() == ThemeChoice::Dark, fault);
+    QCOMPARE(kept.language(), QStringLiteral("de"));
+    QVERIFY2(kept.speed() == 5.0, fault);
+  }
 }
 
 void TestSession::absurdSettingsAreClamped() {

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <optional>
 
@@ -25,6 +26,27 @@ ProbabilityCube oneHotCorner() {
   ProbabilityCube cube(4, 1.0);
   for (int k = 0; k < 4; ++k) cube.at(0, k) = k == 2 ? 1.0 : 0.0;
   return cube;
+}
+
+/// Takes at least so long for each step, whatever else the machine does.
+class PacedWalk : public WalkSolver {
+public:
+  PacedWalk(const WalkSolver& walk, std::chrono::microseconds pace)
+      : WalkSolver(walk), m_pace(pace) {}
+  Event step() override {
+    const auto due = std::chrono::steady_clock::now() + m_pace;
+    while (std::chrono::steady_clock::now() < due) {
+    }
+    return WalkSolver::step();
+  }
+  std::unique_ptr<Solver> clone() const override { return std::make_unique<PacedWalk>(*this); }
+
+private:
+  std::chrono::microseconds m_pace;
+};
+
+double secondsSince(std::chrono::steady_clock::time_point began) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
 }
 
 /// A run of 400 steps with two parameter changes and an intervention, and what was seen at every
@@ -58,6 +80,8 @@ private slots:
   void replayingForwardIsExact();
   void memoryStaysBounded();
   void steppingBackIsCheapWithWideStride();
+  void timeIsThatOfTheRunsOwnSteps_data();
+  void timeIsThatOfTheRunsOwnSteps();
   void repeatedEditsAreOne();
   void nonLiveEditsAreRefused();
   void interventionIsSampledAnew();
@@ -281,6 +305,52 @@ void TestRecording::steppingBackIsCheapWithWideStride() {
   };
   for (std::int64_t i = 19999; i >= 19000; --i) QVERIFY(recording->seek(i, count));
   QVERIFY2(replayed < 100 * 1000, qPrintable(QString::number(replayed)));
+}
+
+void TestRecording::timeIsThatOfTheRunsOwnSteps_data() {
+  QTest::addColumn<int>("pace"); // us
+  QTest::addColumn<int>("apart");
+  QTest::newRow("each step is timed") << 20 << 1;
+  QTest::newRow("each seventh stands for seven") << 2 << 7;
+}
+
+/// No bound depends on how busy the machine is: each step that is timed took its pace at least, and
+/// stands for no more steps than lie between two such.
+void TestRecording::timeIsThatOfTheRunsOwnSteps() {
+  QFETCH(int, pace);
+  QFETCH(int, apart);
+  constexpr int steps = 1000;
+  SolverEntry entry = walkEntry();
+  entry.create = [pace](const Puzzle& puzzle, const ParameterValues& values,
+                        std::uint64_t seed) -> std::unique_ptr<Solver> {
+    return std::make_unique<PacedWalk>(WalkSolver(puzzle, values, seed),
+                                       std::chrono::microseconds(pace));
+  };
+  RunSetup setup = walkSetup();
+  setup.solver = &entry;
+  QVERIFY(!setup.parameters.set("steps", std::int64_t(steps)));
+  auto recording = started(setup);
+  QCOMPARE(recording->seconds(), 0.0);
+  auto began = std::chrono::steady_clock::now();
+  while (recording->step()) {
+  }
+  const double passed = secondsSince(began);
+  const double told = recording->seconds();
+  QCOMPARE(recording->head(), steps);
+  // The last ones may still wait for the next that is timed.
+  QVERIFY2(told >= 1e-6 * pace * (steps - apart + 1), qPrintable(QString::number(told)));
+  QVERIFY2(told <= apart * passed, qPrintable(QString("%1 of %2").arg(told).arg(passed)));
+
+  // Steps that are made again are not the run's, nor are those of a fork.
+  QVERIFY(recording->seek(500));
+  const auto fork = recording->fork(2);
+  QCOMPARE(fork->seconds(), 0.0);
+  began = std::chrono::steady_clock::now();
+  for (int i = 0; i < 10; ++i) QVERIFY(fork->step());
+  QVERIFY(fork->seconds() <= secondsSince(began));
+  QVERIFY(fork->seconds() >= 1e-6 * pace * 10);
+  while (!recording->atHead()) QVERIFY(recording->step());
+  QCOMPARE(recording->seconds(), told);
 }
 
 void TestRecording::repeatedEditsAreOne() {

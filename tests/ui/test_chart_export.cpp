@@ -4,6 +4,7 @@
 #include "tests/ui/drive.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_frame.h"
+#include "ui/widgets/figure_dialog.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -15,6 +16,7 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <future>
 #include <map>
 #include <sstream>
 
@@ -52,6 +54,8 @@ private slots:
   void picturesShowTheCurves();
   void figuresAreMadeForPrint();
   void figuresAreLightInADarkWindow();
+  void figuresOutliveWhatTheyShow();
+  void figuresAreWrittenWhileTheWindowAnswers();
   void curvesStayInTheirFrame();
 
 private:
@@ -265,6 +269,37 @@ void TestChartExport::figuresAreLightInADarkWindow() {
   options.light = false;
   QCOMPARE(pictureOf().pixelColor(1, 1).rgb(), Theme::darkTheme().card.rgb());
   Theme::lightTheme().apply(*qApp);
+}
+
+void TestChartExport::figuresOutliveWhatTheyShow() {
+  const Figure figure = m_fixture.card("Losses")->figure();
+  const FigureOptions options = figure.usualOptions();
+  const auto picture = [&] {
+    QImage image;
+    image.loadFromData(*figureBytes(figure, options, QStringLiteral("png")), "PNG");
+    return image;
+  };
+  const QImage before = picture();
+  QVERIFY(!before.isNull());
+  m_fixture.close();
+  // On another thread, as it is written.
+  QCOMPARE(std::async(std::launch::async, picture).get(), before);
+}
+
+void TestChartExport::figuresAreWrittenWhileTheWindowAnswers() {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("a.png"));
+  const auto options = onceModal<FigureDialog>(
+      [](FigureDialog* dialog) { static_cast<QDialog*>(dialog)->accept(); });
+  const auto answer = onceModal<QFileDialog>([&](QFileDialog* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  // What is shown when it was asked for, although it goes before the file is there.
+  exportFigure(m_fixture.panel(), m_fixture.card("Losses")->figure());
+  m_fixture.close();
+  QTRY_VERIFY(QFile::exists(path));
+  QVERIFY(!QImage(path).isNull());
 }
 
 void TestChartExport::curvesStayInTheirFrame() {

@@ -120,11 +120,11 @@ void CubeView::print(QPainter& painter, const QSizeF& viewport) const {
 
 Figure CubeView::figure() const {
   Figure figure{QStringLiteral("cube"), tr("Cube"), size()};
-  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
-                        const FigureOptions&) {
+  figure.paint = [cube = printed()](QPainter& painter, const QRectF& rect, const Theme& theme,
+                                    const FigureOptions&) {
     painter.save();
     painter.translate(rect.topLeft());
-    print(painter, rect.size(), theme);
+    cube.paint(painter, rect.size(), theme);
     painter.restore();
   };
   figure.facts = {{"view", "cube"}};
@@ -132,14 +132,19 @@ Figure CubeView::figure() const {
 }
 
 void CubeView::print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
-  CubeViewModel model = m_model;
-  if (m_autoFit) {
-    model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
-  }
-  CubeFrame frame = frameOf(model, 0, theme);
-  frame.aligned = frame.hasSumScale = false; // there is nothing beside it
-  paintScene(painter, frame.scene, model.camera(), viewport);
-  paintOverlay(painter, frame, theme, font(), viewport);
+  printed().paint(painter, viewport, theme);
+}
+
+PrintedCube CubeView::printed() const {
+  return {m_model, m_autoFit, m_lastPointer, font()};
+}
+
+void PrintedCube::paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
+  CubeFrame frame{model, {}, pointer}; // there is nothing beside it
+  if (fit) frame.model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
+  frame.scene = frame.model.scene(theme, 0);
+  paintScene(painter, frame.scene, frame.model.camera(), viewport);
+  paintOverlay(painter, frame, theme, font, viewport);
 }
 
 CubeFrame CubeView::frameOf(const CubeViewModel& model, std::size_t budget,

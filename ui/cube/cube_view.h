@@ -23,6 +23,16 @@ namespace sudoscope {
 /// From where the cube is seen.
 enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
 
+/// The cube as it is printed: its state at one moment. Can be painted on any thread.
+struct PrintedCube {
+  CubeViewModel model;
+  bool fit = false; ///< Into the viewport.
+  QPointF pointer;  ///< As in CubeFrame.
+  QFont font;
+
+  void paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;
+};
+
 /// The probability cube: shows a snapshot in space, lets a person turn, slice, explode and
 /// flatten it, and tells what was clicked. Names and ends of the axes, the mark on the colour bar
 /// and the arrows at the bottom are controls (CubeHandle). Draws with OpenGL where that can be had,
@@ -75,6 +85,7 @@ public:
   /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
   void print(QPainter& painter, const QSizeF& viewport) const;
   void print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;
+  PrintedCube printed() const;
   Figure figure() const;
 
   QSize sizeHint() const override { return {640, 560}; }

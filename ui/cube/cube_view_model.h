@@ -13,7 +13,7 @@ namespace sudoscope {
 /// The state behind a cube view, without widgets and without a clock: what is shown, how it is
 /// arranged, and the movements between states. Times are milliseconds of any steady clock; the
 /// owner calls advance() before it draws. A value: a copy keeps what was shown at its moment and
-/// shares field, geometry and snapshots, which are never changed. Lives on the GUI thread.
+/// shares field, geometry and snapshots, which are never changed.
 class CubeViewModel {
 public:
   CubeViewModel();

@@ -11,6 +11,7 @@
 #include <QVariantMap>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -42,7 +43,7 @@ struct GridOptions {
   static GridOptions restore(const QVariantMap& values);
 };
 
-/// What is to be seen, put together by the view.
+/// What is to be seen, put together by the view. A value: it owns or shares all that it shows.
 struct GridPicture {
   Puzzle puzzle;
   SnapshotPtr snapshot;          ///< Of this puzzle, or null.
@@ -51,7 +52,7 @@ struct GridPicture {
   std::vector<int> duplicates;   ///< Digits of the method that stand again in a group; increasing.
   std::vector<int> violated;     ///< Groups with a digit shown that do not hold each once.
   Grid earlier; ///< Digits of an earlier iteration to compare with, 0 where undecided; or empty.
-  const ConstraintSums* sums = nullptr;              ///< Of the snapshot, for the rims; null: none.
+  std::shared_ptr<const ConstraintSums> sums;        ///< Of the snapshot, for the rims; null: none.
   int sumDigit = 0;                                  ///< k of the digit whose sums the rims show.
   bool rimmed = false;                               ///< Names, sums and ticks around the grid.
   std::vector<int> regionDraft;                      ///< While regions are drawn, else empty.

@@ -12,6 +12,7 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QMetaMethod>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -102,7 +103,9 @@ void GridView::evaluate() {
   m_conflicts = rules::conflicts(geometry, puzzle().givens());
   if (!hasSnapshot()) return;
   m_certainty = certaintyOf(m_snapshot->cube);
-  if (m_rimmed) m_sums = constraintSums(geometry, m_snapshot->cube);
+  if (m_rimmed) {
+    m_sums = std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
+  }
   m_violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
   // What is not shown as a digit contradicts nothing.
   Grid shown = puzzle().givens();
@@ -242,7 +245,7 @@ GridPicture GridView::picture() const {
   picture.conflicts = m_conflicts;
   picture.duplicates = m_duplicates;
   picture.violated = m_violated;
-  if (m_sums) picture.sums = &*m_sums;
+  picture.sums = m_sums;
   picture.earlier = m_earlier;
   picture.sumDigit = m_digit;
   picture.rimmed = m_rimmed;
@@ -281,14 +284,15 @@ void GridView::placeCells() {
 
 Figure GridView::figure() const {
   Figure figure{QStringLiteral("grid"), tr("Grid"), {100, 100}};
-  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
-                        const FigureOptions&) {
-    GridPicture shown = picture();
-    shown.current = -1;
-    shown.selected.clear();
+  GridPicture shown = picture();
+  shown.current = -1;
+  shown.selected.clear();
+  figure.paint = [shown = std::move(shown), options = m_options,
+                  font = font()](QPainter& painter, const QRectF& rect, const Theme& theme,
+                                 const FigureOptions&) {
     const double side = std::min(rect.width(), rect.height());
-    const GridLayout layout(rect, puzzle().side(), side * 0.02, 1.0);
-    GridPainter(painter, layout, shown, m_options, theme, font()).paint();
+    const GridLayout layout(rect, shown.puzzle.side(), side * 0.02, 1.0);
+    GridPainter(painter, layout, shown, options, theme, font).paint();
   };
   figure.facts = {{"view", "grid"}};
   return figure;
@@ -496,10 +500,16 @@ void GridView::pasteText(const QString& text) {
     return;
   }
   constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, read within a few milliseconds
-  if (text.size() > longest) return emit longTextPasted(text);
-  const auto count = m_model->pasteText(text);
-  if (!count) {
-    const Error& error = count.error();
+  if (text.size() > longest &&
+      isSignalConnected(QMetaMethod::fromSignal(&GridView::longTextPasted))) {
+    return emit longTextPasted(text);
+  }
+  takePasted(readPuzzles(text.toStdString(), {.geometry = m_model->boardOfTexts()}));
+}
+
+void GridView::takePasted(const Result<ReadReport>& text) {
+  if (!text) {
+    const Error& error = text.error();
     const QString words = translated(error.message);
     QString place;
     if (error.line > 0 && error.column > 0) {
@@ -507,11 +517,14 @@ void GridView::pasteText(const QString& text) {
     } else if (error.line > 0) {
       place = tr("line %1: ").arg(error.line);
     }
-    emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
-  } else if (const QString left = leftOutOf(text); !left.isEmpty()) {
+    return emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
+  }
+  const PuzzleRecord& first = text->records.front();
+  m_model->paste(first.puzzle);
+  if (const QString left = leftOutText(first.notes); !left.isEmpty()) {
     emit noticed(left);
-  } else if (*count > 1) {
-    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(*count));
+  } else if (text->records.size() > 1) {
+    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(text->records.size()));
   } else {
     emit noticed({});
   }

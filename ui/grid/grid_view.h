@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/formats/puzzle_reader.h"
 #include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
@@ -88,6 +89,8 @@ public slots:
   void cut();
   void paste();
   void pasteText(const QString& text);
+  /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
+  void takePasted(const sudoscope::Result<sudoscope::ReadReport>& text);
 
 signals:
   void cellSelected(int cell);
@@ -99,7 +102,7 @@ signals:
   void layoutChanged();
   /// In words, what was wrong with a pasted text and where.
   void pasteFailed(const QString& message);
-  /// Too long to be read at once, while the window waits.
+  /// Too long to be read while the window waits; whoever listens reads it for takePasted().
   void longTextPasted(const QString& text);
   /// Something a person should know, in words, e.g. that only the first of several was pasted.
   void noticed(const QString& message);
@@ -187,7 +190,7 @@ private:
   std::vector<int> m_conflicts;  ///< Among the givens.
   std::vector<int> m_duplicates; ///< Among givens and what the method has decided; increasing.
   std::vector<int> m_violated;   ///< Groups that do not hold each digit once; empty without a run.
-  std::optional<ConstraintSums> m_sums;
+  std::shared_ptr<const ConstraintSums> m_sums;
   int m_digit = 0;
   bool m_digitFollows = true; ///< The selected cell's digit.
   std::vector<int> m_highlighted;

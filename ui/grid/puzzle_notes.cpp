@@ -1,6 +1,5 @@
 #include "ui/grid/puzzle_notes.h"
 
-#include "core/formats/puzzle_reader.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
@@ -22,13 +21,6 @@ QString leftOutText(const std::vector<Message>& notes) {
   if (parts.isEmpty()) return {};
   return PuzzleNotesWords::tr("Not all of the puzzle is read: %1.")
       .arg(parts.join(QStringLiteral("; ")));
-}
-
-QString leftOutOf(const QString& text) {
-  const std::string bytes = text.toStdString();
-  PuzzleReader reader(bytes);
-  const auto first = reader.next();
-  return first && first->ok() ? leftOutText((*first)->notes) : QString();
 }
 
 } // namespace sudoscope

@@ -12,7 +12,4 @@ namespace sudoscope {
 /// empty where all was.
 QString leftOutText(const std::vector<Message>& notes);
 
-/// The same of the first puzzle in a text of any format.
-QString leftOutOf(const QString& text);
-
 } // namespace sudoscope

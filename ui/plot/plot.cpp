@@ -22,6 +22,67 @@
 
 namespace sudoscope {
 
+namespace {
+
+/// A plot with its title, legend and the names of its axes. Can be painted on any thread.
+struct PrintedPlot {
+  QString title;
+  QFont font;
+  Theme own; ///< Whose colours legend and curves have.
+  std::vector<LegendEntry> legend;
+  PlotPicture picture;
+
+  void draw(QPainter& painter, const QRectF& rect, const Theme& theme,
+            const FigureOptions& options) const;
+};
+
+void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme,
+                       const FigureOptions& options) const {
+  painter.fillRect(rect, theme.card);
+  QRectF inner = rect.adjusted(12, 10, -12, -8);
+  double x = inner.left();
+  double y = inner.top();
+  if (options.title) {
+    painter.setFont(Theme::strong(font));
+    painter.setPen(theme.text);
+    painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title);
+    y += QFontMetricsF(font).height() + 6.0;
+  }
+  painter.setFont(Theme::small(font));
+  const QFontMetricsF metrics(painter.font());
+  const auto named = options.title ? legend : std::vector<LegendEntry>();
+  for (const LegendEntry& entry : named) {
+    SeriesStyle style = entry.style;
+    style.color = recoloured(style.color, own, theme);
+    const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
+    if (x > inner.left() && x + width > inner.right()) {
+      x = inner.left();
+      y += metrics.height() + 2.0;
+    }
+    painter.setPen(style.pen(2.0));
+    const double middle = y + metrics.height() / 2.0;
+    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
+    painter.setPen(theme.text);
+    painter.drawText(QPointF(x + 20.0, y + metrics.ascent()), entry.name);
+    x += width;
+  }
+  if (!named.empty()) y += metrics.height() + 4.0;
+  painter.setPen(theme.mutedText);
+  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), options.yTitle);
+  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, options.xTitle);
+  if (!options.yTitle.isEmpty()) y += metrics.height();
+  inner.setTop(y);
+  if (!options.xTitle.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
+  PlotPicture printed = picture;
+  for (PlotCurve& curve : printed.curves) {
+    curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
+    if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
+  }
+  printed.draw(painter, inner, theme);
+}
+
+} // namespace
+
 Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, parent) {
   m_model->setParent(this);
   connect(m_model, &PlotModel::changed, this, &Plot::rebuild);
@@ -291,7 +352,7 @@ void Plot::addPictureActions() {
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&picture);
-    drawPicture(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
+    figure().paint(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
     painter.end();
     QApplication::clipboard()->setPixmap(picture);
   });
@@ -307,10 +368,11 @@ FigureOptions Plot::ownOptions() const {
 
 Figure Plot::figure() const {
   Figure figure{fileName(), title(), size(), true, m_axes.xName, m_axes.yName};
-  figure.paint = [this](QPainter& painter, const QRectF& rect, const Theme& theme,
-                        const FigureOptions& options) {
-    drawPicture(painter, rect, theme, options);
-  };
+  const Theme own = Theme::of(this);
+  figure.paint = [drawing =
+                      PrintedPlot{title(), font(), own, pictureEntries(own), m_canvas->picture()}](
+                     QPainter& painter, const QRectF& rect, const Theme& theme,
+                     const FigureOptions& options) { drawing.draw(painter, rect, theme, options); };
   figure.facts = {{"view", title().toStdString()}};
   for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
   return figure;
@@ -322,61 +384,10 @@ std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
   return entries;
 }
 
-void Plot::drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme,
-                       const FigureOptions& options) const {
-  painter.fillRect(rect, theme.card);
-  QRectF inner = rect.adjusted(12, 10, -12, -8);
-  double x = inner.left();
-  double y = inner.top();
-  if (options.title) {
-    painter.setFont(Theme::strong(font()));
-    painter.setPen(theme.text);
-    painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title());
-    y += QFontMetricsF(font()).height() + 6.0;
-  }
-  painter.setFont(Theme::small(font()));
-  const QFontMetricsF metrics(painter.font());
-  const auto entries = options.title ? pictureEntries(theme) : std::vector<LegendEntry>();
-  const Theme own = Theme::of(this);
-  for (const LegendEntry& entry : entries) {
-    SeriesStyle style = entry.style;
-    style.color = recoloured(style.color, own, theme);
-    const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
-    if (x > inner.left() && x + width > inner.right()) {
-      x = inner.left();
-      y += metrics.height() + 2.0;
-    }
-    painter.setPen(style.pen(2.0));
-    const double middle = y + metrics.height() / 2.0;
-    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
-    painter.setPen(theme.text);
-    painter.drawText(QPointF(x + 20.0, y + metrics.ascent()), entry.name);
-    x += width;
-  }
-  if (!entries.empty()) y += metrics.height() + 4.0;
-  painter.setPen(theme.mutedText);
-  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), options.yTitle);
-  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, options.xTitle);
-  if (!options.yTitle.isEmpty()) y += metrics.height();
-  inner.setTop(y);
-  if (!options.xTitle.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
-  const std::vector<PlotCurve> shown = m_canvas->curves();
-  if (theme.dark != own.dark) {
-    std::vector<PlotCurve> printed = shown;
-    for (PlotCurve& curve : printed) {
-      curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
-      if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
-    }
-    m_canvas->setCurves(std::move(printed));
-  }
-  m_canvas->drawPlot(painter, inner, theme);
-  if (theme.dark != own.dark) m_canvas->setCurves(shown);
-}
-
 MaybeError Plot::savePicture(const QString& path) const {
   return sudoscope::savePicture(path, size(), title(),
                                 [this](QPainter& painter, const QRectF& rect) {
-                                  drawPicture(painter, rect, Theme::of(this), ownOptions());
+                                  figure().paint(painter, rect, Theme::of(this), ownOptions());
                                 });
 }
 

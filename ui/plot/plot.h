@@ -119,8 +119,6 @@ private:
   void showCrosshair();
   /// How a picture of the plot's own size and theme looks.
   FigureOptions ownOptions() const;
-  void drawPicture(QPainter& painter, const QRectF& rect, const Theme& theme,
-                   const FigureOptions& options) const;
 
   PlotModel* m_model = nullptr;
   std::optional<AxisRange> m_valueZoom; ///< Missing: fitted to the curves.

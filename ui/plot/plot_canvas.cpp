@@ -8,7 +8,6 @@
 #include <QFocusEvent>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
-#include <QPaintEngine>
 #include <QPainter>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
@@ -22,7 +21,7 @@
 namespace sudoscope {
 
 /// The chart library's part: a QChart without decoration in a scene that no view shows; it is
-/// rendered into our own layer or an export. The axes it has only set the ranges, which are those
+/// rendered into our own layer. The axes it has only set the ranges, which are those
 /// of PlotAxis::scaled(), so logarithms are ours too.
 struct PlotCanvas::Canvas {
   Canvas() {
@@ -50,8 +49,8 @@ struct PlotCanvas::Canvas {
     y->setRange(yAxis.scaled(yAxis.low()), yAxis.scaled(yAxis.high()));
   }
 
-  void setCurves(const std::vector<PlotCurve>& curves, const PlotAxis& xAxis,
-                 const PlotAxis& yAxis) {
+  void setCurves(const PlotPicture& picture) {
+    const std::vector<PlotCurve>& curves = picture.curves;
     while (series.size() < curves.size()) {
       auto* line = new QLineSeries(chart);
       chart->addSeries(line);
@@ -64,26 +63,12 @@ struct PlotCanvas::Canvas {
       delete series.back();
       series.pop_back();
     }
-    const QSizeF size = chart->size();
     for (std::size_t i = 0; i < curves.size(); ++i) {
       QList<QPointF> points = curves[i].points;
-      QPen pen = curves[i].pen;
-      double length = 0.0;
-      QPointF previous;
-      for (qsizetype p = 0; p < points.size(); ++p) {
-        const QPointF at(xAxis.position(points[p].x()) * size.width(),
-                         yAxis.position(points[p].y()) * size.height());
-        if (p > 0) length += std::abs(at.x() - previous.x()) + std::abs(at.y() - previous.y());
-        previous = at;
-        points[p] = {xAxis.scaled(points[p].x()), yAxis.scaled(points[p].y())};
+      for (QPointF& point : points) {
+        point = {picture.x.scaled(point.x()), picture.y.scaled(point.y())};
       }
-      // Dashes along a line that runs up and down within a few pixels are not seen as dashes, and
-      // cost ten times a solid line.
-      if (length > 4.0 * (size.width() + size.height())) {
-        QColor color = pen.color();
-        color.setAlphaF(color.alphaF() * 0.75F); // Lines below stay visible.
-        pen = QPen(color, 1.0);
-      }
+      const QPen pen = picture.penOf(curves[i], chart->size());
       if (series[i]->pen() != pen) series[i]->setPen(pen);
       series[i]->replace(points);
     }
@@ -96,9 +81,7 @@ struct PlotCanvas::Canvas {
   std::vector<QLineSeries*> series;
 };
 
-PlotCanvas::PlotCanvas(QWidget* parent)
-    : QWidget(parent), m_canvas(std::make_unique<Canvas>()), m_x(PlotAxis::linear({0.0, 100.0})),
-      m_y(PlotAxis::linear({0.0, 1.0})) {
+PlotCanvas::PlotCanvas(QWidget* parent) : QWidget(parent), m_canvas(std::make_unique<Canvas>()) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -107,20 +90,20 @@ PlotCanvas::PlotCanvas(QWidget* parent)
 PlotCanvas::~PlotCanvas() = default;
 
 void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
-  if (x == m_x && y == m_y) return;
-  m_x = x;
-  m_y = y;
+  if (x == m_picture.x && y == m_picture.y) return;
+  m_picture.x = x;
+  m_picture.y = y;
   invalidate();
 }
 
 void PlotCanvas::setCurves(std::vector<PlotCurve> curves) {
-  m_curves = std::move(curves);
+  m_picture.curves = std::move(curves);
   invalidate();
 }
 
 void PlotCanvas::setPlaceholder(const QString& text) {
-  if (text == m_placeholder) return;
-  m_placeholder = text;
+  if (text == m_picture.placeholder) return;
+  m_picture.placeholder = text;
   invalidate();
 }
 
@@ -152,103 +135,13 @@ QRectF PlotCanvas::plotArea() const {
 }
 
 QPointF PlotCanvas::pixelOf(QPointF point) const {
-  const QRectF plot = plotArea();
-  return {plot.left() + m_x.position(point.x()) * plot.width(),
-          plot.bottom() - m_y.position(point.y()) * plot.height()};
+  return m_picture.placeOf(point, plotArea());
 }
 
-void PlotCanvas::drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const {
-  painter.save();
-  painter.setFont(Theme::small(font()));
-  const QRectF plot = plotAreaIn(rect, painter.font());
-  if (m_curves.empty()) {
-    painter.setPen(theme.mutedText);
-    painter.drawText(rect.adjusted(16, 4, -16, -4), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_placeholder);
-  } else {
-    drawPlotFrame(painter, plot, m_x, m_y, theme);
-    m_canvas->resize(plot.size());
-    m_canvas->setRanges(m_x, m_y);
-    m_canvas->setCurves(m_curves, m_x, m_y);
-    painter.setRenderHint(QPainter::Antialiasing);
-    drawFills(painter, plot);
-    if (painter.paintEngine()->type() == QPaintEngine::SVG) {
-      drawUnclipped(painter, plot); // This engine ignores clipping.
-      drawLabels(painter, plot, theme);
-      painter.restore();
-      return;
-    }
-    painter.setClipRect(plot.adjusted(-1, -1, 1, 1));
-    m_canvas->scene.render(&painter, plot, QRectF(QPointF(), plot.size()), Qt::IgnoreAspectRatio);
-    drawLabels(painter, plot, theme);
-  }
-  painter.restore();
-}
-
-void PlotCanvas::drawUnclipped(QPainter& painter, const QRectF& plot) const {
-  painter.setBrush(Qt::NoBrush);
-  for (const PlotCurve& curve : m_curves) {
-    QList<QPointF> pixels;
-    for (const QPointF& point : curve.points) {
-      pixels << QPointF(plot.left() + m_x.position(point.x()) * plot.width(),
-                        plot.bottom() - m_y.position(point.y()) * plot.height());
-    }
-    painter.setPen(curve.pen);
-    painter.drawPath(clippedLine(pixels, plot.adjusted(-1, -1, 1, 1)));
-  }
-}
-
-void PlotCanvas::drawLabels(QPainter& painter, const QRectF& plot, const Theme& theme) const {
-  const QFontMetricsF metrics(painter.font());
-  QColor ground = theme.card;
-  ground.setAlphaF(0.85F);
-  std::vector<QRectF> taken;
-  for (const PlotCurve& curve : m_curves) {
-    if (curve.label.isEmpty()) continue;
-    const auto last = std::find_if(curve.points.rbegin(), curve.points.rend(),
-                                   [this](QPointF p) { return m_x.position(p.x()) <= 1.0; });
-    if (last == curve.points.rend()) continue;
-    const QPointF tip(plot.left() + m_x.position(last->x()) * plot.width(),
-                      plot.bottom() - m_y.position(last->y()) * plot.height());
-    if (!plot.adjusted(-1, -1, 1, 1).contains(tip)) continue;
-    const QSizeF size(metrics.horizontalAdvance(curve.label) + 4.0, metrics.height());
-    // Behind the end of its line, or above it where the plot ends.
-    QRectF place(tip + QPointF(6.0, -size.height() / 2.0), size);
-    if (place.right() > plot.right())
-      place.moveBottomRight({std::min(tip.x(), plot.right()), tip.y() - 3.0});
-    const auto meets = [&] {
-      return std::any_of(taken.begin(), taken.end(),
-                         [&](const QRectF& other) { return other.intersects(place); });
-    };
-    while (place.top() > plot.top() && meets()) place.translate(0.0, -size.height());
-    place.moveTop(std::clamp(place.top(), plot.top(), plot.bottom() - size.height()));
-    if (place.left() < plot.left() || meets()) continue; // the legend tells it
-    taken.push_back(place);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(curve.pen.color());
-    painter.drawEllipse(tip, 2.5, 2.5);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(place, 2.0, 2.0);
-    painter.setPen(theme.mutedText);
-    painter.drawText(place, Qt::AlignCenter, curve.label);
-  }
-}
-
-void PlotCanvas::drawFills(QPainter& painter, const QRectF& plot) const {
-  painter.setPen(Qt::NoPen);
-  for (const PlotCurve& curve : m_curves) {
-    if (!curve.fill.isValid() || curve.points.isEmpty()) continue;
-    QPolygonF area;
-    const auto place = [&](double x, double height) {
-      area << QPointF(plot.left() + m_x.position(x) * plot.width(),
-                      plot.bottom() - height * plot.height());
-    };
-    place(curve.points.first().x(), 0.0);
-    for (const QPointF& point : curve.points) place(point.x(), m_y.position(point.y()));
-    place(curve.points.last().x(), 0.0);
-    painter.setBrush(curve.fill);
-    painter.drawPolygon(area.intersected(QPolygonF(plot)));
-  }
+PlotPicture PlotCanvas::picture() const {
+  PlotPicture picture = m_picture;
+  picture.font = Theme::small(font());
+  return picture;
 }
 
 void PlotCanvas::paintEvent(QPaintEvent*) {
@@ -297,7 +190,15 @@ void PlotCanvas::renderLayer(const Theme& theme) {
   m_layer.setDevicePixelRatio(ratio);
   m_layer.fill(Qt::transparent);
   QPainter painter(&m_layer);
-  drawPlot(painter, rect(), theme);
+  picture().draw(painter, rect(), theme, [this](QPainter& to, const QRectF& plot) {
+    m_canvas->resize(plot.size());
+    m_canvas->setRanges(m_picture.x, m_picture.y);
+    m_canvas->setCurves(m_picture);
+    to.save();
+    to.setClipRect(plot.adjusted(-1, -1, 1, 1));
+    m_canvas->scene.render(&to, plot, QRectF(QPointF(), plot.size()), Qt::IgnoreAspectRatio);
+    to.restore();
+  });
   m_layerStale = false;
   m_renderCost = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
 }
@@ -306,7 +207,7 @@ void PlotCanvas::drawReadoutBeside(QPainter& painter, const Readout& readout,
                                    const Theme& theme) const {
   if (readout.rows.empty()) return;
   const QRectF plot = plotArea();
-  const double x = pixelOf({*m_crosshair, m_y.low()}).x();
+  const double x = pixelOf({*m_crosshair, m_picture.y.low()}).x();
   const double width = readoutSize(readout, painter.font(), height()).width();
   const bool right = x - plot.left() < plot.right() - x;
   drawReadout(painter, {right ? x + 8.0 : x - 8.0 - width, 0.0}, height(), readout, theme);
@@ -315,13 +216,13 @@ void PlotCanvas::drawReadoutBeside(QPainter& painter, const Readout& readout,
 void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
   const QRectF plot = plotArea();
   const auto verticalAt = [&](double iteration, const QPen& pen) {
-    const double position = m_x.position(iteration);
+    const double position = m_picture.x.position(iteration);
     if (position < -1e-9 || position > 1.0 + 1e-9) return;
     const double x = std::floor(plot.left() + position * plot.width()) + 0.5;
     painter.setPen(pen);
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
   };
-  if (m_timeMark && !m_curves.empty()) {
+  if (m_timeMark && !m_picture.curves.empty()) {
     QPen pen(theme.mutedText, 2.0);
     pen.setDashPattern({1.5, 1.5});
     pen.setCapStyle(Qt::FlatCap);

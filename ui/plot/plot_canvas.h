@@ -1,10 +1,8 @@
 #pragma once
 
-#include "ui/plot/plot_axis.h"
+#include "ui/plot/plot_picture.h"
 #include "ui/plot/plot_readout.h"
 
-#include <QList>
-#include <QPen>
 #include <QPixmap>
 #include <QPointF>
 #include <QWidget>
@@ -16,14 +14,6 @@
 namespace sudoscope {
 
 struct Theme;
-
-/// One line of a chart.
-struct PlotCurve {
-  QList<QPointF> points; ///< In the units of the axes, x increasing; finite.
-  QPen pen;              ///< Dashes are dropped where the line is too rough to show them.
-  QColor fill = {};      ///< Of what lies below the line; invalid: nothing.
-  QString label = {};    ///< Written at its end.
-};
 
 /// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
 /// the rubber band. Shows what it is given; reads no mouse (see PlotGestures).
@@ -37,12 +27,12 @@ public:
   ~PlotCanvas() override;
 
   void setAxes(const PlotAxis& x, const PlotAxis& y);
-  const PlotAxis& xAxis() const { return m_x; }
-  const PlotAxis& yAxis() const { return m_y; }
+  const PlotAxis& xAxis() const { return m_picture.x; }
+  const PlotAxis& yAxis() const { return m_picture.y; }
 
   /// Later curves lie over earlier ones.
   void setCurves(std::vector<PlotCurve> curves);
-  const std::vector<PlotCurve>& curves() const { return m_curves; }
+  const std::vector<PlotCurve>& curves() const { return m_picture.curves; }
 
   /// Says what will be here while there are no curves.
   void setPlaceholder(const QString& text);
@@ -65,10 +55,8 @@ public:
   /// Widget coordinates of a point in the units of the axes.
   QPointF pixelOf(QPointF point) const;
 
-  /// Axes, grid and curves into a rectangle, as vectors where the device has them; for exports.
-  void drawPlot(QPainter& painter, const QRectF& rect, const Theme& theme) const;
-  /// The curves where the painter cannot keep to the plot area by itself.
-  void drawUnclipped(QPainter& painter, const QRectF& plot) const;
+  /// Axes, grid and curves as they are now; for exports.
+  PlotPicture picture() const;
 
   /// Milliseconds that drawing the curves took last time.
   double renderCost() const { return m_renderCost; }
@@ -86,16 +74,11 @@ private:
   void invalidate();
   void renderLayer(const Theme& theme);
   void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
-  void drawFills(QPainter& painter, const QRectF& plot) const;
-  void drawLabels(QPainter& painter, const QRectF& plot, const Theme& theme) const;
   void drawOverlay(QPainter& painter, const Theme& theme) const;
 
   struct Canvas;
   std::unique_ptr<Canvas> m_canvas;
-  PlotAxis m_x;
-  PlotAxis m_y;
-  std::vector<PlotCurve> m_curves;
-  QString m_placeholder;
+  PlotPicture m_picture; ///< But for the font.
   std::optional<double> m_timeMark;
   std::optional<double> m_crosshair;
   Readout m_readout;

@@ -251,8 +251,12 @@ std::optional<Geometry> PuzzleModel::boardOfTexts() const {
 Result<int> PuzzleModel::pasteText(const QString& text) {
   const auto report = readPuzzles(text.toStdString(), {.geometry = boardOfTexts()});
   if (!report) return report.error();
-  push({report->records.front().puzzle, {}}, tr("paste puzzle"));
+  paste(report->records.front().puzzle);
   return static_cast<int>(report->records.size());
+}
+
+void PuzzleModel::paste(const Puzzle& puzzle) {
+  push({puzzle, {}}, tr("paste puzzle"));
 }
 
 } // namespace sudoscope

@@ -74,6 +74,7 @@ public:
   /// Reads the first puzzle of a text in any known format and makes it the puzzle. The error says
   /// what was wrong and where; then nothing is changed.
   Result<int> pasteText(const QString& text);
+  void paste(const Puzzle& puzzle);
 
 signals:
   void puzzleChanged(const sudoscope::Puzzle& puzzle);

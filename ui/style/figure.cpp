@@ -2,7 +2,6 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
-#include "ui/style/theme.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -46,6 +45,10 @@ QSizeF pixels(const FigureOptions& options) {
   return options.millimetres * pixelsPerMillimetre;
 }
 
+Theme themeOf(const Figure& figure, const FigureOptions& options) {
+  return options.light ? Theme::lightTheme() : figure.theme;
+}
+
 /// On a device of 96 dots to the inch, each of them `dots` wide.
 bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& options,
              double dots = 1.0) {
@@ -56,7 +59,7 @@ bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& op
   const double scale = enlargement(options);
   painter.scale(dots * scale, dots * scale);
   painter.setFont(Theme::baseFont());
-  const Theme theme = options.light ? Theme::lightTheme() : Theme::of(nullptr);
+  const Theme theme = themeOf(figure, options);
   const QRectF rect(QPointF(), pixels(options) / scale);
   painter.fillRect(rect, theme.card);
   figure.paint(painter, rect, theme, options);
@@ -74,6 +77,7 @@ Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) 
   const QSize size = (pixels(options) * dots).toSize();
   QImage image(size, QImage::Format_RGB32);
   if (image.isNull()) return failure(FigureWords::tr("The picture is too large for the memory."));
+  image.fill(themeOf(figure, options).card); // its last dots may be covered in part
   paintOn(image, figure, options, dots);
   // Only now: fonts in points would grow with it.
   const int dotsPerMetre = static_cast<int>(options.dpi / 0.0254 + 0.5);

@@ -2,6 +2,7 @@
 
 #include "core/base/provenance.h"
 #include "core/base/result.h"
+#include "ui/style/theme.h"
 
 #include <QByteArray>
 #include <QSizeF>
@@ -13,8 +14,6 @@ class QPainter;
 class QRectF;
 
 namespace sudoscope {
-
-struct Theme;
 
 /// How a figure is printed.
 struct FigureOptions {
@@ -32,8 +31,7 @@ struct FigureOptions {
   static constexpr int mostDpi = 1200;
 };
 
-/// Something of the window that can be printed at any size. What it shows is what is there when it
-/// is painted.
+/// Something of the window that can be printed at any size: what was there when it was made.
 struct Figure {
   QString name;           ///< Of a file, without suffix.
   QString title;          ///< A heading.
@@ -41,16 +39,18 @@ struct Figure {
   bool hasAxes = false;
   QString xTitle = {}; ///< As the window has them.
   QString yTitle = {};
-  /// Paints into the rectangle with fonts of the window's size: the painter scales them.
+  /// Paints into the rectangle with fonts of the window's size: the painter scales them. Owns all
+  /// that it reads, so that any thread may call it.
   std::function<void(QPainter&, const QRectF&, const Theme&, const FigureOptions&)> paint = {};
-  Provenance facts = {}; ///< Beside the program's.
+  Provenance facts = {};            ///< Beside the program's.
+  Theme theme = Theme::of(nullptr); ///< The window's.
 
   /// At its natural shape and with its own titles.
   FigureOptions usualOptions() const;
 };
 
-/// A PNG, an SVG or a PDF, by the suffix ("png", "svg", "pdf"). The facts and those of the program
-/// stand in text chunks, in <metadata> or in an attached file.
+/// A PNG, an SVG or a PDF, by the suffix ("png", "svg", "pdf"); on any thread. The facts and those
+/// of the program stand in text chunks, in <metadata> or in an attached file.
 Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
                                const QString& suffix);
 

@@ -100,11 +100,12 @@ void exportFigure(QWidget* parent, const Figure& figure) {
     path += ending;
     if (!mayReplace(path, parent)) return;
   }
-  if (const MaybeError error = writeFigure(path, figure, dialog.options())) {
-    QMessageBox::warning(parent, FigureDialog::tr("The export failed"), errorText(*error));
-    return;
-  }
-  confirmSaved(parent, path);
+  saveInBackground(
+      parent, path,
+      [path, figure, options = dialog.options()] { return writeFigure(path, figure, options); },
+      [parent](const Error& error) {
+        QMessageBox::warning(parent, FigureDialog::tr("The export failed"), errorText(error));
+      });
 }
 
 } // namespace sudoscope

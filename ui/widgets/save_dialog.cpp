@@ -1,5 +1,6 @@
 #include "ui/widgets/save_dialog.h"
 
+#include "core/base/guarded.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/notice_bar.h"
@@ -9,7 +10,10 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFuture>
 #include <QLabel>
+#include <QPromise>
+#include <QThreadPool>
 #include <QTimer>
 
 namespace sudoscope {
@@ -108,6 +112,25 @@ void confirmSaved(QWidget* from, const QString& path) {
   QAccessibleEvent alert(note, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);
   QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
+}
+
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
+                      std::function<void(const Error&)> failed) {
+  // Before fonts and all else that writing may need are gone.
+  static const bool waits = [] {
+    qAddPostRoutine([] { QThreadPool::globalInstance()->waitForDone(); });
+    return true;
+  }();
+  Q_UNUSED(waits)
+  const auto promise = std::make_shared<QPromise<MaybeError>>();
+  promise->start();
+  promise->future().then(from, [from, path, failed = std::move(failed)](const MaybeError& error) {
+    error ? failed(*error) : confirmSaved(from, path);
+  });
+  QThreadPool::globalInstance()->start([promise, write = std::move(write)] {
+    promise->addResult(guarded(write));
+    promise->finish();
+  });
 }
 
 } // namespace sudoscope

@@ -1,7 +1,11 @@
 #pragma once
 
+#include "core/base/result.h"
+
 #include <QString>
 #include <QVariantMap>
+
+#include <functional>
 
 class QWidget;
 
@@ -26,6 +30,11 @@ public:
 /// seconds at its lower edge.
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
+
+/// Writes on another thread while the window answers, then does confirmSaved(), or `failed` on the
+/// GUI thread, unless `from` is gone. The program does not end before the file is written.
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
+                      std::function<void(const Error&)> failed);
 
 /// What askWhereToSave() knows, for the settings.
 QVariantMap savePlaces();

@@ -307,8 +307,8 @@ QString MainWindow::statusText() const {
   return m_title->status()->text();
 }
 
-void MainWindow::setProgress(double progress, const QString& what) {
-  m_title->setProgress(progress, what);
+void MainWindow::setProgress(const void* work, double progress, const QString& what) {
+  m_title->setProgress(work, progress, what);
 }
 
 void MainWindow::showNotice(const QString& text, bool isError) {

@@ -83,8 +83,9 @@ public:
   /// One sentence at the top right: what is going on, how it ended.
   void setStatus(const QString& text);
   QString statusText() const;
-  /// A job that takes longer: 0..1 shows the bar with its cancel button, negative hides it.
-  void setProgress(double progress, const QString& what = {});
+  /// Work that takes longer, told apart by any address: 0..1 shows the bar with its cancel button,
+  /// negative ends it. Of several the last to begin is shown.
+  void setProgress(const void* work, double progress, const QString& what = {});
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
   QString noticeText() const;

@@ -107,13 +107,23 @@ void TitleRow::fitMethodBox() {
   m_method->setFixedWidth(std::clamp(needed, leastMethodWidth, mostMethodWidth));
 }
 
-void TitleRow::setProgress(double progress, const QString& what) {
-  const bool shown = progress >= 0.0;
-  m_progressText->setText(what);
+void TitleRow::setProgress(const void* work, double progress, const QString& what) {
+  const auto known = std::ranges::find(m_working, work, &Progress::work);
+  if (progress < 0.0) {
+    if (known == m_working.end()) return;
+    m_working.erase(known);
+  } else if (known != m_working.end()) {
+    *known = {work, progress, what};
+  } else {
+    m_working.push_back({work, progress, what});
+  }
+  const bool shown = !m_working.empty();
   for (QWidget* widget : std::initializer_list<QWidget*>{m_progressText, m_progress, m_cancel}) {
     widget->setVisible(shown);
   }
-  if (shown) m_progress->setValue(static_cast<int>(progress * 1000));
+  if (!shown) return;
+  m_progressText->setText(m_working.back().what);
+  m_progress->setValue(static_cast<int>(m_working.back().share * 1000));
 }
 
 void TitleRow::setPuzzle(const Puzzle& puzzle) {

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
@@ -35,7 +37,8 @@ public:
   /// The choice of a method, made elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
   /// 0..1 shows the bar with its cancel button, negative hides it.
-  void setProgress(double progress, const QString& what);
+  /// See MainWindow::setProgress().
+  void setProgress(const void* work, double progress, const QString& what);
 
 public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
@@ -65,6 +68,12 @@ private:
   StatusLine* m_status = nullptr;
   StatusOffer* m_offer = nullptr;
   RemedyButton* m_remedies = nullptr;
+  struct Progress {
+    const void* work;
+    double share;
+    QString what;
+  };
+  std::vector<Progress> m_working; ///< The last one is shown.
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;
   QToolButton* m_cancel = nullptr;
