@@ -35,12 +35,14 @@ QString nameOf(const QIODevice& device) {
 bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
   QTemporaryFile file;
   const QByteArray text = device.readAll();
-  if (!file.open() || file.write(text) != text.size() || !file.flush()) {
+  const bool copied = static_cast<QFileDevice&>(device).error() == QFileDevice::NoError &&
+                      file.open() && file.write(text) == text.size() && file.flush();
+  const QSettings ini(file.fileName(), QSettings::IniFormat);
+  if (!copied || ini.status() == QSettings::AccessError) {
     unreadFiles().insert(nameOf(device));
     return false;
   }
   unreadFiles().remove(nameOf(device));
-  const QSettings ini(file.fileName(), QSettings::IniFormat);
   for (const QString& key : ini.allKeys()) {
     if (!key.isEmpty()) values.insert(key, ini.value(key)); // else it could not be written
   }

@@ -84,7 +84,9 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
     connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
 }
 
-Application::~Application() = default;
+Application::~Application() {
+  finishSaves();
+}
 
 /// The shared state and the runs outlive every window.
 void Application::connectRuns() {
@@ -154,6 +156,7 @@ void Application::makeWindow() {
 }
 
 void Application::changeLanguage() {
+  finishSaves(); // they speak the language of before
   remember();
   const CubeOptions cube = window().cube()->options();
   const FilePlace place = files().place();
@@ -193,6 +196,7 @@ void Application::connectTheme() {
 }
 
 bool Application::mayClose() {
+  if (!finishSaves()) return false;
   if (m_options.isScreenshot()) return true; // nobody is there to be asked
   if (!files().mayClose() || !training().mayClose()) return false;
   if (!files().hasUnsavedWork()) return true;
@@ -405,8 +409,10 @@ void Application::runAsAsked() {
           [this] { return m_parts->figures.saveReport(m_options.report, ReportLanguage::Window); });
     }
     if (!m_options.film.isEmpty()) {
-      screenshot->writeWith(
-          [this] { return m_parts->films.save(m_options.film, m_options.filmOptions); });
+      screenshot->writeWith([this, screenshot] {
+        return m_parts->films.save(m_options.film, m_options.filmOptions,
+                                   screenshot->workingPatience());
+      });
     }
     connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
     if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))

@@ -66,6 +66,7 @@ public:
   FileActions& files() { return m_parts->files; }
   FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }
+  const LandscapeController& landscape() const { return m_parts->landscape; }
   OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }

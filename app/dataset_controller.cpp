@@ -100,8 +100,8 @@ void DatasetController::finish(const MaybeError& error) {
   if (std::exchange(m_trainWhenRead, false)) makeSplit();
 }
 
-std::int64_t DatasetController::rowsRead() const {
-  return m_index == nullptr ? 0 : m_index->size();
+std::int64_t DatasetController::progress() const {
+  return m_lookedThrough + (m_index == nullptr ? 0 : m_index->size());
 }
 
 void DatasetController::showProgress() {
@@ -124,7 +124,10 @@ void DatasetController::makeSplit() {
       tr("%1 (%2)").arg(QFileInfo(QString::fromStdString(m_index->path())).fileName(),
                         QLocale().toString(qulonglong(rows.size())));
   m_making.start([this, name, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
-    auto split = learning::makeSplit(index, rows, heldOut, [&] { return !cancelled(); });
+    auto split = learning::makeSplit(index, rows, heldOut, [&] {
+      ++m_lookedThrough;
+      return !cancelled();
+    });
     return BackgroundJob::Finish([this, name, split = std::move(split)] {
       if (!split.ok()) {
         m_window->showError(errorText(split.error()));

@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 
 namespace sudoscope {
@@ -29,8 +31,9 @@ public:
   /// All good rows of the file go to the training as soon as they are read.
   void openToTrain(const QString& path);
   bool isBusy() const { return m_reading.isRunning() || m_making.isRunning(); }
-  /// Rows of the file that were read so far.
-  std::int64_t rowsRead() const;
+  /// Rows of the file that were read so far, and all that were looked through for a training: grows
+  /// while it is busy.
+  std::int64_t progress() const;
 
 signals:
   void puzzleChosen(const sudoscope::Puzzle& puzzle, bool goThere);
@@ -44,6 +47,7 @@ private:
   void showProgress();
 
   std::shared_ptr<learning::DatasetIndex> m_index;
+  std::atomic<std::int64_t> m_lookedThrough{0}; ///< By m_making.
   BackgroundJob m_reading;
   BackgroundJob m_making;
   QTimer m_ticker;

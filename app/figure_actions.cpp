@@ -70,8 +70,12 @@ FigureActions::FigureActions(RunController& controller, ViewState& state, MainWi
                              FileActions& files, QObject* parent)
     : QObject(parent), m_controller(controller), m_state(state), m_window(window), m_files(files) {
   const WindowActions& actions = window.actions();
-  const auto exportGrid = [this] { exportFigure(&m_window, withFacts(m_window.grid()->figure())); };
-  const auto exportCube = [this] { exportFigure(&m_window, withFacts(m_window.cube()->figure())); };
+  const auto exportGrid = [this] {
+    exportFigure(&m_window, withFacts(m_window.grid()->figure(), dataFacts()));
+  };
+  const auto exportCube = [this] {
+    exportFigure(&m_window, withFacts(m_window.cube()->figure(), dataFacts()));
+  };
   connect(actions[Command::ExportGrid], &QAction::triggered, this, exportGrid);
   connect(actions[Command::ExportCube], &QAction::triggered, this, exportCube);
   connect(window.cubeCard(), &CubeCard::exportRequested, this, exportCube);
@@ -80,6 +84,13 @@ FigureActions::FigureActions(RunController& controller, ViewState& state, MainWi
 }
 
 Provenance FigureActions::facts() const {
+  Provenance facts = shownFacts();
+  const Provenance data = dataFacts().get();
+  facts.insert(facts.end(), data.begin(), data.end());
+  return facts;
+}
+
+Provenance FigureActions::shownFacts() const {
   Provenance facts;
   if (const RunInfo* run = m_controller.currentRun()) {
     facts = provenanceOf(*run->summary.plan);
@@ -91,23 +102,26 @@ Provenance FigureActions::facts() const {
       facts.emplace_back("iteration of P", std::to_string(now.snapshotIteration));
     }
   }
-  for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
   return facts;
 }
 
-Provenance FigureActions::dataFacts() const {
-  Provenance facts;
-  for (const QString& path : {m_files.puzzlePath(), m_files.sessionPath()}) {
-    if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
-    const std::string name = QFile::encodeName(path).toStdString();
-    const auto hash = sha256OfFile(name);
-    facts.emplace_back("data", name + (hash.ok() ? " sha256 " + *hash : ""));
-  }
-  return facts;
+LaterFacts FigureActions::dataFacts() const {
+  const auto find = [paths = QStringList{m_files.puzzlePath(), m_files.sessionPath()}] {
+    Provenance facts;
+    for (const QString& path : paths) {
+      if (path.isEmpty() || !QFileInfo(path).isFile()) continue;
+      const std::string name = QFile::encodeName(path).toStdString();
+      const auto hash = sha256OfFile(name);
+      facts.emplace_back("data", name + (hash.ok() ? " sha256 " + *hash : ""));
+    }
+    return facts;
+  };
+  return std::async(std::launch::deferred, find).share();
 }
 
-Figure FigureActions::withFacts(Figure figure) const {
-  for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
+Figure FigureActions::withFacts(Figure figure, const LaterFacts& data) const {
+  for (auto& fact : shownFacts()) figure.facts.push_back(std::move(fact));
+  figure.dataFacts = data;
   return figure;
 }
 
@@ -124,7 +138,8 @@ LabReport FigureActions::runsReport() const {
                       .arg(QString::fromStdString(toLine(givens)));
   if (!puzzle.description.empty()) report.about << QString::fromStdString(puzzle.description);
   report.facts = programProvenance();
-  for (auto& fact : facts()) report.facts.push_back(std::move(fact));
+  for (auto& fact : shownFacts()) report.facts.push_back(std::move(fact));
+  report.dataFacts = dataFacts();
   report.runs = runEntries(m_controller, Theme::lightTheme());
   report.differences = differencesOf(m_controller);
   for (const RunInfo& info : m_controller.runs()) {
@@ -143,10 +158,10 @@ LabReport FigureActions::runsReport() const {
           ? QString()
           : u' ' +
                 tr("The nearest P is of iteration %1.").arg(QString::number(now.snapshotIteration));
-  report.figures.push_back({withFacts(m_window.grid()->figure()),
+  report.figures.push_back({withFacts(m_window.grid()->figure(), report.dataFacts),
                             tr("The grid of %1 at iteration %2.").arg(name, place) + nearest});
   report.figures.push_back(
-      {withFacts(m_window.cube()->figure()),
+      {withFacts(m_window.cube()->figure(), report.dataFacts),
        tr("The probability cube of %1 at iteration %2.").arg(name, place) + nearest});
   if (now.recorded) report.about << tr("%1 was recorded, not re-run.").arg(name);
   return report;
@@ -162,7 +177,7 @@ LabReport FigureActions::report(ReportLanguage language) const {
   charts.setAttribute(Qt::WA_DontShowOnScreen);
   charts.resize(1600, 480);
   if (const RunnableEntry* solver = m_controller.solver()) charts.setMetrics(solver->metrics);
-  charts.setDataFacts([this] { return dataFacts(); });
+  charts.setDataFacts([data = made.dataFacts] { return data; });
   charts.setRuns(runCurves(m_controller, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {
@@ -207,9 +222,8 @@ void FigureActions::askForReport() {
   }
   const auto language =
       chosen.contains(inEnglish) ? ReportLanguage::English : ReportLanguage::Window;
-  saveInBackground(
-      &m_window, path, [path, made = report(language)] { return writeReport(path, made); },
-      [this](const Error& error) { m_window.showNotice(errorText(error), true); });
+  saveInBackground(&m_window, path,
+                   [path, made = report(language)] { return writeReport(path, made); });
 }
 
 } // namespace sudoscope

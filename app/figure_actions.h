@@ -27,9 +27,11 @@ public:
   Provenance facts() const;
 
 private:
+  /// Those of what is shown, without the files.
+  Provenance shownFacts() const;
   /// The files of puzzle and session with their hashes.
-  Provenance dataFacts() const;
-  Figure withFacts(Figure figure) const;
+  LaterFacts dataFacts() const;
+  Figure withFacts(Figure figure, const LaterFacts& data) const;
   LabReport report(ReportLanguage language) const;
   /// Without figures of the curves, in the thread's language.
   LabReport runsReport() const;

@@ -113,7 +113,9 @@ void FileActions::connectActions() {
     });
     connect(job, &BackgroundJob::failed, this,
             [this](const QString& message) { m_window.showNotice(message, true); });
-    connect(&m_window, &MainWindow::cancelRequested, job, &BackgroundJob::cancel);
+    connect(&m_window, &MainWindow::cancelRequested, job, [job](const void* work) {
+      if (work == job) job->cancel();
+    });
   }
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
@@ -186,17 +188,19 @@ void FileActions::open(const QString& path) {
 }
 
 void FileActions::read(BackgroundJob::Work work) {
+  m_waiting.cancel(); // what comes late does not replace this
   m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
-    BackgroundJob::Finish use = work(cancelled);
-    return BackgroundJob::Finish([this, use = std::move(use)] {
-      if (use) withoutDialogs(use);
+    // Shared: a million puzzles are not to be copied.
+    const auto use = std::make_shared<const BackgroundJob::Finish>(work(cancelled));
+    return BackgroundJob::Finish([this, use] {
+      if (*use) withoutDialogs(use);
     });
   });
 }
 
 /// A dialog may be about what this replaces.
-void FileActions::withoutDialogs(const BackgroundJob::Finish& use) {
-  if (QApplication::activeModalWidget() == nullptr) return use();
+void FileActions::withoutDialogs(const std::shared_ptr<const BackgroundJob::Finish>& use) {
+  if (QApplication::activeModalWidget() == nullptr) return (*use)();
   // Not every one tells when it ends.
   QTimer::singleShot(50, this, [this, use] { withoutDialogs(use); });
 }
@@ -243,11 +247,11 @@ void FileActions::follow(const QString& path) {
   m_waiting.start([this, path](const BackgroundJob::Cancelled& cancelled) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
-    const BackgroundJob::Finish show = [this, path, opened] {
+    const auto show = std::make_shared<const BackgroundJob::Finish>([this, path, opened] {
       if (!*opened) return told(opened->error());
       showLog(std::move(**opened), path, true);
       m_controller.follow();
-    };
+    });
     return BackgroundJob::Finish([this, show] { withoutDialogs(show); });
   });
 }
@@ -572,9 +576,7 @@ void FileActions::savePicture() {
       askWhereToSave(&m_window, tr("Save a picture of the window"),
                      QStringLiteral("sudoscope.") + suffix, suffix, tr("Pictures (*.png)"));
   if (path.isEmpty()) return;
-  saveInBackground(
-      &m_window, path, [picture, path] { return savePngFile(picture, path); },
-      [this](const Error& error) { told(error); });
+  saveInBackground(&m_window, path, [picture, path] { return savePngFile(picture, path); });
 }
 
 // --- menus ---------------------------------------------------------------------------------------

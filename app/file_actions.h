@@ -93,7 +93,7 @@ private:
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   void read(BackgroundJob::Work work);
-  void withoutDialogs(const BackgroundJob::Finish& use);
+  void withoutDialogs(const std::shared_ptr<const BackgroundJob::Finish>& use);
   void useArray(const InitialState& state, const QString& name);
   void openText(const QString& name, const QString& text);
   void readPasted(const QString& text);

@@ -120,7 +120,8 @@ FetchSnapshot FilmActions::fetcher() const {
   };
 }
 
-MaybeError FilmActions::save(const QString& path, FilmOptions options) {
+MaybeError FilmActions::save(const QString& path, FilmOptions options,
+                             std::chrono::milliseconds patience) {
   const FilmEncoders encoders = FilmEncoders::find();
   if (m_controller.currentRun() == nullptr) return failure(tr("There is no run to film."));
   options.dark = Theme::of(&m_window).dark;
@@ -143,7 +144,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options) {
   if (auto error = options.check(filmed.head)) return error;
   auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
   if (!writer) return writer.error();
-  FilmMaker maker(filmed, options, std::move(*writer), fetcher());
+  FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
   QEventLoop loop;
   MaybeError error = failure(tr("The program was closed before the film was whole."), target);
   connect(&maker, &FilmMaker::progressed, &loop, [&maker] { tellProgress(maker); });

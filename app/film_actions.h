@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include <chrono>
+
 namespace sudoscope {
 
 class AppSettings;
@@ -30,8 +32,9 @@ public:
   FetchSnapshot fetcher() const;
   /// Makes a film in the window's theme and returns when it is there, handling events meanwhile;
   /// standard error tells how far it is. Without an ffmpeg it becomes numbered pictures, and
-  /// standard error says so.
-  MaybeError save(const QString& path, FilmOptions options);
+  /// standard error says so. It fails when nothing has come of a frame for as long as `patience`.
+  MaybeError save(const QString& path, FilmOptions options,
+                  std::chrono::milliseconds patience = FilmMaker::usualPatience);
   /// The dialog, or null where there is nothing to film.
   FilmDialog* open();
 

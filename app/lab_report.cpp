@@ -65,9 +65,13 @@ Rows bookmarkRows(const LabReport& report) {
 
 Rows factRows(const LabReport& report) {
   Rows rows{{LabReportWords::tr("Fact"), LabReportWords::tr("Value")}};
-  for (const auto& [name, value] : report.facts) {
-    rows.push_back({QString::fromStdString(name), QString::fromStdString(value)});
-  }
+  const auto add = [&rows](const Provenance& facts) {
+    for (const auto& [name, value] : facts) {
+      rows.push_back({QString::fromStdString(name), QString::fromStdString(value)});
+    }
+  };
+  add(report.facts);
+  if (report.dataFacts.valid()) add(report.dataFacts.get());
   return rows;
 }
 

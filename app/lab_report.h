@@ -32,8 +32,9 @@ struct ParameterDifference {
 struct LabReport {
   ReportLanguage language = ReportLanguage::Window; ///< Of its texts.
   QString title;
-  Provenance facts;  ///< Where it comes from.
-  QStringList about; ///< Paragraphs on the puzzle.
+  Provenance facts;     ///< Where it comes from.
+  LaterFacts dataFacts; ///< As well; may be none.
+  QStringList about;    ///< Paragraphs on the puzzle.
   std::vector<RunListEntry> runs;
   std::vector<QStringList> bookmarks;           ///< Run, iteration, text.
   std::vector<ParameterDifference> differences; ///< A value per run.

@@ -70,8 +70,8 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
   });
   connect(&m_starting, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
-  connect(&m_window, &MainWindow::cancelRequested, this, [this] {
-    if (m_giveUp != nullptr) *m_giveUp = true;
+  connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
+    if (work == &m_starting && m_giveUp != nullptr) *m_giveUp = true;
   });
   m_timer.setInterval(200ms);
   connect(&m_timer, &QTimer::timeout, this, &OwnSolvers::lookAtPrograms);

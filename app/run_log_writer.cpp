@@ -17,11 +17,14 @@ namespace sudoscope {
 
 RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObject* parent)
     : QObject(parent), m_controller(controller), m_window(window) {
-  connect(&m_job, &BackgroundJob::failed, this, [this](const QString& message) {
-    m_window.setProgress(&m_job, -1.0);
-    m_window.showNotice(message, true);
+  connect(&m_job, &BackgroundJob::runningChanged, this, [this](bool running) {
+    if (!running) m_window.setProgress(&m_job, -1.0);
   });
-  connect(&m_window, &MainWindow::cancelRequested, &m_job, &BackgroundJob::cancel);
+  connect(&m_job, &BackgroundJob::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
+    if (work == &m_job) m_job.cancel();
+  });
 }
 
 void RunLogWriter::askAndWrite(const QString& name) {
@@ -67,7 +70,6 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
       error = file->commit();
     }
     return [this, error, path] {
-      m_window.setProgress(&m_job, -1.0);
       if (error) return m_window.showNotice(errorText(*error), true);
       emit written(path);
       confirmSaved(&m_window, path);

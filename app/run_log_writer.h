@@ -24,13 +24,13 @@ public:
 
   /// Asks what to write and where; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
+  /// That many iterations of a run, in the background.
+  void write(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
 
 signals:
   void written(const QString& path);
 
 private:
-  void write(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
-
   RunController& m_controller;
   MainWindow& m_window;
   BackgroundJob m_job;

@@ -66,7 +66,7 @@ void Screenshot::look() {
   const bool ready =
       m_window.isVisible() && now.readiness == Readiness::Arrived && !drawsLater(m_window);
   // Twice: what came last may have been put into the event queue for the views.
-  if (std::exchange(m_wasReady, ready) && ready) return save();
+  if (std::exchange(m_wasReady, ready) && ready) return save(true);
   const bool rests = now.readiness == Readiness::Resting;
   const auto patience = !rests      ? m_workingPatience
                         : m_failure ? std::min(patienceAfterFailure, m_restingPatience)
@@ -78,7 +78,7 @@ void Screenshot::look() {
   } else if (!m_failure) {
     noteFailure(QStringLiteral("there was nothing to show for %1 s").arg(seconds));
   }
-  save();
+  save(false);
 }
 
 void Screenshot::noteFailure(const QString& reason) {
@@ -86,10 +86,11 @@ void Screenshot::noteFailure(const QString& reason) {
   std::fprintf(stderr, "sudoscope: %s\n", qPrintable(reason));
 }
 
-void Screenshot::save() {
+void Screenshot::save(bool ready) {
   m_look.stop();
   const auto error = m_write ? m_write() : savePicture();
-  if (error) noteFailure(QString::fromStdString(error->text()));
+  const bool follows = !ready && m_write && error && error->file.empty();
+  if (error && !follows) noteFailure(QString::fromStdString(error->text()));
   m_window.close();
   QCoreApplication::exit(m_failure ? 1 : 0);
 }

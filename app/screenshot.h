@@ -48,8 +48,10 @@ public:
   void setOptions(const StartOptions& options);
   /// How long it may rest, and how long work or drawing may stand still.
   void setPatience(std::chrono::milliseconds resting, std::chrono::milliseconds working);
+  std::chrono::milliseconds workingPatience() const { return m_workingPatience; }
 
-  /// Writes this in place of the picture.
+  /// Writes this in place of the picture. When the patience is at its end, what it cannot do is
+  /// told only where its error names a file: the rest follows from the reason that was told before.
   void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
   /// The status will be 1; what rests now is not waited for much longer.
   void noteFailure(const QString& reason);
@@ -58,7 +60,7 @@ public:
 
 private:
   void look();
-  void save();
+  void save(bool ready);
   MaybeError savePicture() const;
 
   QWidget& m_window;

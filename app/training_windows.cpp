@@ -54,7 +54,7 @@ MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
   if (options.isScreenshot()) {
     const auto standing = [this]() -> Standing {
       return {m_data.isBusy() ? Readiness::Working : Readiness::Arrived,
-              static_cast<double>(m_data.rowsRead())};
+              static_cast<double>(m_data.progress())};
     };
     auto* screenshot = new Screenshot(window, options.screenshot, standing, this);
     screenshot->setOptions(options);

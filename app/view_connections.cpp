@@ -175,8 +175,8 @@ void ViewConnections::connectTransport() {
   connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
           &RunController::resetParameters);
 
-  connect(&m_window, &MainWindow::cancelRequested, this, [this] {
-    if (m_controller.transport().progress >= 0.0) m_controller.pause();
+  connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
+    if (work == &m_controller) m_controller.pause();
   });
 
   const CubeEditPanel* cube = m_window.cubeEditPanel();

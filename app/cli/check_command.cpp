@@ -167,7 +167,9 @@ private:
     options.maxConflicts = m_options.maxConflicts;
     if (m_options.progress) {
       options.progress = [this, index = puzzle.index](std::int64_t conflicts) {
-        const std::lock_guard lock(m_progressMutex);
+        // The search does not wait for a line that another thread is at.
+        const std::unique_lock lock(m_progressMutex, std::try_to_lock);
+        if (!lock || !m_progress.isDue()) return;
         m_progress.show(m_done, 0, "puzzles",
                         conflictsText(index, conflicts, m_options.maxConflicts));
       };

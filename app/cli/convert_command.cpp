@@ -81,6 +81,7 @@ public:
         error = write(writer, std::move(**next));
       else
         error = next->error();
+      if (!error && interrupted()) break;
       if (!error) {
         m_progress.show(++m_done, 0, "puzzles", "");
         continue;
@@ -113,11 +114,13 @@ private:
     ConflictProgress progress;
     if (m_options.progress) {
       progress = [&](std::int64_t conflicts) {
-        m_progress.show(m_done, 0, "puzzles", conflictsText(puzzle.index, conflicts, most));
+        if (m_progress.isDue())
+          m_progress.show(m_done, 0, "puzzles", conflictsText(puzzle.index, conflicts, most));
       };
     }
     const auto count = countSolutions(record.puzzle, 2, interrupted, most, progress);
     if (!count.decided) {
+      if (interrupted()) return;
       m_progress.clear();
       warn("convert", Error{limitReached(most), m_options.input.name(), record.line});
       return;
@@ -154,7 +157,7 @@ int convert(const ConvertOptions& options) {
   auto input = PuzzleInput::open(options.input);
   if (!input.ok()) return interrupted() ? someUnsolved : fail("convert", input.error());
   auto output = OutputFile::open(options.output);
-  if (!output.ok()) return fail("convert", output.error());
+  if (!output.ok()) return interrupted() ? someUnsolved : fail("convert", output.error());
   return ConvertRun(options, **format).run(*input, *output);
 }
 

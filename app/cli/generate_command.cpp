@@ -47,6 +47,7 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
   generator.progress = [&](int attempt, int clues) {
+    if (!progress.isDue()) return;
     progress.show(number, options.count, "puzzles",
                   "attempt " + std::to_string(attempt) + ": " + std::to_string(clues) +
                       " givens left");

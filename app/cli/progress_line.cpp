@@ -7,6 +7,8 @@ namespace sudoscope::cli {
 
 namespace {
 
+constexpr std::chrono::milliseconds shortestInterval{100};
+
 /// "40 s left", "3 min left", "2 h 05 min left", "4 d 3 h left".
 std::string durationLeft(double seconds) {
   if (!(seconds < 1e9)) return "years left";
@@ -32,7 +34,7 @@ void ProgressLine::show(std::int64_t done, std::int64_t total, const std::string
     m_begin = now;
     m_doneBefore = done;
   }
-  if (done != total && now - m_last < std::chrono::milliseconds(100)) return;
+  if (done != total && now - m_last < shortestInterval) return;
   m_last = now;
   std::string line;
   if (total > 0) {
@@ -59,6 +61,10 @@ std::string ProgressLine::remaining(Clock::time_point now, std::int64_t done,
   if (made <= 0 || done >= total || seconds < 1.0) return {};
   return ", " +
          durationLeft(seconds * static_cast<double>(total - done) / static_cast<double>(made));
+}
+
+bool ProgressLine::isDue() const {
+  return m_shown && Clock::now() - m_last >= shortestInterval;
 }
 
 void ProgressLine::clear() {

@@ -20,6 +20,9 @@ public:
   /// first call.
   void show(std::int64_t done, std::int64_t total, const std::string& what,
             const std::string& note);
+  /// Whether show() would show anything but the last one of a total: who asks first need not make a
+  /// note that nobody sees.
+  bool isDue() const;
   /// Wipes the line, so that something else can be printed.
   void clear();
 

@@ -134,6 +134,11 @@ std::optional<std::size_t> partialLength(std::string_view name, std::string_view
 }
 
 void removeAbandoned(const std::string& path) {
+  // A folder "<name>.<process>.partial" of this process, as for a film's thousands of pictures, is
+  // new: looking through all of it for each file would find nothing.
+  if (folderOf(path).filename().string().ends_with('.' + std::to_string(::getpid()) +
+                                                   std::string(partialSuffix)))
+    return;
   const std::string start = fs::path(path).filename().string() + '.';
   std::error_code error;
   for (fs::directory_iterator it(folderOf(path), error), end; !error && it != end;

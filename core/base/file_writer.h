@@ -14,7 +14,8 @@ namespace sudoscope {
 /// sees the old content or the new, never a part. Every file of the program is written by it.
 ///
 /// The partial file "<path>.<process>-<n>.partial" has a name of its own for each writer and is
-/// locked while it lives; partial files that killed writers left of the same path are removed.
+/// locked while it lives; partial files that killed writers left of the same path are removed, but
+/// in a folder "<name>.<process>.partial" that is this process's own.
 /// A link is followed, a file keeps its permissions, and devices and pipes are written as they are.
 class FileWriter {
 public:

@@ -870,6 +870,10 @@
         <source>Saved %1 in %2</source>
         <translation>%1 gespeichert in %2</translation>
     </message>
+    <message>
+        <source>The export failed</source>
+        <translation>Der Export ist misslungen</translation>
+    </message>
 </context>
 <context>
     <name>StatusText</name>
@@ -6565,10 +6569,6 @@
     <message>
         <source>Save As…</source>
         <translation>Speichern unter …</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>Der Export ist misslungen</translation>
     </message>
 </context>
 <context>

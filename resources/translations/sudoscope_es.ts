@@ -870,6 +870,10 @@
         <source>Saved %1 in %2</source>
         <translation>%1 guardado en %2</translation>
     </message>
+    <message>
+        <source>The export failed</source>
+        <translation>La exportación ha fallado</translation>
+    </message>
 </context>
 <context>
     <name>StatusText</name>
@@ -6565,10 +6569,6 @@
     <message>
         <source>Save As…</source>
         <translation>Guardar como…</translation>
-    </message>
-    <message>
-        <source>The export failed</source>
-        <translation>La exportación ha fallado</translation>
     </message>
 </context>
 <context>

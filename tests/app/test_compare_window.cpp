@@ -34,6 +34,7 @@ private slots:
   void theWinnerRepeatsIt();
   void racesThatCannotDifferAreNotRepeated();
   void raceSteps();
+  void progressGrowsWithTheRace();
   void keysOfTheWindow();
   void racePauseIsObeyed();
   void parametersStartAnotherRace();
@@ -154,6 +155,16 @@ void TestCompareWindow::raceSteps() {
   click(view, "raceRestart");
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
   QTRY_COMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Ready));
+}
+
+/// What stays the same for long ends a picture of it: see Screenshot.
+void TestCompareWindow::progressGrowsWithTheRace() {
+  CompareView* view = race({method("ctds"), method("rrr")});
+  QCOMPARE(view->progress(), 0.0);
+  for (int i = 1; i <= 3; ++i) {
+    click(view, "raceStep");
+    QVERIFY(m_fixture.app->until([&] { return view->progress() == 2.0 * i; }));
+  }
 }
 
 void TestCompareWindow::keysOfTheWindow() {

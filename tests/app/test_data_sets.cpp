@@ -49,6 +49,7 @@ private slots:
   void dataSetIsBrowsed();
   void puzzlesAloneAreNoFault();
   void dataSetIsTrainedOn();
+  void progressGrowsWithTheRows();
   void badDataSetsAreExplained();
 };
 
@@ -169,6 +170,24 @@ void TestDataSets::dataSetIsTrainedOn() {
   const SnapshotPtr snapshot = training.controller().snapshot();
   QCOMPARE(snapshot->training->boards.front().puzzle.side(), 9);
   training.pause();
+}
+
+/// What stays the same for long ends a picture of it: see Screenshot.
+void TestDataSets::progressGrowsWithTheRows() {
+  AppFixture f;
+  DatasetController& data = f.program->training().data();
+  constexpr int rows = 100'000;
+  data.openToTrain(writeTable(f.folder, rows));
+  bool reads = false;
+  bool prepares = false;
+  QVERIFY(f.until([&] {
+    const std::int64_t now = data.progress();
+    reads = reads || (now > 0 && now < rows);
+    prepares = prepares || (now > rows && now < 2 * rows);
+    return f.program->training().training().plan().fromData;
+  }));
+  QVERIFY(reads);
+  QVERIFY(prepares);
 }
 
 void TestDataSets::badDataSetsAreExplained() {

@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <limits>
 
@@ -122,6 +123,7 @@ private slots:
   void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
   void anFfmpegThatFailsIsTold();
+  void anFfmpegThatHangsEndsWithThePatience();
   void cancelLeavesNothing();
   void theDialogMakesAFilm();
   void videosHoldTheFrames_data();
@@ -434,6 +436,31 @@ void TestFilm::anFfmpegThatFailsIsTold() {
   QCOMPARE(bytesOf(path), QByteArray("the old film"));
   QCOMPARE(namesIn(folder.path()),
            (QStringList{QStringLiteral("bin"), QStringLiteral("kept.mp4")}));
+}
+
+void TestFilm::anFfmpegThatHangsEndsWithThePatience() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("never.mp4"));
+  const StandIn hangs(folder.filePath(QStringLiteral("bin")), "exec sleep 1000\n");
+  {
+    AppFixture f;
+    QVERIFY(f.ready());
+    QVERIFY(runTo(f, 10, 10));
+    const auto error = f.program->films().save(path, shortFilm(), std::chrono::milliseconds(300));
+    QVERIFY(error);
+    QVERIFY2(error->text().find("for 0.3 s") != std::string::npos, error->text().c_str());
+  }
+  QProcess process;
+  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                {QStringLiteral("--run-to"), QStringLiteral("2"), QStringLiteral("--film"), path,
+                 QStringLiteral("--film-size"), QStringLiteral("320x240"),
+                 QStringLiteral("--patience"), QStringLiteral("5"), QStringLiteral("--language"),
+                 QStringLiteral("en")});
+  QVERIFY2(process.waitForFinished(90000), "the usual patience is longer");
+  QCOMPARE(process.exitCode(), 1);
+  const QByteArray said = process.readAllStandardError();
+  QVERIFY2(said.contains("for 5 s"), said.constData());
+  QCOMPARE(namesIn(folder.path()), QStringList{QStringLiteral("bin")});
 }
 
 void TestFilm::cancelLeavesNothing() {

@@ -1,4 +1,5 @@
 #include "app/film_actions.h"
+#include "app/run_log_writer.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -29,6 +30,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <fstream>
@@ -82,6 +84,7 @@ private slots:
   void pipesAreWaitedFor();
   void aForkGoesOnFromItsP();
   void ownRunsLeaveAsLogs();
+  void writingALogCanBeCancelled();
   void changesOfParametersAreTold();
   void curvesThatStopBeingNumbersAreTold();
   void firstCurvesAreLanes();
@@ -570,6 +573,27 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
   QVERIFY((*log)->seek(2));
   QVERIFY((*log)->snapshot().logits.has_value());
   QCOMPARE((*log)->snapshot().cube.at(1, 2, 3), shown);
+}
+
+void TestOpenedLogs::writingALogCanBeCancelled() {
+  StartOptions options;
+  options.open = QStringLiteral(":/puzzles/25x25_gecode.txt"); // far from solved
+  options.solver = QStringLiteral("rrr");
+  AppFixture f(options);
+  QVERIFY(f.ready());
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  RunLogWriter writer(f.controller(), f.window());
+  const QString path = f.folder.filePath(QStringLiteral("long.sudolog"));
+  auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  writer.write(*f.controller().currentRun()->summary.plan, 50'000'000, LogForm(), path);
+  QVERIFY(f.until([&] { return cancel->isVisible(); }));
+  cancel->click();
+  QVERIFY(!cancel->isVisible());
+  f.controller().step(); // what the writer still tells comes before that
+  QVERIFY(f.untilAt(2));
+  QVERIFY(!cancel->isVisible());
+  QVERIFY(!QFile::exists(path));
 }
 
 namespace {

@@ -93,6 +93,7 @@ private slots:
   void theConsoleStaysAtItsEnd();
   void whatIsNoNumberIsNamed();
   void aHangIsPausedAndLookedBackFrom();
+  void aHangEndsAPicture_data();
   void aHangEndsAPicture();
   void aLongStepBlocksNothing();
   void aKilledEngineIsToldAndReplaced();
@@ -416,7 +417,14 @@ void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   QVERIFY(f.untilAt(1));
 }
 
+void TestOwnSolvers::aHangEndsAPicture_data() {
+  QTest::addColumn<bool>("films");
+  QTest::newRow("a picture") << false;
+  QTest::newRow("a film") << true;
+}
+
 void TestOwnSolvers::aHangEndsAPicture() {
+  QFETCH(bool, films);
   AppFixture f;
   QVERIFY(f.ready());
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
@@ -431,7 +439,17 @@ void TestOwnSolvers::aHangEndsAPicture() {
                         [&] { return standingOf(f.controller(), 10); });
   using namespace std::chrono_literals;
   screenshot.setPatience(1h, 200ms);
+  FilmOptions film;
+  film.size = QSize(320, 240);
+  film.fps = 2;
+  film.seconds = 2.0;
+  const auto saveFilm = [&] {
+    return f.program->films().save(f.folder.filePath(QStringLiteral("film.png")), film, 60s);
+  };
+  if (films) screenshot.writeWith(saveFilm);
   QCOMPARE(QApplication::exec(), 1);
+  const QString made = films ? QStringLiteral("film_frames") : QStringLiteral("shot.png");
+  QVERIFY2(QFile::exists(f.folder.filePath(made)), "what there is");
   QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
   QVERIFY(f.controller().transport().playing); // it hangs still
 }

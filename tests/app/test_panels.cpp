@@ -27,12 +27,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <string_view>
 
 using namespace sudoscope;
@@ -61,6 +63,7 @@ private slots:
   void spacePlaysAfterChoosingAMethod();
   void defaultsThatAreSetKeepTheRun();
   void landscapeOfTheRun();
+  void progressGrowsWithTheLandscape();
   void wholeGroupsLightUp();
   void anEndHasAVerdictAndRemedies();
   void aPuzzleWithoutASolutionHasNoRemedies();
@@ -402,6 +405,28 @@ void TestPanels::defaultsThatAreSetKeepTheRun() {
   QTest::mouseClick(defaults, Qt::LeftButton);
   QVERIFY(f.until([&] { return f.controller().runs().size() > runs; }));
   QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 0.2; }));
+}
+
+/// What stays the same for long ends a picture of it: see Screenshot.
+void TestPanels::progressGrowsWithTheLandscape() {
+  std::set<double> shares; // told while it is busy
+  AppFixture f;
+  QVERIFY(f.ready());
+  for (int i = 1; i <= 3; ++i) {
+    f.controller().step();
+    QVERIFY(f.untilAt(i));
+  }
+  QVERIFY(f.untilResting());
+  const LandscapeController& landscape = f.program->landscape();
+  LandscapeView* view = f.window().landscape();
+  auto* bar = view->findChild<QProgressBar*>();
+  connect(bar, &QProgressBar::valueChanged, view, [&] {
+    if (landscape.isBusy()) shares.insert(landscape.progress());
+  });
+  f.window().showView(QStringLiteral("landscape"));
+  QVERIFY(f.until([&] { return view->plot()->landscape() != nullptr; }));
+  QVERIFY2(shares.size() > 10, qPrintable(QString::number(shares.size())));
+  QCOMPARE(*shares.rbegin(), 1.0);
 }
 
 void TestPanels::landscapeOfTheRun() {

@@ -274,13 +274,23 @@ void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
 
 void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {
   AppFixture f;
-  const auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
+  auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
   f.window().setProgress(this, 0.5, QStringLiteral("Something"));
   QMimeData text;
   text.setText(easyPuzzle);
   QVERIFY(dropOn(&f.window(), text));
   QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
   QVERIFY(cancel->isVisible());
+  // Of several the last to begin is shown, and it is what is cancelled.
+  const void* cancelled = nullptr;
+  connect(&f.window(), &MainWindow::cancelRequested, this,
+          [&](const void* work) { cancelled = work; });
+  f.window().setProgress(&f, 0.5, QStringLiteral("Something else"));
+  cancel->click();
+  QCOMPARE(cancelled, static_cast<const void*>(&f));
+  f.window().setProgress(&f, -1.0);
+  cancel->click();
+  QCOMPARE(cancelled, static_cast<const void*>(this));
   f.window().setProgress(this, -1.0);
   QVERIFY(!cancel->isVisible());
 }

@@ -21,7 +21,7 @@ using namespace sudoscope::test;
 
 namespace {
 
-constexpr int patience = 20000;
+constexpr int mostWait = 20000;
 
 /// A controller with a walk on a small board, its first update taken.
 struct Fixture {
@@ -30,15 +30,15 @@ struct Fixture {
     controller.setSolver(&walkEntry());
   }
   bool ready() {
-    return QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience);
+    return QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, mostWait);
   }
   bool untilAt(std::int64_t position) {
-    return QTest::qWaitFor([&] { return controller.transport().position >= position; }, patience);
+    return QTest::qWaitFor([&] { return controller.transport().position >= position; }, mostWait);
   }
   bool untilResting() {
     return QTest::qWaitFor(
         [&] { return !controller.transport().playing && controller.transport().progress < 0; },
-        patience);
+        mostWait);
   }
   /// Waits until all that was asked of the current run before can be seen: the last thing asked
   /// is a bookmark.
@@ -52,7 +52,7 @@ struct Fixture {
           const auto& bookmarks = run->summary.plan->bookmarks;
           return !bookmarks.empty() && bookmarks.back().iteration == place;
         },
-        patience);
+        mostWait);
   }
   PlaySettings settings;
   RunController controller;
@@ -114,7 +114,7 @@ void TestRunController::aStaleRunIsNeverShown() {
   connect(&f.controller, &RunController::snapshotChanged, this, [&](const SnapshotPtr& snapshot) {
     shown.push_back(snapshot ? snapshot->runId : noRun);
   });
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != old; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != old; }, mostWait));
   QVERIFY(f.untilAnswered());
   QVERIFY(!shown.empty());
   for (const RunId id : atLeastOne(shown)) QVERIFY2(id != old, "a cube of the run that was left");
@@ -129,7 +129,7 @@ void TestRunController::oneParameterEditIsOneEdit() {
   f.controller.setParameter(QStringLiteral("rate"), 0.8);
   QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
   QVERIFY(QTest::qWaitFor(
-      [&] { return f.controller.currentRun()->summary.plan->edits.size() == 1; }, patience));
+      [&] { return f.controller.currentRun()->summary.plan->edits.size() == 1; }, mostWait));
   QVERIFY(f.controller.transport().playing);
   QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
   // Wrong values are told and change nothing.
@@ -145,10 +145,10 @@ void TestRunController::restartParametersWait() {
   f.controller.step();
   QVERIFY(f.untilAt(1));
   f.controller.setParameter(QStringLiteral("throw_at"), std::int64_t(99));
-  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, mostWait));
   QCOMPARE(f.controller.shownParameters().integer("throw_at"), 99);
   f.controller.restart();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, mostWait));
   QVERIFY(f.controller.waitingKeys().empty());
   QCOMPARE(f.controller.currentRun()->summary.plan->setup.parameters.integer("throw_at"), 99);
 }
@@ -158,7 +158,7 @@ void TestRunController::endedRunPlaysFromItsBeginning() {
   f.controller.setParameter(QStringLiteral("steps"), std::int64_t(30));
   f.controller.play();
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Ended; },
-                          patience));
+                          mostWait));
   QCOMPARE(f.controller.transport().limit, 30);
   f.controller.settings().speed.set(200);
   f.controller.play();
@@ -167,7 +167,7 @@ void TestRunController::endedRunPlaysFromItsBeginning() {
         const auto& t = f.controller.transport();
         return t.playing && t.position > 0 && t.position < 30;
       },
-      patience));
+      mostWait));
   QCOMPARE(f.controller.transport().head, 30);
   QCOMPARE(f.controller.runs().size(), std::size_t(1));
 }
@@ -177,16 +177,16 @@ void TestRunController::changesAfterTheEndAreOfTheNextRun() {
   f.controller.setParameter(QStringLiteral("steps"), std::int64_t(30));
   f.controller.play();
   const auto ended = [&] { return f.controller.transport().stopReason == StopReason::Ended; };
-  QVERIFY(QTest::qWaitFor(ended, patience));
+  QVERIFY(QTest::qWaitFor(ended, mostWait));
   const RunId run = f.controller.transport().run;
   f.controller.setParameter(QStringLiteral("rate"), 0.8);
-  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return !f.controller.waitingKeys().empty(); }, mostWait));
   QVERIFY2(f.controller.run(run)->summary.plan->edits.empty(), "it never ran at 0.8");
   QCOMPARE(f.controller.shownParameters().real("rate"), 0.8);
   QVERIFY(statusSentence(f.controller).contains(QStringLiteral("next run")));
   f.controller.play();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != run; }, patience));
-  QVERIFY(QTest::qWaitFor(ended, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != run; }, mostWait));
+  QVERIFY(QTest::qWaitFor(ended, mostWait));
   QCOMPARE(f.controller.currentRun()->summary.plan->setup.parameters.real("rate"), 0.8);
   // What lets the run go on is its own; asked for at once, play waits until that is known.
   const RunId second = f.controller.transport().run;
@@ -199,7 +199,7 @@ void TestRunController::changesAfterTheEndAreOfTheNextRun() {
   QVERIFY(f.untilResting());
   f.controller.setParameter(QStringLiteral("rate"), 0.3);
   f.controller.play();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != second; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run != second; }, mostWait));
 }
 
 void TestRunController::followGoesOn() {
@@ -207,11 +207,11 @@ void TestRunController::followGoesOn() {
   f.controller.play();
   QVERIFY(f.untilAt(300));
   f.controller.seek(10);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 10; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 10; }, mostWait));
   QVERIFY(!f.controller.transport().playing);
   const auto head = f.controller.transport().head;
   f.controller.follow();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head > head; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head > head; }, mostWait));
   QVERIFY(f.controller.transport().playing);
 }
 
@@ -224,7 +224,7 @@ void TestRunController::runsAreNumberedAndNamed() {
   QCOMPARE(f.controller.runs().size(), std::size_t(1));
   QCOMPARE(f.controller.currentRun()->number, 1);
   f.controller.fork();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, mostWait));
   const RunId second = f.controller.transport().run;
   QCOMPARE(f.controller.runName(second), QStringLiteral("Run 2"));
   f.controller.renameRun(second, QStringLiteral("hot"));
@@ -232,7 +232,7 @@ void TestRunController::runsAreNumberedAndNamed() {
   QCOMPARE(logText(f.controller.log(second).back(), f.controller, second),
            QStringLiteral("Forked from Run 1."));
   f.controller.removeRun(second);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 1; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 1; }, mostWait));
 }
 
 void TestRunController::pencilMarksStartNothing() {
@@ -247,7 +247,7 @@ void TestRunController::pencilMarksStartNothing() {
   QCOMPARE(f.controller.runs().size(), std::size_t(1));
   marked.setGiven(0, 1);
   f.controller.setPuzzle(marked);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 2; }, mostWait));
 }
 
 void TestRunController::activatedRunsBringTheirPuzzle() {
@@ -259,12 +259,12 @@ void TestRunController::activatedRunsBringTheirPuzzle() {
   Puzzle other = f.controller.puzzle();
   other.setGiven(3, 2);
   f.controller.setPuzzle(other);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().head == 0; }, mostWait));
   f.controller.step();
   QVERIFY(f.untilAt(1));
   QSignalSpy puzzles(&f.controller, &RunController::puzzleChanged);
   f.controller.activateRun(first);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run == first; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().run == first; }, mostWait));
   QCOMPARE(puzzles.size(), 1);
   QCOMPARE(f.controller.puzzle().given(3), 0);
   f.controller.setPuzzle(f.controller.puzzle()); // what the model that shows it sends back
@@ -277,7 +277,7 @@ void TestRunController::exceptionsReachThePerson() {
   f.controller.setParameter(QStringLiteral("throw_at"), std::int64_t(20));
   QSignalSpy failed(&f.controller, &RunController::failed);
   f.controller.play();
-  QVERIFY(QTest::qWaitFor([&] { return failed.size() == 1; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return failed.size() == 1; }, mostWait));
   QVERIFY(failed.front().front().toString().contains(QStringLiteral("cliff")));
   QVERIFY(f.untilResting());
   QVERIFY(statusSentence(f.controller).contains(QStringLiteral("failed at iteration 19")));
@@ -291,11 +291,11 @@ void TestRunController::statusIsASentence() {
   Puzzle puzzle(*Geometry::boxes(2, 2));
   controller.setPuzzle(puzzle);
   controller.setSolver(findSolver("constriction"));
-  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, mostWait));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Ready")));
   controller.play();
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
-                          patience));
+                          mostWait));
   QVERIFY(statusSentence(controller).startsWith(QStringLiteral("Stuck at iteration 1:")));
 }
 
@@ -308,7 +308,7 @@ void TestRunController::fullMemoryIsASentence() {
   f.controller.settings().stop.set(never);
   f.controller.play();
   QVERIFY(QTest::qWaitFor(
-      [&] { return f.controller.transport().stopReason == StopReason::MemoryFull; }, patience));
+      [&] { return f.controller.transport().stopReason == StopReason::MemoryFull; }, mostWait));
   QVERIFY(f.untilResting());
   const QString said = statusSentence(f.controller);
   const QString wanted = QStringLiteral(
@@ -326,10 +326,10 @@ void TestRunController::iterationsAreThoseOfTheCommandLine() {
     RunController controller{settings};
     controller.setSolver(findSolver("constriction"));
     controller.setPuzzle(reference::puzzle(published[name]["puzzle"]));
-    QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+    QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, mostWait));
     controller.play();
     QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus != Status::Running; },
-                            patience));
+                            mostWait));
     QCOMPARE(controller.transport().head, published[name]["final_iteration"].get<std::int64_t>());
     QCOMPARE(controller.transport().position, controller.transport().head);
   }
@@ -340,7 +340,7 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
   RunController controller{settings};
   controller.setPuzzle(Puzzle(Geometry()));
   controller.setSolver(findSolver("local-search"));
-  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, mostWait));
   QVERIFY2(!statusSentence(controller).contains(QStringLiteral("Start ")), "there is but one");
   ParameterValues values = controller.solver()->defaults();
   QVERIFY(!values.setText("mode", "steepest"));
@@ -348,10 +348,10 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
   controller.setParameters(values, 1);
   QVERIFY(QTest::qWaitFor(
       [&] { return statusSentence(controller).contains(QStringLiteral("Start 1 of 5, best ")); },
-      patience));
+      mostWait));
   controller.play();
   QVERIFY(QTest::qWaitFor([&] { return controller.transport().headStatus == Status::Stuck; },
-                          patience));
+                          mostWait));
   const QString ended = statusSentence(controller);
   QVERIFY2(ended.startsWith(QStringLiteral("Local minimum")), qPrintable(ended));
   const double best = controller.snapshot()->metrics[static_cast<std::size_t>(
@@ -360,7 +360,7 @@ void TestRunController::startsAreCountedAsAPersonCounts() {
   const QString starts = QStringLiteral("Start 5 of 5, best %1.");
   QVERIFY2(ended.contains(starts.arg(QLocale().toString(best, 'g', 3))), qPrintable(ended));
   controller.seek(1); // looking back, the start of then
-  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot()->iteration == 1; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot()->iteration == 1; }, mostWait));
   QVERIFY(statusSentence(controller).contains(QStringLiteral("Start 1 of 5, best ")));
 }
 
@@ -373,14 +373,14 @@ void TestRunController::aSolutionSaysWhoseDoingItIs() {
   for (const auto& [cell, digit] : givens) puzzle.setGiven(cell, digit);
   controller.setPuzzle(puzzle);
   controller.setSolver(findSolver("network"));
-  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return controller.snapshot() != nullptr; }, mostWait));
   controller.play();
   QVERIFY(QTest::qWaitFor(
       [&] {
         return controller.transport().headStatus == Status::Solved &&
                controller.snapshot()->status == Status::Solved;
       },
-      patience));
+      mostWait));
   const QString alone = QStringLiteral("The network alone sufficed: cells right 8 of 8, ");
   QVERIFY2(statusSentence(controller).contains(alone), qPrintable(statusSentence(controller)));
   const RunId run = controller.transport().run;
@@ -388,7 +388,7 @@ void TestRunController::aSolutionSaysWhoseDoingItIs() {
       [&] {
         return !controller.log(run).empty() && controller.log(run).back().kind == RunLogKind::Ended;
       },
-      patience));
+      mostWait));
   const QString logged = logText(controller.log(run).back(), controller, run);
   QVERIFY2(logged.contains(alone), qPrintable(logged));
 }
@@ -420,29 +420,29 @@ void TestRunController::recordedRunsAreLookedAt() {
   f.controller.addRun(method, setup, [&] { return std::move(*opened); });
   QCOMPARE(f.controller.puzzle().given(5), 3);
   QCOMPARE(f.controller.solver(), method.get());
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().recorded; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().recorded; }, mostWait));
   QCOMPARE(f.controller.transport().head, 40);
   QCOMPARE(f.controller.transport().position, 0);
   QCOMPARE(f.controller.runs().size(), std::size_t(2));
   f.controller.setPuzzle(puzzle); // what the model that shows it sends back
   f.controller.seek(27);
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 27; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().position == 27; }, mostWait));
   QVERIFY2(
       statusSentence(f.controller).contains(QStringLiteral("the nearest P is of iteration 20")),
       qPrintable(statusSentence(f.controller)));
   f.controller.play();
   const auto rests = [&] { return !f.controller.transport().playing; };
-  QVERIFY(f.untilAt(40) && QTest::qWaitFor(rests, patience));
+  QVERIFY(f.untilAt(40) && QTest::qWaitFor(rests, mostWait));
   QVERIFY(statusSentence(f.controller).contains(QStringLiteral("recorded, not re-run.")));
   f.controller.play(); // from its beginning again
   QVERIFY(QTest::qWaitFor([&] { return rests() && f.controller.transport().position == 40; },
-                          patience));
+                          mostWait));
   QCOMPARE(f.controller.transport().head, 40);
   QCOMPARE(f.controller.runs().size(), std::size_t(2));
 
   // A restart is a run of the method before, as it was set, on the log's puzzle.
   f.controller.restart();
-  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 3; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return f.controller.runs().size() == 3; }, mostWait));
   QVERIFY(!f.controller.transport().recorded);
   QCOMPARE(f.controller.solver(), &walkEntry());
   QCOMPARE(f.controller.shownParameters().real("rate"), 0.5);
@@ -460,10 +460,10 @@ void TestRunController::guiIsWokenSeldom() {
   timer.start();
   f.controller.play();
   // Without a limit, the first thousand steps alone would have sent that many.
-  QVERIFY(QTest::qWaitFor([&] { return snapshots >= 20; }, patience));
+  QVERIFY(QTest::qWaitFor([&] { return snapshots >= 20; }, mostWait));
   f.controller.pause();
   QVERIFY(QTest::qWaitFor([&] { return f.controller.transport().stopReason == StopReason::Asked; },
-                          patience));
+                          mostWait));
   // However slow the machine, a frame of a display lies between two of them.
   const auto frames = timer.elapsed() / 16 + 4;
   QVERIFY2(snapshots <= frames,

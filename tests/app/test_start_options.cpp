@@ -34,6 +34,8 @@ private slots:
   void aSessionThatCannotRunEndsWithTheReason();
   void whatStandsStillEndsWithTheReason_data();
   void whatStandsStillEndsWithTheReason();
+  void oneReasonOfAStandstillIsEnough_data();
+  void oneReasonOfAStandstillIsEnough();
   void patienceIsAnOption_data();
   void patienceIsAnOption();
   void aPictureOfAChangedSessionAsksNothing();
@@ -173,6 +175,33 @@ void TestStartOptions::whatStandsStillEndsWithTheReason() {
   QCOMPARE(QApplication::exec(), status);
   QCOMPARE(screenshot.failure(), reason);
   QVERIFY2(QFile::exists(path), "as it is, for whoever looks for the reason");
+}
+
+void TestStartOptions::oneReasonOfAStandstillIsEnough_data() {
+  QTest::addColumn<bool>("arrives");
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("reason");
+  QTest::newRow("stands still") << false << QString()
+                                << QStringLiteral("nothing has moved for 0.1 s");
+  QTest::newRow("cannot be written, either")
+      << false << QStringLiteral("film.mp4") << QStringLiteral("film.mp4: it cannot be made");
+  QTest::newRow("arrives") << true << QString() << QStringLiteral("it cannot be made");
+}
+
+void TestStartOptions::oneReasonOfAStandstillIsEnough() {
+  QFETCH(bool, arrives);
+  QFETCH(QString, file);
+  QFETCH(QString, reason);
+  QWidget window;
+  window.show();
+  Screenshot screenshot(
+      window, {}, [&] { return Standing{arrives ? Readiness::Arrived : Readiness::Working}; });
+  // Of an arrival the window may be slow.
+  const std::chrono::milliseconds patience(arrives ? 60'000 : 100);
+  screenshot.setPatience(patience, patience);
+  screenshot.writeWith([&] { return Error{verbatim("it cannot be made"), file.toStdString()}; });
+  QCOMPARE(QApplication::exec(), 1);
+  QCOMPARE(screenshot.failure(), reason);
 }
 
 void TestStartOptions::patienceIsAnOption_data() {

@@ -33,6 +33,7 @@ private slots:
 
   void benchmarkAgreesWithCore();
   void benchmarkIsCancelled();
+  void progressGrowsWithTheRuns();
   void runAfterCancelGoesOn();
   void studiesOutliveTheProgram();
   void studiesOfTheCommandLineAreOpened();
@@ -154,6 +155,23 @@ void TestToolWindows::benchmarkIsCancelled() {
   QTest::mouseClick(view->button(), Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return !view->isRunning(); }));
   QCOMPARE(figure(view->table(), 0, 1), 1.0);
+}
+
+/// What stays the same for long ends a picture of it: see Screenshot.
+void TestToolWindows::progressGrowsWithTheRuns() {
+  auto* view = m_fixture.open<BenchmarkView>("benchmark");
+  QVERIFY(m_fixture.app->until([&] { return view->button()->isEnabled(); }));
+  QCOMPARE(view->progress(), 0.0);
+  view->methodList()->setMethods({method("ctds"), method("lagrangian")});
+  view->setLimits({.seeds = 1000});
+  QTest::mouseClick(view->button(), Qt::LeftButton);
+  double last = 0.0;
+  for (int i = 0; i < 3; ++i) {
+    QVERIFY(m_fixture.app->until([&] { return view->progress() > last; }));
+    QVERIFY(view->isRunning());
+    last = view->progress();
+  }
+  QTest::mouseClick(view->button(), Qt::LeftButton);
 }
 
 void TestToolWindows::runAfterCancelGoesOn() {

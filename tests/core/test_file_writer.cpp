@@ -23,6 +23,7 @@ private slots:
   void aFailureAtAnyByteKeepsTheOldFile();
   void twoWritersOfOnePathDoNotMeet();
   void whatKilledWritersLeftIsRemoved();
+  void aPartialFolderIsNotLookedThrough();
   void linksAreFollowedAndPermissionsKept();
   void linksToNothingYetAreFollowed();
   void anUncommittedFileLeavesNothing();
@@ -117,6 +118,22 @@ void TestFileWriter::whatKilledWritersLeftIsRemoved() {
   living->stream() << "newest";
   QVERIFY(!living->commit());
   QCOMPARE(contentOf(path), std::string("newest"));
+}
+
+/// Else each picture of a film would cost as much as there are pictures before it.
+void TestFileWriter::aPartialFolderIsNotLookedThrough() {
+  const QTemporaryDir folder;
+  for (const auto& [process, stays] :
+       {std::pair{::getpid(), true}, std::pair{::getppid(), false}}) {
+    const QString frames = QStringLiteral("film_frames.%1.partial").arg(process);
+    QVERIFY(QDir(folder.path()).mkdir(frames));
+    const QDir pictures(folder.filePath(frames));
+    const QString left = pictures.filePath("1.png.1-1.partial"); // as of a killed writer
+    QVERIFY(!writeFile(left.toStdString(), "half"));
+    QVERIFY(!writeFile(pictures.filePath("1.png").toStdString(), "whole"));
+    QCOMPARE(QFile::exists(left), stays);
+    QCOMPARE(contentOf(pictures.filePath("1.png").toStdString()), std::string("whole"));
+  }
 }
 
 void TestFileWriter::linksToNothingYetAreFollowed() {

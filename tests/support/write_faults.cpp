@@ -29,7 +29,7 @@ std::atomic<Fault> wanted{Fault::None};
 std::atomic<int> place{0};
 std::atomic<int> count{0};
 std::atomic<bool> full{false};
-std::mutex mutex; // guards the names
+std::mutex mutex; // guards the names; never taken with a fault, so not by a forked child
 std::vector<std::string> names;
 
 template <class Function>
@@ -59,7 +59,7 @@ bool isWatched(int file) {
 enum class Verdict { Do, Fail, Half, HalfAndDie, DoAndDie };
 
 Verdict verdict(const char* name, bool isWrite = false) {
-  {
+  if (wanted == Fault::None) {
     const std::lock_guard lock(mutex);
     names.emplace_back(name);
   }
@@ -133,7 +133,10 @@ WriteFaults::WriteFaults(std::string folder, Fault fault, int at) {
   wanted = fault;
   place = at;
   count = 0;
-  ::names.clear();
+  if (fault == Fault::None) {
+    const std::lock_guard lock(mutex);
+    ::names.clear();
+  }
   full = false;
   active = true;
 }

@@ -5,13 +5,16 @@
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/widgets/figure_dialog.h"
+#include "ui/widgets/save_dialog.h"
 
 #include <QFile>
 #include <QFileDialog>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPainter>
+#include <QSemaphore>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
@@ -55,7 +58,9 @@ private slots:
   void figuresAreMadeForPrint();
   void figuresAreLightInADarkWindow();
   void figuresOutliveWhatTheyShow();
-  void figuresAreWrittenWhileTheWindowAnswers();
+  void figuresAreWrittenOnceChosen();
+  void theWindowAnswersWhileAFileIsWritten();
+  void aFailedSaveIsToldAlthoughItsWindowIsGone();
   void curvesStayInTheirFrame();
 
 private:
@@ -286,7 +291,7 @@ void TestChartExport::figuresOutliveWhatTheyShow() {
   QCOMPARE(std::async(std::launch::async, picture).get(), before);
 }
 
-void TestChartExport::figuresAreWrittenWhileTheWindowAnswers() {
+void TestChartExport::figuresAreWrittenOnceChosen() {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("a.png"));
   const auto options = onceModal<FigureDialog>(
@@ -295,11 +300,45 @@ void TestChartExport::figuresAreWrittenWhileTheWindowAnswers() {
     dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
     static_cast<QDialog*>(dialog)->accept();
   });
-  // What is shown when it was asked for, although it goes before the file is there.
   exportFigure(m_fixture.panel(), m_fixture.card("Losses")->figure());
-  m_fixture.close();
-  QTRY_VERIFY(QFile::exists(path));
+  m_fixture.close(); // what is shown may go before the file is there
+  QVERIFY(finishSaves());
   QVERIFY(!QImage(path).isNull());
+}
+
+void TestChartExport::theWindowAnswersWhileAFileIsWritten() {
+  QSemaphore goesOn;
+  QWidget window;
+  saveInBackground(&window, QStringLiteral("a.png"), [&]() -> MaybeError {
+    goesOn.acquire();
+    return std::nullopt;
+  });
+  const auto note = [&] { return window.findChild<QLabel*>(QStringLiteral("savedNote")); };
+  QCoreApplication::processEvents();
+  QVERIFY(note() == nullptr);
+  goesOn.release();
+  QTRY_VERIFY(note() != nullptr);
+  QVERIFY(note()->text().contains(QStringLiteral("a.png")));
+}
+
+void TestChartExport::aFailedSaveIsToldAlthoughItsWindowIsGone() {
+  QSemaphore goesOn;
+  QString told;
+  const auto answer = onceModal<QMessageBox>([&](QMessageBox* box) {
+    told = box->text();
+    static_cast<QDialog*>(box)->accept();
+  });
+  {
+    QWidget window;
+    saveInBackground(&window, QStringLiteral("a.png"), [&]() -> MaybeError {
+      goesOn.acquire();
+      return Error{Message::tr("the disk is on fire"), "a.png"};
+    });
+  }
+  goesOn.release();
+  QVERIFY(!finishSaves());
+  QCOMPARE(told, QStringLiteral("a.png: the disk is on fire"));
+  QVERIFY(finishSaves());
 }
 
 void TestChartExport::curvesStayInTheirFrame() {

@@ -8,7 +8,8 @@
 namespace sudoscope {
 
 FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
-                     std::unique_ptr<FilmWriter> writer, FetchSnapshot fetch, QObject* parent)
+                     std::unique_ptr<FilmWriter> writer, FetchSnapshot fetch,
+                     std::chrono::milliseconds patience, QObject* parent)
     : QObject(parent), m_iterations(options.iterations(scene.head)), m_picture(scene, options),
       m_turns(options.cube && options.turns != 0.0), m_writer(std::move(writer)),
       m_fetch(std::move(fetch)) {
@@ -26,9 +27,9 @@ FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
   connect(&m_stall, &QTimer::timeout, this, [this] {
     fail(failure(tr("Nothing has come of frame %1 for %2 s.")
                      .arg(std::min(m_done + 1, frameCount()))
-                     .arg(m_stall.interval() / 1000)));
+                     .arg(m_stall.interval() / 1000.0)));
   });
-  m_stall.start(usualPatience);
+  m_stall.start(patience);
   m_clock.start();
   fetchNext();
 }

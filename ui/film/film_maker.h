@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -27,11 +28,12 @@ class FilmMaker : public QObject {
   Q_OBJECT
 
 public:
-  /// How long nothing may happen before the film has failed, unless told otherwise, ms.
-  static constexpr int usualPatience = 120'000;
+  /// How long nothing may happen before the film has failed, unless told otherwise.
+  static constexpr std::chrono::milliseconds usualPatience = std::chrono::minutes(2);
 
   FilmMaker(const FilmScene& scene, const FilmOptions& options, std::unique_ptr<FilmWriter> writer,
-            FetchSnapshot fetch, QObject* parent = nullptr);
+            FetchSnapshot fetch, std::chrono::milliseconds patience = usualPatience,
+            QObject* parent = nullptr);
 
   int frameCount() const { return static_cast<int>(m_iterations.size()); }
   int framesDone() const { return m_done; }

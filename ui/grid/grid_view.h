@@ -53,6 +53,9 @@ public:
   int selectedDigit() const { return m_digit; }
   void chooseDigit(int k);
 
+  /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
+  void takePasted(const Result<ReadReport>& text);
+
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
   /// For print, without what is selected.
@@ -89,8 +92,6 @@ public slots:
   void cut();
   void paste();
   void pasteText(const QString& text);
-  /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
-  void takePasted(const sudoscope::Result<sudoscope::ReadReport>& text);
 
 signals:
   void cellSelected(int cell);

@@ -280,7 +280,7 @@ void ChartPanel::updateRuns() {
   scheduleRebuild();
 }
 
-void ChartPanel::setDataFacts(const std::function<Provenance()>& facts) {
+void ChartPanel::setDataFacts(const std::function<LaterFacts()>& facts) {
   m_model.dataFacts = m_starts.dataFacts = facts;
 }
 

@@ -70,7 +70,7 @@ public:
   /// The first is the current one: strong, in the colours of its metrics; others in their own.
   void setRuns(const std::vector<RunCurve>& runs);
   /// What exports say of the data, see RunPlotModel::dataFacts.
-  void setDataFacts(const std::function<Provenance()>& facts);
+  void setDataFacts(const std::function<LaterFacts()>& facts);
   /// What is watched is the training of a network: hints say how to begin it.
   void setOfTraining(bool ofTraining);
   /// What iterations were done before the first of them, as in Timeline::setOffset().

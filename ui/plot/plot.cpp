@@ -352,7 +352,7 @@ void Plot::addPictureActions() {
     QPixmap picture(size() * devicePixelRatioF());
     picture.setDevicePixelRatio(devicePixelRatioF());
     QPainter painter(&picture);
-    figure().paint(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
+    printed()(painter, QRectF(QPointF(), QSizeF(size())), Theme::of(this), ownOptions());
     painter.end();
     QApplication::clipboard()->setPixmap(picture);
   });
@@ -366,15 +366,18 @@ FigureOptions Plot::ownOptions() const {
   return options;
 }
 
-Figure Plot::figure() const {
-  Figure figure{fileName(), title(), size(), true, m_axes.xName, m_axes.yName};
+std::function<Figure::Paint> Plot::printed() const {
   const Theme own = Theme::of(this);
-  figure.paint = [drawing =
-                      PrintedPlot{title(), font(), own, pictureEntries(own), m_canvas->picture()}](
-                     QPainter& painter, const QRectF& rect, const Theme& theme,
-                     const FigureOptions& options) { drawing.draw(painter, rect, theme, options); };
+  const PrintedPlot plot{title(), font(), own, pictureEntries(own), m_canvas->picture()};
+  return [plot](QPainter& painter, const QRectF& rect, const Theme& theme,
+                const FigureOptions& options) { plot.draw(painter, rect, theme, options); };
+}
+
+Figure Plot::figure() const {
+  Figure figure{fileName(), title(), size(), true, m_axes.xName, m_axes.yName, printed()};
   figure.facts = {{"view", title().toStdString()}};
   for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
+  figure.dataFacts = dataFacts();
   return figure;
 }
 
@@ -387,7 +390,7 @@ std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
 MaybeError Plot::savePicture(const QString& path) const {
   return sudoscope::savePicture(path, size(), title(),
                                 [this](QPainter& painter, const QRectF& rect) {
-                                  figure().paint(painter, rect, Theme::of(this), ownOptions());
+                                  printed()(painter, rect, Theme::of(this), ownOptions());
                                 });
 }
 

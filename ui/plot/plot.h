@@ -96,6 +96,7 @@ protected:
   virtual QString fileName() const { return title(); }
   /// What an export says beside the program and the plot's title.
   virtual Provenance facts() const { return {}; }
+  virtual LaterFacts dataFacts() const { return {}; }
   virtual void fillMenu();
   void addLogActions(const QString& xText);
   void addPictureActions();
@@ -117,6 +118,8 @@ private:
   PlotAxis valueAxis(const CurveExtent& extent) const;
   PlotAxis fitted(const CurveExtent& extent, bool log, const std::optional<AxisRange>& zoom) const;
   void showCrosshair();
+  /// Title, legend, names of the axes and curves as they are now.
+  std::function<Figure::Paint> printed() const;
   /// How a picture of the plot's own size and theme looks.
   FigureOptions ownOptions() const;
 

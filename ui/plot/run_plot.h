@@ -53,7 +53,10 @@ protected:
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
   std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
   QString fileName() const override { return panel(); }
-  Provenance facts() const override { return m_runs.provenance(); }
+  Provenance facts() const override { return m_runs.runFacts(); }
+  LaterFacts dataFacts() const override {
+    return m_runs.dataFacts ? m_runs.dataFacts() : LaterFacts();
+  }
   void fillMenu() override;
   void resizeEvent(QResizeEvent* event) override;
 

@@ -150,15 +150,21 @@ std::vector<CsvColumn> RunPlotModel::csvColumns(const std::vector<MetricInfo>& s
   return columns;
 }
 
-Provenance RunPlotModel::provenance() const {
+Provenance RunPlotModel::runFacts() const {
   Provenance facts;
   for (const RunCurve& run : runs) {
     if (!run.plan) continue;
     facts.emplace_back("run", run.name.toStdString());
     for (auto& fact : provenanceOf(*run.plan)) facts.push_back(std::move(fact));
   }
+  return facts;
+}
+
+Provenance RunPlotModel::provenance() const {
+  Provenance facts = runFacts();
   if (dataFacts) {
-    for (auto& fact : dataFacts()) facts.push_back(std::move(fact));
+    const Provenance data = dataFacts().get();
+    facts.insert(facts.end(), data.begin(), data.end());
   }
   return facts;
 }

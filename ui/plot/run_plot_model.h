@@ -46,8 +46,8 @@ public:
   std::vector<MetricInfo> metrics;
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
   bool ofStarts = false;      ///< See StartPlotModel.
-  /// What an export says of the data, asked when it is written; may be empty.
-  std::function<Provenance()> dataFacts;
+  /// What an export says of the data; may be empty.
+  std::function<LaterFacts()> dataFacts;
   std::int64_t offset =
       0; ///< Iterations done before the first: wherever one is told it counts along.
   bool ofTraining = false; ///< The runs train networks; hints name the button for that.
@@ -76,6 +76,8 @@ public:
   std::vector<CsvColumn> csvColumns(const std::vector<MetricInfo>& shown) const;
   /// What an export says of the runs.
   Provenance provenance() const;
+  /// Without dataFacts.
+  Provenance runFacts() const;
 
   /// The iterations of those runs. Where the current one is among them it fills a tenth at least:
   /// a run that has just begun would be a hair beside one of thousands of iterations.

@@ -30,14 +30,18 @@ constexpr double pixelsPerMillimetre = 96.0 / 25.4;
 constexpr double pixelsPerPoint = 96.0 / 72.0;
 
 /// How many times larger than in the window everything is drawn on 96 pixels to the inch.
-double enlargement(const FigureOptions& options) {
-  const QFontInfo labels(Theme::small(Theme::baseFont()));
+double enlargement(const Figure& figure, const FigureOptions& options) {
+  const QFontInfo labels(Theme::small(figure.font));
   return options.fontPoints * pixelsPerPoint / labels.pixelSize();
 }
 
 Provenance factsOf(const Figure& figure) {
   Provenance facts = programProvenance();
   facts.insert(facts.end(), figure.facts.begin(), figure.facts.end());
+  if (figure.dataFacts.valid()) {
+    const Provenance& data = figure.dataFacts.get();
+    facts.insert(facts.end(), data.begin(), data.end());
+  }
   return facts;
 }
 
@@ -56,9 +60,9 @@ bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& op
   if (!painter.begin(&device)) return false;
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                          QPainter::SmoothPixmapTransform);
-  const double scale = enlargement(options);
+  const double scale = enlargement(figure, options);
   painter.scale(dots * scale, dots * scale);
-  painter.setFont(Theme::baseFont());
+  painter.setFont(figure.font);
   const Theme theme = themeOf(figure, options);
   const QRectF rect(QPointF(), pixels(options) / scale);
   painter.fillRect(rect, theme.card);

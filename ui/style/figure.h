@@ -5,6 +5,7 @@
 #include "ui/style/theme.h"
 
 #include <QByteArray>
+#include <QFont>
 #include <QSizeF>
 #include <QString>
 
@@ -33,6 +34,8 @@ struct FigureOptions {
 
 /// Something of the window that can be printed at any size: what was there when it was made.
 struct Figure {
+  using Paint = void(QPainter&, const QRectF&, const Theme&, const FigureOptions&);
+
   QString name;           ///< Of a file, without suffix.
   QString title;          ///< A heading.
   QSizeF shape{160, 100}; ///< Its natural width and height, in any unit.
@@ -41,9 +44,11 @@ struct Figure {
   QString yTitle = {};
   /// Paints into the rectangle with fonts of the window's size: the painter scales them. Owns all
   /// that it reads, so that any thread may call it.
-  std::function<void(QPainter&, const QRectF&, const Theme&, const FigureOptions&)> paint = {};
+  std::function<Paint> paint = {};
   Provenance facts = {};            ///< Beside the program's.
+  LaterFacts dataFacts = {};        ///< As well; may be none.
   Theme theme = Theme::of(nullptr); ///< The window's.
+  QFont font = Theme::baseFont();   ///< As well.
 
   /// At its natural shape and with its own titles.
   FigureOptions usualOptions() const;

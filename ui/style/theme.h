@@ -14,7 +14,7 @@ namespace sudoscope {
 
 /// The one visual language: colours, spacing and type of the window, in a light and a dark form.
 /// A value. Widgets ask Theme::of(this) in paintEvent, so a palette change is all it takes to
-/// switch; nobody stores a theme for longer than a paint.
+/// switch; no widget stores a theme for longer than a paint.
 struct Theme {
   bool dark = false;
 

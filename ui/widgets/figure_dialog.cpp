@@ -1,6 +1,5 @@
 #include "ui/widgets/figure_dialog.h"
 
-#include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -10,7 +9,6 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -100,12 +98,9 @@ void exportFigure(QWidget* parent, const Figure& figure) {
     path += ending;
     if (!mayReplace(path, parent)) return;
   }
-  saveInBackground(
-      parent, path,
-      [path, figure, options = dialog.options()] { return writeFigure(path, figure, options); },
-      [parent](const Error& error) {
-        QMessageBox::warning(parent, FigureDialog::tr("The export failed"), errorText(error));
-      });
+  saveInBackground(parent, path, [path, figure, options = dialog.options()] {
+    return writeFigure(path, figure, options);
+  });
 }
 
 } // namespace sudoscope

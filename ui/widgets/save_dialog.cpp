@@ -1,6 +1,7 @@
 #include "ui/widgets/save_dialog.h"
 
 #include "core/base/guarded.h"
+#include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/notice_bar.h"
@@ -10,9 +11,9 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFuture>
 #include <QLabel>
-#include <QPromise>
+#include <QMessageBox>
+#include <QPointer>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -44,6 +45,21 @@ void rememberPlace(const QString& name, const QString& path) {
   places[name] = QFileInfo(path).absoluteFilePath();
   setSavePlaces(places);
 }
+
+/// One thread: of two files with one name the later stays. (Not the global pool, which Qt paints
+/// with.)
+QThreadPool& writers() {
+  static QPointer<QThreadPool> pool;
+  if (!pool) {
+    pool = new QThreadPool(qApp);
+    pool->setMaxThreadCount(1);
+    // Before the fonts are gone.
+    qAddPostRoutine([] { writers().waitForDone(); });
+  }
+  return *pool;
+}
+
+int failedSaves = 0;
 
 QString suggestedPlace(const QString& name) {
   const QVariantMap places = savePlaces();
@@ -114,23 +130,26 @@ void confirmSaved(QWidget* from, const QString& path) {
   QTimer::singleShot(confirmationTime, note, &QObject::deleteLater);
 }
 
-void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
-                      std::function<void(const Error&)> failed) {
-  // Before fonts and all else that writing may need are gone.
-  static const bool waits = [] {
-    qAddPostRoutine([] { QThreadPool::globalInstance()->waitForDone(); });
-    return true;
-  }();
-  Q_UNUSED(waits)
-  const auto promise = std::make_shared<QPromise<MaybeError>>();
-  promise->start();
-  promise->future().then(from, [from, path, failed = std::move(failed)](const MaybeError& error) {
-    error ? failed(*error) : confirmSaved(from, path);
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write) {
+  writers().start([from = QPointer(from), path, write = std::move(write)] {
+    const auto tell = [from, path, error = guarded(write)] {
+      QWidget* window = from ? from->window() : QApplication::activeWindow();
+      if (error) {
+        ++failedSaves;
+        QMessageBox::warning(window, SaveWords::tr("The export failed"), errorText(*error));
+      } else if (window != nullptr) {
+        confirmSaved(window, path);
+      }
+    };
+    QMetaObject::invokeMethod(qApp, tell, Qt::QueuedConnection);
   });
-  QThreadPool::globalInstance()->start([promise, write = std::move(write)] {
-    promise->addResult(guarded(write));
-    promise->finish();
-  });
+}
+
+bool finishSaves() {
+  const int before = failedSaves;
+  writers().waitForDone();
+  QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
+  return failedSaves == before;
 }
 
 } // namespace sudoscope

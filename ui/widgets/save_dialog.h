@@ -31,10 +31,12 @@ public:
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
 
-/// Writes on another thread while the window answers, then does confirmSaved(), or `failed` on the
-/// GUI thread, unless `from` is gone. The program does not end before the file is written.
-void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write,
-                      std::function<void(const Error&)> failed);
+/// Writes on another thread, one file after the other, while the window answers; then
+/// confirmSaved() or a message says how it went, though `from` may be gone. The program does not
+/// end before the file is written.
+void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write);
+/// Waits for all of these and tells how they went; false when one failed.
+bool finishSaves();
 
 /// What askWhereToSave() knows, for the settings.
 QVariantMap savePlaces();

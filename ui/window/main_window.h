@@ -114,7 +114,8 @@ public:
 signals:
   void fileDropped(const QString& path);
   void textDropped(const QString& text);
-  void cancelRequested();
+  /// Of the work whose progress is shown, see setProgress().
+  void cancelRequested(const void* work);
   /// Before the window closes; the application saves its state.
   void closing();
 

@@ -56,7 +56,8 @@ TitleRow::TitleRow(QWidget* parent)
   m_cancel->setAutoRaise(true);
   m_cancel->setToolTip(tr("Cancel"));
   m_cancel->setAccessibleName(tr("Cancel"));
-  connect(m_cancel, &QToolButton::clicked, this, &TitleRow::cancelRequested);
+  connect(m_cancel, &QToolButton::clicked, this,
+          [this] { emit cancelRequested(m_working.back().work); });
   connect(m_remedies, &RemedyButton::compareRequested, this, &TitleRow::compareRequested);
 
   m_layout->setContentsMargins(Theme::gutter, 0, 2 * Theme::gutter, 0);

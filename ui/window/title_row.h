@@ -49,7 +49,7 @@ public slots:
   void fitMethodBox();
 
 signals:
-  void cancelRequested();
+  void cancelRequested(const void* work);
   /// Several methods are to be tried on the puzzle at once.
   void compareRequested();
 
