@@ -10,13 +10,25 @@ namespace sudoscope {
 ThemeSwitch::ThemeSwitch() {
   // Qt 6.4 has no QStyleHints::colorScheme; the window colour's lightness tells.
   m_systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
+  m_rest.setSingleShot(true);
+  QObject::connect(&m_rest, &QTimer::timeout, &m_rest, [this] { finish(); });
 }
 
 void ThemeSwitch::choose(ThemeChoice choice) {
-  const bool dark =
-      choice == ThemeChoice::Dark || (choice == ThemeChoice::System && m_systemIsDark);
-  (dark ? Theme::darkTheme() : Theme::lightTheme())
-      .apply(*static_cast<QApplication*>(QCoreApplication::instance()));
+  if (m_rest.isActive()) finish(); // each change begins with a sheet to take off
+  m_dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && m_systemIsDark);
+  const QWidgetList windows = QApplication::topLevelWidgets();
+  for (QWidget* window : windows) window->setUpdatesEnabled(false);
+  (m_dark ? Theme::darkTheme() : Theme::lightTheme()).applyPalette(*qApp);
+  windows.isEmpty() ? finish() : m_rest.start(0);
+}
+
+void ThemeSwitch::finish() {
+  m_rest.stop();
+  (m_dark ? Theme::darkTheme() : Theme::lightTheme()).applySheet(*qApp);
+  for (QWidget* window : QApplication::topLevelWidgets()) {
+    QTimer::singleShot(0, window, [window] { window->setUpdatesEnabled(true); });
+  }
   // A label colours its links when it is given its text.
   for (QWidget* widget : QApplication::allWidgets()) {
     auto* label = qobject_cast<QLabel*>(widget);

@@ -2,6 +2,8 @@
 
 #include "ui/state/theme_choice.h"
 
+#include <QTimer>
+
 namespace sudoscope {
 
 /// Puts the chosen theme on the whole application; with "system" the one that the desktop had
@@ -11,10 +13,16 @@ public:
   /// Remembers the desktop's palette: construct it before anything else changes that.
   ThemeSwitch();
 
+  /// At once while there is no window; else the windows answer in between, and are painted when
+  /// all is done.
   void choose(ThemeChoice choice);
 
 private:
+  void finish();
+
   bool m_systemIsDark = false;
+  bool m_dark = false;
+  QTimer m_rest;
 };
 
 } // namespace sudoscope

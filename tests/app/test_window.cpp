@@ -57,7 +57,7 @@ void TestWindow::themeSwitches() {
   QVERIFY(play != nullptr);
   f.window().actions()[Command::ThemeDark]->trigger();
   QVERIFY(Theme::of(f.grid()).dark);
-  QCoreApplication::processEvents();
+  QTRY_VERIFY(f.window().updatesEnabled()); // all is done
   // Another theme's style sheet sets no sizes.
   QCOMPARE(play->minimumHeight(), play->maximumHeight());
   QCOMPARE(play->height(), play->maximumHeight());

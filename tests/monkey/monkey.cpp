@@ -401,6 +401,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   test::StallWatch watch(limit > 0 ? limit : 200, stderr);
+  watch.setLooping(false);
   Monkey monkey(parser.value(QStringLiteral("seed")).toULongLong(), replay, log, watch);
   const int wanted = replay.empty() ? parser.value(QStringLiteral("actions")).toInt()
                                     : static_cast<int>(replay.size());
@@ -434,7 +435,9 @@ int main(int argc, char** argv) {
       if (!promises.kept(program.controller())) honest = false;
     };
     QTimer::singleShot(0, &program, tick);
+    watch.setLooping(true);
     QApplication::exec();
+    watch.setLooping(false);
   }
   watch.tellAll();
   std::printf("%d actions in %.0f s, longest time without an answer %d ms, %d over %d ms\n",

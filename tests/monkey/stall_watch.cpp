@@ -76,7 +76,10 @@ void StallWatch::watch() {
   while (!m_stop.try_acquire_for(std::chrono::milliseconds(10))) {
     const double wall = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
     const int silent = static_cast<int>(wall - (waited(m_task) - waitedSince));
-    if (m_beats != seen) {
+    if (!m_looping) {
+      since = Clock::now();
+      waitedSince = waited(m_task);
+    } else if (m_beats != seen) {
       if (told) {
         std::fprintf(m_report, "  over after %d ms\n", silent);
         const std::lock_guard lock(m_mutex);

@@ -26,6 +26,9 @@ public:
   StallWatch(const StallWatch&) = delete;
   StallWatch& operator=(const StallWatch&) = delete;
 
+  /// Whether its event loop runs, as at first: while none does, say as the program starts, nobody
+  /// waits for one.
+  void setLooping(bool looping) { m_looping = looping; }
   /// What the thread is about to do, named in reports. Only from the watched thread.
   void doing(const std::string& what);
   int stalls() const { return m_stalls; }
@@ -48,6 +51,7 @@ private:
   pid_t m_task;
   QTimer m_beat;
   std::atomic<std::uint64_t> m_beats = 0;
+  std::atomic<bool> m_looping = true;
   std::binary_semaphore m_stop{0};
   std::atomic<int> m_stalls = 0, m_longest = 0;
   std::mutex m_mutex;        ///< Guards m_told.

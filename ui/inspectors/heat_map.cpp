@@ -265,11 +265,13 @@ bool HeatMap::event(QEvent* event) {
 }
 
 void HeatMap::contextMenuEvent(QContextMenuEvent* event) {
-  QMenu menu(this);
-  menu.addAction(tr("Copy matrix"), this, [this] { copy(wholeMatrix()); });
-  menu.addAction(tr("Copy selection"), this, [this] { copy(selection()); })
+  // Goes with the map, which may go while it is open.
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->addAction(tr("Copy matrix"), this, [this] { copy(wholeMatrix()); });
+  menu->addAction(tr("Copy selection"), this, [this] { copy(selection()); })
       ->setEnabled(selection().isValid());
-  menu.exec(event->globalPos());
+  menu->popup(event->globalPos());
 }
 
 void HeatMap::mousePressEvent(QMouseEvent* event) {

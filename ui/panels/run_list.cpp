@@ -42,9 +42,10 @@ void RunList::connectTable(RunTable* table) {
           });
   connect(table, &RunTable::menuRequested, this,
           [this, table](const QModelIndex& index, const QPoint& where) {
-            QMenu menu(table);
-            fillMenu(menu, *table, index);
-            if (!menu.isEmpty()) menu.exec(where);
+            auto* menu = new QMenu(table);
+            menu->setAttribute(Qt::WA_DeleteOnClose);
+            fillMenu(*menu, *table, index);
+            menu->isEmpty() ? menu->deleteLater() : menu->popup(where);
           });
 }
 

@@ -322,9 +322,10 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   header->setMinimumSectionSize(40);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& where) {
-    QMenu columns(this);
-    fillHeaderMenu(columns);
-    columns.exec(header->mapToGlobal(where));
+    auto* columns = new QMenu(this);
+    columns->setAttribute(Qt::WA_DeleteOnClose);
+    fillHeaderMenu(*columns);
+    columns->popup(header->mapToGlobal(where));
   });
   connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
     m_filter->search(text);

@@ -10,6 +10,7 @@
 #include <QImage>
 #include <QMessageBox>
 #include <QPainter>
+#include <QPointer>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -129,14 +130,16 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
 void exportFile(QWidget* parent, const QString& name, const QString& suffix,
                 const std::function<MaybeError(const QString&)>& write) {
   const QString ending = QLatin1Char('.') + suffix;
+  const QPointer<QWidget> asking(parent); // may go while the dialogs are open
   QString path = askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, suffix,
                                 filterOf(suffix));
-  if (path.isEmpty()) return;
+  if (path.isEmpty() || !asking) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;
-    if (!mayReplace(path, parent)) return;
+    if (!mayReplace(path, parent) || !asking) return;
   }
   const MaybeError error = write(path);
+  if (!asking) return;
   if (!error) return confirmSaved(parent, path);
   if (error->code == ErrorCode::Cancelled) return;
   QMessageBox::warning(parent, PlotExportWords::tr("The export failed"), errorText(*error));

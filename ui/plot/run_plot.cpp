@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QProgressDialog>
 #include <QSlider>
 #include <QToolButton>
@@ -326,12 +327,13 @@ void RunPlot::addSmoothing() {
 void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
   menu()->addAction(text, this, [this, visibleRange] {
     exportFile(this, panel(), QStringLiteral("csv"), [&](const QString& path) -> MaybeError {
-      QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, this);
+      const QPointer<RunPlot> plot(this); // may go while events are handled
+      QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, window());
       dialog.setWindowModality(Qt::WindowModal);
       dialog.setMinimumDuration(200);
-      return saveCsv(path, visibleRange, [&dialog](double share) {
-        dialog.setValue(static_cast<int>(share * 1000.0)); // Handles events, too.
-        return !dialog.wasCanceled();
+      return saveCsv(path, visibleRange, [&dialog, &plot](double share) {
+        dialog.setValue(static_cast<int>(share * 1000.0));
+        return plot && !dialog.wasCanceled();
       });
     });
   });

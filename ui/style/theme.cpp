@@ -136,6 +136,11 @@ QString Theme::styleSheet() const {
 }
 
 void Theme::apply(QApplication& application) const {
+  applyPalette(application);
+  applySheet(application);
+}
+
+void Theme::applyPalette(QApplication& application) const {
   // Only the first call: a new base style would have every widget polished twice.
   if (!application.property("sudoscopeStyle").toBool()) {
     application.setProperty("sudoscopeStyle", true);
@@ -146,6 +151,9 @@ void Theme::apply(QApplication& application) const {
   // Replacing a sheet, Qt 6.4 takes each widget once for itself and once for each of its ancestors;
   // removing one and setting one take each widget once.
   application.setStyleSheet({});
+}
+
+void Theme::applySheet(QApplication& application) const {
   application.setStyleSheet(styleSheet());
 }
 

@@ -87,7 +87,8 @@ QString FigureDialog::suffix() const {
   return m_kind->currentData().toString();
 }
 
-void exportFigure(QWidget* parent, const Figure& figure) {
+void exportFigure(QWidget* from, const Figure& figure) {
+  QWidget* parent = from->window(); // what is exported may go while the dialogs are open
   FigureDialog dialog(figure, parent);
   if (dialog.exec() != QDialog::Accepted) return;
   const QString ending = QLatin1Char('.') + dialog.suffix();

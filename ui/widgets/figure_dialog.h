@@ -38,6 +38,6 @@ private:
 };
 
 /// Asks for that and for a name, and writes the figure. What is wrong is told.
-void exportFigure(QWidget* parent, const Figure& figure);
+void exportFigure(QWidget* from, const Figure& figure);
 
 } // namespace sudoscope

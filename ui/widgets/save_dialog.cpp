@@ -147,7 +147,9 @@ void saveInBackground(QWidget* from, const QString& path, std::function<MaybeErr
 
 bool finishSaves() {
   const int before = failedSaves;
-  writers().waitForDone();
+  while (!writers().waitForDone(10)) {
+    QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+  }
   QCoreApplication::sendPostedEvents(qApp, QEvent::MetaCall);
   return failedSaves == before;
 }

@@ -33,6 +33,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -454,7 +455,12 @@ void MainWindow::leaveLargeGrid() {
   for (const QDockWidget* dock : m_docks) {
     stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
   }
+  // Of a visible one Qt 6.4 shows the tab bars in a loop over a set that showing them may change.
+  const QPointer<QWidget> focused(m_stage->isAncestorOf(focusWidget()) ? focusWidget() : nullptr);
+  m_stage->hide();
   m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
+  m_stage->show();
+  if (focused) focused->setFocus();
   m_stageCard->setCubeShown(true);
   const auto putAside = std::exchange(m_hiddenForLarge, {});
   // What was opened or closed while the grid was large stays so.
