@@ -295,7 +295,8 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
                                             bool remember,
                                             const BackgroundJob::Cancelled& cancelled) {
   if (isSession(view(text))) {
-    auto session = guarded([&] { return readSession(view(text), name.toStdString()); });
+    auto session =
+        guarded([&] { return readSession(view(text), name.toStdString(), nullptr, cancelled); });
     if (!session) return [this, error = session.error()] { told(error); };
     QByteArray saved = remember ? workText(*session) : QByteArray();
     return [this, name, remember, saved, session = std::move(*session)]() mutable {

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <stdexcept>
 
 namespace sudoscope {
 
@@ -346,8 +347,13 @@ std::string writeSession(const Session& session) {
 }
 
 Result<Session> readSession(std::string_view text, const std::string& fileName,
-                            const RunnableEntry* (*find)(std::string_view)) {
-  const auto document = parseJson(text);
+                            const RunnableEntry* (*find)(std::string_view), const StopCheck& stop) {
+  const auto goesOn = [&stop](int, Json::parse_event_t, Json&) {
+    if (stop()) throw std::runtime_error("cancelled");
+    return true;
+  };
+  const auto document =
+      parseJson(text, {}, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
   if (!document) {
     const Error& fault = document.error();
     const auto place =

@@ -40,9 +40,11 @@ std::string writeSession(const Session& session);
 
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is
 /// none: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
-/// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise).
+/// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise). `stop` is
+/// asked while it reads; then the result is an error.
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
-                            const RunnableEntry* (*find)(std::string_view) = nullptr);
+                            const RunnableEntry* (*find)(std::string_view) = nullptr,
+                            const StopCheck& stop = {});
 
 /// What tells one session from another, at the head of its file.
 struct SessionAbout {

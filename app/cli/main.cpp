@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "core/base/instruction_set.h"
 
@@ -86,6 +87,9 @@ int main(int argc, char** argv) {
   }
   if (const auto error = finishOutput()) {
     return fail(app.get_subcommands().front()->get_name(), *error);
+  }
+  if (exitCode == someUnsolved && interrupted()) {
+    warn(app.get_subcommands().front()->get_name(), {sudoscope::Message::tr("interrupted")});
   }
   return exitCode == allSolved && outputLost() ? someUnsolved : exitCode;
 }

@@ -4843,6 +4843,10 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -9267,6 +9271,14 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Logarithmic starts</source>
         <translation>Logarithmische Starts</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
     </message>
 </context>
 <context>

@@ -4843,6 +4843,10 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
     </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -9267,6 +9271,14 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Logarithmic starts</source>
         <translation>Intentos logarítmicos</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>paso</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
     </message>
 </context>
 <context>

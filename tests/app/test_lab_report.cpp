@@ -62,6 +62,12 @@ void TestLabReport::holdsRunsNotesAndFigures() {
   const QString text = textOf(markdown);
   QVERIFY2(text.contains(QStringLiteral("](my_report_files/figure_1.png)")), qPrintable(text));
   QVERIFY(text.contains(QStringLiteral("warm \\<start\\>")));
+  const QDir pictures(f.folder.filePath(QStringLiteral("my_report_files")));
+  for (const QString& name : pictures.entryList({QStringLiteral("figure_*.png")})) {
+    if (name == QLatin1String("figure_1.png") || name == QLatin1String("figure_2.png")) continue;
+    const QSize size = QImage(pictures.filePath(name)).size();
+    QVERIFY2(size.width() > 2 * size.height(), "a curve has the whole width");
+  }
   const QImage picture(f.folder.filePath(QStringLiteral("my_report_files/figure_3.png")));
   QVERIFY(!picture.isNull());
   QVERIFY(picture.text(QStringLiteral("method")).contains(QStringLiteral("gradient")));

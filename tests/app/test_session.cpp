@@ -89,6 +89,7 @@ private slots:
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
   void filesOfAKilledProgramAreFound();
+  void readingCanBeGivenUp();
   void settingsAreKept();
   void aFullDiskKeepsTheSettings();
   void settingsWithAFaultAreKept();
@@ -344,6 +345,15 @@ void TestSession::filesOfAKilledProgramAreFound() {
   QCOMPARE(autosave.leftovers(), QStringList{left});
   Autosave::discard(left);
   QVERIFY(autosave.leftovers().isEmpty());
+}
+
+void TestSession::readingCanBeGivenUp() {
+  const std::string text = writeSession(rich());
+  int asked = 0;
+  const auto read = readSession(text, "x", findWalk, [&asked] { return ++asked > 20; });
+  QVERIFY(!read.ok());
+  QCOMPARE(asked, 21);
+  QVERIFY(readSession(text, "x", findWalk, [] { return false; }).ok());
 }
 
 void TestSession::settingsAreKept() {

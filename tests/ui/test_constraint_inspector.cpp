@@ -572,7 +572,7 @@ void TestConstraintInspector::matricesAreCopied() {
   });
   QContextMenuEvent ask(QContextMenuEvent::Mouse, {5, 5}, map->mapToGlobal(QPoint(5, 5)));
   QApplication::sendEvent(map, &ask);
-  QVERIFY(copied() == part(0, 9, 0, 9));
+  QTRY_VERIFY(copied() == part(0, 9, 0, 9));
 }
 
 SUDOSCOPE_TEST(TestConstraintInspector, Windows)

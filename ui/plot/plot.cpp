@@ -361,7 +361,7 @@ void Plot::addPictureActions() {
 
 FigureOptions Plot::ownOptions() const {
   FigureOptions options;
-  options.xTitle = m_axes.xName;
+  options.xTitle = pictureXName();
   options.yTitle = m_axes.yName;
   return options;
 }
@@ -374,7 +374,7 @@ std::function<Figure::Paint> Plot::printed() const {
 }
 
 Figure Plot::figure() const {
-  Figure figure{fileName(), title(), size(), true, m_axes.xName, m_axes.yName, printed()};
+  Figure figure{fileName(), title(), size(), true, pictureXName(), m_axes.yName, printed()};
   figure.facts = {{"view", title().toStdString()}};
   for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
   figure.dataFacts = dataFacts();

@@ -92,6 +92,8 @@ protected:
   virtual std::vector<LegendEntry> legendEntries(const Theme& theme) const;
   /// What a picture says of its lines.
   virtual std::vector<LegendEntry> pictureEntries(const Theme& theme) const;
+  /// The horizontal axis, which the window may name elsewhere.
+  virtual QString pictureXName() const { return m_axes.xName; }
   /// What a saved file is called.
   virtual QString fileName() const { return title(); }
   /// What an export says beside the program and the plot's title.

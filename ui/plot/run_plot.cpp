@@ -206,6 +206,11 @@ std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
   return entries;
 }
 
+QString RunPlot::pictureXName() const {
+  if (m_runs.ofStarts) return Plot::pictureXName();
+  return m_runs.ofTraining ? tr("step") : tr("iteration");
+}
+
 void RunPlot::updateTexts() {
   setTitle(isLog() ? tr("%1 (log)").arg(name()) : name());
   QStringList titles;

@@ -52,6 +52,7 @@ protected:
   QStringList names() const override;
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
   std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
+  QString pictureXName() const override;
   QString fileName() const override { return panel(); }
   Provenance facts() const override { return m_runs.runFacts(); }
   LaterFacts dataFacts() const override {
