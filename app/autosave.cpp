@@ -1,5 +1,6 @@
 #include "app/autosave.h"
 
+#include "core/base/guarded.h"
 #include "ui/style/file_output.h"
 
 #include <QDir>
@@ -23,14 +24,11 @@ Autosave::Autosave(const QString& folder) : m_folder(folder) {
   m_lock = std::make_unique<QLockFile>(lockPath(m_path));
   m_lock->setStaleLockTime(0); // only a dead owner makes it stale
   m_lock->tryLock(0);
-  QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
-    const MaybeError error = save();
-    if (error && !m_failing && m_failed) m_failed(*error);
-    m_failing = error.has_value();
-  });
+  QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { saveInBackground(); });
 }
 
 Autosave::~Autosave() {
+  m_writer.waitForDone();
   if (!m_kept) QFile::remove(m_path);
 }
 
@@ -48,6 +46,8 @@ MaybeError Autosave::setAside() {
 }
 
 void Autosave::adopt(const QString& leftover) {
+  ++m_write;
+  m_writer.waitForDone();
   QFile::remove(m_path);
   m_adopted = QFile::rename(leftover, m_path);
   m_written.clear();
@@ -60,7 +60,29 @@ void Autosave::start(int seconds, std::function<QByteArray()> text) {
   if (seconds > 0) m_timer.start(seconds * 1000);
 }
 
+void Autosave::saveInBackground() {
+  if (m_writer.activeThreadCount() > 0) return; // a slow disk: the next time
+  const QByteArray text = m_text ? m_text() : QByteArray();
+  if (text == m_written || text.isEmpty()) return tell(save());
+  m_writer.start([this, text, write = ++m_write] {
+    const MaybeError error = guarded([&] { return writeFile(m_path, text); });
+    const auto done = [this, text, write, error] {
+      if (write != m_write) return;
+      if (!error) written(text);
+      tell(error);
+    };
+    QMetaObject::invokeMethod(&m_timer, done, Qt::QueuedConnection);
+  });
+}
+
+void Autosave::tell(const MaybeError& error) {
+  if (error && !m_failing && m_failed) m_failed(*error);
+  m_failing = error.has_value();
+}
+
 MaybeError Autosave::save() {
+  ++m_write;
+  m_writer.waitForDone();
   const QByteArray text = m_text ? m_text() : QByteArray();
   if (text == m_written) return std::nullopt;
   if (text.isEmpty()) {
@@ -69,9 +91,13 @@ MaybeError Autosave::save() {
   } else if (auto error = writeFile(m_path, text)) {
     return error;
   }
+  written(text);
+  return std::nullopt;
+}
+
+void Autosave::written(const QByteArray& text) {
   m_written = text;
   m_adopted = false;
-  return std::nullopt;
 }
 
 QStringList Autosave::leftovers() const {

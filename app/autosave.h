@@ -6,6 +6,7 @@
 #include <QLockFile>
 #include <QString>
 #include <QStringList>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -26,7 +27,7 @@ public:
   /// Calls `text` at every interval and writes what it returns when that has changed; an empty
   /// text takes the copy away. 0 seconds stops.
   void start(int seconds, std::function<QByteArray()> text);
-  /// Does so now.
+  /// Does so now, and waits for the disk.
   MaybeError save();
   /// Does so now, and leaves the copy for the next start.
   MaybeError keep();
@@ -48,6 +49,10 @@ public:
   const QString& folder() const { return m_folder; }
 
 private:
+  void saveInBackground();
+  void written(const QByteArray& text);
+  void tell(const MaybeError& error);
+
   QString m_folder;
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
@@ -58,6 +63,8 @@ private:
   bool m_failing = false;
   bool m_adopted = false; ///< The file is not yet this program's own.
   QTimer m_timer;
+  std::uint64_t m_write = 0; ///< Number of the last: of the former nobody wants to hear.
+  QThreadPool m_writer;      ///< The program goes on while the disk does not.
 };
 
 } // namespace sudoscope

@@ -11,7 +11,7 @@ BackgroundJob::~BackgroundJob() {
 
 void BackgroundJob::start(Work work) {
   cancel();
-  // The work polls, so that this wait is short.
+  // Short: the work polls, but while it waits for a disk.
   if (m_thread.joinable()) m_thread.join();
   m_cancel = std::make_shared<std::atomic<bool>>(false);
   const std::uint64_t id = ++m_id;

@@ -182,11 +182,11 @@ LabReport FigureActions::report(ReportLanguage language) const {
   charts.show();
   for (RunPlot* plot : charts.cards()) {
     charts.maximize(plot); // the others are hidden: it has the whole width
-    QCoreApplication::sendPostedEvents(nullptr,
-                                       QEvent::LayoutRequest); // those within the panel, too
-    plot->rebuild();
+    charts.drawAll();
     if (plot->canvas()->curves().empty()) continue;
-    made.figures.push_back({plot->figure(), tr("%1 over the iterations.").arg(plot->name())});
+    const QString caption =
+        plot->isOfStarts() ? tr("%1 over the starts.") : tr("%1 over the iterations.");
+    made.figures.push_back({plot->figure(), caption.arg(plot->name())});
   }
   return made;
 }

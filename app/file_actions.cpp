@@ -85,6 +85,8 @@ FileActions::FileActions(RunController& controller, ViewState& state, MainWindow
                          AppSettings& settings, LogFollower& follower, QObject* parent)
     : QObject(parent), m_controller(controller), m_state(state), m_window(window),
       m_settings(settings), m_logWriter(controller, window), m_follower(follower) {
+  m_retry.setSingleShot(true);
+  connect(&m_retry, &QTimer::timeout, this, &FileActions::useWithoutDialogs);
   connectActions();
   fillRecentMenu();
   fillSamplesMenu();
@@ -189,20 +191,23 @@ void FileActions::open(const QString& path) {
 
 void FileActions::read(BackgroundJob::Work work) {
   m_waiting.cancel(); // what comes late does not replace this
+  m_ready.reset();
   m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
     // Shared: a million puzzles are not to be copied.
     const auto use = std::make_shared<const BackgroundJob::Finish>(work(cancelled));
     return BackgroundJob::Finish([this, use] {
-      if (*use) withoutDialogs(use);
+      m_ready = use;
+      useWithoutDialogs();
     });
   });
 }
 
 /// A dialog may be about what this replaces.
-void FileActions::withoutDialogs(const std::shared_ptr<const BackgroundJob::Finish>& use) {
-  if (QApplication::activeModalWidget() == nullptr) return (*use)();
+void FileActions::useWithoutDialogs() {
+  if (m_ready == nullptr) return;
   // Not every one tells when it ends.
-  QTimer::singleShot(50, this, [this, use] { withoutDialogs(use); });
+  if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
+  if (const auto use = std::exchange(m_ready, nullptr); *use) (*use)();
 }
 
 BackgroundJob::Finish FileActions::readLog(const QString& path,
@@ -252,7 +257,10 @@ void FileActions::follow(const QString& path) {
       showLog(std::move(**opened), path, true);
       m_controller.follow();
     });
-    return BackgroundJob::Finish([this, show] { withoutDialogs(show); });
+    return BackgroundJob::Finish([this, show] {
+      m_ready = show;
+      useWithoutDialogs();
+    });
   });
 }
 

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -93,7 +94,7 @@ private:
   /// again: a file that is written anew is shown anew.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   void read(BackgroundJob::Work work);
-  void withoutDialogs(const std::shared_ptr<const BackgroundJob::Finish>& use);
+  void useWithoutDialogs();
   void useArray(const InitialState& state, const QString& name);
   void openText(const QString& name, const QString& text);
   void readPasted(const QString& text);
@@ -125,6 +126,9 @@ private:
   BackgroundJob m_reading;
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
   QString m_awaited;       ///< What the progress says of that.
+  /// What was read last, while a dialog is open; else null.
+  std::shared_ptr<const BackgroundJob::Finish> m_ready;
+  QTimer m_retry;
   RunLogWriter m_logWriter;
   LogFollower& m_follower;
   std::function<MaybeError()> m_setAside;

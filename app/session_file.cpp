@@ -301,7 +301,10 @@ Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std
   return run;
 }
 
-Session sessionFromJson(const JsonPlace& place, FindSolver find) {
+/// Not std::exception: what the JSON library throws becomes an error of the text.
+struct Cancelled {};
+
+Session sessionFromJson(const JsonPlace& place, FindSolver find, const StopCheck& stop) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
     place.fail(Message::tr("this is no session file"));
   }
@@ -314,6 +317,7 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find) {
   session.puzzle = puzzleFromJson(place["puzzle"]);
   const auto runs = place["runs"].items();
   for (const JsonPlace& item : runs) {
+    if (stop && stop()) throw Cancelled();
     session.runs.push_back(
         keptRunFromJson(item, session, runs.size(), static_cast<int>(version), find));
   }
@@ -349,19 +353,23 @@ std::string writeSession(const Session& session) {
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view), const StopCheck& stop) {
   const auto goesOn = [&stop](int, Json::parse_event_t, Json&) {
-    if (stop()) throw std::runtime_error("cancelled");
+    if (stop()) throw Cancelled();
     return true;
   };
-  const auto document =
-      parseJson(text, {}, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
-  if (!document) {
-    const Error& fault = document.error();
-    const auto place =
-        Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
-    return Error{Message::tr("this is no valid JSON: %1", place), fileName};
-  }
   try {
-    return sessionFromJson(JsonPlace(*document), find != nullptr ? find : learning::findRunnable);
+    const auto document =
+        parseJson(text, {}, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
+    if (!document) {
+      const Error& fault = document.error();
+      const auto place =
+          Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
+      return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+    }
+    return sessionFromJson(JsonPlace(*document), find != nullptr ? find : learning::findRunnable,
+                           stop);
+  } catch (const Cancelled&) {
+    return Error{
+        .message = Message::tr("cancelled"), .file = fileName, .code = ErrorCode::Cancelled};
   } catch (const JsonPlaceError& e) {
     return Error{e.message, fileName};
   } catch (const std::exception& e) {

@@ -41,7 +41,7 @@ std::string writeSession(const Session& session);
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is
 /// none: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
 /// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise). `stop` is
-/// asked while it reads; then the result is an error.
+/// asked while it reads; the error has ErrorCode::Cancelled where that ended it.
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr,
                             const StopCheck& stop = {});

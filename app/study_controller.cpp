@@ -2,6 +2,8 @@
 
 #include "app/apart_engines.h"
 #include "app/run_controller.h"
+#include "core/base/file_writer.h"
+#include "core/base/guarded.h"
 #include "core/base/sha256.h"
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_export.h"
@@ -100,6 +102,7 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
   });
   m_drain.setInterval(drainInterval);
   connect(&m_drain, &QTimer::timeout, this, &StudyController::drain);
+  m_writer.setMaxThreadCount(1); // one after the other
   view->installEventFilter(this);
   m_loader.choose(QStringLiteral(":/puzzles/9x9_norvig_top95.txt"));
   restore();
@@ -175,6 +178,7 @@ void StudyController::start() {
   MaybeError notKept;
   if (!m_kept.isEmpty()) {
     QDir().mkpath(QFileInfo(m_kept).path());
+    m_writer.waitForDone();
     auto journal = StudyJournal::open(encoded(keptStudy()));
     notKept = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
     if (!notKept) m_journal = std::move(*journal);
@@ -282,12 +286,19 @@ void StudyController::show(StudyFile file) {
   m_view->setStudy(m_study);
 }
 
-/// Writes the study where it is found again; while it is made, the journal does. A copy that cannot
-/// be written is none: what is on the screen can still be saved.
+/// Writes the study where it is found again; while it is made, the journal does.
 void StudyController::keep() {
   if (m_kept.isEmpty() || m_study == nullptr || m_journal) return;
-  QDir().mkpath(QFileInfo(m_kept).path());
-  [[maybe_unused]] const MaybeError error = save(keptStudy());
+  write(keptStudy(), *m_study, m_facts);
+}
+
+/// Nobody has asked for it, so that nobody is to wait for the disk. A copy that cannot be written
+/// is none: what is on the screen can still be saved.
+void StudyController::write(const QString& path, const Study& study, const Provenance& facts) {
+  QDir().mkpath(QFileInfo(path).path());
+  m_writer.start([path = encoded(path), text = studyText(study, {}, facts)] {
+    [[maybe_unused]] const MaybeError error = guarded([&] { return writeFile(path, text); });
+  });
 }
 
 /// What the study came to stays at hand when another takes its place.
@@ -295,6 +306,7 @@ void StudyController::setAside() {
   const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
   if (m_kept.isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
   keep();
+  m_writer.waitForDone();
   QFile::remove(keptFormer());
   m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
 }
@@ -347,15 +359,13 @@ std::string StudyController::setUpText() const {
   return plan ? studyText(Study(std::move(*plan)), {}, {}) : std::string();
 }
 
-void StudyController::keepSetUp() const {
+void StudyController::keepSetUp() {
   if (m_kept.isEmpty()) return;
   auto plan = setUp();
   if (!plan) return;
-  QDir().mkpath(QFileInfo(m_kept).path());
   Provenance facts = programProvenance();
   facts.emplace_back("threads", std::to_string(m_view->limits().threads));
-  [[maybe_unused]] const MaybeError error =
-      writeStudy(encoded(keptSetUp()), Study(std::move(*plan)), {}, facts);
+  write(keptSetUp(), Study(std::move(*plan)), facts);
 }
 
 void StudyController::restore() {

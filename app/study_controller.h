@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QLockFile>
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
@@ -61,7 +62,8 @@ private:
   void show(StudyFile file);
   void keep();
   void setAside();
-  void keepSetUp() const;
+  void keepSetUp();
+  void write(const QString& path, const Study& study, const Provenance& facts);
   /// As it stands in the view, where it is whole.
   std::optional<StudyPlan> setUp() const;
   std::string setUpText() const;
@@ -88,6 +90,7 @@ private:
   BackgroundJob m_job;
   QTimer m_drain;
   QElapsedTimer m_clock;
+  QThreadPool m_writer; ///< Of the kept files. The last: it is waited for.
 };
 
 class SweepView;

@@ -5,6 +5,8 @@
 #include <QApplication>
 #include <QLabel>
 
+#include <utility>
+
 namespace sudoscope {
 
 ThemeSwitch::ThemeSwitch() {
@@ -17,18 +19,23 @@ ThemeSwitch::ThemeSwitch() {
 void ThemeSwitch::choose(ThemeChoice choice) {
   if (m_rest.isActive()) finish(); // each change begins with a sheet to take off
   m_dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && m_systemIsDark);
-  const QWidgetList windows = QApplication::topLevelWidgets();
-  for (QWidget* window : windows) window->setUpdatesEnabled(false);
+  for (QWidget* window : QApplication::topLevelWidgets()) {
+    window->setUpdatesEnabled(false);
+    m_held << window;
+  }
   (m_dark ? Theme::darkTheme() : Theme::lightTheme()).applyPalette(*qApp);
-  windows.isEmpty() ? finish() : m_rest.start(0);
+  m_held.isEmpty() ? finish() : m_rest.start(0);
 }
 
 void ThemeSwitch::finish() {
   m_rest.stop();
   (m_dark ? Theme::darkTheme() : Theme::lightTheme()).applySheet(*qApp);
-  for (QWidget* window : QApplication::topLevelWidgets()) {
-    QTimer::singleShot(0, window, [window] { window->setUpdatesEnabled(true); });
-  }
+  QTimer::singleShot(0, &m_rest, [this] {
+    if (m_rest.isActive()) return; // another change has begun
+    for (const auto& window : std::exchange(m_held, {})) {
+      if (window) window->setUpdatesEnabled(true);
+    }
+  });
   // A label colours its links when it is given its text.
   for (QWidget* widget : QApplication::allWidgets()) {
     auto* label = qobject_cast<QLabel*>(widget);

@@ -2,7 +2,10 @@
 
 #include "ui/state/theme_choice.h"
 
+#include <QList>
+#include <QPointer>
 #include <QTimer>
+#include <QWidget>
 
 namespace sudoscope {
 
@@ -23,6 +26,7 @@ private:
   bool m_systemIsDark = false;
   bool m_dark = false;
   QTimer m_rest;
+  QList<QPointer<QWidget>> m_held; ///< Not painted until all is done.
 };
 
 } // namespace sudoscope

@@ -88,8 +88,9 @@ int main(int argc, char** argv) {
   if (const auto error = finishOutput()) {
     return fail(app.get_subcommands().front()->get_name(), *error);
   }
-  if (exitCode == someUnsolved && interrupted()) {
-    warn(app.get_subcommands().front()->get_name(), {sudoscope::Message::tr("interrupted")});
+  // A reader that went away asked for nothing more.
+  if (exitCode == someUnsolved && interrupted() && !outputLost()) {
+    warn(app.get_subcommands().front()->get_name(), {sudoscope::verbatim("interrupted")});
   }
   return exitCode == allSolved && outputLost() ? someUnsolved : exitCode;
 }

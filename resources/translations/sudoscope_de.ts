@@ -4843,10 +4843,6 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
     </message>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6498,6 +6494,10 @@
     <message>
         <source>%1 was recorded, not re-run.</source>
         <translation>%1 wurde aufgezeichnet, nicht neu gerechnet.</translation>
+    </message>
+    <message>
+        <source>%1 over the starts.</source>
+        <translation>%1 über die Starts.</translation>
     </message>
 </context>
 <context>

@@ -4843,10 +4843,6 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
     </message>
-    <message>
-        <source>interrupted</source>
-        <translation>interrumpido</translation>
-    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6498,6 +6494,10 @@
     <message>
         <source>%1 was recorded, not re-run.</source>
         <translation>%1 se registró, no se ha vuelto a calcular.</translation>
+    </message>
+    <message>
+        <source>%1 over the starts.</source>
+        <translation>%1 a lo largo de los intentos.</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ private slots:
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
   void aSignalToProcessAndGroupIsOne();
+  void aReaderThatGoesAwayIsNoInterruption();
 };
 
 void TestCliCheck::verdicts_data() {
@@ -321,6 +322,7 @@ void TestCliCheck::aSignalEndsReadingAtOnce() {
     QVERIFY(ended);
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().trimmed().endsWith(": interrupted"));
   }
   if (flows) {
     QCOMPARE(yes.state(), QProcess::Running);
@@ -411,6 +413,15 @@ void TestCliCheck::aSignalToProcessAndGroupIsOne() {
   QVERIFY(process.waitForFinished(30000));
   QCOMPARE(process.exitStatus(), QProcess::NormalExit);
   QCOMPARE(process.exitCode(), 1);
+}
+
+void TestCliCheck::aReaderThatGoesAwayIsNoInterruption() {
+  QProcess process;
+  process.start("sh",
+                {"-c", "\"$0\" generate --count 300 --seed 1 | head -n 1", cli_process::program()});
+  QVERIFY(process.waitForFinished(60000));
+  QCOMPARE(process.readAllStandardOutput().count('\n'), 1);
+  QCOMPARE(process.readAllStandardError(), QByteArray());
 }
 
 SUDOSCOPE_TEST(TestCliCheck, EventLoop)

@@ -1,5 +1,6 @@
 #include "app/figure_actions.h"
 #include "app/run_controller.h"
+#include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
 
@@ -25,6 +26,7 @@ class TestLabReport : public QObject {
 private slots:
   void holdsRunsNotesAndFigures();
   void speaksEnglishOnRequest();
+  void showsTheCostsOfStarts();
 };
 
 void TestLabReport::holdsRunsNotesAndFigures() {
@@ -63,11 +65,14 @@ void TestLabReport::holdsRunsNotesAndFigures() {
   QVERIFY2(text.contains(QStringLiteral("](my_report_files/figure_1.png)")), qPrintable(text));
   QVERIFY(text.contains(QStringLiteral("warm \\<start\\>")));
   const QDir pictures(f.folder.filePath(QStringLiteral("my_report_files")));
+  int curves = 0;
   for (const QString& name : pictures.entryList({QStringLiteral("figure_*.png")})) {
     if (name == QLatin1String("figure_1.png") || name == QLatin1String("figure_2.png")) continue;
     const QSize size = QImage(pictures.filePath(name)).size();
     QVERIFY2(size.width() > 2 * size.height(), "a curve has the whole width");
+    ++curves;
   }
+  QVERIFY(curves >= 2); // only those after the first were ever narrow
   const QImage picture(f.folder.filePath(QStringLiteral("my_report_files/figure_3.png")));
   QVERIFY(!picture.isNull());
   QVERIFY(picture.text(QStringLiteral("method")).contains(QStringLiteral("gradient")));
@@ -93,6 +98,21 @@ void TestLabReport::speaksEnglishOnRequest() {
   QVERIFY(english.contains(QStringLiteral("Figure 1: The grid of Run 1")));
   QVERIFY(!english.contains(QStringLiteral("Abbildung")));
   QVERIFY(!english.contains(QStringLiteral("Lauf 1")));
+}
+
+void TestLabReport::showsTheCostsOfStarts() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.controller().setSolver(findSolver("local-search"));
+  ParameterValues values = f.controller().solver()->defaults();
+  QVERIFY(!values.setText("mode", "steepest"));
+  QVERIFY(!values.setText("restarts", "4"));
+  f.controller().setParameters(values, 1);
+  f.controller().play();
+  QVERIFY(f.until([&] { return f.controller().transport().headStatus != Status::Running; }));
+  const QString path = f.folder.filePath(QStringLiteral("r.html"));
+  QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::Window));
+  QVERIFY(textOf(path).contains(QStringLiteral("Starts over the starts.")));
 }
 
 SUDOSCOPE_TEST(TestLabReport, Windows)

@@ -267,9 +267,19 @@ void TestPuzzleFiles::whatWasReadOutlastsDialogsThatTellNothing() {
   QVERIFY(dropOn(&f.window(), text));
   QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
   QVERIFY(f.program->model().lineText() != easyPuzzle);
+  // Of two the later is used, and only that.
+  const QString other = QString(easyPuzzle).replace(0, 1, QStringLiteral("."));
+  QVERIFY(other != easyPuzzle);
+  text.setText(other);
+  QVERIFY(dropOn(&f.window(), text));
+  QVERIFY(f.until([cancel] { return !cancel->isVisible(); }));
+  QStringList shown;
+  connect(&f.program->model(), &PuzzleModel::puzzleChanged, this,
+          [&] { shown << f.program->model().lineText(); });
   dialog->hide();
   dialog.reset();
-  QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
+  QTRY_COMPARE(f.program->model().lineText(), other);
+  QVERIFY(!shown.contains(easyPuzzle));
 }
 
 void TestPuzzleFiles::workThatEndsLeavesTheProgressOfOther() {

@@ -25,11 +25,28 @@
 using namespace sudoscope;
 using namespace sudoscope::test;
 
+namespace {
+
+/// Counts how often a widget is painted without a style sheet.
+class Unstyled : public QObject {
+public:
+  int painted = 0;
+
+protected:
+  bool eventFilter(QObject* /*watched*/, QEvent* event) override {
+    if (event->type() == QEvent::Paint && qApp->styleSheet().isEmpty()) ++painted;
+    return false;
+  }
+};
+
+} // namespace
+
 class TestWindow : public QObject {
   Q_OBJECT
 
 private slots:
   void themeSwitches();
+  void quickChangesOfThemeArePaintedOnce();
   void layoutIsKeptAndReset();
   void tabsStandOnTheirCard();
   void aClickOnATabGoesToItsPanel();
@@ -70,6 +87,21 @@ void TestWindow::themeSwitches() {
   // Kept for the next start.
   AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
+}
+
+void TestWindow::quickChangesOfThemeArePaintedOnce() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  Unstyled unstyled;
+  f.window().installEventFilter(&unstyled);
+  f.window().actions()[Command::ThemeDark]->trigger();
+  f.window().actions()[Command::ThemeLight]->trigger();
+  QVERIFY(!f.window().updatesEnabled());
+  f.window().update();
+  QTRY_VERIFY(f.window().updatesEnabled());
+  QVERIFY(!Theme::of(f.grid()).dark);
+  QVERIFY(!qApp->styleSheet().isEmpty());
+  QCOMPARE(unstyled.painted, 0);
 }
 
 /// What a tab says the card below it does not say again, and no ground lies between them.

@@ -6,6 +6,9 @@
 #include <cstdio>
 #include <execinfo.h>
 #include <fstream>
+#include <string_view>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 namespace sudoscope::test {
@@ -21,19 +24,74 @@ void printStack(int) {
   backtrace_symbols_fd(frames, count, STDERR_FILENO);
 }
 
-/// Milliseconds the task was ready and did not run (Linux, /proc/.../schedstat: time on a core,
-/// time waiting for one, both in ns); 0 where that is not told.
-double waited(pid_t task) {
-  std::ifstream file("/proc/self/task/" + std::to_string(task) + "/schedstat");
+/// Milliseconds on a core and ready without one (Linux, schedstat: both in ns); 0 where that is
+/// not told.
+struct CoreTimes {
   double running = 0;
   double waiting = 0;
-  return file >> running >> waiting ? waiting / 1e6 : 0;
+
+  static CoreTimes of(const std::string& process) {
+    std::ifstream file("/proc/" + process + "/schedstat");
+    CoreTimes times;
+    if (!(file >> times.running >> times.waiting)) return {};
+    return {times.running / 1e6, times.waiting / 1e6};
+  }
+};
+
+/// The X server that this program is connected to; 0 where there is none on this machine.
+pid_t displayServer() {
+  for (int number = 0; number < 256; ++number) {
+    sockaddr_un peer = {};
+    socklen_t size = sizeof peer;
+    if (getpeername(number, reinterpret_cast<sockaddr*>(&peer), &size) != 0) continue;
+    const std::string_view path(peer.sun_path, sizeof peer.sun_path);
+    if (peer.sun_family != AF_UNIX || path.find("/.X11-unix/") == path.npos) continue;
+    ucred credentials = {};
+    size = sizeof credentials;
+    if (getsockopt(number, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0) {
+      return credentials.pid;
+    }
+  }
+  return 0;
 }
 
 } // namespace
 
+/// What has passed since it was made, in ms, without what is the machine's: time in which the
+/// thread was ready and had no core, and, of the time in which it slept, as much as the X server
+/// was ready and had none.
+class StallWatch::Silence {
+public:
+  explicit Silence(const StallWatch& watch)
+      : m_self("self/task/" + std::to_string(watch.m_task)),
+        m_server(std::to_string(watch.m_server)) {
+    begin();
+  }
+  void begin() {
+    m_since = Clock::now();
+    m_before = CoreTimes::of(m_self);
+    m_serverBefore = CoreTimes::of(m_server);
+  }
+  int milliseconds() const {
+    const double wall = std::chrono::duration<double, std::milli>(Clock::now() - m_since).count();
+    const CoreTimes now = CoreTimes::of(m_self);
+    const double waited = now.waiting - m_before.waiting;
+    const double slept = std::max(0.0, wall - waited - (now.running - m_before.running));
+    const double server = CoreTimes::of(m_server).waiting - m_serverBefore.waiting;
+    return static_cast<int>(wall - waited - std::clamp(server, 0.0, slept));
+  }
+
+private:
+  std::string m_self;
+  std::string m_server;
+  Clock::time_point m_since;
+  CoreTimes m_before;
+  CoreTimes m_serverBefore;
+};
+
 StallWatch::StallWatch(int limit, std::FILE* report)
-    : m_limit(limit), m_report(report), m_thread(pthread_self()), m_task(gettid()) {
+    : m_limit(limit), m_report(report), m_thread(pthread_self()), m_task(gettid()),
+      m_server(displayServer()) {
   void* warm[1];
   backtrace(warm, 1); // loads libgcc now, not in the handler
   struct sigaction action = {};
@@ -70,15 +128,12 @@ void StallWatch::tellAll() {
 
 void StallWatch::watch() {
   std::uint64_t seen = m_beats;
-  auto since = Clock::now();
-  double waitedSince = waited(m_task);
+  Silence silence(*this);
   bool told = false;
   while (!m_stop.try_acquire_for(std::chrono::milliseconds(10))) {
-    const double wall = std::chrono::duration<double, std::milli>(Clock::now() - since).count();
-    const int silent = static_cast<int>(wall - (waited(m_task) - waitedSince));
+    const int silent = silence.milliseconds();
     if (!m_looping) {
-      since = Clock::now();
-      waitedSince = waited(m_task);
+      silence.begin();
     } else if (m_beats != seen) {
       if (told) {
         std::fprintf(m_report, "  over after %d ms\n", silent);
@@ -87,8 +142,7 @@ void StallWatch::watch() {
       }
       m_longest = std::max<int>(m_longest, silent);
       seen = m_beats;
-      since = Clock::now();
-      waitedSince = waited(m_task);
+      silence.begin();
       told = false;
     } else if (silent > m_limit && !told && seen > 0) {
       told = true;

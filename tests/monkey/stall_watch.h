@@ -16,7 +16,8 @@ namespace sudoscope::test {
 
 /// Reports when the event loop of the thread it was made on answers nothing for longer than the
 /// limit, with that thread's stack at this time. Time in which the thread was ready but another
-/// process had its core does not count, so that a busy machine raises no alarm.
+/// process had its core does not count, nor time in which it waits for an X server to which the
+/// same happens, so that a busy machine raises no alarm.
 class StallWatch {
 public:
   /// The limit in milliseconds. `report` is written to as a stall is found: what was done last
@@ -38,6 +39,7 @@ public:
   void tellAll();
 
 private:
+  class Silence;
   void watch();
 
   struct Stall {
@@ -49,6 +51,7 @@ private:
   std::FILE* m_report;
   pthread_t m_thread;
   pid_t m_task;
+  pid_t m_server;
   QTimer m_beat;
   std::atomic<std::uint64_t> m_beats = 0;
   std::atomic<bool> m_looping = true;

@@ -63,8 +63,6 @@ public:
   const CubeViewModel& model() const { return m_model; }
   const CubeOptions& options() const { return m_model.options(); }
   OrbitCamera camera() const { return m_model.cameraTarget(); }
-  /// How the cube is drawn here.
-  CubeBackend backend() const { return m_backend; }
   /// Where a slice of a kind begins: the selected cell's row, column or block, the marked digit; 0
   /// where nothing is selected.
   int selectedIndex(SliceKind kind) const;
@@ -75,8 +73,8 @@ public:
 
   /// How many frames were painted so far.
   std::uint64_t frameCount() const { return m_frameCount; }
-  /// Draws without waiting for the next frame's turn, and returns when that is done; for
-  /// screenshots and measurements. Handles the window's events meanwhile.
+  /// Draws without waiting for the next frame's turn, and returns when that is done: for
+  /// measurements. Handles the window's events meanwhile.
   void paintNow();
   /// What is seen now, at its own size.
   QImage seen(qreal pixelRatio) const;

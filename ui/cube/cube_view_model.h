@@ -31,7 +31,6 @@ public:
   void setReference(const SnapshotPtr& reference, std::int64_t now);
   /// What CubeSource::Change is the change since; null: since what was shown before.
   void setEarlier(const SnapshotPtr& earlier, std::int64_t now);
-  const SnapshotPtr& reference() const { return m_reference; }
 
   void setOptions(const CubeOptions& options, std::int64_t now);
   const CubeOptions& options() const { return m_options; }

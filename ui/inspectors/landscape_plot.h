@@ -28,7 +28,6 @@ public:
   const LandscapePtr& landscape() const { return m_landscape; }
   /// Where the run stands now, in the plane's coordinates; missing: not known.
   void setPresent(std::optional<Landscape::Place> present);
-  std::optional<Landscape::Place> present() const { return m_present; }
 
   /// The map's square, px.
   QRectF mapRect() const;

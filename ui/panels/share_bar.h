@@ -18,7 +18,6 @@ public:
   explicit ShareBar(QWidget* parent = nullptr);
 
   void setShares(std::vector<Share> shares);
-  const std::vector<Share>& shares() const { return m_shares; }
 
   QSize sizeHint() const override { return {48, 4}; }
 

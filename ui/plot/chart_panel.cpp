@@ -7,6 +7,7 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/scroll_area.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -99,7 +100,9 @@ ChartPanel::ChartPanel(QWidget* parent)
   setAccessibleName(tr("Charts"));
 
   m_timer->setSingleShot(true);
-  connect(m_timer, &QTimer::timeout, this, &ChartPanel::rebuild);
+  connect(m_timer, &QTimer::timeout, this, [this] {
+    if (!rebuild()) scheduleRebuild();
+  });
   for (RunPlotModel* model : std::initializer_list<RunPlotModel*>{&m_model, &m_starts}) {
     connect(model, &PlotModel::changed, this, &ChartPanel::scheduleRebuild);
     connect(model, &PlotModel::chosen, this,
@@ -308,7 +311,16 @@ void ChartPanel::scheduleRebuild() {
   m_timer->start(static_cast<int>(std::clamp(pause - since, 0.0, 1000.0)));
 }
 
-void ChartPanel::rebuild() {
+void ChartPanel::drawAll() {
+  // A card that was shown a moment ago has no size yet.
+  for (QWidget* part : findChildren<QWidget*>()) {
+    QCoreApplication::sendPostedEvents(part, QEvent::LayoutRequest);
+  }
+  while (!rebuild()) {
+  }
+}
+
+bool ChartPanel::rebuild() {
   QElapsedTimer timer;
   timer.start();
   const bool known = m_starts.advance();
@@ -323,7 +335,7 @@ void ChartPanel::rebuild() {
   const double cost = static_cast<double>(timer.nsecsElapsed()) * 1e-6 + painting;
   m_cost = m_cost == 0.0 ? cost : 0.8 * m_cost + 0.2 * cost;
   m_sinceRebuild.start();
-  if (!caughtUp) scheduleRebuild();
+  return caughtUp;
 }
 
 void ChartPanel::setOffset(std::int64_t iterations) {

@@ -77,6 +77,8 @@ public:
   void setOffset(std::int64_t iterations);
   /// There are new samples.
   void refresh();
+  /// Draws all samples at once, however long that takes: for a panel that nobody looks at.
+  void drawAll();
   /// The iteration that the rest of the window shows.
   void setCursor(std::int64_t iteration);
 
@@ -119,7 +121,8 @@ private:
   void updateRuns();
   /// In one of the charts that are not hidden.
   bool hasCurve(const RunCurve& run) const;
-  void rebuild();
+  /// False where there are samples that it had no time for.
+  bool rebuild();
   void scheduleRebuild();
   void buildEmptyPage();
   void addPanelActions(RunPlot* card);

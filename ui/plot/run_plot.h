@@ -40,6 +40,7 @@ public:
   QVariantMap state() const;
   void setState(const QVariantMap& state);
 
+  bool isOfStarts() const { return m_runs.ofStarts; }
   /// Every sample of its metrics, a row per iteration.
   MaybeError saveCsv(const QString& path, bool visibleRange,
                      const std::function<bool(double)>& progress = {}) const;

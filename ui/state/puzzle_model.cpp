@@ -248,13 +248,6 @@ std::optional<Geometry> PuzzleModel::boardOfTexts() const {
   return puzzle().geometry();
 }
 
-Result<int> PuzzleModel::pasteText(const QString& text) {
-  const auto report = readPuzzles(text.toStdString(), {.geometry = boardOfTexts()});
-  if (!report) return report.error();
-  paste(report->records.front().puzzle);
-  return static_cast<int>(report->records.size());
-}
-
 void PuzzleModel::paste(const Puzzle& puzzle) {
   push({puzzle, {}}, tr("paste puzzle"));
 }

@@ -71,9 +71,6 @@ public slots:
 public:
   /// For texts that name no regions: the board on the table, unless that is a jigsaw.
   std::optional<Geometry> boardOfTexts() const;
-  /// Reads the first puzzle of a text in any known format and makes it the puzzle. The error says
-  /// what was wrong and where; then nothing is changed.
-  Result<int> pasteText(const QString& text);
   void paste(const Puzzle& puzzle);
 
 signals:

@@ -109,13 +109,6 @@ void AxisEditor::setKey(const QString& key) {
   emit changed();
 }
 
-QString AxisEditor::name() const {
-  const Parameter* parameter = m_solver->schema->find(key().toStdString());
-  if (parameter == nullptr) return {};
-  const std::string& name = parameter->symbol.empty() ? parameter->key : parameter->symbol;
-  return QString::fromStdString(name);
-}
-
 void AxisEditor::setRange(double from, double to, int count, Scale scale) {
   m_from->setText(QString::number(from, 'g', 15));
   m_to->setText(QString::number(to, 'g', 15));

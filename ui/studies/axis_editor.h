@@ -31,8 +31,6 @@ public:
   void setAxis(const SweepAxis& axis);
   /// The values, or what is wrong with them. Precondition: key() is not empty.
   Result<SweepAxis> axis() const;
-  /// The symbol, or the key where it has none.
-  QString name() const;
 
 signals:
   void changed();

@@ -32,7 +32,8 @@ struct FigureOptions {
   static constexpr int mostDpi = 1200;
 };
 
-/// Something of the window that can be printed at any size: what was there when it was made.
+/// Something of the window that can be printed at any size: what was there when it was made, but
+/// for `dataFacts`, which tell of the files as they are when it is written.
 struct Figure {
   using Paint = void(QPainter&, const QRectF&, const Theme&, const FigureOptions&);
 

@@ -37,7 +37,8 @@ private:
   QLineEdit* m_yTitle;
 };
 
-/// Asks for that and for a name, and writes the figure. What is wrong is told.
+/// Asks for that and for a name, and has the figure written, see saveInBackground(). `from` may go
+/// meanwhile, its window may not.
 void exportFigure(QWidget* from, const Figure& figure);
 
 } // namespace sudoscope

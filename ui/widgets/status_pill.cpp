@@ -77,15 +77,13 @@ QString StatusPill::word(State state) {
   return tr(lookOf(state).word);
 }
 
-void StatusPill::setState(State state, const QString& detail) {
-  if (state == m_state && detail == m_detail) return;
+void StatusPill::setState(State state) {
+  if (state == m_state) return;
   m_state = state;
-  m_detail = detail;
   const QString meaning = tr(lookOf(state).meaning);
-  const QString tip = detail.isEmpty() ? meaning : meaning + QLatin1Char('\n') + detail;
   setAccessibleName(tr("Status: %1").arg(word(state)));
-  setAccessibleDescription(tip);
-  setToolTip(tip);
+  setAccessibleDescription(meaning);
+  setToolTip(meaning);
   update();
 }
 

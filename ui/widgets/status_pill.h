@@ -26,8 +26,7 @@ public:
 
   explicit StatusPill(QWidget* parent = nullptr);
 
-  /// `detail` is said with what the state means.
-  void setState(State state, const QString& detail = {});
+  void setState(State state);
   State state() const { return m_state; }
   /// What to show for a run's status: a running status reads "ready", "paused" or "running".
   static State stateOf(Status status, bool running, std::int64_t iteration);
@@ -46,7 +45,6 @@ private:
   static const Look& lookOf(State state);
 
   State m_state = State::Running;
-  QString m_detail;
 };
 
 } // namespace sudoscope

@@ -36,7 +36,6 @@ public:
   RemedyButton* remedies() const { return m_remedies; }
   /// The choice of a method, made elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
-  /// 0..1 shows the bar with its cancel button, negative hides it.
   /// See MainWindow::setProgress().
   void setProgress(const void* work, double progress, const QString& what);
 
