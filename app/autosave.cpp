@@ -50,7 +50,7 @@ void Autosave::adopt(const QString& leftover) {
   m_writer.waitForDone();
   QFile::remove(m_path);
   m_adopted = QFile::rename(leftover, m_path);
-  m_written.clear();
+  m_written = QByteArray();
   if (m_adopted) discard(leftover);
 }
 
@@ -63,7 +63,9 @@ void Autosave::start(int seconds, std::function<QByteArray()> text) {
 void Autosave::saveInBackground() {
   if (m_writer.activeThreadCount() > 0) return; // a slow disk: the next time
   const QByteArray text = m_text ? m_text() : QByteArray();
-  if (text == m_written || text.isEmpty()) return tell(save());
+  if (text == m_written) return tell(std::nullopt);
+  if (text.isEmpty()) return tell(save(text));
+  m_written.reset();
   m_writer.start([this, text, write = ++m_write] {
     const MaybeError error = guarded([&] { return writeFile(m_path, text); });
     const auto done = [this, text, write, error] {
@@ -83,7 +85,10 @@ void Autosave::tell(const MaybeError& error) {
 MaybeError Autosave::save() {
   ++m_write;
   m_writer.waitForDone();
-  const QByteArray text = m_text ? m_text() : QByteArray();
+  return save(m_text ? m_text() : QByteArray());
+}
+
+MaybeError Autosave::save(const QByteArray& text) {
   if (text == m_written) return std::nullopt;
   if (text.isEmpty()) {
     if (m_adopted) return std::nullopt; // its runs are still being brought back

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace sudoscope {
 
@@ -50,6 +51,7 @@ public:
 
 private:
   void saveInBackground();
+  MaybeError save(const QByteArray& text);
   void written(const QByteArray& text);
   void tell(const MaybeError& error);
 
@@ -58,7 +60,7 @@ private:
   std::unique_ptr<QLockFile> m_lock;
   std::function<QByteArray()> m_text;
   std::function<void(const Error&)> m_failed;
-  QByteArray m_written;
+  std::optional<QByteArray> m_written = QByteArray(); ///< What the file holds, where that is known.
   bool m_kept = false;
   bool m_failing = false;
   bool m_adopted = false; ///< The file is not yet this program's own.

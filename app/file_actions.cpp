@@ -191,12 +191,12 @@ void FileActions::open(const QString& path) {
 
 void FileActions::read(BackgroundJob::Work work) {
   m_waiting.cancel(); // what comes late does not replace this
-  m_ready.reset();
+  m_ready.clear();
   m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
     // Shared: a million puzzles are not to be copied.
     const auto use = std::make_shared<const BackgroundJob::Finish>(work(cancelled));
     return BackgroundJob::Finish([this, use] {
-      m_ready = use;
+      m_ready.push_back(use);
       useWithoutDialogs();
     });
   });
@@ -204,10 +204,12 @@ void FileActions::read(BackgroundJob::Work work) {
 
 /// A dialog may be about what this replaces.
 void FileActions::useWithoutDialogs() {
-  if (m_ready == nullptr) return;
+  if (m_ready.empty()) return;
   // Not every one tells when it ends.
   if (QApplication::activeModalWidget() != nullptr) return m_retry.start(50);
-  if (const auto use = std::exchange(m_ready, nullptr); *use) (*use)();
+  for (const auto& use : std::exchange(m_ready, {})) {
+    if (*use) (*use)();
+  }
 }
 
 BackgroundJob::Finish FileActions::readLog(const QString& path,
@@ -258,7 +260,7 @@ void FileActions::follow(const QString& path) {
       m_controller.follow();
     });
     return BackgroundJob::Finish([this, show] {
-      m_ready = show;
+      m_ready.push_back(show);
       useWithoutDialogs();
     });
   });

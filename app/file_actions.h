@@ -126,8 +126,8 @@ private:
   BackgroundJob m_reading;
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
   QString m_awaited;       ///< What the progress says of that.
-  /// What was read last, while a dialog is open; else null.
-  std::shared_ptr<const BackgroundJob::Finish> m_ready;
+  /// To be done with what was read while a dialog is open, in this order.
+  std::vector<std::shared_ptr<const BackgroundJob::Finish>> m_ready;
   QTimer m_retry;
   RunLogWriter m_logWriter;
   LogFollower& m_follower;

@@ -109,7 +109,7 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
 }
 
 StudyController::~StudyController() {
-  // The view is gone, the study is not.
+  m_view = nullptr; // gone; the study is not
   m_job.cancel();
   takeRuns();
   m_journal.reset();
@@ -209,6 +209,7 @@ void StudyController::start() {
 }
 
 void StudyController::tellNotKept(const Error& error) {
+  if (m_view == nullptr) return;
   m_view->showMessage(tr("A crash would lose these runs: %1").arg(errorText(error)), true);
 }
 
@@ -224,6 +225,7 @@ bool StudyController::takeRuns() {
       tellNotKept(*error);
     }
   }
+  if (m_view == nullptr) return true;
   for (const auto& [method, error] : runs->failures) m_view->setFailure(method, errorText(error));
   return true;
 }

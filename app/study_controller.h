@@ -75,8 +75,8 @@ private:
   QString keptSetUp() const { return m_kept + QStringLiteral("-setup.csv"); }
   QString keptFormer() const { return m_kept + QStringLiteral("-before.csv"); }
 
-  SetupView* m_view;
-  QString m_kept; ///< Path of the kept files without their endings; empty for none.
+  SetupView* m_view; ///< Null at the end.
+  QString m_kept;    ///< Path of the kept files without their endings; empty for none.
   std::unique_ptr<QLockFile> m_lock;     ///< Of these files.
   std::optional<StudyJournal> m_journal; ///< Of the kept study, while its runs are made.
   PuzzleLoader m_loader;

@@ -35,6 +35,8 @@ void ThemeSwitch::finish() {
     for (const auto& window : std::exchange(m_held, {})) {
       if (window) window->setUpdatesEnabled(true);
     }
+    // A panel that floats since then has taken it from its window.
+    for (QWidget* window : QApplication::topLevelWidgets()) window->setUpdatesEnabled(true);
   });
   // A label colours its links when it is given its text.
   for (QWidget* widget : QApplication::allWidgets()) {

@@ -88,6 +88,7 @@ private slots:
   void notebookOrdersAreRead();
   void sessionsAreRecognized();
   void autosaveKeepsAndCleans();
+  void aCopyStillBeingWrittenIsReplaced();
   void filesOfAKilledProgramAreFound();
   void readingCanBeGivenUp();
   void settingsAreKept();
@@ -345,6 +346,27 @@ void TestSession::filesOfAKilledProgramAreFound() {
   QCOMPARE(autosave.leftovers(), QStringList{left});
   Autosave::discard(left);
   QVERIFY(autosave.leftovers().isEmpty());
+}
+
+void TestSession::aCopyStillBeingWrittenIsReplaced() {
+  QTemporaryDir folder;
+  Autosave autosave(folder.path());
+  QByteArray text = "first";
+  bool asked = false;
+  autosave.start(1, [&] {
+    asked = true;
+    return text;
+  });
+  QVERIFY(!autosave.save());
+  text = "second";
+  asked = false;
+  // Not a turn of the event loop more than it takes to begin: how it went is not told.
+  while (!asked) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  text = "first";
+  QVERIFY(!autosave.save());
+  QFile file(autosave.path());
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readAll(), QByteArray("first"));
 }
 
 void TestSession::readingCanBeGivenUp() {

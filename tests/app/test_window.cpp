@@ -46,7 +46,7 @@ class TestWindow : public QObject {
 
 private slots:
   void themeSwitches();
-  void quickChangesOfThemeArePaintedOnce();
+  void quickChangesOfThemeArePaintedStyled();
   void layoutIsKeptAndReset();
   void tabsStandOnTheirCard();
   void aClickOnATabGoesToItsPanel();
@@ -89,7 +89,7 @@ void TestWindow::themeSwitches() {
   QCOMPARE(settings.theme(), ThemeChoice::Dark);
 }
 
-void TestWindow::quickChangesOfThemeArePaintedOnce() {
+void TestWindow::quickChangesOfThemeArePaintedStyled() {
   AppFixture f;
   QVERIFY(f.ready());
   Unstyled unstyled;

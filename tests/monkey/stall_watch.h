@@ -16,8 +16,8 @@ namespace sudoscope::test {
 
 /// Reports when the event loop of the thread it was made on answers nothing for longer than the
 /// limit, with that thread's stack at this time. Time in which the thread was ready but another
-/// process had its core does not count, nor time in which it waits for an X server to which the
-/// same happens, so that a busy machine raises no alarm.
+/// process had its core does not count, nor, of the time in which it slept, as much as the X server
+/// was ready without a core: it may have waited for that. So a busy machine raises no alarm.
 class StallWatch {
 public:
   /// The limit in milliseconds. `report` is written to as a stall is found: what was done last

@@ -312,9 +312,13 @@ void ChartPanel::scheduleRebuild() {
 }
 
 void ChartPanel::drawAll() {
-  // A card that was shown a moment ago has no size yet.
-  for (QWidget* part : findChildren<QWidget*>()) {
-    QCoreApplication::sendPostedEvents(part, QEvent::LayoutRequest);
+  // A card that was shown a moment ago has no size yet: it tells the panel, which gives it one.
+  QWidgetList parts = findChildren<QWidget*>();
+  parts.prepend(this);
+  for (int turn = 0; turn < 2; ++turn) {
+    for (QWidget* part : parts) {
+      QCoreApplication::sendPostedEvents(part, QEvent::LayoutRequest);
+    }
   }
   while (!rebuild()) {
   }
