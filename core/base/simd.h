@@ -75,6 +75,10 @@ struct Simd {
 
   /// Whether that holds in every lane; not where one is no number.
   SUDOSCOPE_INLINE static bool allAtLeast(Vector v, Scalar bound) {
+#if defined(__AVX512F__)
+    if constexpr (bytes == 64 && sizeof(Scalar) == 4)
+      return _mm512_cmp_ps_mask(v, all(bound), _CMP_GE_OQ) == 0xffff;
+#endif
     int count = 0;
     for (int lane = 0; lane < lanes; ++lane) count += v[lane] >= bound;
     return count == lanes;

@@ -14,8 +14,14 @@ constexpr std::ptrdiff_t chunk = PlaneLayout::chunk;
 /// Four chains of additions, in double: a fixed order that does not wait for each sum.
 template <class Scalar>
 double total(const Scalar* values, std::ptrdiff_t count) {
-  double sums[4] = {};
-  for (std::ptrdiff_t i = 0; i < count; ++i) sums[i % 4] += static_cast<double>(values[i]);
+  using Four = Simd<Scalar, 4>;
+  using Sums = Simd<double, 4>;
+  typename Sums::Vector sums{};
+  std::ptrdiff_t i = 0;
+  for (; i + 4 <= count; i += 4)
+    sums += __builtin_convertvector(Four::load(values + i), typename Sums::Vector);
+  for (int lane = 0; lane < 3 && i < count; ++lane, ++i)
+    sums[lane] += static_cast<double>(values[i]);
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
@@ -116,6 +122,7 @@ struct Kernel {
       for (std::ptrdiff_t i = begin; i < end; i += lanes) {
         exponentiate(board, arrays, coldness, i);
       }
+      for (std::ptrdiff_t i = begin; i < end; i += lanes) scaleCells(board, arrays, coldness, i);
       for (std::ptrdiff_t i = begin; i < end; i += lanes) normalize(board, arrays, i);
     }
   }
@@ -140,8 +147,7 @@ struct Kernel {
     S::store(arrays.lowest + i, smallest);
   }
 
-  /// P times the sum over a cell, whose inverse goes to `scale`; offset and lowest as they are
-  /// wanted.
+  /// P times the sum over a cell, which goes to `scale`.
   SUDOSCOPE_INLINE static void exponentiate(Board board, Arrays arrays, Scalar coldness,
                                             std::ptrdiff_t i) {
     const V largest = S::load(arrays.offset + i);
@@ -162,8 +168,16 @@ struct Kernel {
         sum += e;
       }
     }
-    sum += lost;
-    const V offset = largest + vector_math::logarithm<V>(sum) * (Scalar(1) / coldness);
+    S::store(arrays.scale + i, sum + lost);
+  }
+
+  /// The inverse of that sum to `scale`; offset and lowest as they are wanted. A long chain of
+  /// operations, so not behind each vector of exponentials.
+  SUDOSCOPE_INLINE static void scaleCells(Board board, Arrays arrays, Scalar coldness,
+                                          std::ptrdiff_t i) {
+    const V sum = S::load(arrays.scale + i);
+    const V offset =
+        S::load(arrays.offset + i) + vector_math::logarithm<V>(sum) * (Scalar(1) / coldness);
     S::store(arrays.offset + i, offset);
     S::store(arrays.lowest + i, (S::load(arrays.lowest + i) - offset) * coldness);
     S::store(arrays.scale + i, S::load(board.live + i) / sum);

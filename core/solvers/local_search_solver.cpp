@@ -110,7 +110,7 @@ public:
   std::size_t stateBytes() const override {
     const auto& geometry = m_puzzle.geometry();
     const std::size_t cells = geometry.cellCount();
-    return sizeof(*this) + geometry.groups().size() * (geometry.side() * sizeof(int) + 8) +
+    return sizeof(*this) + geometry.groups().size() * (geometry.side() + sizeof(DigitSet)) +
            cells * (3 + sizeof(int)) + m_tabuUntil.size() * sizeof(std::int64_t);
   }
 
@@ -119,6 +119,7 @@ protected:
 
 private:
   void begin();
+  void keepTabu();
   /// Iterations of one start.
   std::int64_t limit() const;
   double temperature() const;
@@ -132,7 +133,8 @@ private:
   Puzzle m_puzzle;
   Random m_random;
   LocalSearchState m_state;
-  std::vector<std::int64_t> m_tabuUntil; ///< [cell * N + k], iterations of this start.
+  /// [cell * N + k], iterations of this start; empty where the mode asks for none.
+  std::vector<std::int64_t> m_tabuUntil;
   std::int64_t m_iteration = 0;
   std::int64_t m_age = 0; ///< Iterations since this start.
   int m_restarts = 0;
@@ -148,8 +150,13 @@ void LocalSearchSolver::begin() {
   m_startBest = m_state.defect();
   noteBest();
   m_age = 0;
-  m_tabuUntil.assign(static_cast<std::size_t>(m_puzzle.geometry().cellCount() * m_puzzle.side()),
-                     0);
+  m_tabuUntil.clear();
+  keepTabu();
+}
+
+void LocalSearchSolver::keepTabu() {
+  const std::size_t size = m_state.grid().size() * static_cast<std::size_t>(m_puzzle.side());
+  m_tabuUntil.resize(settings().mode == Mode::MinConflicts ? size : 0, 0);
 }
 
 void LocalSearchSolver::noteBest() {
@@ -264,10 +271,9 @@ Event LocalSearchSolver::step() {
     return finish(Status::Stuck, mode == Mode::Plateau ? Message::marked("every move is worse")
                                                        : Message::marked("no move improves"));
   }
-  const int side = m_puzzle.side();
-  const int former = m_state.grid()[move.cell] - 1;
+  const int former = move.cell * m_puzzle.side() + m_state.grid()[move.cell] - 1;
   m_state.move(move);
-  m_tabuUntil[move.cell * side + former] = m_age + settings().tenure;
+  if (mode == Mode::MinConflicts) m_tabuUntil[former] = m_age + settings().tenure;
   noteBest();
   if (m_state.defect() == 0 && rules::isSolved(m_puzzle, m_state.grid())) end(Status::Solved);
   endIfUsedUp();
@@ -289,6 +295,7 @@ void LocalSearchSolver::metrics(std::span<double> values) const {
 
 MaybeError LocalSearchSolver::settingsChanged(const Settings&) {
   m_state.setNeighbourhood(settings().neighbourhood);
+  keepTabu();
   const bool ended = m_status == Status::Exhausted || m_status == Status::Stuck;
   if (ended) m_status = Status::Running;
   endIfUsedUp();

@@ -87,9 +87,9 @@ LocalSearchState::Exchanges LocalSearchState::exchanges() const {
 
 void LocalSearchState::add(int cell, int k, int amount) {
   for (const int group : m_geometry.groupsOf(cell)) {
-    int& count = m_counts[group * m_geometry.side() + k];
+    std::uint8_t& count = m_counts[group * m_geometry.side() + k];
     const bool wasMissing = count == 0;
-    count += amount;
+    count = static_cast<std::uint8_t>(count + amount);
     if (wasMissing == (count == 0)) continue;
     m_missing[group] ^= digitBit(k + 1);
     m_defect += wasMissing ? -1 : 1;

@@ -147,8 +147,8 @@ private:
   Neighbourhood m_neighbourhood;
   /// Empty where only changes count. Copies share it.
   std::shared_ptr<const Exchanges> m_exchanges;
-  std::vector<int> m_counts;       ///< [group * N + k]
-  std::vector<DigitSet> m_missing; ///< Per group, the digits with count 0.
+  std::vector<std::uint8_t> m_counts; ///< [group * N + k]
+  std::vector<DigitSet> m_missing;    ///< Per group, the digits with count 0.
   int m_defect = 0;
 };
 

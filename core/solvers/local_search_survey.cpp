@@ -150,9 +150,10 @@ LocalSearchState::Survey LocalSearchState::surveyInRegisters() const {
   thread_local std::vector<SurveyedCell> cellsOf;
   thread_local std::vector<std::int8_t> digitsOf;
   missingOf.resize(m_missing.size());
-  cellsOf.assign(m_grid.size() + 1, SurveyedCell{});
+  cellsOf.resize(m_grid.size() + 1);
+  cellsOf.back() = SurveyedCell{}; // of what stands for a cell
   digitsOf.assign(m_grid.begin(), m_grid.end());
-  digitsOf.push_back(0); // of what stands for a cell
+  digitsOf.push_back(0);
   Half* const missing = missingOf.data();
   SurveyedCell* const known = cellsOf.data();
   const std::int8_t* const digitAt = digitsOf.data();

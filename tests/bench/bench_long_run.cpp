@@ -1,15 +1,18 @@
 // A long run at full speed in the window: what memory the program takes, and how long a person
-// waits for the File menu, for any place of the run, and for a fork there. When the run has filled
+// waits for a key to show in the grid, for the File menu, for any place of the run, and for a fork
+// there. When the run has filled
 // the memory it may take, it is removed and begun again, as a person would. Needs a display:
 // xvfb-run -a build/release/benchmarks/bench_long_run [METHOD] [MINUTES]
 #include "app/application.h"
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
 #include "tests/bench/endless_run.h"
+#include "ui/grid/grid_view.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QTemporaryDir>
 
@@ -23,6 +26,7 @@ using namespace sudoscope;
 
 namespace {
 
+constexpr int keys = 60;      ///< Pressed each time.
 constexpr int places = 20;    ///< Sought, and forked at, each time.
 constexpr int looks = 6;      ///< In the time given, besides one whenever the memory is full.
 constexpr int patience = 600; ///< Seconds until something that never comes ends the program.
@@ -52,19 +56,32 @@ double waitFor(const char* what, There there) {
   return static_cast<double>(timer.nsecsElapsed()) / 1e6;
 }
 
-/// Whether a widget has been painted since.
+/// Whether a widget has been painted since, or since the key that it got then.
 class Painted : public QObject {
 public:
-  explicit Painted(QWidget* widget) { widget->installEventFilter(this); }
+  explicit Painted(QWidget* widget, bool afterKey = false) : m_due(!afterKey) {
+    widget->installEventFilter(this);
+  }
   bool eventFilter(QObject* /*watched*/, QEvent* event) override {
-    m_seen = m_seen || event->type() == QEvent::Paint;
+    m_due = m_due || event->type() == QEvent::KeyPress;
+    m_seen = m_seen || (m_due && event->type() == QEvent::Paint);
     return false;
   }
   bool seen() const { return m_seen; }
 
 private:
+  bool m_due;
   bool m_seen = false;
 };
+
+/// From a key behind all that waits to be handled until the grid with another cell selected.
+double pressKey(GridView* grid, Qt::Key key) {
+  const Painted painted(grid, true);
+  const int before = grid->selectedCell();
+  QCoreApplication::postEvent(grid, new QKeyEvent(QEvent::KeyPress, key, Qt::NoModifier),
+                              Qt::LowEventPriority);
+  return waitFor("a key", [&] { return painted.seen() && grid->selectedCell() != before; });
+}
 
 double openFileMenu(MainWindow& window) {
   auto* menu = qobject_cast<QMenu*>(window.recentMenu()->parentWidget());
@@ -89,7 +106,18 @@ void look(Application& program, double minutes, Random& random) {
   const RunId run = controller.transport().run;
   const std::int64_t head = controller.transport().head;
   const double memory = resident();
-  const double menu = openFileMenu(program.window()); // while it plays
+  std::vector<double> presses; // while it plays, as the menu
+  GridView* grid = program.window().grid();
+  grid->selectCells({0});
+  for (int i = 0; i < keys; ++i) {
+    presses.push_back(pressKey(grid, i % 2 == 0 ? Qt::Key_Right : Qt::Key_Left));
+    // Somewhere between two frames, not right behind one.
+    const double pause = 100.0 * random.uniform();
+    QElapsedTimer timer;
+    timer.start();
+    waitFor("the next key", [&] { return static_cast<double>(timer.elapsed()) >= pause; });
+  }
+  const double menu = openFileMenu(program.window());
   std::vector<double> seeks;
   std::vector<double> forks;
   for (int place = 0; place < places; ++place) {
@@ -108,9 +136,10 @@ void look(Application& program, double minutes, Random& random) {
     waitFor("the former run", [&] { return controller.transport().run == run; });
     controller.removeRun(fork);
   }
-  std::printf("%7.1f %12lld %10.0f %10.1f %10.1f %10.1f %10.1f %10.1f\n", minutes,
-              static_cast<long long>(head), memory, menu, percentile(seeks, 0.5),
-              percentile(seeks, 1.0), percentile(forks, 0.5), percentile(forks, 1.0));
+  std::printf("%7.1f %12lld %10.0f %10.1f %10.1f %10.1f %10.1f %10.1f %10.1f %10.1f\n", minutes,
+              static_cast<long long>(head), memory, percentile(presses, 0.5),
+              percentile(presses, 0.95), menu, percentile(seeks, 0.5), percentile(seeks, 1.0),
+              percentile(forks, 0.5), percentile(forks, 1.0));
   std::fflush(stdout);
 }
 
@@ -142,8 +171,8 @@ int main(int argc, char** argv) {
   Random random(1);
   std::printf("%s for %g minutes; %.0f MiB after the start, %zu MiB for runs\n",
               solver->name.c_str(), minutes, resident(), EngineOptions{}.memory >> 20);
-  std::printf("%7s %12s %10s %10s %10s %10s %10s %10s\n", "minute", "iterations", "MiB", "menu ms",
-              "place ms", "at most", "fork ms", "at most");
+  std::printf("%7s %12s %10s %10s %10s %10s %10s %10s %10s %10s\n", "minute", "iterations", "MiB",
+              "key ms", "95 of 100", "menu ms", "place ms", "at most", "fork ms", "at most");
   QElapsedTimer timer;
   timer.start();
   const auto elapsed = [&] { return static_cast<double>(timer.elapsed()) / 60e3; };

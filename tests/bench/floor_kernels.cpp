@@ -9,10 +9,17 @@ namespace {
 using S = simd::Native<float>;
 using V = S::Vector;
 
-void floorKernel(float* z, float* p, const float* g, float* first, float* second,
-                 std::ptrdiff_t count) {
+template <bool formulas>
+void kernel(float* z, float* p, float* g, float* first, float* second, std::ptrdiff_t count) {
   for (std::ptrdiff_t i = 0; i < count; i += S::lanes) {
     S::store(p + i, vector_math::exponential<V>(S::load(z + i)));
+  }
+  if constexpr (formulas) {
+    for (std::ptrdiff_t i = 0; i < count; i += S::lanes) {
+      const V value = S::load(p + i);
+      const V shifted = value + 1e-8F;
+      S::store(g + i, 1e-3F * (vector_math::logarithm<V>(shifted) + value / shifted));
+    }
   }
   for (std::ptrdiff_t i = 0; i < count; i += S::lanes) {
     const V gradient = S::load(g + i);
@@ -28,7 +35,7 @@ void floorKernel(float* z, float* p, const float* g, float* first, float* second
 
 #define SUDOSCOPE_JOIN2(a, b) a##b
 #define SUDOSCOPE_JOIN(a, b) SUDOSCOPE_JOIN2(a, b)
-extern const FloorKernel SUDOSCOPE_JOIN(floorKernel, SUDOSCOPE_KERNEL_SET);
-const FloorKernel SUDOSCOPE_JOIN(floorKernel, SUDOSCOPE_KERNEL_SET) = floorKernel;
+extern const FloorKernels SUDOSCOPE_JOIN(floorKernels, SUDOSCOPE_KERNEL_SET);
+const FloorKernels SUDOSCOPE_JOIN(floorKernels, SUDOSCOPE_KERNEL_SET){kernel<false>, kernel<true>};
 
 } // namespace sudoscope

@@ -9,23 +9,30 @@ namespace sudoscope {
 /// What a step of the gradient method cannot do without: an exp of each entry of z to p and an
 /// Adam update of z, first and second along g, in two plain loops over `count` numbers, a multiple
 /// of 16, with the vectors of that instruction set.
-using FloorKernel = void (*)(float* z, float* p, const float* g, float* first, float* second,
+using FloorKernel = void (*)(float* z, float* p, float* g, float* first, float* second,
                              std::ptrdiff_t count);
 
-extern const FloorKernel floorKernelBaseline;
+struct FloorKernels {
+  FloorKernel floor;
+  /// The same with log(P + eps) and P / (P + eps), which the entropy's gradient asks for: all that
+  /// a step computes entry by entry, without a sum over cells, rows, columns or boxes.
+  FloorKernel formulas;
+};
+
+extern const FloorKernels floorKernelsBaseline;
 #ifdef __x86_64__
-extern const FloorKernel floorKernelAvx2;
-extern const FloorKernel floorKernelAvx512;
+extern const FloorKernels floorKernelsAvx2;
+extern const FloorKernels floorKernelsAvx512;
 #endif
 
 /// Precondition: the set is available.
-inline FloorKernel floorKernel(InstructionSet set) {
+inline const FloorKernels& floorKernels(InstructionSet set) {
 #ifdef __x86_64__
-  if (set == InstructionSet::Avx512) return floorKernelAvx512;
-  if (set == InstructionSet::Avx2) return floorKernelAvx2;
+  if (set == InstructionSet::Avx512) return floorKernelsAvx512;
+  if (set == InstructionSet::Avx2) return floorKernelsAvx2;
 #endif
   static_cast<void>(set);
-  return floorKernelBaseline;
+  return floorKernelsBaseline;
 }
 
 } // namespace sudoscope

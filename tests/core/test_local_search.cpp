@@ -19,6 +19,8 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <set>
+#include <utility>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -113,6 +115,7 @@ private slots:
   void modesKeepTheirPromise_data();
   void modesKeepTheirPromise();
   void limitsEndARun();
+  void onlyMinConflictsKeepsWhatIsTabu();
   void noLimitIsNone();
   void equalSeedsGiveEqualRuns();
   void cloneContinuesEqually();
@@ -434,6 +437,34 @@ void TestLocalSearch::limitsEndARun() {
   QCOMPARE(solver->status(), Status::Stuck);
   QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
   QCOMPARE(solver->status(), Status::Running);
+}
+
+void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
+  const auto values = parameters({{"limit", "0"}, {"repairs", "0"}, {"tenure", "10000"}});
+  const auto solver =
+      std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
+  const auto takeSteps = [&] {
+    for (int i = 0; i < 200; ++i) solver->step();
+  };
+  takeSteps();
+  const std::size_t before = solver->stateBytes();
+  QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
+  const std::size_t side = 9;
+  QCOMPARE(solver->stateBytes(), before + side * side * side * sizeof(std::int64_t));
+  // Each digit that a cell has had stays away from it.
+  std::set<std::pair<std::size_t, int>> left;
+  for (int i = 0; i < 100; ++i) {
+    const Grid grid = solver->decoded();
+    const Event event = solver->step();
+    if (event.kind != EventKind::Move) continue;
+    const auto cell = static_cast<std::size_t>(event.cell);
+    QVERIFY(!left.contains({cell, event.digit}));
+    left.emplace(cell, grid[cell]);
+  }
+  QVERIFY(!left.empty());
+  QVERIFY(!solver->setParameter("mode", std::string("plateau")).has_value());
+  QCOMPARE(solver->stateBytes(), before);
+  takeSteps();
 }
 
 /// 0 means none, and where that cannot be it is refused.
