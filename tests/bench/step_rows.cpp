@@ -100,17 +100,22 @@ void addDescentSteps(RatioTable& table, const std::string& title, FloorKernel Fl
       const int repetitions = std::max(2, 50 * 729 / entries);
       const LogitDescent<float> start = descentOf(side, set);
       const std::ptrdiff_t padded = PlaneLayout::wholeChunks(entries);
-      AlignedVector<float> z(padded, -1.0F), p(padded), g(padded, 1e-3F), first(g), second(g);
+      AlignedVector<float> z(padded), p(padded), g(padded), first(padded), second(padded);
+      // Anew each time: from where the entropy's gradient vanishes the means would be subnormal.
+      const auto begin = [&] {
+        for (std::ptrdiff_t i = 0; i < padded; ++i)
+          z[i] = -3.0F - 0.1F * static_cast<float>(i % 16);
+        for (auto* values : {&g, &first, &second}) std::fill(values->begin(), values->end(), 1e-3F);
+      };
       const Pair pair = inTurns(
           5, [&] { return descentStep(start, repetitions); },
           [&] {
-            return leastTime(
-                       50 * repetitions, 1, [] {},
-                       [&](int) {
-                         for (int i = 0; i < stepsOfBlock; ++i)
-                           (floorKernels(set).*loops)(z.data(), p.data(), g.data(), first.data(),
-                                                      second.data(), padded);
-                       }) /
+            return leastTime(50 * repetitions, 1, begin,
+                             [&](int) {
+                               for (int i = 0; i < stepsOfBlock; ++i)
+                                 (floorKernels(set).*loops)(z.data(), p.data(), g.data(),
+                                                            first.data(), second.data(), padded);
+                             }) /
                    stepsOfBlock;
           });
       const std::string size = std::to_string(side);
