@@ -440,31 +440,48 @@ void TestLocalSearch::limitsEndARun() {
 }
 
 void TestLocalSearch::onlyMinConflictsKeepsWhatIsTabu() {
-  const auto values = parameters({{"limit", "0"}, {"repairs", "0"}, {"tenure", "10000"}});
+  const auto values =
+      parameters({{"limit", "0"}, {"repairs", "450"}, {"restarts", "1"}, {"tenure", "10000"}});
   const auto solver =
       std::move(findSolver("local-search")->create(notebookPuzzle(), values, 5)).value();
-  const auto takeSteps = [&] {
-    for (int i = 0; i < 200; ++i) solver->step();
+  bool keeping = false;
+  std::set<std::pair<int, int>> left; // cell and digit
+  /// How many of these steps bring a digit back to a cell that it has left in min-conflicts.
+  const auto returns = [&](int steps) {
+    int count = 0;
+    for (int i = 0; i < steps && solver->status() == Status::Running; ++i) {
+      const Grid grid = solver->decoded();
+      const Event event = solver->step();
+      if (event.kind != EventKind::Move) continue;
+      count += left.contains({event.cell, event.digit});
+      if (keeping) left.emplace(event.cell, grid[static_cast<std::size_t>(event.cell)]);
+    }
+    return count;
   };
-  takeSteps();
+  returns(200); // in plateau, the default: down to where aspiration has nothing to ask for
   const std::size_t before = solver->stateBytes();
   QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
+  keeping = true;
   const std::size_t side = 9;
   QCOMPARE(solver->stateBytes(), before + side * side * side * sizeof(std::int64_t));
-  // Each digit that a cell has had stays away from it.
-  std::set<std::pair<std::size_t, int>> left;
-  for (int i = 0; i < 100; ++i) {
-    const Grid grid = solver->decoded();
-    const Event event = solver->step();
-    if (event.kind != EventKind::Move) continue;
-    const auto cell = static_cast<std::size_t>(event.cell);
-    QVERIFY(!left.contains({cell, event.digit}));
-    left.emplace(cell, grid[cell]);
-  }
-  QVERIFY(!left.empty());
+  QCOMPARE(returns(100), 0);
+  QVERIFY(left.size() > 20);
+  // Another mode forgets.
+  keeping = false;
   QVERIFY(!solver->setParameter("mode", std::string("plateau")).has_value());
   QCOMPARE(solver->stateBytes(), before);
-  takeSteps();
+  QVERIFY(!solver->setParameter("mode", std::string("min-conflicts")).has_value());
+  QVERIFY(returns(60) > 0);
+  // So does a new start.
+  keeping = true;
+  left.clear();
+  returns(80);
+  keeping = false;
+  Event event;
+  for (int i = 0; i < 100 && event.kind != EventKind::Restart; ++i) event = solver->step();
+  QCOMPARE(event.kind, EventKind::Restart);
+  returns(200); // down again
+  QVERIFY(returns(100) > 0);
 }
 
 /// 0 means none, and where that cannot be it is refused.
