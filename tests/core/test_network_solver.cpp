@@ -237,9 +237,11 @@ void TestNetworkSolver::retriesTakeChoicesBack() {
   for (int i = 0; i < 12; ++i) {
     const auto example = (*source)->next(random);
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    const auto solver = solverFor(
-        *puzzle,
-        {{"iterations", "2"}, {"retry_iterations", "2"}, {"retries", "200"}, {"patience", "200"}});
+    const auto solver = solverFor(*puzzle, {{"weights", "constraint"}, // small enough to need them
+                                            {"iterations", "2"},
+                                            {"retry_iterations", "2"},
+                                            {"retries", "200"},
+                                            {"patience", "200"}});
     int mine = 0;
     while (solver->status() == Status::Running) {
       const Event event = solver->step();
