@@ -22,7 +22,8 @@ struct ConvNet<Scalar>::Record final : Tape {
 
 template <class Scalar>
 ConvNet<Scalar>::ConvNet(const Architecture& architecture) : Network<Scalar>(architecture) {
-  m_inputs = (architecture.side + 1 + 15) / 16 * 16;
+  const int channels = (architecture.candidateInputs ? 2 : 1) * architecture.side + 1;
+  m_inputs = (channels + 15) / 16 * 16;
   const std::int64_t width = architecture.width;
   for (std::size_t layer = 0; layer < layers(); ++layer) {
     const std::string name = "conv" + std::to_string(layer);
@@ -134,6 +135,12 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
     const int digit = graph.digits()[cell];
     const std::ptrdiff_t channel = digit != 0 ? digit - 1 : digits;
     record.input[paddedIndex(cell) * m_inputs + channel] = Scalar(1);
+  }
+  if (m_architecture.candidateInputs) {
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      const std::ptrdiff_t channel = digits + graph.digitOf(node);
+      record.input[paddedIndex(graph.cellOf(node)) * m_inputs + channel] = Scalar(1);
+    }
   }
   record.activations.resize(layers());
   for (std::size_t layer = 0; layer < layers(); ++layer) {

@@ -7,8 +7,10 @@ namespace sudoscope::learning {
 /// A classic baseline: a residual network of 3×3 convolutions over the N×N board, which knows one
 /// side and nothing of rows, columns and regions but their places. C = width channels:
 ///
-///   input   one channel per digit (1 where it is given), one for blank, 0 padded to a multiple of
-///   16 x   = relu(conv(input) + b) x  <- relu(x + conv(relu(conv(x) + b)) + b)      blocks times
+///   input   one channel per digit (1 where it is given), one for blank; with candidateInputs one
+///           more per digit (1 where it is open); padded with 0 to a multiple of 16
+///   x      = relu(conv(input) + b)
+///   x     <- relu(x + conv(relu(conv(x) + b)) + b)      blocks times
 ///   logits = x W + b                                 one per digit and cell, candidates kept
 ///
 /// No recurrence: one iteration is all. After K. He et al., "Deep residual learning for image

@@ -22,7 +22,8 @@ MlpNet<Scalar>::MlpNet(const Architecture& architecture) : Network<Scalar>(archi
   const std::int64_t values =
       static_cast<std::int64_t>(architecture.side) * architecture.side * architecture.side;
   for (int layer = 0; layer <= architecture.blocks; ++layer) {
-    const std::int64_t from = layer == 0 ? values : architecture.width;
+    const std::int64_t inputs = (architecture.candidateInputs ? 2 : 1) * values;
+    const std::int64_t from = layer == 0 ? inputs : architecture.width;
     const std::int64_t to = layer == architecture.blocks ? values : architecture.width;
     const std::string name = "dense" + std::to_string(layer);
     this->addTensor(name + ".w", {from, to});
@@ -40,8 +41,10 @@ void MlpNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
   std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
   for (std::size_t layer = 0; layer < layers(); ++layer) {
     const TensorSpec& tensor = m_tensors[2 * layer];
-    // Of the inputs only about a third of the cells' worth is 1.
-    const double active = layer == 0 ? m_architecture.side * m_architecture.side / 3.0
+    // Of the givens only about a third of the cells' worth is 1, of the candidates some three in
+    // each of the other cells.
+    const double cells = m_architecture.side * m_architecture.side;
+    const double active = layer == 0 ? (m_architecture.candidateInputs ? 7 : 1) * cells / 3.0
                                      : static_cast<double>(inputs(layer));
     const double scale = std::sqrt(2.0 / active);
     for (std::size_t i = 0; i < tensor.size(); ++i) {
@@ -65,6 +68,12 @@ void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gra
   for (std::size_t cell = 0; cell < graph.digits().size(); ++cell) {
     if (graph.digits()[cell] == 0) continue;
     record.ones.push_back(cell * side + graph.digits()[cell] - 1U);
+  }
+  if (m_architecture.candidateInputs) {
+    const std::size_t values = graph.digits().size() * side;
+    for (int node = 0; node < graph.nodeCount(); ++node) {
+      record.ones.push_back(values + graph.cellOf(node) * side + graph.digitOf(node) - 1U);
+    }
   }
   record.activations.resize(layers());
   for (std::size_t layer = 0; layer < layers(); ++layer) {

@@ -4,9 +4,10 @@
 
 namespace sudoscope::learning {
 
-/// The simplest baseline: a multilayer perceptron from the one-hot givens (N³ inputs) over `blocks`
-/// hidden layers of `width` relu units to N³ logits, of which the live candidates' count. Knows one
-/// side and nothing about the board; no recurrence.
+/// The simplest baseline: a multilayer perceptron from the one-hot givens (N³ inputs; with
+/// candidateInputs N³ more, 1 for each open candidate) over `blocks` hidden layers of `width` relu
+/// units to N³ logits, of which the live candidates' count. Knows one side and nothing about the
+/// board; no recurrence.
 template <class Scalar>
 class MlpNet final : public Network<Scalar> {
 public:

@@ -37,6 +37,7 @@ std::string toJson(const Architecture& architecture) {
   } else {
     json["blocks"] = architecture.blocks;
     json["side"] = architecture.side;
+    json["candidate_inputs"] = architecture.candidateInputs;
   }
   return json.dump();
 }
@@ -64,6 +65,8 @@ Result<Architecture> architectureFromJson(const std::string& text) {
   } else {
     ok = ok && readSize(json, "blocks", architecture.blocks) &&
          readSize(json, "side", architecture.side);
+    architecture.candidateInputs =
+        json.contains("candidate_inputs") && json["candidate_inputs"] == true;
   }
   if (!ok) {
     return Error{Message::tr(

@@ -40,6 +40,7 @@ struct Architecture {
   int blocks = 8;               ///< Residual blocks (cnn), hidden layers (mlp).
   int side = 9;                 ///< The one board side it knows; cnn and mlp only.
   bool ownExtraWeights = false; ///< Extra families have their own weights, else the regions'.
+  bool candidateInputs = false; ///< The input tells the open candidates, too; cnn and mlp only.
 
   bool operator==(const Architecture&) const = default;
 };

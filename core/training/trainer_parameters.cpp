@@ -34,6 +34,10 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
             .atStart(),
         field(at(&S::architecture, &A::blocks), "blocks", "", Message::tr("blocks"),
               Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32})
+            .atStart(),
+        field(at(&S::architecture, &A::candidateInputs), "candidates", "",
+              Message::tr("candidates shown"),
+              Message::tr("The input tells the digits that are open, too (cnn and mlp)"))
             .atStart()}},
       {Message::tr("Data"),
        {field(at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
@@ -231,16 +235,13 @@ AdamWSettings TrainerSettings::optimizerAt(std::int64_t update) const {
   return settings;
 }
 
-int usualWidth(NetworkKind kind) {
-  switch (kind) {
-  case NetworkKind::Cnn:
-    return 64;
-  case NetworkKind::Mlp:
-    return 512;
-  case NetworkKind::Constraint:
-    break;
-  }
-  return 32;
+Architecture usualArchitecture(NetworkKind kind) {
+  Architecture usual;
+  usual.kind = kind;
+  usual.candidateInputs = kind != NetworkKind::Constraint;
+  if (kind == NetworkKind::Cnn) usual.width = 64;
+  if (kind == NetworkKind::Mlp) usual.width = 512;
+  return usual;
 }
 
 } // namespace sudoscope::learning

@@ -58,7 +58,8 @@ struct TrainerSettings {
 
 const ParameterTable<TrainerSettings>& trainerParameters();
 
-/// Features that a kind of network usually needs for anything at all.
-int usualWidth(NetworkKind kind);
+/// What a kind of network usually needs for anything at all: features, and whether it must be shown
+/// the open candidates, which the losses are taken over.
+Architecture usualArchitecture(NetworkKind kind);
 
 } // namespace sudoscope::learning

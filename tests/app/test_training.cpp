@@ -47,6 +47,7 @@ private slots:
   void timeIsABudget();
   void lookingBackShowsTheNetworkOfThen();
   void teachersAreWeights();
+  void networksComeWithWhatTheyNeed();
   void recipesSetTheWholePlan();
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
@@ -234,6 +235,23 @@ void TestTraining::teachersAreWeights() {
   enterParameter(window.recipe(), "w_row", QStringLiteral("0.37"));
   QCOMPARE(teacher->currentData().toInt(), int(Teacher::Own));
   QCOMPARE(training.plan().values.real("w_row"), 0.37);
+}
+
+void TestTraining::networksComeWithWhatTheyNeed() {
+  AppFixture f;
+  TrainingController& training = f.program->training().training();
+  TrainWindow& window = training.window();
+  window.show();
+  auto* network = window.setup()->findChild<QComboBox*>(QStringLiteral("network"));
+  const auto architecture = [&] { return training.plan().settings().architecture; };
+  for (const auto kind : {learning::NetworkKind::Cnn, learning::NetworkKind::Mlp}) {
+    choose(network, network->findData(int(kind)));
+    QVERIFY(architecture().kind == kind);
+    QVERIFY(architecture().width >= 64);
+    QVERIFY(architecture().candidateInputs);
+  }
+  choose(network, network->findData(int(learning::NetworkKind::Constraint)));
+  QVERIFY(architecture() == learning::Architecture());
 }
 
 void TestTraining::recipesSetTheWholePlan() {

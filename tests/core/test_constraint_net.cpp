@@ -186,7 +186,7 @@ void TestConstraintNet::setsHoldOneTrueCandidate() {
 void TestConstraintNet::gradientMatchesDifferences_data() {
   QTest::addColumn<QString>("kind");
   QTest::addColumn<Geometry>("geometry");
-  QTest::addColumn<bool>("ownExtra");
+  QTest::addColumn<bool>("own"); // weights of extra families (constraint), candidate inputs
   QTest::addColumn<bool>("teacher");
   const Geometry six = *Geometry::boxes(2, 3);
   const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
@@ -199,18 +199,21 @@ void TestConstraintNet::gradientMatchesDifferences_data() {
   QTest::newRow("convolutions, rules") << "cnn" << six << false << false;
   QTest::newRow("perceptron") << "mlp" << six << false << true;
   QTest::newRow("perceptron, rules") << "mlp" << *Geometry::boxes(2, 2) << false << false;
+  QTest::newRow("convolutions, candidates") << "cnn" << six << true << true;
+  QTest::newRow("perceptron, candidates") << "mlp" << six << true << true;
 }
 
 void TestConstraintNet::gradientMatchesDifferences() {
   QFETCH(QString, kind);
   QFETCH(Geometry, geometry);
-  QFETCH(bool, ownExtra);
+  QFETCH(bool, own);
   QFETCH(bool, teacher);
   Architecture architecture = smallNet();
   architecture.kind = *networkKind(kind.toStdString());
   architecture.blocks = 2;
   architecture.side = geometry.side();
-  architecture.ownExtraWeights = ownExtra;
+  architecture.ownExtraWeights = own;
+  architecture.candidateInputs = own;
   const auto network = makeNetwork<double>(architecture);
   QVERIFY(network.ok());
   const Example example = dugExample(geometry, 11, 6);

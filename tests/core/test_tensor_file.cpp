@@ -39,10 +39,12 @@ std::string errorOf(const std::string& bytes) {
   return file.ok() ? std::string() : file.error().text();
 }
 
-Model smallModel() {
+Model smallModel(NetworkKind kind = NetworkKind::Constraint, bool candidates = false) {
   Architecture architecture;
+  architecture.kind = kind;
+  architecture.candidateInputs = candidates;
   architecture.width = 16;
-  architecture.hidden = 16;
+  if (kind == NetworkKind::Constraint) architecture.hidden = 16;
   Model model;
   model.network = *makeNetwork<float>(architecture);
   model.parameters.resize(model.network->parameterCount());
@@ -64,7 +66,9 @@ private slots:
   void brokenFilesAreExplained_data();
   void brokenFilesAreExplained();
   void everyCutIsRefused();
+  void modelsReadBack_data();
   void modelsReadBack();
+  void classicNetworksOfOldHaveNoCandidates();
   void wrongModelsAreExplained_data();
   void wrongModelsAreExplained();
   void filesThatCannotBeWrittenAreReported();
@@ -176,16 +180,40 @@ void TestTensorFile::everyCutIsRefused() {
   QVERIFY(errorOf(bytes).empty());
 }
 
+void TestTensorFile::modelsReadBack_data() {
+  QTest::addColumn<int>("kind");
+  QTest::addColumn<bool>("candidates");
+  QTest::newRow("constraint") << static_cast<int>(NetworkKind::Constraint) << false;
+  QTest::newRow("cnn") << static_cast<int>(NetworkKind::Cnn) << false;
+  QTest::newRow("cnn, candidates") << static_cast<int>(NetworkKind::Cnn) << true;
+  QTest::newRow("mlp, candidates") << static_cast<int>(NetworkKind::Mlp) << true;
+}
+
 void TestTensorFile::modelsReadBack() {
+  QFETCH(int, kind);
+  QFETCH(bool, candidates);
   QTemporaryDir folder;
   const std::string path = folder.filePath("net.safetensors").toStdString();
-  const Model model = smallModel();
+  const Model model = smallModel(static_cast<NetworkKind>(kind), candidates);
   QVERIFY(!writeTensors(path, toTensors(model)));
   const auto back = loadModel(path);
   QVERIFY(back.ok());
   QCOMPARE(back->parameters, model.parameters);
   QVERIFY(back->network->architecture() == model.network->architecture());
   QCOMPARE(back->recipe, model.recipe);
+}
+
+/// Files written before there was a choice do not name it.
+void TestTensorFile::classicNetworksOfOldHaveNoCandidates() {
+  TensorFile file = toTensors(smallModel(NetworkKind::Cnn, false));
+  std::string& text = file.metadata[architectureKey];
+  const std::string entry = ",\"candidate_inputs\":false";
+  const std::size_t at = text.find(entry);
+  if (at != std::string::npos) text.erase(at, entry.size());
+  QVERIFY2(text.find("candidate") == std::string::npos, text.c_str());
+  const auto back = modelFrom(file);
+  QVERIFY2(back.ok(), back.ok() ? "" : back.error().text().c_str());
+  QVERIFY(!back->network->architecture().candidateInputs);
 }
 
 void TestTensorFile::wrongModelsAreExplained_data() {

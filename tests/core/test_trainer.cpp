@@ -155,15 +155,22 @@ void TestTrainer::teachesItself() {
 
 void TestTrainer::baselinesLearnToo_data() {
   QTest::addColumn<QString>("network");
-  QTest::newRow("convolutions") << "cnn";
-  QTest::newRow("perceptron") << "mlp";
+  QTest::addColumn<bool>("candidates");
+  QTest::newRow("convolutions") << "cnn" << false;
+  QTest::newRow("perceptron") << "mlp" << false;
+  QTest::newRow("convolutions, candidates") << "cnn" << true;
+  QTest::newRow("perceptron, candidates") << "mlp" << true;
 }
 
 void TestTrainer::baselinesLearnToo() {
   QFETCH(QString, network);
+  QFETCH(bool, candidates);
   const QByteArray kind = network.toUtf8();
-  const auto run =
-      trainer({{"network", kind.constData()}, {"blocks", "2"}, {"width", "32"}, {"batch", "64"}});
+  const auto run = trainer({{"network", kind.constData()},
+                            {"candidates", candidates ? "on" : "off"},
+                            {"blocks", "2"},
+                            {"width", "32"},
+                            {"batch", "64"}});
   run->step();
   const double before = metric(*run, "loss");
   for (int i = 0; i < 199; ++i) run->step();

@@ -66,8 +66,10 @@ TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent
   connect(m_network, &QComboBox::activated, this, [this] {
     const auto kind = static_cast<learning::NetworkKind>(m_network->currentData().toInt());
     learning::TrainerSettings settings = m_plan.settings();
+    const learning::Architecture usual = learning::usualArchitecture(kind);
     settings.architecture.kind = kind;
-    settings.architecture.width = learning::usualWidth(kind);
+    settings.architecture.width = usual.width;
+    settings.architecture.candidateInputs = usual.candidateInputs;
     m_plan.take(settings);
     emit edited();
   });
