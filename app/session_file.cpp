@@ -149,14 +149,11 @@ ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
 }
 
 RunResult resultFromJson(const JsonPlace& place, int side) {
-  constexpr Status all[] = {Status::Running,    Status::Solved,    Status::Stuck,
-                            Status::Infeasible, Status::Exhausted, Status::Diverged};
   RunResult result;
   result.iteration = place["iteration"].integer(0);
   const auto word = place["status"].as<std::string>();
-  const auto* status =
-      std::find_if(std::begin(all), std::end(all), [&](Status s) { return statusName(s) == word; });
-  if (status == std::end(all)) place["status"].fail(Message::tr("unknown outcome \"%1\"", word));
+  const auto status = statusNamed(word);
+  if (!status) place["status"].fail(Message::tr("unknown outcome \"%1\"", word));
   result.status = *status;
   result.solved = place["solved"].as<bool>();
   result.grid = gridFromJson(place["grid"], side);

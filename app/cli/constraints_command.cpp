@@ -5,6 +5,7 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
+#include "core/base/plain_text.h"
 #include "core/board/puzzle_hash.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"

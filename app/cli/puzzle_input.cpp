@@ -3,6 +3,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
+#include "core/base/plain_text.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -11,7 +12,6 @@
 
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -65,8 +65,7 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   if (middle == std::string_view::npos) return std::nullopt;
   const auto number = [](std::string_view part) -> std::optional<int> {
     int value = 0;
-    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    if (error != std::errc() || end != part.data() + part.size()) return std::nullopt;
+    if (!readNumber(part, value)) return std::nullopt;
     return value;
   };
   const auto first = number(text.substr(0, middle));

@@ -6,6 +6,7 @@
 #include "app/cli/solve_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/parallel.h"
+#include "core/base/plain_text.h"
 #include "core/studies/multi_start.h"
 
 #include <CLI/CLI.hpp>

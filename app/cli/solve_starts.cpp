@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/solve_options.h"
+#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/studies/multi_start.h"
 

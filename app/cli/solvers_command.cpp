@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/output.h"
+#include "core/base/plain_text.h"
 #include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>
@@ -31,13 +32,9 @@ const char* kindName(ParameterKind kind) {
   return "text";
 }
 
-bool isNumber(const Parameter& parameter) {
-  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
-}
-
 Json jsonOf(const Parameter& parameter) {
   const auto bound = [&](double value) -> Json {
-    if (!isNumber(parameter)) return nullptr;
+    if (!parameter.isNumber()) return nullptr;
     if (parameter.kind == ParameterKind::Integer) return static_cast<std::int64_t>(value);
     return value;
   };
@@ -76,7 +73,7 @@ Json jsonOf(const SolverEntry& entry) {
 
 std::string rangeText(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::Flag) return "on | off";
-  if (!isNumber(parameter)) {
+  if (!parameter.isNumber()) {
     std::string text;
     for (const auto& choice : parameter.choices)
       text += (text.empty() ? "" : " | ") + choice.english();

@@ -8,6 +8,7 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/csv.h"
+#include "core/base/plain_text.h"
 #include "core/board/puzzle_hash.h"
 #include "core/logs/log_source.h"
 #include "core/logs/log_writer.h"

@@ -1,8 +1,9 @@
 #include "app/cli/whole_number.h"
 
+#include "core/base/plain_text.h"
+
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <cstdio>
 
 namespace sudoscope::cli {
@@ -10,9 +11,7 @@ namespace sudoscope::cli {
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
   const auto check = [lowest, highest](const std::string& text) -> std::string {
     std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc() && stop == end && value >= lowest && value <= highest) return {};
+    if (readNumber(text, value) && value >= lowest && value <= highest) return {};
     return '"' + text + "\" is not allowed, expected a whole number from " +
            std::to_string(lowest) + " to " + std::to_string(highest);
   };
@@ -22,10 +21,8 @@ CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
 CLI::Validator finiteNumber(double lowest, double highest) {
   const auto check = [lowest, highest](const std::string& text) -> std::string {
     double value = 0.0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
     // Comparisons with NaN are false.
-    if (error == std::errc() && stop == end && value >= lowest && value <= highest) return {};
+    if (readNumber(text, value) && value >= lowest && value <= highest) return {};
     char range[80];
     std::snprintf(range, sizeof(range), "%g to %g", lowest, highest);
     return '"' + text + "\" is not allowed, expected a number from " + range;

@@ -1,30 +1,6 @@
 #include "core/base/csv.h"
 
-#include <array>
-#include <charconv>
-
 namespace sudoscope {
-
-std::string shortestText(double value) {
-  std::array<char, 32> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-  return {buffer.data(), end};
-}
-
-std::string fixedText(double value, int decimals) {
-  std::array<char, 350> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::fixed, decimals)
-                       .ptr;
-  return {buffer.data(), end};
-}
-
-std::optional<double> numberOf(std::string_view text) {
-  double value = 0.0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 std::string csvField(const std::string& text) {
   if (text.find_first_of(",\"\t\r\n") == std::string::npos) return text;

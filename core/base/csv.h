@@ -1,18 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sudoscope {
-
-/// The shortest text that reads back to the same number; "nan" and "inf" as such.
-std::string shortestText(double value);
-/// With so many decimals.
-std::string fixedText(double value, int decimals);
-/// What shortestText() or a person wrote; empty where the whole text is no number.
-std::optional<double> numberOf(std::string_view text);
 
 /// As a field of a CSV row: quoted where it has to be (RFC 4180), or where it holds a tab, at which
 /// some spreadsheets part fields, too.

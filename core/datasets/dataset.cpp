@@ -1,5 +1,6 @@
 #include "core/datasets/dataset.h"
 
+#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/datasets/dataset_cells.h"
 #include "core/datasets/duckdb_session.h"
@@ -23,17 +24,11 @@ public:
 
 namespace {
 
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
-
 /// The column that goes by the first of the names that any column has; its index, or -1.
 int columnNamed(const std::vector<DatasetColumn>& columns, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (lower(columns[i].name) == name) return static_cast<int>(i);
+      if (lowerCase(columns[i].name) == name) return static_cast<int>(i);
     }
   }
   return -1;
@@ -220,7 +215,7 @@ Content contentOf(const std::string& path, std::ifstream& file) {
   std::array<char, 4> magic{};
   file.read(magic.data(), magic.size());
   const std::string_view head(magic.data(), file.gcount());
-  const std::string name = lower(path);
+  const std::string name = lowerCase(path);
   if (isParquet(head) || name.ends_with(".parquet")) return Content::Parquet;
   if (isCompressed(head)) return Content::Compressed;
   return name.ends_with(".csv") || name.ends_with(".tsv") ? Content::Table : Content::Text;

@@ -29,14 +29,6 @@ std::int64_t rowsPerReply(std::size_t metrics, int cells) {
       std::min<std::size_t>(LogFrame::maxPayload / 2 / row, std::size_t{1} << 16));
 }
 
-std::optional<Status> statusNamed(const std::string& name) {
-  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
-                              Status::Exhausted, Status::Diverged}) {
-    if (name == statusName(status)) return status;
-  }
-  return std::nullopt;
-}
-
 Error wrongArray(std::string_view name, std::string_view type,
                  const std::vector<std::int64_t>& shape, const LogArray* found) {
   const auto listed = [](const std::vector<std::int64_t>& extents) {

@@ -1,5 +1,6 @@
 #include "core/formats/csv_format.h"
 
+#include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
@@ -14,13 +15,6 @@ namespace {
 
 /// A quoted field does not span more lines than the tallest board and its frame.
 constexpr int maxRowLines = 96;
-
-std::string lower(std::string_view text) {
-  std::string result(trimmed(text));
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 bool isOneOf(const std::string& name, const std::vector<std::string>& names) {
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -75,7 +69,7 @@ bool CsvReader::takeHeader(std::string_view line) {
     const auto fields = guess.fieldsOf(line);
     guess.m_columns = fields.size();
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      const std::string name = lower(fields[i].text);
+      const std::string name = lowerCase(trimmed(fields[i].text));
       const auto remember = [&](std::optional<std::size_t>& column) {
         if (!column) column = i;
       };

@@ -1,5 +1,6 @@
 #include "core/formats/format.h"
 
+#include "core/base/plain_text.h"
 #include "core/board/extra_groups.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
@@ -84,9 +85,7 @@ Result<const Format*> formatByName(std::string_view name) {
 const Format* formatForFileName(std::string_view fileName) {
   const std::size_t dot = fileName.find_last_of("./\\");
   if (dot == std::string_view::npos || fileName[dot] != '.') return nullptr;
-  std::string extension(fileName.substr(dot + 1));
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string extension = lowerCase(fileName.substr(dot + 1));
   for (const Format& format : formatTable()) {
     const auto& known = format.extensions;
     const bool has = std::find(known.begin(), known.end(), extension) != known.end();

@@ -1,3 +1,4 @@
+#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
@@ -267,12 +268,11 @@ std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& con
 
 std::string sectionName(std::string_view text) {
   if (text.size() < 3 || text.front() != '[' || text.back() != ']') return {};
-  std::string name(text.substr(1, text.size() - 2));
-  for (char& c : name) {
+  const std::string_view name = text.substr(1, text.size() - 2);
+  for (const char c : name) {
     if (std::isalpha(static_cast<unsigned char>(c)) == 0 && c != ' ') return {};
-    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
-  return name;
+  return lowerCase(name);
 }
 
 FormatFamily gridFamily() {

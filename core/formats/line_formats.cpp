@@ -1,5 +1,6 @@
 #include "core/formats/line_formats.h"
 
+#include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/region_text.h"
@@ -195,9 +196,7 @@ std::optional<std::int64_t> solutionCount(std::string_view text, std::size_t& at
   if (at >= text.size() || text[at] != ':') return std::nullopt;
   const Field field = fieldFrom(text, at + 1, ":, \t");
   std::int64_t count = 0;
-  const char* last = field.text.data() + field.text.size();
-  const auto parsed = std::from_chars(field.text.data(), last, count);
-  if (field.text.empty() || parsed.ptr != last || field.text.size() > 15) return std::nullopt;
+  if (field.text.size() > 15 || !readNumber(field.text, count)) return std::nullopt;
   at = field.end();
   return count;
 }

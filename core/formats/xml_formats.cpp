@@ -1,10 +1,10 @@
+#include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
 #include <pugixml.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 namespace sudoscope {
@@ -192,8 +192,7 @@ private:
 
   static int number(const std::string& text) {
     int value = -1;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-    return parsed.ptr == text.data() + text.size() ? value : -1;
+    return readNumber(text, value) ? value : -1;
   }
 
   const TextDocument& m_document;

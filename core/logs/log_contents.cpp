@@ -17,14 +17,6 @@ constexpr std::int64_t maxMissing = 100'000'000;
 /// Of the reason for the end so much is kept.
 constexpr std::size_t maxReason = 2000;
 
-std::optional<Status> statusNamed(const std::string& name) {
-  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
-                              Status::Exhausted, Status::Diverged}) {
-    if (name == statusName(status)) return status;
-  }
-  return std::nullopt;
-}
-
 template <class Real>
 bool allFinite(const char* from, std::size_t count) {
   bool finite = true;

@@ -150,7 +150,7 @@ ordered_json jsonOf(const Parameter& parameter) {
   json["live"] = parameter.live;
   json["choices"] = choices;
   json["role"] = nameIn(parameterRoles, parameter.role);
-  if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer) {
+  if (parameter.isNumber()) {
     json["min"] = parameter.min;
     json["max"] = parameter.max;
   }

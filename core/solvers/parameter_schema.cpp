@@ -1,28 +1,15 @@
 #include "core/solvers/parameter_schema.h"
 
+#include "core/base/plain_text.h"
+
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <functional>
 
 namespace sudoscope {
 
 namespace {
-
-template <class Number>
-bool parseNumber(std::string_view text, Number& value) {
-  if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-std::string numberText(double value) {
-  std::array<char, 32> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-  return {buffer.data(), end};
-}
 
 template <class Item, class Text>
 std::string listed(const std::vector<Item>& items, Text text) {
@@ -34,9 +21,9 @@ std::string listed(const std::vector<Item>& items, Text text) {
 Message expectation(const Parameter& p) {
   switch (p.kind) {
   case ParameterKind::Real:
-    return Message::tr("a number from %1 to %2", numberText(p.min), numberText(p.max));
+    return Message::tr("a number from %1 to %2", shortestText(p.min), shortestText(p.max));
   case ParameterKind::Integer:
-    return Message::tr("a whole number from %1 to %2", numberText(p.min), numberText(p.max));
+    return Message::tr("a whole number from %1 to %2", shortestText(p.min), shortestText(p.max));
   case ParameterKind::Flag:
     return Message::tr("on or off");
   case ParameterKind::Choice:
@@ -129,16 +116,17 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
                              listed(m_parameters, &Parameter::key))};
   }
   ParameterValue value = std::string(text);
+  const std::string_view digits = text.substr(text.starts_with('+') ? 1 : 0);
   if (p->kind == ParameterKind::Real) {
     double number = 0.0;
-    if (!parseNumber(text, number)) return wrongValue(*p, text);
+    if (!readNumber(digits, number)) return wrongValue(*p, text);
     value = number;
   } else if (p->kind == ParameterKind::Integer) {
     double number = 0.0; // "1e6" is a welcome way to write a whole number
     std::int64_t integer = 0;
-    if (parseNumber(text, integer)) {
+    if (readNumber(digits, integer)) {
       value = integer;
-    } else if (parseNumber(text, number)) {
+    } else if (readNumber(digits, number)) {
       value = converted(*p, number);
     }
   } else if (p->kind == ParameterKind::Flag) {
@@ -167,7 +155,7 @@ std::string toText(const ParameterValue& value) {
   struct Writer {
     std::string operator()(bool flag) const { return flag ? "on" : "off"; }
     std::string operator()(std::int64_t integer) const { return std::to_string(integer); }
-    std::string operator()(double real) const { return numberText(real); }
+    std::string operator()(double real) const { return shortestText(real); }
     std::string operator()(const std::string& text) const { return text; }
   };
   return std::visit(Writer{}, value);

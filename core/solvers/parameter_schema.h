@@ -70,6 +70,7 @@ struct Parameter {
   /// Texts and choices: the one spelling kept of what may be, or once was, written in other ways.
   std::string (*spelling)(const std::string& text) = nullptr;
 
+  bool isNumber() const { return kind == ParameterKind::Real || kind == ParameterKind::Integer; }
   /// The default that sessions of that format were made with; nullptr where it is today's.
   const ParameterValue* formerDefault(int version) const;
   /// What people call a value of a Choice; nullptr where it is none of them.

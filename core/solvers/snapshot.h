@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoscope {
@@ -26,6 +27,8 @@ enum class Status : std::uint8_t {
 
 /// "running", "solved", ...: the word used by the command line and files.
 const char* statusName(Status status);
+/// The status of that name; empty where there is none.
+std::optional<Status> statusNamed(std::string_view name);
 
 /// What one step did.
 enum class EventKind : std::uint8_t {

@@ -24,6 +24,14 @@ const char* statusName(Status status) {
   return "diverged";
 }
 
+std::optional<Status> statusNamed(std::string_view name) {
+  for (const Status status : {Status::Running, Status::Solved, Status::Stuck, Status::Infeasible,
+                              Status::Exhausted, Status::Diverged}) {
+    if (name == statusName(status)) return status;
+  }
+  return std::nullopt;
+}
+
 MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
 }

@@ -3,6 +3,7 @@
 #include "core/base/csv.h"
 #include "core/base/file_writer.h"
 #include "core/base/json.h"
+#include "core/base/plain_text.h"
 #include "core/base/whole_file.h"
 #include "core/solvers/registry.h"
 #include "core/studies/sweep.h"
@@ -10,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <unordered_map>
@@ -47,12 +47,6 @@ std::string rangesText(const std::vector<std::int64_t>& numbers) {
     i = last + 1;
   }
   return text;
-}
-
-template <class Number>
-bool readNumber(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
 }
 
 std::optional<std::vector<std::int64_t>> readRanges(std::string_view text) {
@@ -346,10 +340,7 @@ private:
       return Error{Message::tr("\"%1\" is not allowed here", row[column])};
     };
     RunFigures read;
-    for (const Status status :
-         {Status::Solved, Status::Stuck, Status::Infeasible, Status::Exhausted, Status::Diverged}) {
-      if (row[StatusWord] == statusName(status)) read.status = status;
-    }
+    read.status = statusNamed(row[StatusWord]).value_or(Status::Running);
     if (read.status == Status::Running) return wrong(StatusWord);
     if (!row[Iterations].empty() && !readNumber(row[Iterations], read.iterations))
       return wrong(Iterations);

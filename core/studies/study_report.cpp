@@ -1,6 +1,7 @@
 #include "core/studies/study_report.h"
 
 #include "core/base/csv.h"
+#include "core/base/plain_text.h"
 #include "core/studies/sweep.h"
 
 #include <nlohmann/json.hpp>

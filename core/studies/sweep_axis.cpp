@@ -1,18 +1,13 @@
 #include "core/studies/sweep_axis.h"
 
-#include "core/base/csv.h"
+#include "core/base/plain_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace sudoscope {
 
 namespace {
-
-bool isNumber(const Parameter& parameter) {
-  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
-}
 
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts(1);
@@ -50,7 +45,7 @@ Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& ke
                             double to, std::size_t count, Scale scale) {
   const Parameter* parameter = schema.find(key);
   if (parameter == nullptr) return Error{Message::tr("there is no parameter \"%1\"", key)};
-  if (!isNumber(*parameter)) {
+  if (!parameter->isNumber()) {
     return Error{Message::tr("parameter %1 is no number and cannot be swept over a range", key)};
   }
   if (count == 0) return Error{Message::tr("a sweep needs at least one value of %1", key)};
@@ -101,7 +96,7 @@ Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::strin
   const std::string values = text.substr(equals + 1);
   const Parameter* parameter = schema.find(key);
   const std::vector<std::string> parts = split(values, ':');
-  if (parameter == nullptr || !isNumber(*parameter) || parts.size() == 1) {
+  if (parameter == nullptr || !parameter->isNumber() || parts.size() == 1) {
     auto axis = sweepList(schema, key, values);
     if (axis && axis->values.empty()) return wrong(); // "order=;"
     return axis;
@@ -111,16 +106,14 @@ Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::strin
   const auto from = numberOf(parts[0]);
   const auto to = numberOf(parts[1]);
   std::size_t count = 0;
-  const std::string& number = parts[2];
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), count);
-  if (!from || !to || error != std::errc() || end != number.data() + number.size()) return wrong();
+  if (!from || !to || !readNumber(parts[2], count)) return wrong();
   if (count > 100'000) return Error{Message::tr("%1 values of %2 are too many", count, key)};
   return sweepAxis(schema, key, *from, *to, count, log ? Scale::Log : Scale::Linear);
 }
 
 std::optional<SweepRange> rangeOf(const ParameterSchema& schema, const SweepAxis& axis) {
   const Parameter* parameter = schema.find(axis.key);
-  if (parameter == nullptr || !isNumber(*parameter) || axis.values.empty()) return std::nullopt;
+  if (parameter == nullptr || !parameter->isNumber() || axis.values.empty()) return std::nullopt;
   const auto number = [](const ParameterValue& value) {
     const auto* whole = std::get_if<std::int64_t>(&value);
     return whole != nullptr ? static_cast<double>(*whole) : std::get<double>(value);

@@ -1,9 +1,8 @@
 #include "core/training/puzzle_source.h"
 
+#include "core/base/plain_text.h"
 #include "core/exact/random_jigsaw.h"
 #include "core/training/symmetry.h"
-
-#include <charconv>
 
 namespace sudoscope::learning {
 
@@ -24,12 +23,6 @@ GeneratedSource::GeneratedSource(GeneratorRecipe recipe) : m_recipe(std::move(re
 GeneratedSource::~GeneratedSource() = default;
 
 namespace {
-
-template <class Number>
-bool readNumber(std::string_view text, Number& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
 
 /// Small boards have no hard puzzles, of large ones they take too long to make.
 bool hasHardPuzzles(int side) {

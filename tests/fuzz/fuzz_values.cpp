@@ -1,5 +1,5 @@
 #include "app/cli/whole_number.h"
-#include "core/base/csv.h"
+#include "core/base/plain_text.h"
 #include "core/engines/engine_command.h"
 #include "core/solvers/registry.h"
 #include "core/studies/sweep_axis.h"

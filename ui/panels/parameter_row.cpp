@@ -298,7 +298,7 @@ QString parameterHint(const Parameter& parameter, const ParameterValue& value) {
   QStringList tip{effectsHint(parameter)};
   if (!parameter.unit.empty() && !(parameter.unit == parameter.label))
     tip << ParameterRow::tr("Unit: %1").arg(translated(parameter.unit));
-  if (parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer)
+  if (parameter.isNumber())
     tip << ParameterRow::tr("Range: %1").arg(ParameterRow::expectation(parameter));
   tip << (value != parameter.defaultValue
               ? ParameterRow::tr("Changed; the default is %1. Double-click the name to reset it.")

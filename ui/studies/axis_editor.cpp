@@ -19,10 +19,6 @@ namespace {
 
 enum Spacing { Even, Ratios, List };
 
-bool isNumber(const Parameter& parameter) {
-  return parameter.kind == ParameterKind::Real || parameter.kind == ParameterKind::Integer;
-}
-
 } // namespace
 
 AxisEditor::AxisEditor(bool optional, QWidget* parent)
@@ -93,7 +89,7 @@ void AxisEditor::setSolver(const SolverEntry& solver) {
   m_key->setCurrentIndex(std::max(0, m_key->findData(kept)));
   if (!m_optional && kept.isEmpty()) {
     // A range says more than two words: the first number.
-    for (int i = 0; i < m_key->count() && parameter() != nullptr && !isNumber(*parameter()); ++i)
+    for (int i = 0; i < m_key->count() && parameter() != nullptr && !parameter()->isNumber(); ++i)
       m_key->setCurrentIndex(i);
   }
   suggestRange();
@@ -155,7 +151,7 @@ bool AxisEditor::isList() const {
 
 void AxisEditor::showFields() {
   const bool list = isList();
-  const bool number = parameter() == nullptr || isNumber(*parameter());
+  const bool number = parameter() == nullptr || parameter()->isNumber();
   m_values->setVisible(list);
   for (QWidget* field : std::initializer_list<QWidget*>{m_from, m_toWord, m_to, m_count})
     field->setVisible(!list);
@@ -168,10 +164,10 @@ void AxisEditor::showFields() {
 void AxisEditor::suggestRange() {
   const Parameter* parameter = this->parameter();
   m_values->clear();
-  if (parameter == nullptr || isNumber(*parameter)) m_scale->setCurrentIndex(Even);
+  if (parameter == nullptr || parameter->isNumber()) m_scale->setCurrentIndex(Even);
   showFields();
   if (parameter == nullptr) return;
-  if (!isNumber(*parameter)) {
+  if (!parameter->isNumber()) {
     SweepAxis all{parameter->key, {parameter->defaultValue}};
     if (parameter->kind == ParameterKind::Flag) all.values = {false, true};
     if (parameter->kind == ParameterKind::Choice) {

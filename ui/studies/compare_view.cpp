@@ -2,6 +2,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/file_writer.h"
+#include "core/base/plain_text.h"
 #include "core/base/provenance.h"
 #include "core/board/puzzle_hash.h"
 #include "core/runs/race.h"

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+// Texts as machines write and read them, whatever the language of the program.
+
+/// The shortest text that reads back to the same number; "nan" and "inf" as such.
+std::string shortestText(double value);
+/// With so many decimals.
+std::string fixedText(double value, int decimals);
+
+/// Reads a number that is the whole text; false where it is none, or one that the type does not
+/// hold.
+template <class Number>
+bool readNumber(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
+/// What shortestText() or a person wrote; empty where the whole text is no number.
+std::optional<double> numberOf(std::string_view text);
+
+/// With the letters A to Z small; all others stay.
+std::string lowerCase(std::string_view text);
+
+} // namespace sudoscope
