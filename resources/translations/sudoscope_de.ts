@@ -4843,6 +4843,14 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
     </message>
+    <message>
+        <source>candidates shown</source>
+        <translation>Kandidaten gezeigt</translation>
+    </message>
+    <message>
+        <source>The input tells the digits that are open, too (cnn and mlp)</source>
+        <translation>Die Eingabe nennt auch die offenen Ziffern (cnn und mlp)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

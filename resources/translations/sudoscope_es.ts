@@ -4843,6 +4843,14 @@
         <source>was trained on other puzzles (%1), which it needs to go on</source>
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
     </message>
+    <message>
+        <source>candidates shown</source>
+        <translation>candidatos mostrados</translation>
+    </message>
+    <message>
+        <source>The input tells the digits that are open, too (cnn and mlp)</source>
+        <translation>La entrada indica también los dígitos abiertos (cnn y mlp)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
