@@ -1,8 +1,13 @@
 #include "app/guarded_application.h"
 
+#include <clocale>
 #include <exception>
 
 namespace sudoscope {
+
+GuardedApplication::GuardedApplication(int& argc, char** argv) : QApplication(argc, argv) {
+  std::setlocale(LC_NUMERIC, "C"); // which Qt has just made the user's
+}
 
 bool GuardedApplication::notify(QObject* receiver, QEvent* event) {
   try {

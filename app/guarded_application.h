@@ -6,12 +6,14 @@
 namespace sudoscope {
 
 /// The application object of the program: an exception that reaches the event loop, which no event
-/// loop survives, becomes a signal, and the program goes on.
+/// loop survives, becomes a signal, and the program goes on. Numbers keep their decimal point in
+/// every locale, in C's functions, too: files and reports are the same everywhere.
 class GuardedApplication final : public QApplication {
   Q_OBJECT
 
 public:
-  using QApplication::QApplication;
+  /// Both must outlive the application.
+  GuardedApplication(int& argc, char** argv);
 
   bool notify(QObject* receiver, QEvent* event) override;
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/csv.h"
 #include "core/base/result.h"
 
 #include <string_view>

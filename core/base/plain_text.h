@@ -14,12 +14,15 @@ std::string shortestText(double value);
 /// With so many decimals.
 std::string fixedText(double value, int decimals);
 
-/// Reads a number that is the whole text; false where it is none, or one that the type does not
-/// hold.
+/// Reads a number that is the whole text, without a sign +. False where it is none, or one that the
+/// type does not hold; `number` stays then.
 template <class Number>
 bool readNumber(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
+  Number read{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
+  if (error != std::errc() || end != text.data() + text.size()) return false;
+  number = read;
+  return true;
 }
 /// What shortestText() or a person wrote; empty where the whole text is no number.
 std::optional<double> numberOf(std::string_view text);

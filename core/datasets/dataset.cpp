@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 
@@ -116,8 +115,7 @@ private:
     const auto more = (*rows)->next();
     if (!more) return more.error();
     std::int64_t number = 0;
-    const auto text = (*rows)->cell(0).value_or("0");
-    std::from_chars(text.data(), text.data() + text.size(), number);
+    readNumber((*rows)->cell(0).value_or(""), number);
     info.rowCount = number;
     return std::nullopt;
   }

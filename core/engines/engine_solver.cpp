@@ -9,7 +9,6 @@
 #include "core/solvers/registry.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>

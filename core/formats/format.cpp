@@ -6,7 +6,6 @@
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 
 namespace sudoscope {

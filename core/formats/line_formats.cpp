@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 
 namespace sudoscope {
@@ -136,9 +135,7 @@ std::optional<double> wholeNumber(std::string_view text) {
   std::size_t used = 0;
   for (; used < copy.size() && (isDigit(copy[used]) || copy[used] == '.');) ++used;
   if (used != copy.size() || std::count(copy.begin(), copy.end(), '.') > 1) return std::nullopt;
-  double value = 0;
-  std::from_chars(copy.data(), copy.data() + copy.size(), value);
-  return value;
+  return numberOf(copy);
 }
 
 /// A symbol that a board of this side cannot hold in any alphabet.

@@ -21,9 +21,9 @@ template <class Scalar>
 MlpNet<Scalar>::MlpNet(const Architecture& architecture) : Network<Scalar>(architecture) {
   const std::int64_t values =
       static_cast<std::int64_t>(architecture.side) * architecture.side * architecture.side;
+  const std::int64_t inputValues = (architecture.candidateInputs ? 2 : 1) * values;
   for (int layer = 0; layer <= architecture.blocks; ++layer) {
-    const std::int64_t inputs = (architecture.candidateInputs ? 2 : 1) * values;
-    const std::int64_t from = layer == 0 ? inputs : architecture.width;
+    const std::int64_t from = layer == 0 ? inputValues : architecture.width;
     const std::int64_t to = layer == architecture.blocks ? values : architecture.width;
     const std::string name = "dense" + std::to_string(layer);
     this->addTensor(name + ".w", {from, to});

@@ -116,18 +116,18 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
                              listed(m_parameters, &Parameter::key))};
   }
   ParameterValue value = std::string(text);
-  const std::string_view digits = text.substr(text.starts_with('+') ? 1 : 0);
+  const std::string_view number = text.substr(text.starts_with('+') ? 1 : 0);
   if (p->kind == ParameterKind::Real) {
-    double number = 0.0;
-    if (!readNumber(digits, number)) return wrongValue(*p, text);
-    value = number;
+    double real = 0.0;
+    if (!readNumber(number, real)) return wrongValue(*p, text);
+    value = real;
   } else if (p->kind == ParameterKind::Integer) {
-    double number = 0.0; // "1e6" is a welcome way to write a whole number
+    double real = 0.0; // "1e6" is a welcome way to write a whole number
     std::int64_t integer = 0;
-    if (readNumber(digits, integer)) {
+    if (readNumber(number, integer)) {
       value = integer;
-    } else if (readNumber(digits, number)) {
-      value = converted(*p, number);
+    } else if (readNumber(number, real)) {
+      value = converted(*p, real);
     }
   } else if (p->kind == ParameterKind::Flag) {
     if (text == "on" || text == "true" || text == "1" || text == "yes") value = true;

@@ -35,10 +35,9 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         field(at(&S::architecture, &A::blocks), "blocks", "", Message::tr("blocks"),
               Message::tr("Residual blocks (cnn) or hidden layers (mlp)"), {1, 32})
             .atStart(),
-        field(at(&S::architecture, &A::candidateInputs), "candidates", "",
-              Message::tr("candidates shown"),
-              Message::tr("The input tells the digits that are open, too (cnn and mlp)"))
-            .atStart()}},
+        field(at(&S::architecture, &A::candidateInputs), "candidate_inputs", "",
+              Message::tr("candidate inputs"),
+              Message::tr("The open candidates are inputs, too (cnn and mlp)"))}},
       {Message::tr("Data"),
        {field(at(&S::generator, &G::boards), "boards", "", Message::tr("boards"),
               Message::tr("Boards to generate with their shares, such as 4:1,6:1,9:8,j7:1,x9:1")),

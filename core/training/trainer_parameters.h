@@ -58,8 +58,8 @@ struct TrainerSettings {
 
 const ParameterTable<TrainerSettings>& trainerParameters();
 
-/// What a kind of network usually needs for anything at all: features, and whether it must be shown
-/// the open candidates, which the losses are taken over.
+/// What the window begins with when a kind of network is chosen: its kind, width and
+/// candidateInputs; the rest are the defaults.
 Architecture usualArchitecture(NetworkKind kind);
 
 } // namespace sudoscope::learning

@@ -4844,12 +4844,12 @@
         <translation>wurde an anderen Rätseln trainiert (%1), die es braucht, um weiterzugehen</translation>
     </message>
     <message>
-        <source>candidates shown</source>
-        <translation>Kandidaten gezeigt</translation>
+        <source>candidate inputs</source>
+        <translation>Kandidaten als Eingabe</translation>
     </message>
     <message>
-        <source>The input tells the digits that are open, too (cnn and mlp)</source>
-        <translation>Die Eingabe nennt auch die offenen Ziffern (cnn und mlp)</translation>
+        <source>The open candidates are inputs, too (cnn and mlp)</source>
+        <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
     </message>
 </context>
 <context>

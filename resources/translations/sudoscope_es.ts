@@ -4844,12 +4844,12 @@
         <translation>se entrenó con otros puzles (%1), que necesita para seguir</translation>
     </message>
     <message>
-        <source>candidates shown</source>
-        <translation>candidatos mostrados</translation>
+        <source>candidate inputs</source>
+        <translation>candidatos como entrada</translation>
     </message>
     <message>
-        <source>The input tells the digits that are open, too (cnn and mlp)</source>
-        <translation>La entrada indica también los dígitos abiertos (cnn y mlp)</translation>
+        <source>The open candidates are inputs, too (cnn and mlp)</source>
+        <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
     </message>
 </context>
 <context>

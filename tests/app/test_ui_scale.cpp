@@ -2,10 +2,17 @@
 #include "tests/support/test_program.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QScreen>
 #include <QSize>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <array>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <langinfo.h>
 
 using namespace sudoscope;
 
@@ -21,6 +28,7 @@ private slots:
   void aScreenThatHasRoomWillDo();
   void whatDoesNotFitFallsBack();
   void programsStartedFromHereAreNotEnlarged();
+  void numbersKeepTheirPoint();
 
 private:
   /// Side by side, the first is the primary one.
@@ -37,6 +45,14 @@ private:
 
 void TestUiScale::initTestCase() {
   qunsetenv("QT_SCALE_FACTOR");
+  // The first application object of a process takes over the user's locale, here one with a comma.
+  QProcess localedef;
+  localedef.start(QStringLiteral("localedef"),
+                  {QStringLiteral("-i"), QStringLiteral("de_DE"), QStringLiteral("-f"),
+                   QStringLiteral("UTF-8"), m_folder.filePath(QStringLiteral("de_DE.UTF-8"))});
+  localedef.waitForFinished();
+  qputenv("LOCPATH", m_folder.path().toUtf8());
+  qputenv("LC_ALL", "de_DE.UTF-8");
 }
 
 void TestUiScale::cleanup() {
@@ -103,6 +119,20 @@ void TestUiScale::programsStartedFromHereAreNotEnlarged() {
   const auto application = make(150);
   QVERIFY(qFuzzyCompare(application->devicePixelRatio(), 1.8));
   QCOMPARE(qgetenv("QT_SCALE_FACTOR"), QByteArray("1.2"));
+}
+
+/// Files, reports and the program's own texts have a decimal point in every country.
+void TestUiScale::numbersKeepTheirPoint() {
+  const locale_t german = newlocale(LC_NUMERIC_MASK, "de_DE.UTF-8", nullptr);
+  if (german == nullptr) QSKIP("no German locale here, and localedef (package locales) made none");
+  QCOMPARE(nl_langinfo_l(RADIXCHAR, german), ",");
+  freelocale(german);
+  useScreens({QSize(1920, 1080)});
+  const auto application = make(100);
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "%.1f", 1.5);
+  QCOMPARE(text.data(), "1.5");
+  QCOMPARE(std::strtod("1.5", nullptr), 1.5);
 }
 
 SUDOSCOPE_TEST(TestUiScale, Nothing)

@@ -108,6 +108,8 @@ private slots:
   void symmetriesCarryOver();
   void relabellingsCarryOver_data();
   void relabellingsCarryOver();
+  void candidatesAreInputs_data();
+  void candidatesAreInputs();
   void givensAreClamped_data();
   void givensAreClamped();
   void floatFollowsDouble();
@@ -186,7 +188,7 @@ void TestConstraintNet::setsHoldOneTrueCandidate() {
 void TestConstraintNet::gradientMatchesDifferences_data() {
   QTest::addColumn<QString>("kind");
   QTest::addColumn<Geometry>("geometry");
-  QTest::addColumn<bool>("own"); // weights of extra families (constraint), candidate inputs
+  QTest::addColumn<bool>("option"); // own weights of extra families; candidates as inputs
   QTest::addColumn<bool>("teacher");
   const Geometry six = *Geometry::boxes(2, 3);
   const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
@@ -206,14 +208,14 @@ void TestConstraintNet::gradientMatchesDifferences_data() {
 void TestConstraintNet::gradientMatchesDifferences() {
   QFETCH(QString, kind);
   QFETCH(Geometry, geometry);
-  QFETCH(bool, own);
+  QFETCH(bool, option);
   QFETCH(bool, teacher);
   Architecture architecture = smallNet();
   architecture.kind = *networkKind(kind.toStdString());
   architecture.blocks = 2;
   architecture.side = geometry.side();
-  architecture.ownExtraWeights = own;
-  architecture.candidateInputs = own;
+  architecture.ownExtraWeights = option;
+  architecture.candidateInputs = option;
   const auto network = makeNetwork<double>(architecture);
   QVERIFY(network.ok());
   const Example example = dugExample(geometry, 11, 6);
@@ -358,6 +360,45 @@ void TestConstraintNet::relabellingsCarryOver() {
   }
   QVERIFY2(difference < 1e-4, qPrintable(QString::number(difference)));
   QVERIFY(unmoved > 0.5);
+}
+
+void TestConstraintNet::candidatesAreInputs_data() {
+  QTest::addColumn<QString>("kind");
+  QTest::addColumn<bool>("inputs");
+  for (const char* kind : {"cnn", "mlp"}) {
+    QTest::addRow("%s", kind) << QString(kind) << false;
+    QTest::addRow("%s, candidates", kind) << QString(kind) << true;
+  }
+}
+
+/// What is believed of the other candidates changes with one that is struck, whatever its digit,
+/// where the network is told the candidates, and only there.
+void TestConstraintNet::candidatesAreInputs() {
+  QFETCH(QString, kind);
+  QFETCH(bool, inputs);
+  Architecture architecture = smallNet();
+  architecture.kind = *networkKind(kind.toStdString());
+  architecture.candidateInputs = inputs;
+  architecture.blocks = 2;
+  architecture.side = 9;
+  const auto network = makeNetwork<float>(architecture);
+  QVERIFY(network.ok());
+  const auto weights = randomWeights(**network, 1);
+  const Example example = dugExample(Geometry(), 8, 30);
+  const CandidateGraph& graph = example.graph;
+  const auto before = logitsAfter(**network, weights, graph, 1);
+  std::set<int> seen;
+  for (int node = 0; node < graph.nodeCount(); ++node) {
+    if (!seen.insert(graph.digitOf(node)).second) continue;
+    std::vector<DigitSet> allowed(81, allDigits(9));
+    allowed[static_cast<std::size_t>(graph.cellOf(node))] &= ~digitBit(graph.digitOf(node));
+    const CandidateGraph struck(Geometry(), example.givens, allowed);
+    QCOMPARE(struck.nodeCount(), graph.nodeCount() - 1);
+    auto others = before;
+    others.erase(others.begin() + node);
+    QCOMPARE(logitsAfter(**network, weights, struck, 1) != others, inputs);
+  }
+  QCOMPARE(seen.size(), std::size_t(9));
 }
 
 void TestConstraintNet::givensAreClamped_data() {

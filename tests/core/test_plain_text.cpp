@@ -1,6 +1,8 @@
 #include "core/base/plain_text.h"
 #include "tests/support/test_program.h"
 
+#include <QTest>
+
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -28,7 +30,7 @@ void TestPlainText::numbersReadBack() {
 
 void TestPlainText::onlyWholeTextsAreNumbers_data() {
   QTest::addColumn<QString>("text");
-  for (const char* text : {"", " ", "1 ", " 1", "1,5", "0x10", "1e", "one"})
+  for (const char* text : {"", " ", "1 ", " 1", "+1", "1x", "1,5", "0x10", "1e", "one"})
     QTest::newRow(*text == '\0' ? "nothing" : text) << QString(text);
 }
 
@@ -37,6 +39,7 @@ void TestPlainText::onlyWholeTextsAreNumbers() {
   QVERIFY(!numberOf(text.toStdString()));
   int number = 7;
   QVERIFY(!readNumber(text.toStdString(), number));
+  QCOMPARE(number, 7);
 }
 
 void TestPlainText::whatATypeDoesNotHoldIsLeft() {

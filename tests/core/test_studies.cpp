@@ -1,4 +1,3 @@
-#include "core/base/csv.h"
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_journal.h"

@@ -167,7 +167,7 @@ void TestTrainer::baselinesLearnToo() {
   QFETCH(bool, candidates);
   const QByteArray kind = network.toUtf8();
   const auto run = trainer({{"network", kind.constData()},
-                            {"candidates", candidates ? "on" : "off"},
+                            {"candidate_inputs", candidates ? "on" : "off"},
                             {"blocks", "2"},
                             {"width", "32"},
                             {"batch", "64"}});
