@@ -502,8 +502,10 @@ void TestOpenedLogs::pipesAreWaitedFor() {
   QVERIFY(f.until([&] { return f.controller().transport().head == 1; }));
   // What is waited for stays said, whatever the run tells.
   const auto labels = f.window().titleRow()->findChildren<QLabel*>();
-  QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
-    return label->isVisible() && label->text().contains(QStringLiteral("my.sudolog"));
+  QVERIFY(f.until([&] {
+    return std::ranges::any_of(labels, [](const QLabel* label) {
+      return label->isVisible() && label->text().contains(QStringLiteral("my.sudolog"));
+    });
   }));
 }
 
