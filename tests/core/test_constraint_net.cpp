@@ -29,6 +29,15 @@ Architecture smallNet() {
   return architecture;
 }
 
+/// Of the kind of that name; for boards of that side, where it knows one side only.
+Architecture smallNet(const QString& kind, int side) {
+  Architecture architecture = smallNet();
+  architecture.kind = *networkKind(kind.toStdString());
+  architecture.blocks = 2;
+  architecture.side = side;
+  return architecture;
+}
+
 template <class Scalar>
 std::vector<Scalar> randomWeights(const Network<Scalar>& network, std::uint64_t seed) {
   std::vector<Scalar> weights(network.parameterCount());
@@ -210,10 +219,7 @@ void TestConstraintNet::gradientMatchesDifferences() {
   QFETCH(Geometry, geometry);
   QFETCH(bool, option);
   QFETCH(bool, teacher);
-  Architecture architecture = smallNet();
-  architecture.kind = *networkKind(kind.toStdString());
-  architecture.blocks = 2;
-  architecture.side = geometry.side();
+  Architecture architecture = smallNet(kind, geometry.side());
   architecture.ownExtraWeights = option;
   architecture.candidateInputs = option;
   const auto network = makeNetwork<double>(architecture);
@@ -376,11 +382,8 @@ void TestConstraintNet::candidatesAreInputs_data() {
 void TestConstraintNet::candidatesAreInputs() {
   QFETCH(QString, kind);
   QFETCH(bool, inputs);
-  Architecture architecture = smallNet();
-  architecture.kind = *networkKind(kind.toStdString());
+  Architecture architecture = smallNet(kind, 9);
   architecture.candidateInputs = inputs;
-  architecture.blocks = 2;
-  architecture.side = 9;
   const auto network = makeNetwork<float>(architecture);
   QVERIFY(network.ok());
   const auto weights = randomWeights(**network, 1);
@@ -408,11 +411,7 @@ void TestConstraintNet::givensAreClamped_data() {
 
 void TestConstraintNet::givensAreClamped() {
   QFETCH(QString, kind);
-  Architecture architecture = smallNet();
-  architecture.kind = *networkKind(kind.toStdString());
-  architecture.blocks = 2;
-  architecture.side = 9;
-  const auto network = makeNetwork<float>(architecture);
+  const auto network = makeNetwork<float>(smallNet(kind, 9));
   QVERIFY(network.ok());
   const auto weights = randomWeights(**network, 1);
   const Example example = dugExample(Geometry(), 8, 30);
