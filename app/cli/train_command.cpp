@@ -87,7 +87,31 @@ Result<std::pair<std::string, std::string>> splitSetting(const std::string& sett
   return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
 }
 
-/// The network that a file holds is what it is: the error names the setting that wants another.
+/// Whether a --set names the parameter.
+bool isSet(const TrainOptions& options, const std::string& key) {
+  return std::any_of(options.settings.begin(), options.settings.end(),
+                     [&](const std::string& text) { return text.starts_with(key + '='); });
+}
+
+/// More hidden units than a file's network has can be added to it.
+MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& values,
+                       learning::Model& model) {
+  const auto& table = learning::trainerParameters();
+  const auto key =
+      table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::hidden));
+  const learning::Architecture& own = model.network->architecture();
+  const int hidden = table.read(values).architecture.hidden;
+  if (own.kind != learning::NetworkKind::Constraint || !isSet(options, key) || hidden <= own.hidden)
+    return {};
+  Random random(options.seed);
+  auto grown = learning::withMoreHidden(model, hidden, random);
+  if (!grown.ok()) return grown.error();
+  model = std::move(*grown);
+  return {};
+}
+
+/// The network that a file holds is what it is otherwise: the error names the setting that wants
+/// another.
 MaybeError takeArchitecture(const learning::Architecture& architecture, const TrainOptions& options,
                             ParameterValues& values) {
   const auto& table = learning::trainerParameters();
@@ -98,9 +122,7 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
   for (const Parameter& parameter : table.schema()->parameters()) {
     if (parameter.sectionNumber != learning::NetworkSection) continue;
     const ParameterValue& own = given.value(parameter.key);
-    const bool asked =
-        std::any_of(options.settings.begin(), options.settings.end(),
-                    [&](const std::string& text) { return text.starts_with(parameter.key + '='); });
+    const bool asked = isSet(options, parameter.key);
     const bool named = parameter.kind == ParameterKind::Choice && options.networkGiven;
     if ((asked || named) && own != values.value(parameter.key)) {
       return Error{verbatim("holds a network with " + parameter.key + '=' + toText(own) + ", not " +
@@ -148,6 +170,7 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
   if (!options.from.empty()) {
     auto model = learning::loadModel(options.from);
     if (!model.ok()) return model.error();
+    if (auto error = growAsAsked(options, values, *model)) return *error;
     if (auto error = takeArchitecture(model->network->architecture(), options, values))
       return *error;
     setup.initial = std::move(*model);
@@ -358,7 +381,8 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option(
           "--from", options->from,
-          "Begin with the weights in this file, with an optimizer and a schedule of its own")
+          "Begin with the weights in this file, with an optimizer and a schedule of its own; with "
+          "--set hidden=... above its own, units are added that say nothing at first")
       ->check(fileName())
       ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")

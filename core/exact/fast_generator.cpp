@@ -23,6 +23,7 @@ public:
   virtual Grid randomSolution(Random& random) const = 0;
   virtual bool hasOtherSolution(const Grid& givens, int cell, int digit) const = 0;
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
+  virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
 
   /// See FastGenerator::dig(); from any givens whose unique solution this is.
   void dig(Grid& givens, const Grid& solution, int targetClues, Random& random) const {
@@ -124,6 +125,24 @@ public:
       propagate(state, dirty);
     }
     return std::min(guesses, maxGuesses);
+  }
+
+  int unrefutedCandidates(const Grid& givens, const Grid& solution) const override {
+    State state = started(givens);
+    if (!propagate(state, allDigits(m_side))) return 0;
+    int unrefuted = 0;
+    for (std::size_t k = 0; k < m_side; ++k) {
+      for (std::size_t w = 0; w < words; ++w) {
+        for (std::uint64_t left = state.planes[k][w] & state.open[w]; left != 0; left &= left - 1) {
+          const std::size_t cell = w * 64 + std::countr_zero(left);
+          if (solution[cell] == k + 1) continue;
+          State supposed = state;
+          const std::uint64_t dirty = place(supposed, cell, k);
+          unrefuted += propagate(supposed, dirty) ? 1 : 0;
+        }
+      }
+    }
+    return unrefuted;
   }
 
 private:
@@ -377,6 +396,10 @@ Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int 
 
 int FastGenerator::guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const {
   return m_engine->guessesToRefute(givens, solution, maxGuesses);
+}
+
+int FastGenerator::unrefutedCandidates(const Grid& givens, const Grid& solution) const {
+  return m_engine->unrefutedCandidates(givens, solution);
 }
 
 } // namespace sudoscope

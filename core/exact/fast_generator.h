@@ -41,6 +41,12 @@ public:
   /// when it takes more. Precondition: `solution` is the unique solution.
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const;
 
+  /// How many wrong candidates are left after naked and hidden singles which stay possible, too,
+  /// when one supposes them and follows singles again. Unlike the guesses it says how little one
+  /// step of supposing finds out: puzzles rated above 11 by Sudoku Explainer leave nearly all.
+  /// Precondition: `solution` is the unique solution.
+  int unrefutedCandidates(const Grid& givens, const Grid& solution) const;
+
 private:
   class Engine;
   template <int words>

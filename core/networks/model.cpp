@@ -130,6 +130,30 @@ Result<Model> modelFrom(const TensorFile& file) {
   return model;
 }
 
+Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
+  Architecture architecture = model.network->architecture();
+  architecture.hidden = hidden;
+  auto network = makeNetwork<float>(architecture);
+  if (!network.ok()) return network.error();
+  Model grown{std::move(*network), {}, model.recipe};
+  grown.parameters.resize(grown.network->parameterCount());
+  grown.network->initialize(grown.parameters.data(), random);
+  for (std::size_t i = 0; i < model.network->tensors().size(); ++i) {
+    const TensorSpec& from = model.network->tensors()[i];
+    const TensorSpec& to = grown.network->tensors()[i];
+    const auto columns = static_cast<std::size_t>(from.shape.back());
+    const auto newColumns = static_cast<std::size_t>(to.shape.back());
+    float* target = grown.parameters.data() + to.offset;
+    // What more rows would add to the answer.
+    if (from.shape.size() == 2 && from.shape[0] < to.shape[0]) std::fill_n(target, to.size(), 0.0F);
+    for (std::size_t row = 0; row * columns < from.size(); ++row) {
+      std::copy_n(model.parameters.data() + from.offset + row * columns, columns,
+                  target + row * newColumns);
+    }
+  }
+  return grown;
+}
+
 Result<Model> loadModel(const std::string& path) {
   // Each run reads its weights anew, and a pipe can be read but once.
   std::error_code none;

@@ -108,12 +108,17 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   std::optional<FastGenerator> made;
   const FastGenerator& generator = generatorOf(previous.geometry, made);
   TrainingExample example = previous;
-  int guesses = generator.guessesToRefute(example.givens, example.solution, mostGuesses);
+  const auto hardness = [&](const Grid& givens) {
+    return m_recipe.hardness == Hardness::Guesses
+               ? generator.guessesToRefute(givens, example.solution, mostGuesses)
+               : generator.unrefutedCandidates(givens, example.solution);
+  };
+  int hardest = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
     Grid other = generator.exchangeClues(example.givens, example.solution, clues, random);
-    const int taken = generator.guessesToRefute(other, example.solution, mostGuesses);
-    if (taken < guesses) continue;
-    guesses = taken;
+    const int reached = hardness(other);
+    if (reached < hardest) continue;
+    hardest = reached;
     example.givens = std::move(other);
   }
   return example;

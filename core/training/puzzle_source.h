@@ -32,6 +32,12 @@ public:
   virtual std::string description() const = 0;
 };
 
+/// What makes one puzzle harder than another, see FastGenerator.
+enum class Hardness : std::uint8_t {
+  Guesses,   ///< guessesToRefute()
+  Unrefuted, ///< unrefutedCandidates()
+};
+
 /// What kind of puzzles to generate.
 struct GeneratorRecipe {
   /// Boards and their shares, e.g. "9" or "4:1,6:1,9:10,j7:2,x9:1,16:0.5": a side with its usual
@@ -41,9 +47,10 @@ struct GeneratorRecipe {
   double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
   /// With exchanges > 0 puzzles of 6 to 9 digits come in chains: each follows from the one before
-  /// by so many exchanges of three clues, of which those stay that make it no easier to refute
-  /// everything else. A chain begins anew with the probability `fresh`.
+  /// by so many exchanges of three clues, of which those stay that make it no less hard by
+  /// `hardness`. A chain begins anew with the probability `fresh`.
   int exchanges = 0;
+  Hardness hardness = Hardness::Guesses;
   double fresh = 0.1;
   /// With cluesMax > 0 every puzzle has about so many clues, evenly spread, and `minimal` does not
   /// matter. Fewer than a puzzle needs cannot be: it then keeps what it needs.

@@ -4851,6 +4851,18 @@
         <source>The open candidates are inputs, too (cnn and mlp)</source>
         <translation>Auch die offenen Kandidaten sind Eingaben (cnn und mlp)</translation>
     </message>
+    <message>
+        <source>harder by</source>
+        <translation>schwerer nach</translation>
+    </message>
+    <message>
+        <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
+        <translation>Was kein Tausch verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die angenommen von Einern nicht widerlegt werden</translation>
+    </message>
+    <message>
+        <source>unrefuted</source>
+        <translation>unwiderlegte</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4851,6 +4851,18 @@
         <source>The open candidates are inputs, too (cnn and mlp)</source>
         <translation>También los candidatos abiertos son entradas (cnn y mlp)</translation>
     </message>
+    <message>
+        <source>harder by</source>
+        <translation>más difícil según</translation>
+    </message>
+    <message>
+        <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
+        <translation>Lo que ningún intercambio puede disminuir: las conjeturas que refutan todo lo demás, o los candidatos falsos que, supuestos, los únicos no refutan</translation>
+    </message>
+    <message>
+        <source>unrefuted</source>
+        <translation>no refutados</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

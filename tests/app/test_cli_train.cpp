@@ -145,6 +145,19 @@ void TestCliTrain::aTrainingBeginsWithGivenWeights() {
     for (std::size_t i = 0; i < values.size(); ++i) // averaging rounds
       QVERIFY2(std::abs(values[i] - tensor.values[i]) < 1e-6F, name.c_str());
   }
+  const QString grown = path("grown.safetensors");
+  QCOMPARE(run(smallTraining(grown,
+                             recipe(1) + still + QStringList{"--from", net, "--set", "hidden=32"}))
+               .code,
+           0);
+  QCOMPARE(tensorsOf(grown).at("w2").shape, (std::vector<std::int64_t>{32, 16}));
+  const auto smaller = run(smallTraining(next, {"--from", grown, "--set", "hidden=16"}));
+  QVERIFY2(smaller.err.contains("holds a network with hidden=32, not 16"), qPrintable(smaller.err));
+  QCOMPARE(smaller.code, 2);
+  const auto uneven =
+      run(smallTraining(grown, recipe(1) + QStringList{"--from", net, "--set", "hidden=24"}));
+  QVERIFY2(uneven.err.contains("16"), qPrintable(uneven.err));
+  QCOMPARE(uneven.code, 2);
   const auto recipeOf = [](const QString& file) {
     return QString::fromStdString(learning::readTensors(file.toStdString())->metadata.at("recipe"));
   };

@@ -114,6 +114,7 @@ private slots:
   void gradientMatchesDifferences_data();
   void gradientMatchesDifferences();
   void carriedStateContinuesExactly();
+  void moreHiddenUnitsSayNothingAtFirst();
   void symmetriesCarryOver();
   void relabellingsCarryOver_data();
   void relabellingsCarryOver();
@@ -277,6 +278,29 @@ void TestConstraintNet::carriedStateContinuesExactly() {
   (*network)->forward(weights.data(), example.graph, 4, true, state, *tape);
   const std::vector<float> inParts(tape->logits(3), tape->logits(3) + example.graph.nodeCount());
   QCOMPARE(inParts, logitsAfter(**network, weights, example.graph, 7));
+}
+
+/// They read random features, so that training can give them a voice.
+void TestConstraintNet::moreHiddenUnitsSayNothingAtFirst() {
+  Model model;
+  model.network = *makeNetwork<float>(smallNet());
+  model.parameters = randomWeights(*model.network, 2);
+  Random random(6);
+  const Model grown = *withMoreHidden(model, 48, random);
+  QCOMPARE(grown.network->architecture().hidden, 48);
+  const Example example = dugExample(Geometry(), 3, 30);
+  const auto before = logitsAfter(*model.network, model.parameters, example.graph, 7);
+  const auto after = logitsAfter(*grown.network, grown.parameters, example.graph, 7);
+  QCOMPARE(before.size(), after.size());
+  for (std::size_t i = 0; i < before.size(); ++i) QVERIFY(std::abs(before[i] - after[i]) < 1e-4F);
+  int reading = 0;
+  for (const TensorSpec& tensor : grown.network->tensors()) {
+    if (tensor.shape.back() != 48 || tensor.shape.size() != 2) continue;
+    for (std::size_t i = 0; i < tensor.size(); ++i) {
+      if (i % 48 >= 32) reading += grown.parameters[tensor.offset + i] != 0.0F ? 1 : 0;
+    }
+  }
+  QCOMPARE(reading, 16 * (16 + 3 * 32)); // own features, and sum and spread of three kinds of sets
 }
 
 void TestConstraintNet::symmetriesCarryOver() {

@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/random_jigsaw.h"
+#include "core/exact/singles.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
@@ -25,6 +26,8 @@ private slots:
   void dugPuzzlesAreUnique();
   void fullDiggingIsMinimal();
   void guessesTellHardFromEasy();
+  void unrefutedAreThoseThatSinglesLeave_data();
+  void unrefutedAreThoseThatSinglesLeave();
   void largePuzzlesHaveExamples();
   void chainsGrowHarder_data();
   void chainsGrowHarder();
@@ -104,6 +107,53 @@ void TestPuzzleSource::guessesTellHardFromEasy() {
       50);
 }
 
+void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave_data() {
+  QTest::addColumn<QString>("boards");
+  QTest::newRow("6x6") << "6";
+  QTest::newRow("9x9") << "9";
+  QTest::newRow("9x9 diagonals") << "x9";
+  QTest::newRow("jigsaw 9") << "j9";
+  QTest::newRow("12x12") << "12";
+}
+
+/// The same count by the other propagation of singles, which shares no code.
+void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave() {
+  QFETCH(QString, boards);
+  GeneratorRecipe recipe;
+  recipe.boards = boards.toStdString();
+  recipe.hard = 1.0;
+  const auto source = GeneratedSource::make(recipe);
+  QVERIFY(source.ok());
+  Random random(23);
+  int all = 0;
+  int unrefuted = 0;
+  for (int i = 0; i < 8; ++i) {
+    const TrainingExample example = (*source)->next(random);
+    const auto singles = [&](const Grid& digits) {
+      return propagateSingles(*Puzzle::fromGivens(example.geometry, digits),
+                              SinglesLevel::NakedAndHidden);
+    };
+    const SinglesResult first = singles(example.givens);
+    int expected = 0;
+    for (int cell = 0; cell < example.geometry.cellCount(); ++cell) {
+      if (first.digits[cell] != 0) continue;
+      for (int digit = 1; digit <= example.geometry.side(); ++digit) {
+        if ((first.candidates[cell] & digitBit(digit)) == 0 || digit == example.solution[cell])
+          continue;
+        ++all;
+        Grid supposed = first.digits;
+        supposed[cell] = static_cast<std::uint8_t>(digit);
+        expected += singles(supposed).outcome != SinglesOutcome::Contradiction ? 1 : 0;
+      }
+    }
+    const FastGenerator generator(example.geometry);
+    QCOMPARE(generator.unrefutedCandidates(example.givens, example.solution), expected);
+    unrefuted += expected;
+  }
+  QVERIFY2(unrefuted > 0 && unrefuted < all,
+           qPrintable(QString("%1 of %2").arg(unrefuted).arg(all)));
+}
+
 /// A puzzle on which singles and guesses lose themselves is solved all the same.
 void TestPuzzleSource::largePuzzlesHaveExamples() {
   const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
@@ -118,15 +168,20 @@ void TestPuzzleSource::largePuzzlesHaveExamples() {
 
 void TestPuzzleSource::chainsGrowHarder_data() {
   QTest::addColumn<QString>("boards");
-  QTest::newRow("9x9") << "9";
-  QTest::newRow("jigsaw 9") << "j9";
+  QTest::addColumn<bool>("byGuesses");
+  QTest::newRow("9x9") << "9" << true;
+  QTest::newRow("jigsaw 9") << "j9" << true;
+  QTest::newRow("9x9, unrefuted") << "9" << false;
+  QTest::newRow("jigsaw 9, unrefuted") << "j9" << false;
 }
 
 void TestPuzzleSource::chainsGrowHarder() {
   QFETCH(QString, boards);
+  QFETCH(bool, byGuesses);
   GeneratorRecipe recipe;
   recipe.boards = boards.toStdString();
   recipe.exchanges = 6;
+  recipe.hardness = byGuesses ? Hardness::Guesses : Hardness::Unrefuted;
   recipe.fresh = 0.0;
   const auto source = GeneratedSource::make(recipe);
   QVERIFY(source.ok());
@@ -137,8 +192,12 @@ void TestPuzzleSource::chainsGrowHarder() {
     TrainingExample example = (*source)->next(random);
     const FastGenerator generator(example.geometry);
     const Grid solution = example.solution;
-    int guesses = generator.guessesToRefute(example.givens, solution, 1000);
-    began += guesses;
+    const auto hardness = [&](const Grid& givens) {
+      return byGuesses ? generator.guessesToRefute(givens, solution, 1000)
+                       : generator.unrefutedCandidates(givens, solution);
+    };
+    int hardest = hardness(example.givens);
+    began += hardest;
     for (int i = 0; i < 6; ++i) {
       const Grid before = example.givens;
       example = (*source)->after(example, random);
@@ -149,13 +208,14 @@ void TestPuzzleSource::chainsGrowHarder() {
       // On jigsaw boards the bounded search keeps a clue now and then.
       if (example.geometry.hasBoxes() && example.givens != before)
         QCOMPARE(isMinimal(*puzzle), std::optional(true));
-      const int now = generator.guessesToRefute(example.givens, solution, 1000);
-      QVERIFY(now >= guesses);
-      guesses = now;
+      const int now = hardness(example.givens);
+      QVERIFY(now >= hardest);
+      hardest = now;
     }
-    ended += guesses;
+    ended += hardest;
   }
-  QVERIFY2(ended >= 4 * (began + 4), qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
+  const int wanted = byGuesses ? 4 * (began + 4) : began + 4 * 30;
+  QVERIFY2(ended >= wanted, qPrintable(QString("%1 -> %2").arg(began).arg(ended)));
 }
 
 void TestPuzzleSource::chainsBeginAnew() {
