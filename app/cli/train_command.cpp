@@ -105,7 +105,11 @@ MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& value
     return {};
   Random random(options.seed);
   auto grown = learning::withMoreHidden(model, hidden, random);
-  if (!grown.ok()) return grown.error();
+  if (!grown.ok()) {
+    Error error = grown.error();
+    error.file = options.from;
+    return error;
+  }
   model = std::move(*grown);
   return {};
 }
@@ -382,7 +386,7 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
       ->add_option(
           "--from", options->from,
           "Begin with the weights in this file, with an optimizer and a schedule of its own; with "
-          "--set hidden=... above its own, units are added that say nothing at first")
+          "--set hidden=... above its own, units are added that change no answer at first")
       ->check(fileName())
       ->excludes(resume);
   command->add_option("--log", options->log, "Append all metrics to this file, tab-separated")

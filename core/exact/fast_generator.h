@@ -41,9 +41,9 @@ public:
   /// when it takes more. Precondition: `solution` is the unique solution.
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const;
 
-  /// How many wrong candidates are left after naked and hidden singles which stay possible, too,
-  /// when one supposes them and follows singles again. Unlike the guesses it says how little one
-  /// step of supposing finds out: puzzles rated above 11 by Sudoku Explainer leave nearly all.
+  /// How many wrong candidates naked and hidden singles leave, and leave unrefuted, too, when one
+  /// of them is placed and they are followed again; 0 when they solve the puzzle. Another measure
+  /// of difficulty: of puzzles rated above 11 by Sudoku Explainer nearly all are left.
   /// Precondition: `solution` is the unique solution.
   int unrefutedCandidates(const Grid& givens, const Grid& solution) const;
 

@@ -132,6 +132,11 @@ Result<Model> modelFrom(const TensorFile& file) {
 
 Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
   Architecture architecture = model.network->architecture();
+  if (architecture.kind != NetworkKind::Constraint || hidden < architecture.hidden) {
+    return Error{Message::tr("hidden: of a %1 network with %2 hidden units none with %3 is made",
+                             std::string(networkName(architecture.kind)), architecture.hidden,
+                             hidden)};
+  }
   architecture.hidden = hidden;
   auto network = makeNetwork<float>(architecture);
   if (!network.ok()) return network.error();

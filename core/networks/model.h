@@ -36,10 +36,9 @@ TensorFile toTensors(const Model& model);
 /// Checks that format, architecture, names and shapes fit together.
 Result<Model> modelFrom(const TensorFile& file);
 
-/// A constraint network with `hidden` units that answers as this one does: the further units read
-/// random features and say nothing until training gives them a voice (Net2Net: Chen, Goodfellow,
-/// Shlens 2016). The error says what is impossible about so many. Precondition: the network is a
-/// constraint network with no more than `hidden`.
+/// A constraint network with `hidden` units that answers as this one does: the weights from the
+/// further units are 0, those to them random. (Net2Net, Chen, Goodfellow, Shlens 2016, copies units
+/// to the same end.) The error says what is impossible, fewer units among it.
 Result<Model> withMoreHidden(const Model& model, int hidden, Random& random);
 
 /// Reads and checks a file, which is no pipe; see readTensors().

@@ -109,16 +109,16 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
   const FastGenerator& generator = generatorOf(previous.geometry, made);
   TrainingExample example = previous;
   const auto hardness = [&](const Grid& givens) {
-    return m_recipe.hardness == Hardness::Guesses
+    return m_recipe.hardness == HardnessMeasure::Guesses
                ? generator.guessesToRefute(givens, example.solution, mostGuesses)
                : generator.unrefutedCandidates(givens, example.solution);
   };
-  int hardest = hardness(example.givens);
+  int kept = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
     Grid other = generator.exchangeClues(example.givens, example.solution, clues, random);
     const int reached = hardness(other);
-    if (reached < hardest) continue;
-    hardest = reached;
+    if (reached < kept) continue;
+    kept = reached;
     example.givens = std::move(other);
   }
   return example;

@@ -4,6 +4,7 @@
 #include "core/board/puzzle.h"
 #include "core/exact/fast_generator.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,8 +33,8 @@ public:
   virtual std::string description() const = 0;
 };
 
-/// What makes one puzzle harder than another, see FastGenerator.
-enum class Hardness : std::uint8_t {
+/// By what chains of exchanges grow harder, see FastGenerator. (`hard` always goes by guesses.)
+enum class HardnessMeasure : std::uint8_t {
   Guesses,   ///< guessesToRefute()
   Unrefuted, ///< unrefutedCandidates()
 };
@@ -50,7 +51,7 @@ struct GeneratorRecipe {
   /// by so many exchanges of three clues, of which those stay that make it no less hard by
   /// `hardness`. A chain begins anew with the probability `fresh`.
   int exchanges = 0;
-  Hardness hardness = Hardness::Guesses;
+  HardnessMeasure hardness = HardnessMeasure::Guesses;
   double fresh = 0.1;
   /// With cluesMax > 0 every puzzle has about so many clues, evenly spread, and `minimal` does not
   /// matter. Fewer than a puzzle needs cannot be: it then keeps what it needs.

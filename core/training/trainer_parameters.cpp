@@ -67,8 +67,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         choice(at(&S::generator, &G::hardness), "harder_by", Message::tr("harder by"),
                Message::tr("What no exchange may lessen: the guesses that refute everything else, "
                            "or the wrong candidates that singles do not refute when supposed"),
-               {{Message::tr("guesses"), Hardness::Guesses},
-                {Message::tr("unrefuted"), Hardness::Unrefuted}})
+               {{Message::tr("guesses"), HardnessMeasure::Guesses},
+                {Message::tr("unrefuted"), HardnessMeasure::Unrefuted}})
             .atStart(),
         field(at(&S::generator, &G::fresh), "fresh", "", Message::tr("fresh"),
               Message::tr("With exchanges: share of puzzles that begin with a full grid again"))

@@ -4857,11 +4857,15 @@
     </message>
     <message>
         <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
-        <translation>Was kein Tausch verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die angenommen von Einern nicht widerlegt werden</translation>
+        <translation>Was kein Tausch verringern darf: die Annahmen, die alles andere widerlegen, oder die falschen Kandidaten, die Einer auch dann nicht widerlegen, wenn man sie annimmt</translation>
     </message>
     <message>
         <source>unrefuted</source>
-        <translation>unwiderlegte</translation>
+        <translation>unwiderlegten Kandidaten</translation>
+    </message>
+    <message>
+        <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
+        <translation>hidden: aus einem %1-Netz mit %2 verborgenen Einheiten wird keines mit %3</translation>
     </message>
 </context>
 <context>

@@ -4857,11 +4857,15 @@
     </message>
     <message>
         <source>What no exchange may lessen: the guesses that refute everything else, or the wrong candidates that singles do not refute when supposed</source>
-        <translation>Lo que ningún intercambio puede disminuir: las conjeturas que refutan todo lo demás, o los candidatos falsos que, supuestos, los únicos no refutan</translation>
+        <translation>Lo que ningún intercambio puede disminuir: las conjeturas que refutan todo lo demás, o los candidatos falsos que los únicos no refutan al suponerlos</translation>
     </message>
     <message>
         <source>unrefuted</source>
-        <translation>no refutados</translation>
+        <translation>candidatos no refutados</translation>
+    </message>
+    <message>
+        <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
+        <translation>hidden: de una red %1 con %2 unidades ocultas no se hace una con %3</translation>
     </message>
 </context>
 <context>

@@ -150,13 +150,23 @@ void TestCliTrain::aTrainingBeginsWithGivenWeights() {
                              recipe(1) + still + QStringList{"--from", net, "--set", "hidden=32"}))
                .code,
            0);
-  QCOMPARE(tensorsOf(grown).at("w2").shape, (std::vector<std::int64_t>{32, 16}));
+  const auto w2 = tensorsOf(grown).at("w2");
+  QCOMPARE(w2.shape, (std::vector<std::int64_t>{32, 16}));
+  const auto first = tensorsOf(net).at("w2").values;
+  for (std::size_t i = 0; i < w2.values.size(); ++i)
+    QVERIFY(std::abs(w2.values[i] - (i < first.size() ? first[i] : 0.0F)) < 1e-6F);
+  // Only where it is asked for: 64 are the usual ones.
+  const auto alike = run(smallTraining(path("alike.safetensors"),
+                                       {"--from", net, "--set", "boards=4", "--set", "steps=1"}));
+  QCOMPARE(alike.code, 0);
+  QCOMPARE(tensorsOf(path("alike.safetensors")).at("w2").shape, tensorsOf(net).at("w2").shape);
   const auto smaller = run(smallTraining(next, {"--from", grown, "--set", "hidden=16"}));
   QVERIFY2(smaller.err.contains("holds a network with hidden=32, not 16"), qPrintable(smaller.err));
   QCOMPARE(smaller.code, 2);
   const auto uneven =
       run(smallTraining(grown, recipe(1) + QStringList{"--from", net, "--set", "hidden=24"}));
-  QVERIFY2(uneven.err.contains("16"), qPrintable(uneven.err));
+  QVERIFY2(uneven.err.contains("hidden units in steps of 16 up to 512, not 24"),
+           qPrintable(uneven.err));
   QCOMPARE(uneven.code, 2);
   const auto recipeOf = [](const QString& file) {
     return QString::fromStdString(learning::readTensors(file.toStdString())->metadata.at("recipe"));

@@ -181,7 +181,7 @@ void TestPuzzleSource::chainsGrowHarder() {
   GeneratorRecipe recipe;
   recipe.boards = boards.toStdString();
   recipe.exchanges = 6;
-  recipe.hardness = byGuesses ? Hardness::Guesses : Hardness::Unrefuted;
+  recipe.hardness = byGuesses ? HardnessMeasure::Guesses : HardnessMeasure::Unrefuted;
   recipe.fresh = 0.0;
   const auto source = GeneratedSource::make(recipe);
   QVERIFY(source.ok());
