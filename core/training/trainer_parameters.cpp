@@ -130,7 +130,12 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         weight(teacher, ColumnLoss, "w_ce_col", Message::tr("column"),
                Message::tr("Cross-entropy over its places in each column")),
         weight(teacher, BlockLoss, "w_ce_blk", Message::tr("block"),
-               Message::tr("Cross-entropy over its places in each block"))}},
+               Message::tr("Cross-entropy over its places in each block")),
+        field(at(&S::segment, &M::weights, &TrainingWeights::teacherExponent), "ce_q", "q",
+              Message::tr("exponent"),
+              Message::tr("Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which "
+                          "errors that the network is sure of count less"),
+              {0, 1})}},
       {Message::tr("Rules"),
        {weight(rules, CellLoss, "w_cell", Message::tr("cell"),
                Message::tr(

@@ -81,19 +81,21 @@ void TrainingLoss<Scalar>::addThroughSoftmax(const CandidateGraph& graph, Range 
 template <class Scalar>
 double TrainingLoss<Scalar>::addTeacher(const CandidateGraph& graph, Range sets,
                                         const std::vector<Scalar>& p, const std::uint8_t* truth,
-                                        double factor, Scalar* dLogits) const {
+                                        double exponent, double factor, Scalar* dLogits) const {
   const GroupLists lists = graph.lists();
   const auto step = static_cast<Scalar>(factor / sets.count());
   double loss = 0.0;
   for (int s = sets.begin; s < sets.end; ++s) {
-    for (auto m = lists.begin[s]; m < lists.begin[s + 1]; ++m) {
-      const std::size_t node = lists.members[m];
-      const auto target = static_cast<Scalar>(truth[node]);
-      dLogits[node] += step * (p[node] - target);
-      if (truth[node] != 0) {
-        // Below the smallest normal number the logarithm would be infinite.
-        loss -= std::log(std::max(static_cast<double>(p[node]), 1e-37));
-      }
+    const auto* first = lists.members + lists.begin[s];
+    const auto* last = lists.members + lists.begin[s + 1];
+    const auto* known = std::find_if(first, last, [&](auto node) { return truth[node] != 0; });
+    // Below the smallest normal number the logarithm would be infinite.
+    const double right = std::max(known != last ? static_cast<double>(p[*known]) : 1.0, 1e-37);
+    const double power = exponent > 0.0 ? std::pow(right, exponent) : 1.0;
+    loss += exponent > 0.0 ? (1.0 - power) / exponent : -std::log(right);
+    const auto size = static_cast<Scalar>(power) * step;
+    for (const auto* m = first; m < last; ++m) {
+      dLogits[*m] += size * (p[*m] - static_cast<Scalar>(truth[*m]));
     }
   }
   return loss / sets.count();
@@ -147,7 +149,7 @@ void TrainingLoss<Scalar>::addAllTeachers(const CandidateGraph& graph, const Sca
     if (family != CellLoss) softmax(graph, sets, logits, m_lineSoftmax);
     terms.teacher[f] +=
         share * addTeacher(graph, sets, family == CellLoss ? m_cellSoftmax : m_lineSoftmax, truth,
-                           share * scale * weights.teacher[f], dLogits);
+                           weights.teacherExponent, share * scale * weights.teacher[f], dLogits);
   }
 }
 

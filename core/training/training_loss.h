@@ -16,6 +16,7 @@ struct TrainingWeights {
   std::array<double, lossFamilies> teacher = {1.0, 1.0, 1.0, 1.0};
   std::array<double, lossFamilies> rules = {0.0, 0.0, 0.0, 0.0};
   double entropy = 0.0;
+  double teacherExponent = 0.0; ///< q of the teacher terms, 0 to 1.
 
   bool usesTeacher() const { return teacher != std::array<double, lossFamilies>{}; }
   bool operator==(const TrainingWeights&) const = default;
@@ -36,7 +37,9 @@ struct TrainingTerms {
 /// Losses on one logit z per candidate, each a mean over the sets s of its family.
 ///
 /// Teacher: cross-entropy - log(exp z_true / sum over s of exp z), in cells and equally along rows,
-/// columns and regions, since every set holds exactly one true candidate.
+/// columns and regions, since every set holds exactly one true candidate. With q > 0 it is the
+/// generalized cross-entropy (1 - p_true^q) / q (Zhang, Sabuncu 2018), whose gradient is p_true^q
+/// times the other's: what the network is surely wrong about counts less; q = 1: 1 - p_true.
 /// Rules, with P = softmax of z in each cell: (sum over s of P - 1)² for rows, columns and regions,
 /// the L_row, L_col, L_blk of the gradient method on sets not yet filled; for cells the same with
 /// P normalized along rows instead. Entropy: - sum over the cell of P log P.
@@ -69,7 +72,8 @@ private:
   void addThroughSoftmax(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
                          Scalar* dLogits) const;
   double addTeacher(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
-                    const std::uint8_t* truth, double factor, Scalar* dLogits) const;
+                    const std::uint8_t* truth, double exponent, double factor,
+                    Scalar* dLogits) const;
   double addSumRule(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
                     double factor);
   double addEntropy(const CandidateGraph& graph, const std::vector<Scalar>& p, double factor);

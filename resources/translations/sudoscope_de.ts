@@ -4867,6 +4867,14 @@
         <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
         <translation>hidden: aus einem %1-Netz mit %2 verborgenen Einheiten wird keines mit %3</translation>
     </message>
+    <message>
+        <source>exponent</source>
+        <translation>Exponent</translation>
+    </message>
+    <message>
+        <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
+        <translation>Über 0: stattdessen die verallgemeinerte Kreuzentropie (1 - p^q) / q, in der Fehler weniger zählen, deren sich das Netz sicher ist</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4867,6 +4867,14 @@
         <source>hidden: of a %1 network with %2 hidden units none with %3 is made</source>
         <translation>hidden: de una red %1 con %2 unidades ocultas no se hace una con %3</translation>
     </message>
+    <message>
+        <source>exponent</source>
+        <translation>exponente</translation>
+    </message>
+    <message>
+        <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
+        <translation>Por encima de 0: en su lugar, la entropía cruzada generalizada (1 - p^q) / q, en la que cuentan menos los errores de los que la red está segura</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

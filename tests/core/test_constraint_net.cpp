@@ -200,19 +200,21 @@ void TestConstraintNet::gradientMatchesDifferences_data() {
   QTest::addColumn<Geometry>("geometry");
   QTest::addColumn<bool>("option"); // own weights of extra families; candidates as inputs
   QTest::addColumn<bool>("teacher");
+  QTest::addColumn<double>("exponent");
   const Geometry six = *Geometry::boxes(2, 3);
   const Geometry diagonals = Geometry::boxes(2, 2)->withDiagonals();
-  QTest::newRow("6x6, teacher") << "constraint" << six << false << true;
-  QTest::newRow("6x6, rules") << "constraint" << six << false << false;
-  QTest::newRow("4x4 diagonals") << "constraint" << diagonals << false << true;
-  QTest::newRow("4x4 diagonals, own weights") << "constraint" << diagonals << true << true;
-  QTest::newRow("4x4 diagonals, rules") << "constraint" << diagonals << true << false;
-  QTest::newRow("convolutions") << "cnn" << six << false << true;
-  QTest::newRow("convolutions, rules") << "cnn" << six << false << false;
-  QTest::newRow("perceptron") << "mlp" << six << false << true;
-  QTest::newRow("perceptron, rules") << "mlp" << *Geometry::boxes(2, 2) << false << false;
-  QTest::newRow("convolutions, candidates") << "cnn" << six << true << true;
-  QTest::newRow("perceptron, candidates") << "mlp" << six << true << true;
+  QTest::newRow("6x6, teacher") << "constraint" << six << false << true << 0.0;
+  QTest::newRow("6x6, teacher, exponent") << "constraint" << six << false << true << 0.5;
+  QTest::newRow("6x6, rules") << "constraint" << six << false << false << 0.0;
+  QTest::newRow("4x4 diagonals") << "constraint" << diagonals << false << true << 0.0;
+  QTest::newRow("4x4 diagonals, own weights") << "constraint" << diagonals << true << true << 0.0;
+  QTest::newRow("4x4 diagonals, rules") << "constraint" << diagonals << true << false << 0.0;
+  QTest::newRow("convolutions") << "cnn" << six << false << true << 0.0;
+  QTest::newRow("convolutions, rules") << "cnn" << six << false << false << 0.0;
+  QTest::newRow("perceptron") << "mlp" << six << false << true << 0.0;
+  QTest::newRow("perceptron, rules") << "mlp" << *Geometry::boxes(2, 2) << false << false << 0.0;
+  QTest::newRow("convolutions, candidates") << "cnn" << six << true << true << 0.0;
+  QTest::newRow("perceptron, candidates") << "mlp" << six << true << true << 0.0;
 }
 
 void TestConstraintNet::gradientMatchesDifferences() {
@@ -220,6 +222,7 @@ void TestConstraintNet::gradientMatchesDifferences() {
   QFETCH(Geometry, geometry);
   QFETCH(bool, option);
   QFETCH(bool, teacher);
+  QFETCH(double, exponent);
   Architecture architecture = smallNet(kind, geometry.side());
   architecture.ownExtraWeights = option;
   architecture.candidateInputs = option;
@@ -227,6 +230,7 @@ void TestConstraintNet::gradientMatchesDifferences() {
   QVERIFY(network.ok());
   const Example example = dugExample(geometry, 11, 6);
   TrainingWeights lossWeights;
+  lossWeights.teacherExponent = exponent;
   if (teacher) {
     lossWeights.teacher = {1.0, 0.7, 1.3, 0.9};
   } else {
