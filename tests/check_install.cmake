@@ -21,6 +21,7 @@ set(wanted
   ${share}/doc/sudoscope/examples/constriction.py
   ${share}/doc/sudoscope/examples/discrete_descent.py
   ${share}/doc/sudoscope/examples/pytorch/constraint_net.py
+  ${share}/doc/sudoscope/examples/pytorch/constraint_net_cuda.py
   ${share}/doc/sudoscope/examples/trained_network.py
   ${share}/man/man1/sudoscope-cli.1)
 if(GUI)

@@ -4,18 +4,24 @@
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/report_output.h"
+#include "app/cli/solver_options.h"
 #include "core/base/random.h"
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
+#include "core/formats/region_text.h"
+#include "core/training/trainer.h"
+#include "core/training/trainer_parameters.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <memory>
+#include <optional>
 
 namespace sudoscope::cli {
 
@@ -29,6 +35,7 @@ struct DatasetCommandOptions {
   std::string file;
   std::string output;
   std::string box;
+  std::vector<std::string> settings; ///< "key=value" each.
   std::int64_t rows = 10;
   std::int64_t from = 1;
   std::uint64_t seed = defaultSeed;
@@ -185,7 +192,7 @@ int convert(const DatasetCommandOptions& options) {
   catchInterrupts();
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
-  auto writer = DatasetWriter::open(options.output);
+  auto writer = DatasetWriter::open(options.output, !reader->info().regionColumn.empty());
   if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);
   int code = allSolved;
@@ -217,24 +224,75 @@ int convert(const DatasetCommandOptions& options) {
   return code;
 }
 
-int generate(const DatasetCommandOptions& options) {
-  catchInterrupts();
+/// What makes the rows of a data set.
+struct RowMaker {
+  std::function<Result<DatasetRow>(std::int64_t number)> row;
+  bool regions = false; ///< Boards may have other regions than the usual boxes.
+};
+
+Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
   const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
-  if (!geometry) return fail(commandName, geometry.error());
-  auto writer = DatasetWriter::open(options.file);
-  if (!writer) return fail(commandName, writer.error());
-  ProgressLine progress(options.progress);
-  for (std::int64_t number = 1; number <= options.rows; ++number) {
-    if (interrupted()) return someUnsolved;
+  if (!geometry) return geometry.error();
+  const auto row = [geometry = *geometry, &options](std::int64_t number) -> Result<DatasetRow> {
     Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
     GeneratorOptions generator;
     generator.seed = random.next();
     generator.clues = options.clues;
     generator.cancelled = interrupted;
-    const auto puzzle = generatePuzzle(*geometry, generator);
-    if (!puzzle) return fail(commandName, puzzle.error());
-    const auto error = writer->write({number, *puzzle, solveExact(*puzzle, interrupted)});
-    if (error) return fail(commandName, *error);
+    const auto puzzle = generatePuzzle(geometry, generator);
+    if (!puzzle) return puzzle.error();
+    return DatasetRow{number, *puzzle, solveExact(*puzzle, interrupted)};
+  };
+  return RowMaker{row, false};
+}
+
+/// Puzzles as a training makes them: chains, each of which goes on every `chainCount` rows.
+Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
+  constexpr std::int64_t chainCount = 64;
+  struct Chain {
+    Random random;
+    std::optional<TrainingExample> last;
+  };
+  const auto& table = trainerParameters();
+  ParameterValues values(table.schema());
+  for (const std::string& text : options.settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    if (auto error = values.setText(setting->first, setting->second)) return *error;
+    if (table.schema()->find(setting->first)->sectionNumber != DataSection) {
+      return Error{verbatim("--set " + text + ": " + setting->first +
+                            " says nothing about the puzzles of a training")};
+    }
+  }
+  const auto source = GeneratedSource::make(table.read(values).generator);
+  if (!source.ok()) return source.error();
+  std::vector<Chain> chains;
+  for (std::int64_t i = 0; i < std::min(chainCount, options.rows); ++i) {
+    chains.push_back({Random::stream(options.seed, static_cast<std::uint64_t>(i)), std::nullopt});
+  }
+  const auto boards = (*source)->boards();
+  const auto row = [source = *source, chains](std::int64_t number) mutable -> Result<DatasetRow> {
+    Chain& chain = chains[static_cast<std::size_t>((number - 1) % chainCount)];
+    chain.last = chain.last ? source->after(*chain.last, chain.random) : source->next(chain.random);
+    const auto puzzle = Puzzle::fromGivens(chain.last->geometry, chain.last->givens);
+    if (!puzzle) return puzzle.error();
+    return DatasetRow{number, *puzzle, chain.last->solution};
+  };
+  return RowMaker{row, !std::all_of(boards.begin(), boards.end(), hasUsualBoxes)};
+}
+
+int generate(const DatasetCommandOptions& options) {
+  catchInterrupts();
+  auto makeRow = options.settings.empty() ? minimalRows(options) : trainingRows(options);
+  if (!makeRow) return fail(commandName, makeRow.error());
+  auto writer = DatasetWriter::open(options.file, makeRow->regions);
+  if (!writer) return fail(commandName, writer.error());
+  ProgressLine progress(options.progress);
+  for (std::int64_t number = 1; number <= options.rows; ++number) {
+    if (interrupted()) return someUnsolved;
+    const auto row = makeRow->row(number);
+    if (!row) return fail(commandName, row.error());
+    if (const auto error = writer->write(*row)) return fail(commandName, *error);
     progress.show(number, options.rows, "rows", "");
   }
   progress.clear();
@@ -242,6 +300,7 @@ int generate(const DatasetCommandOptions& options) {
   Provenance facts = commandProvenance();
   facts.emplace_back("seed", std::to_string(options.seed));
   facts.emplace_back("rows", std::to_string(options.rows));
+  for (const std::string& setting : options.settings) facts.emplace_back("set", setting);
   if (const auto error = writeSidecar(options.file, facts)) return fail(commandName, *error);
   return allSolved;
 }
@@ -293,9 +352,17 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   generateVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
   generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
       ->capture_default_str();
+  auto* clues =
+      generateVerb
+          ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
+          ->check(CLI::NonNegativeNumber);
   generateVerb
-      ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
-      ->check(CLI::NonNegativeNumber);
+      ->add_option(
+          "--set", options->settings,
+          "Puzzles as `train` makes them: key=value of its group Data, any number of times")
+      ->type_name("KEY=VALUE")
+      ->excludes(clues)
+      ->excludes(generateVerb->get_option("--box"));
   generateVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
 }
 

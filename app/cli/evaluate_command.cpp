@@ -2,6 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/puzzle_input.h"
+#include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/parallel.h"
 #include "core/base/thread_time.h"
@@ -146,12 +147,10 @@ int evaluateAll(const EvaluateOptions& options) {
   const auto model = loadNetwork(options.network);
   if (!model.ok()) return fail("evaluate", model.error());
   ParameterValues values = networkEntry().defaults();
-  for (const std::string& setting : options.settings) {
-    const auto equals = setting.find('=');
-    if (equals == std::string::npos) {
-      return fail("evaluate", Error{verbatim("--set " + setting + ": expected key=value")});
-    }
-    if (auto error = values.setText(setting.substr(0, equals), setting.substr(equals + 1))) {
+  for (const std::string& text : options.settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return fail("evaluate", setting.error());
+    if (auto error = values.setText(setting->first, setting->second)) {
       return fail("evaluate", *error);
     }
   }

@@ -156,19 +156,24 @@ Result<ChosenSolver> choose(const SolverOptions& options) {
   return begun(withSettings(*entry, options.settings), nullptr, options.initial);
 }
 
+Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
+  const auto equals = setting.find('=');
+  if (equals == std::string::npos) {
+    return Error{verbatim("--set \"" + setting + "\" is not allowed, expected KEY=VALUE")};
+  }
+  return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
+}
+
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings) {
   ChosenSolver chosen;
   chosen.entry = &entry;
   chosen.values = entry.defaults();
-  for (const std::string& setting : settings) {
-    const auto equals = setting.find('=');
-    if (equals == std::string::npos) {
-      return Error{verbatim("--set \"" + setting + "\" is not allowed, expected KEY=VALUE")};
-    }
-    const std::string key = setting.substr(0, equals);
-    if (auto error = chosen.values.setText(key, setting.substr(equals + 1))) return *error;
-    chosen.keysSet.push_back(key);
+  for (const std::string& text : settings) {
+    const auto setting = splitSetting(text);
+    if (!setting.ok()) return setting.error();
+    if (auto error = chosen.values.setText(setting->first, setting->second)) return *error;
+    chosen.keysSet.push_back(setting->first);
   }
   return chosen;
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace CLI {
@@ -70,6 +71,8 @@ struct ChosenSolver {
 /// The error names the unknown method, key or value and what would be allowed; or says why the
 /// engine does not start.
 Result<ChosenSolver> choose(const SolverOptions& options);
+/// The parts of "key=value", as --set takes it.
+Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 /// The entry with these settings, "key=value" each.
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings);

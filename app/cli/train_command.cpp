@@ -2,6 +2,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/report_output.h"
+#include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
 #include "core/base/sha256.h"
@@ -77,14 +78,6 @@ MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup)
     setup.heldOut = std::move(*examples);
   }
   return {};
-}
-
-/// Splits "key=value".
-Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting) {
-  const auto equals = setting.find('=');
-  if (equals == std::string::npos)
-    return Error{verbatim("--set " + setting + ": expected key=value")};
-  return std::pair(setting.substr(0, equals), setting.substr(equals + 1));
 }
 
 /// Whether a --set names the parameter.

@@ -91,6 +91,7 @@ private:
     const int regions = columnNamed(info.columns, {"regions", "region", "layout"});
     info.puzzleColumn = info.columns[puzzle].name;
     if (solution >= 0) info.solutionColumn = info.columns[solution].name;
+    if (regions >= 0) info.regionColumn = info.columns[regions].name;
     std::string sql = "SELECT ";
     for (const int column : {puzzle, solution, regions}) {
       if (column != puzzle) sql += ", ";

@@ -30,6 +30,7 @@ struct DatasetInfo {
   std::vector<DatasetColumn> columns;
   std::string puzzleColumn;
   std::string solutionColumn;           ///< Empty when there is none.
+  std::string regionColumn;             ///< Likewise.
   std::optional<std::int64_t> rowCount; ///< Known without reading for Parquet.
 };
 

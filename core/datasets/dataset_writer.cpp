@@ -102,8 +102,8 @@ private:
 
 class CsvSink final : public DatasetWriter::Sink {
 public:
-  explicit CsvSink(FileWriter file)
-      : m_file(std::move(file)), m_writer(m_file.stream(), formatNamed("csv")) {}
+  CsvSink(FileWriter file, bool regions)
+      : m_file(std::move(file)), m_writer(m_file.stream(), formatNamed("csv"), regions) {}
 
   MaybeError write(const DatasetRow& row) override {
     return explained(m_writer.write(PuzzleRecord{row.puzzle, row.solution}));
@@ -127,7 +127,7 @@ private:
 
 } // namespace
 
-Result<DatasetWriter> DatasetWriter::open(const std::string& path) {
+Result<DatasetWriter> DatasetWriter::open(const std::string& path, bool regions) {
   if (path.ends_with(".parquet")) {
     auto sink = ParquetSink::open(path);
     if (!sink) return sink.error();
@@ -135,7 +135,7 @@ Result<DatasetWriter> DatasetWriter::open(const std::string& path) {
   }
   auto file = FileWriter::open(path);
   if (!file) return file.error();
-  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file)));
+  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file), regions));
 }
 
 DatasetWriter::DatasetWriter(std::unique_ptr<Sink> sink) : m_sink(std::move(sink)) {}

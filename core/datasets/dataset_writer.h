@@ -13,7 +13,9 @@ namespace sudoscope::learning {
 /// The file takes its name only when it is complete; memory is bounded, rows wait on disk.
 class DatasetWriter {
 public:
-  static Result<DatasetWriter> open(const std::string& path);
+  /// `regions`: boards of both kinds may come. (A CSV file without has the column if its first
+  /// board needs it; a later board that does is an error then.)
+  static Result<DatasetWriter> open(const std::string& path, bool regions = false);
   ~DatasetWriter();
   DatasetWriter(DatasetWriter&&) noexcept;
   DatasetWriter& operator=(DatasetWriter&&) noexcept;

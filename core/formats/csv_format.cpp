@@ -198,12 +198,13 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
   return true;
 }
 
-/// A table with a header; with a column of regions if the first board has other ones than usual.
+/// A table with a header; with a column of regions if asked for, or if the first board has other
+/// ones than usual.
 WriteFormat tableOf(const char* header) {
   return [header](const PuzzleRecord& record, WriteState& state) -> Result<std::string> {
     const Puzzle& puzzle = record.puzzle;
     const bool usual = hasUsualBoxes(puzzle.geometry());
-    if (state.count == 0) state.regions = !usual;
+    if (state.count == 0 && !usual) state.regions = true;
     if (!state.regions && !usual) {
       return Error{
           Message::tr("a table that began without a column of regions cannot take a region map")};

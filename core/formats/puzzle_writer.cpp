@@ -5,8 +5,10 @@
 
 namespace sudoscope {
 
-PuzzleWriter::PuzzleWriter(std::ostream& output, const Format& format)
-    : m_output(&output), m_format(&format) {}
+PuzzleWriter::PuzzleWriter(std::ostream& output, const Format& format, bool regions)
+    : m_output(&output), m_format(&format) {
+  m_state.regions = regions;
+}
 
 MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   if (auto error = cannotExpress(*m_format, record.puzzle.geometry())) return error;

@@ -13,8 +13,9 @@ namespace sudoscope {
 /// there. Text is UTF-8 with LF, except where the format is defined otherwise.
 class PuzzleWriter {
 public:
-  /// The stream must outlive the writer.
-  PuzzleWriter(std::ostream& output, const Format& format);
+  /// The stream must outlive the writer. With `regions` a table has a column for region maps even
+  /// if the first board has the usual boxes.
+  PuzzleWriter(std::ostream& output, const Format& format, bool regions = false);
 
   /// The error says what the format cannot express (see cannotExpress); nothing is written then.
   MaybeError write(const PuzzleRecord& record);

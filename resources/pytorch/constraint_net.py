@@ -10,8 +10,9 @@ Writes the same .safetensors file as `sudoscope-cli train`, so the result runs i
 redirected, so add --redirects 2 --tee 2.)
 
 The data is a CSV file with the columns grid and solution, or lines "puzzle solution"; N*N
-characters each, '.' or '0' for a blank, 1-9 then A (10) and so on; boards with boxes only.
-`sudoscope-cli dataset generate` makes such files. Needs nothing but PyTorch (1.13 or later).
+characters each, '.' or '0' for a blank, 1-9 then A (10) and so on; a third column `regions` has
+the regions of jigsaws, from 1. `sudoscope-cli dataset generate` makes such files. Needs nothing but
+PyTorch (1.13 or later). constraint_net_cuda.py is the fast version for one GPU.
 
     constraint_net.py forward --network net.safetensors --iterations 32 < puzzles.txt
 
@@ -54,15 +55,20 @@ def box_shape(side):
     return height, side // height
 
 
+def usual_boxes(side):
+    """The box of each cell."""
+    height, width = box_shape(side)
+    return [(c // side // height) * height + (c % side) // width for c in range(side * side)]
+
+
 class Graph:
     """The live candidates of a board and the sets of which exactly one member is true."""
 
-    def __init__(self, digits):
+    def __init__(self, digits, regions=None):
         side = math.isqrt(len(digits))
         if side * side != len(digits) or side < 4:
             raise ValueError(f"a board of {len(digits)} cells is not square")
-        height, width = box_shape(side)
-        box = [(c // side // height) * height + (c % side) // width for c in range(len(digits))]
+        box = regions or usual_boxes(side)
         used = {}
         for cell, digit in enumerate(digits):
             if digit:
@@ -168,10 +174,11 @@ class ConstraintNet(nn.Module):
         return {name: names[name] for name in sorted(names)}
 
 
-def set_cross_entropy(batch, logits, truth):
-    """Mean over the sets of - log softmax of the true member, cells + rows + columns + blocks.
+def set_cross_entropy(batch, logits, truth, exponent=0.0):
+    """Mean over the sets of - log softmax p of the true member, cells + rows + columns + blocks.
 
-    Rows and columns share a type, so their mean counts twice."""
+    Rows and columns share a type, so their mean counts twice. With an exponent q > 0 it is the
+    generalized cross-entropy (1 - p^q) / q (Z. Zhang, M. Sabuncu, 2018)."""
     loss = logits.new_zeros(())
     for kind, weight in ((0, 1.0), (1, 2.0), (2, 1.0)):
         members, owner = batch.members[kind], batch.owner[kind]
@@ -180,7 +187,9 @@ def set_cross_entropy(batch, logits, truth):
         top = z.new_zeros(count).scatter_reduce(0, owner, z.detach(), "amax", include_self=False)
         total = z.new_zeros(count).index_add(0, owner, torch.exp(z - top.index_select(0, owner)))
         true = z.new_zeros(count).index_add(0, owner, z * truth.index_select(0, members))
-        loss = loss + weight * (torch.log(total) + top - true).mean()
+        minus_log = torch.log(total) + top - true
+        each = (1.0 - torch.exp(-exponent * minus_log)) / exponent if exponent > 0 else minus_log
+        loss = loss + weight * each.mean()
     return loss
 
 
@@ -260,7 +269,7 @@ def save_network(path, network, averages, recipe):
 
 
 def read_examples(path):
-    """(puzzle, solution) pairs of digit lists."""
+    """(puzzle, solution, regions or None) of each line, as lists of digits."""
     with open(path, newline="") as file:
         first = file.readline()
         file.seek(0)
@@ -274,10 +283,13 @@ def read_examples(path):
                 names[wanted] = next((c for c in choices if c in rows.fieldnames), None)
                 if names[wanted] is None:
                     raise ValueError(f"{path}: no column {wanted} among {rows.fieldnames}")
-            pairs = [(row[names["grid"]], row[names["solution"]]) for row in rows]
+            lines = [(row[names["grid"]], row[names["solution"]], row.get("regions")) for row in rows]
         else:
-            pairs = [line.split()[:2] for line in file if line.strip()]
-    return [(digits_of(puzzle), digits_of(solution)) for puzzle, solution in pairs]
+            lines = [(*line.split()[:2], None) for line in file if line.strip()]
+    return [
+        (digits_of(puzzle), digits_of(solution), [d - 1 for d in digits_of(regions)] if regions else None)
+        for puzzle, solution, regions in lines
+    ]
 
 
 # ---------------------------------------------------------------- training
@@ -295,8 +307,8 @@ class Pool:
         fresh, states, truths = [], [], []
         for i, slot in enumerate(self.slots):
             if slot is None:
-                puzzle, solution = self.rng.choice(self.examples)
-                graph = Graph(puzzle)
+                puzzle, solution, regions = self.rng.choice(self.examples)
+                graph = Graph(puzzle, regions)
                 truth = torch.tensor([float(solution[c] == d) for c, d in graph.nodes])
                 state = torch.zeros(len(graph.nodes), self.width)
                 slot = self.slots[i] = {
@@ -381,7 +393,7 @@ def train(options):
                 group["lr"] = options.lr * schedule(step, options.warm_up, options.steps)
             batch, h, fresh, truth = pool.batch()
             h, logits = wrapped(batch, h, fresh, options.iterations, options.scored)
-            loss = sum(set_cross_entropy(batch, z, truth) for z in logits) / len(logits)
+            loss = sum(set_cross_entropy(batch, z, truth, options.ce_q) for z in logits) / len(logits)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -430,6 +442,7 @@ def main():
     run.add_argument("--scored", type=int, default=4)
     run.add_argument("--segments", type=int, default=16)
     run.add_argument("--lr", type=float, default=2e-3)
+    run.add_argument("--ce-q", type=float, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
     run.add_argument("--warm-up", type=int, default=200)
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--report", type=int, default=50)

@@ -2,6 +2,7 @@
 #include "tests/support/test_program.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -13,6 +14,7 @@ class TestCliDataset : public QObject {
 private slots:
   void initTestCase();
   void generatedRowsAreGoodAndRepeatable();
+  void rowsOfATraining();
   void infoSaysWhatIsWrong();
   void headAndSample();
   void badInputIsAnError();
@@ -38,6 +40,42 @@ void TestCliDataset::generatedRowsAreGoodAndRepeatable() {
   QFile second(path("b.csv"));
   QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
   QCOMPARE(first.readAll(), second.readAll());
+}
+
+void TestCliDataset::rowsOfATraining() {
+  const QStringList settings{"--set", "boards=4:3,j6:1", "--set", "hard=0"};
+  const auto made = run(QStringList{"dataset", "generate", path("t.csv"), "-n", "30"} + settings);
+  QVERIFY2(made.code == 0 && made.err.isEmpty(), qPrintable(made.err));
+  const auto info = run({"dataset", "info", path("t.csv")}); // 1 where a solution is none
+  QVERIFY2(info.code == 0, qPrintable(info.out));
+  QCOMPARE(info.lines().filter(QRegularExpression("^board (4x4|6x6): \\d+$")).size(), 2);
+  QFile file(path("t.csv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(file.readLine(), "puzzle,solution,regions\n"); // whatever board comes first
+  // Each row follows from the one 64 rows before: of one solution, unless the chain began anew.
+  const auto chains = run({"dataset", "generate", path("chains.csv"), "-n", "128", "--set",
+                           "boards=6", "--set", "exchanges=1", "--set", "fresh=0"});
+  QVERIFY2(chains.code == 0, qPrintable(chains.err));
+  const auto rows = run({"dataset", "head", "-n", "128", path("chains.csv")}).lines();
+  QCOMPARE(rows.size(), 128);
+  int moved = 0;
+  for (int i = 0; i < 64; ++i) {
+    const auto before = rows[i].split(',');
+    const auto after = rows[i + 64].split(',');
+    QCOMPARE(after[2], before[2]);
+    moved += after[1] != before[1] ? 1 : 0;
+  }
+  QVERIFY2(moved > 20, qPrintable(QString::number(moved)));
+  const auto refused = [&](const QStringList& arguments, const char* message) {
+    const auto outcome = run(QStringList{"dataset", "generate", path("never.csv")} + arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains(message), qPrintable(outcome.err));
+    QVERIFY(!QFile::exists(path("never.csv")));
+  };
+  refused({"--set", "lr=0.1"}, "lr says nothing about the puzzles of a training");
+  refused({"--set", "boards=3"}, "\"3\" is no board");
+  refused({"--set", "boards"}, "expected KEY=VALUE");
+  refused({"--set", "hard=1", "--box", "2x3"}, "--box");
 }
 
 void TestCliDataset::infoSaysWhatIsWrong() {

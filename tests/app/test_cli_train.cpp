@@ -423,7 +423,7 @@ void TestCliTrain::badInputIsAnError_data() {
   train("save-every", {"--save-every", "often"}, "\"often\" is not allowed");
   train("seed negative", {"--seed", "-1"}, "\"-1\" is not allowed");
   train("steps", {"--set", "steps=0"}, "expected a whole number from 1");
-  train("no value", {"--set", "steps"}, "expected key=value");
+  train("no value", {"--set", "steps"}, "expected KEY=VALUE");
   train("rate", {"--set", "lr=nan"}, "\"nan\" is not allowed");
   train("boards", {"--set", "boards=7"}, "\"7\" is no board");
   train("folder", {"--set", "boards=4"}, "/nonexistent/net");

@@ -1,3 +1,5 @@
+#include "core/datasets/dataset_writer.h"
+#include "core/networks/belief.h"
 #include "core/networks/shipped_networks.h"
 #include "core/solvers/network_solver.h"
 #include "core/training/puzzle_source.h"
@@ -5,7 +7,6 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -14,7 +15,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 using namespace sudoscope;
 using namespace sudoscope::learning;
@@ -23,15 +26,18 @@ namespace {
 
 const QString python = "/usr/bin/python3";
 const QString script = SUDOSCOPE_RESOURCES "/pytorch/constraint_net.py";
+const QString gpuScript = SUDOSCOPE_RESOURCES "/pytorch/constraint_net_cuda.py";
 
-/// Standard output of the script; fails the test on any other end than success.
+/// Standard output of a script, which `launcher` may name itself; fails the test on any other end
+/// than success.
 bool runScript(const QStringList& arguments, const QByteArray& input, QByteArray& output,
-               const QStringList& launcher = {}) {
+               const QStringList& launcher = {script}) {
   QProcess process;
   auto environment = QProcessEnvironment::systemEnvironment();
   environment.insert("OMP_NUM_THREADS", "1");
+  environment.insert("PYTHONDONTWRITEBYTECODE", "1"); // beside the sources
   process.setProcessEnvironment(environment);
-  process.start(python, launcher + QStringList(script) + arguments);
+  process.start(python, launcher + arguments);
   process.write(input);
   process.closeWriteChannel();
   if (!process.waitForFinished(250000) || process.exitCode() != 0) {
@@ -53,6 +59,29 @@ std::vector<TrainingExample> examplesOf(const char* boards, int count) {
   return examples;
 }
 
+/// As `dataset generate` writes it.
+bool writePuzzles(const QString& path, std::span<const TrainingExample> examples) {
+  auto writer = DatasetWriter::open(path.toStdString(), true);
+  if (!writer) return false;
+  for (const auto& example : examples) {
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    if (!puzzle.ok() || writer->write({1, *puzzle, example.solution})) return false;
+  }
+  return !writer->finish();
+}
+
+/// How many boards the network solves by its own iterations alone.
+int solvedBy(const Model& model, std::span<const TrainingExample> examples) {
+  return static_cast<int>(std::ranges::count_if(examples, [&](const TrainingExample& example) {
+    const CandidateGraph graph(example.geometry, example.givens);
+    const auto tape = model.network->makeTape();
+    std::vector<float> state;
+    model.network->start(model.parameters.data(), graph, state);
+    model.network->forward(model.parameters.data(), graph, 32, false, state, *tape);
+    return mostProbable(graph, tape->logits(0)) == example.solution;
+  }));
+}
+
 } // namespace
 
 /// The companion script in PyTorch computes the same network and writes the same files.
@@ -64,6 +93,9 @@ private slots:
   void forwardPassesAgree();
   void trainedFilesSolve_data();
   void trainedFilesSolve();
+  void derivativesForTheGpuAgree_data();
+  void derivativesForTheGpuAgree();
+  void trainingForTheGpuLearns();
 };
 
 void TestPytorch::initTestCase() {
@@ -115,17 +147,12 @@ void TestPytorch::forwardPassesAgree() {
 void TestPytorch::trainedFilesSolve_data() {
   QTest::addColumn<QStringList>("launcher");
   QTest::addColumn<int>("processes");
-  QTest::addRow("one process") << QStringList() << 1;
+  QTest::addRow("one process") << QStringList{script} << 1;
   // What PyTorch 1.13 under Python 3.11 needs is what the script's documentation says.
-  QTest::addRow("two processes") << QStringList{"-m",
-                                                "torch.distributed.run",
-                                                "--redirects",
-                                                "2",
-                                                "--tee",
-                                                "2",
-                                                "--nproc_per_node",
-                                                "2"}
-                                 << 2;
+  QTest::addRow("two processes")
+      << QStringList{"-m", "torch.distributed.run", "--redirects", "2",   "--tee",
+                     "2",  "--nproc_per_node",      "2",           script}
+      << 2;
 }
 
 /// Four puzzles a step, by one process or two each by two: the same file, as good a network.
@@ -135,13 +162,7 @@ void TestPytorch::trainedFilesSolve() {
   QTemporaryDir folder;
   const QString data = folder.filePath("puzzles.csv");
   const auto examples = examplesOf("4", 100);
-  QFile file(data);
-  QVERIFY(file.open(QIODevice::WriteOnly));
-  file.write("grid,solution\n");
-  for (std::size_t i = 0; i < 60; ++i) {
-    file.write((toLine(examples[i].givens) + "," + toLine(examples[i].solution) + "\n").c_str());
-  }
-  file.close();
+  QVERIFY(writePuzzles(data, std::span(examples).first(60)));
   const QString net = folder.filePath("net.safetensors");
   QByteArray output;
   QVERIFY(runScript({"train",   "--data",    data,
@@ -163,24 +184,58 @@ void TestPytorch::trainedFilesSolve() {
   QCOMPARE(recipe["trainer"].toString(), QString("pytorch"));
   QCOMPARE(recipe["processes"].toInt(), processes);
 
-  int right = 0; // of those it has not seen, by its own iterations alone
-  for (std::size_t i = 60; i < examples.size(); ++i) {
-    const CandidateGraph graph(examples[i].geometry, examples[i].givens);
-    const auto tape = model->network->makeTape();
-    std::vector<float> state;
-    model->network->start(model->parameters.data(), graph, state);
-    model->network->forward(model->parameters.data(), graph, 32, false, state, *tape);
-    Grid decoded = examples[i].givens;
-    std::vector<float> best(decoded.size(), -1e30F);
-    for (int node = 0; node < graph.nodeCount(); ++node) {
-      const auto cell = static_cast<std::size_t>(graph.cellOf(node));
-      if (tape->logits(0)[node] <= best[cell]) continue;
-      best[cell] = tape->logits(0)[node];
-      decoded[cell] = static_cast<std::uint8_t>(graph.digitOf(node));
-    }
-    right += decoded == examples[i].solution;
+  const int right = solvedBy(*model, std::span(examples).subspan(60)); // which it has not seen
+  QVERIFY2(right >= 36, qPrintable(QString::number(right)));           // of 40
+}
+
+void TestPytorch::derivativesForTheGpuAgree_data() {
+  QTest::addColumn<QStringList>("extra");
+  QTest::addRow("cross-entropy") << QStringList{};
+  QTest::addRow("generalized, grown") << QStringList{"--ce-q", "0.5", "--hidden", "160"};
+}
+
+/// Those that are written out for the GPU, against automatic ones; boards of every kind at once.
+void TestPytorch::derivativesForTheGpuAgree() {
+  QFETCH(const QStringList, extra);
+  QTemporaryDir folder;
+  const QString data = folder.filePath("puzzles.csv");
+  std::vector<TrainingExample> examples;
+  for (const char* boards : {"6", "9", "j9", "16"}) {
+    for (auto& example : examplesOf(boards, 4)) examples.push_back(std::move(example));
   }
-  QVERIFY2(right >= 36, qPrintable(QString::number(right))); // of 40
+  QVERIFY(writePuzzles(data, examples));
+  const QString net = folder.filePath("net.safetensors");
+  const auto model = loadNetwork(shippedNetworks().front().name);
+  QVERIFY(model.ok() && !writeTensors(net.toStdString(), toTensors(*model)));
+  QByteArray output;
+  QVERIFY(runScript(QStringList{"check", "--data", data, "--init", net, "--slots", "6:2,9:4,16:1"} +
+                        extra,
+                    {}, output, {gpuScript}));
+  QVERIFY2(output.startsWith("7 puzzles, loss "), output.constData());
+}
+
+/// From a network that knows nothing, on the processor.
+void TestPytorch::trainingForTheGpuLearns() {
+  QTemporaryDir folder;
+  const QString data = folder.filePath("puzzles.csv");
+  const auto examples = examplesOf("4", 100);
+  QVERIFY(writePuzzles(data, std::span(examples).first(60)));
+  const QString first = folder.filePath("first.safetensors");
+  const QString net = folder.filePath("net.safetensors");
+  QByteArray output;
+  QVERIFY(runScript({"train", "--data", data, "--out", first, "--steps", "1", "--batch", "1",
+                     "--width", "16", "--hidden", "32", "--lr", "0", "--device", "cpu"},
+                    {}, output));
+  QVERIFY(runScript({"train", "--data", data, "--init", first, "--out", net, "--slots", "4:8",
+                     "--steps", "40", "--warm-up", "3", "--lr", "0.01"},
+                    {}, output, {gpuScript}));
+  const auto untrained = loadModel(first.toStdString());
+  const auto trained = loadModel(net.toStdString());
+  QVERIFY(untrained.ok() && trained.ok());
+  const auto unseen = std::span(examples).subspan(60);
+  const int before = solvedBy(*untrained, unseen);
+  const int after = solvedBy(*trained, unseen);
+  QVERIFY2(before <= 4 && after >= 36, qPrintable(QString("%1 %2").arg(before).arg(after)));
 }
 
 SUDOSCOPE_TEST(TestPytorch, Nothing)
