@@ -259,7 +259,8 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
     if (auto error = values.setText(setting->first, setting->second)) return *error;
-    if (table.schema()->find(setting->first)->sectionNumber != DataSection) {
+    if (table.schema()->find(setting->first)->sectionNumber != DataSection ||
+        setting->first == table.key(&TrainerSettings::heldOut)) {
       return Error{verbatim("--set " + text + ": " + setting->first +
                             " says nothing about the puzzles of a training")};
     }
@@ -361,6 +362,7 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
           "--set", options->settings,
           "Puzzles as `train` makes them: key=value of its group Data, any number of times")
       ->type_name("KEY=VALUE")
+      ->allow_extra_args(false)
       ->excludes(clues)
       ->excludes(generateVerb->get_option("--box"));
   generateVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");

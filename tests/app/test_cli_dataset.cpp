@@ -52,7 +52,7 @@ void TestCliDataset::rowsOfATraining() {
   QFile file(path("t.csv"));
   QVERIFY(file.open(QIODevice::ReadOnly));
   QCOMPARE(file.readLine(), "puzzle,solution,regions\n"); // whatever board comes first
-  // Each row follows from the one 64 rows before: of one solution, unless the chain began anew.
+  // Each row follows from the one 64 rows before: of one solution.
   const auto chains = run({"dataset", "generate", path("chains.csv"), "-n", "128", "--set",
                            "boards=6", "--set", "exchanges=1", "--set", "fresh=0"});
   QVERIFY2(chains.code == 0, qPrintable(chains.err));
@@ -73,6 +73,7 @@ void TestCliDataset::rowsOfATraining() {
     QVERIFY(!QFile::exists(path("never.csv")));
   };
   refused({"--set", "lr=0.1"}, "lr says nothing about the puzzles of a training");
+  refused({"--set", "held_out=5"}, "held_out says nothing");
   refused({"--set", "boards=3"}, "\"3\" is no board");
   refused({"--set", "boards"}, "expected KEY=VALUE");
   refused({"--set", "hard=1", "--box", "2x3"}, "--box");
