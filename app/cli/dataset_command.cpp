@@ -10,6 +10,7 @@
 #include "core/datasets/dataset_writer.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
+#include "core/formats/format.h"
 #include "core/formats/region_text.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
@@ -272,6 +273,10 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
     chains.push_back({Random::stream(options.seed, static_cast<std::uint64_t>(i)), std::nullopt});
   }
   const auto boards = (*source)->boards();
+  for (const Geometry& board : boards) {
+    // Both kinds of file carry what a CSV carries.
+    if (auto error = cannotExpress(formatNamed("csv"), board)) return *error;
+  }
   const auto row = [source = *source, chains](std::int64_t number) mutable -> Result<DatasetRow> {
     Chain& chain = chains[static_cast<std::size_t>((number - 1) % chainCount)];
     chain.last = chain.last ? source->after(*chain.last, chain.random) : source->next(chain.random);

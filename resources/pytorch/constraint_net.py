@@ -16,7 +16,8 @@ PyTorch (1.13 or later). constraint_net_cuda.py is the fast version for one GPU.
 
     constraint_net.py forward --network net.safetensors --iterations 32 < puzzles.txt
 
-prints the logits of every candidate, one JSON list of [cell, digit, logit] per puzzle.
+prints the logits of every candidate, one JSON list of [cell, digit, logit] per puzzle (boards of
+boxes), computed in double precision.
 """
 
 import argparse
@@ -268,27 +269,39 @@ def save_network(path, network, averages, recipe):
     )
 
 
-def read_examples(path):
-    """(puzzle, solution, regions or None) of each line, as lists of digits."""
+COLUMNS = (
+    ("puzzle", ("grid", "puzzle", "quizzes", "question")),
+    ("solution", ("solution", "solutions", "answer")),
+    ("regions", ("regions", "region", "layout")),
+)
+
+
+def puzzle_rows(path):
+    """(puzzle, solution, regions or "") of each row as texts, one symbol per cell."""
     with open(path, newline="") as file:
         first = file.readline()
         file.seek(0)
         if "," in first:
-            rows = csv.DictReader(file)
-            names = {"grid": None, "solution": None}
-            for wanted, choices in (
-                ("grid", ("grid", "puzzle", "quizzes", "question")),
-                ("solution", ("solution", "solutions", "answer")),
-            ):
-                names[wanted] = next((c for c in choices if c in rows.fieldnames), None)
-                if names[wanted] is None:
-                    raise ValueError(f"{path}: no column {wanted} among {rows.fieldnames}")
-            lines = [(row[names["grid"]], row[names["solution"]], row.get("regions")) for row in rows]
+            table = csv.DictReader(file)
+            names = [next((c for c in choices if c in table.fieldnames), None) for _, choices in COLUMNS]
+            for (wanted, _), name in zip(COLUMNS[:2], names):
+                if name is None:
+                    raise ValueError(f"{path}: no column {wanted} among {table.fieldnames}")
+            rows = ((table.line_num, [row[name] or "" if name else "" for name in names]) for row in table)
         else:
-            lines = [(*line.split()[:2], None) for line in file if line.strip()]
+            rows = ((i, (line.split() + ["", ""])[:2] + [""]) for i, line in enumerate(file, 1) if line.strip())
+        for line, (puzzle, solution, regions) in rows:
+            cells = len(puzzle)
+            if math.isqrt(cells) ** 2 != cells or len(solution) != cells or len(regions) not in (0, cells):
+                raise ValueError(f"{path}, line {line}: expected a square board, as large in each column")
+            yield puzzle, solution, regions
+
+
+def read_examples(path):
+    """(puzzle, solution, regions or None) of each row, as lists of digits."""
     return [
         (digits_of(puzzle), digits_of(solution), [d - 1 for d in digits_of(regions)] if regions else None)
-        for puzzle, solution, regions in lines
+        for puzzle, solution, regions in puzzle_rows(path)
     ]
 
 
@@ -339,11 +352,15 @@ class Pool:
         return solved_count
 
 
+def falling(progress, floor):
+    """From 1 to the floor along half a cosine."""
+    return floor + (1.0 - floor) * 0.5 * (1.0 + math.cos(math.pi * min(1.0, progress)))
+
+
 def schedule(step, warm_up, steps, floor=0.05):
     if step < warm_up:
         return (step + 1) / warm_up
-    progress = min(1.0, (step - warm_up) / max(1, steps - warm_up))
-    return floor + (1.0 - floor) * 0.5 * (1.0 + math.cos(math.pi * progress))
+    return falling((step - warm_up) / max(1, steps - warm_up), floor)
 
 
 @contextlib.contextmanager
@@ -413,6 +430,7 @@ def train(options):
 
 
 def forward(options):
+    torch.set_default_dtype(torch.float64)  # what is compared should not be rounding
     network = load_network(options.network)
     for line in sys.stdin:
         if not line.strip():

@@ -20,7 +20,7 @@ GPU, 1.13 on a processor. The learned start of the state stays as --init has it.
 """
 
 import argparse
-import csv
+import functools
 import math
 import sys
 import time
@@ -32,19 +32,13 @@ import constraint_net as reference
 SUM_SCALE = reference.SUM_SCALE
 TYPE_OF_FAMILY = (0, 1, 1, 2)  # cells, rows, columns, regions -> TYPES
 FAMILIES = len(TYPE_OF_FAMILY)
-# Of derivatives in float32: where a maximum or a relu is at its kink they can differ by that much.
-LARGEST_DIFFERENCE = 2e-3
 NOTHING = -1e30  # below every logit and state
-ON_GPU = torch.cuda.is_available()
-INDEX = torch.int32 if ON_GPU else torch.long  # PyTorch 1.13 takes no other on a processor
-if ON_GPU:
-    import torch._inductor.config
-
-    torch._inductor.config.assert_indirect_indexing = False
+LARGEST_DIFFERENCE = 1e-9  # of derivatives in double precision
 
 
-def compiled(function):
-    return torch.compile(function, dynamic=False) if ON_GPU else function
+def wide(x):
+    """In the precision of sums: float32, in a check float64."""
+    return x.to(torch.get_default_dtype())
 
 
 # ---------------------------------------------------------------- puzzles
@@ -55,27 +49,27 @@ def read_puzzles(paths):
     digits = bytearray(256)
     for digit, symbol in enumerate(reference.SYMBOLS):
         digits[ord(symbol)] = digits[ord(symbol.lower())] = digit
-    rows = {}
+    usual, columns = {}, {}
     for path in paths:
-        with open(path, newline="") as file:
-            reader = csv.DictReader(file)
-            if not {"puzzle", "solution"} <= set(reader.fieldnames or ()):
-                raise SystemExit(f"{path}: expected the columns puzzle and solution")
-            for row in reader:
-                puzzle, cells = row["puzzle"], len(row["puzzle"])
-                lengths = {cells, len(row["solution"] or ""), len(row.get("regions") or puzzle)}
-                if math.isqrt(cells) ** 2 != cells or len(lengths) > 1:
-                    raise SystemExit(f"{path}, line {reader.line_num}: expected as many cells in each column")
-                rows.setdefault(len(puzzle), []).append((puzzle, row["solution"], row.get("regions")))
+        for puzzle, solution, regions in reference.puzzle_rows(path):
+            side = math.isqrt(len(puzzle))
+            if side not in usual:
+                usual[side] = "".join(reference.SYMBOLS[1 + box] for box in reference.usual_boxes(side))
+            texts = columns.setdefault(side, ([], [], []))
+            for column, text in zip(texts, (puzzle, solution, regions or usual[side])):
+                column.append(text)
     result = {}
-    for cells, examples in rows.items():
-        usual = "".join(reference.SYMBOLS[1 + box] for box in reference.usual_boxes(math.isqrt(cells)))
-        grids = []
-        for texts in zip(*((puzzle, solution, regions or usual) for puzzle, solution, regions in examples)):
-            values = bytearray("".join(texts).encode().translate(bytes(digits)))
-            grids.append(torch.frombuffer(values, dtype=torch.uint8).view(-1, cells))
-        result[math.isqrt(cells)] = grids[0], grids[1], grids[2] - 1
+    for side, texts in columns.items():
+        values = (bytearray("".join(column).encode().translate(bytes(digits))) for column in texts)
+        grids = [torch.frombuffer(v, dtype=torch.uint8).view(-1, side * side) for v in values]
+        result[side] = grids[0], grids[1], grids[2] - 1
     return result
+
+
+def require(good, side, message):
+    if not bool(good.all()):
+        number = int((~good).nonzero()[0]) + 1
+        raise ValueError(f"puzzle {number} of side {side}: {message}")
 
 
 def graphs_of(givens, solutions, regions, side):
@@ -89,6 +83,12 @@ def graphs_of(givens, solutions, regions, side):
     examples, cells = givens.shape
     device = givens.device
     shape = (examples, cells, side)
+    sizes = torch.zeros(examples, side, dtype=torch.long, device=device)
+    sizes.scatter_add_(1, regions.clamp(max=side - 1), torch.ones_like(regions))
+    as_large = (sizes == side).all(1) & (regions < side).all(1)
+    require(as_large, side, f"expected regions of {side} cells each")
+    most = torch.maximum(givens, solutions).amax(1)
+    require(most <= side, side, f"expected digits up to {side}")
     place = torch.arange(cells, device=device)
     digit = torch.arange(side, device=device)
     units = ((place // side).expand(examples, cells), (place % side).expand(examples, cells), regions)
@@ -101,6 +101,10 @@ def graphs_of(givens, solutions, regions, side):
         used = used.view(examples, side, side + 1)[:, :, 1:]
         live = live & ~used.gather(1, unit.unsqueeze(2).expand(shape))
         exists.append(~used.reshape(examples, cells))
+    possible = live.gather(2, (solutions - 1).clamp(min=0).unsqueeze(2)).squeeze(2)
+    fits = (solutions > 0) & torch.where(blank, possible, solutions == givens)
+    once = torch.stack([exist.sum(1) == blank.sum(1) for exist in exists]).all(0)
+    require(once & fits.all(1), side, "the givens break the rules, or the solution is of another puzzle")
     flat = live.reshape(examples, cells * side)
     count, sets = flat.sum(1), blank.sum(1)
     most_nodes, most_sets = int(count.max()), int(sets.max())
@@ -125,12 +129,6 @@ def graphs_of(givens, solutions, regions, side):
         number = (exist.long().cumsum(1) - 1).gather(1, key.reshape(examples, -1)).gather(1, nodes)
         owner.append(torch.where(is_node, number, torch.zeros_like(number)).to(torch.int16))
     truth = (solutions.unsqueeze(2) - 1 == digit).reshape(examples, -1).gather(1, nodes) & is_node
-    good = truth.sum(1) == sets
-    for exist in exists:
-        good &= exist.sum(1) == sets
-    if not bool(good.all()):
-        number = int((~good).nonzero()[0]) + 1
-        raise SystemExit(f"example {number} of side {side}: givens and solution do not belong together")
     return count, sets, torch.stack(members, 1), torch.stack(owner, 1), truth.to(torch.uint8)
 
 
@@ -185,74 +183,52 @@ def split(flat, width, hidden):
     return result
 
 
-def over_members(members, none, function, start=None):
-    """Folds function(total, index, there) over the members of every set."""
-    total = start
-    for j in range(members.shape[2]):
-        index = members[:, :, j]
-        total = function(total, index, index != none)
-    return total
+def members_of(sets, none):
+    """(index, whether there is one) of the first member of each set, of the second and so on."""
+    for j in range(sets.shape[2]):
+        index = sets[:, :, j]
+        yield index, index != none
 
 
-def sum_of(x, members, none, families=slice(None)):
-    def add(total, index, there):
-        value = torch.where(there, x[index], 0.0)
-        return value if total is None else total + value
-
-    return over_members(members[families], none, add)
+def sum_of(x, sets, none):
+    return sum(torch.where(there, x[index], 0.0) for index, there in members_of(sets, none))
 
 
-def most_of(x, members, none, families=slice(None)):
-    def larger(top, index, there):
-        value = torch.where(there, x[index], NOTHING)
-        return value if top is None else torch.maximum(top, value)
+def most_of(x, sets, none):
+    values = [torch.where(there, x[index], NOTHING) for index, there in members_of(sets, none)]
+    return functools.reduce(torch.maximum, values)
 
-    return over_members(members[families], none, larger)
+
+def sum_of_rows(x, sets, none):
+    rows = [torch.where(there.unsqueeze(2), wide(x[index]), 0.0) for index, there in members_of(sets, none)]
+    return sum(rows)
+
+
+def sum_rows(x, members):
+    """The sum of the members' rows, [families, sets, columns]."""
+    none = x.shape[0] - 1
+    return torch.cat([sum_of_rows(x, sets, none) for sets in members], 1).to(x.dtype)
 
 
 def pool(h, members):
     """[0.33 sum, max] over each set's members, [families, sets, 2 width]."""
     none, parts = h.shape[0] - 1, []
-    for kind in members:
-        total = top = None
-        for j in range(kind.shape[2]):
-            index = kind[:, :, j]
-            there = (index != none).unsqueeze(2)
-            value = h[index].float()
-            one = torch.where(there, value, 0.0)
-            high = torch.where(there, value, NOTHING)
-            total = one if total is None else total + one
-            top = high if top is None else torch.maximum(top, high)
-        top = torch.where(top > NOTHING / 2, top, 0.0)
-        parts.append(torch.cat([SUM_SCALE * total, top], 2).to(h.dtype))
-    return torch.cat(parts, 1)
-
-
-def sum_rows(x, members):
-    """The sum of the members' rows, [families, sets, columns]."""
-    none, parts = x.shape[0] - 1, []
-    for kind in members:
-        total = None
-        for j in range(kind.shape[2]):
-            index = kind[:, :, j]
-            value = torch.where((index != none).unsqueeze(2), x[index].float(), 0.0)
-            total = value if total is None else total + value
-        parts.append(total.to(x.dtype))
+    for sets in members:
+        rows = [torch.where(there.unsqueeze(2), h[index], NOTHING) for index, there in members_of(sets, none)]
+        most = functools.reduce(torch.maximum, rows)
+        most = torch.where(most > NOTHING / 2, most, 0.0)
+        parts.append(torch.cat([(SUM_SCALE * sum_of_rows(h, sets, none)).to(h.dtype), most], 2))
     return torch.cat(parts, 1)
 
 
 def ties(h, x, members):
     """How many members reach each maximum; they share its derivative."""
     none, at, parts = h.shape[0] - 1, 0, []
-    for kind in members:
-        top = x[:, at : at + kind.shape[1], h.shape[1] :]
-        at += kind.shape[1]
-        total = None
-        for j in range(kind.shape[2]):
-            index = kind[:, :, j]
-            one = ((h[index] == top) & (index != none).unsqueeze(2)).float()
-            total = one if total is None else total + one
-        parts.append(total.clamp(min=1.0))
+    for sets in members:
+        top = x[:, at : at + sets.shape[1], h.shape[1] :]
+        at += sets.shape[1]
+        reach = [wide((h[index] == top) & there.unsqueeze(2)) for index, there in members_of(sets, none)]
+        parts.append(sum(reach).clamp(min=1.0))
     return torch.cat(parts, 1)
 
 
@@ -270,11 +246,11 @@ def iterate(h, owner, members, w):
     """One iteration, see core/networks/constraint_net.h; also what reverse() needs."""
     x = pool(h, members)
     messages = [rows @ w[f"wg.{name}"] for rows, name in zip(by_type(x), reference.TYPES)]
-    u = (h @ w["w1"]).float() + w["b1"].float()
+    u = wide(h @ w["w1"]) + wide(w["b1"])
     for kind, rows in zip(TYPE_OF_FAMILY, rows_of(owner, x.shape[1])):
-        u = u + messages[kind][rows].float()
+        u = u + wide(messages[kind][rows])
     r = torch.relu(u).to(h.dtype)
-    z = h.float() + (r @ w["w2"]).float() + w["b2"].float()
+    z = wide(h) + wide(r @ w["w2"]) + wide(w["b2"])
     inverse = torch.rsqrt(z.square().mean(1, keepdim=True) + 1e-6)
     return (z * inverse).to(h.dtype), x, r, inverse
 
@@ -282,12 +258,13 @@ def iterate(h, owner, members, w):
 def outer(a, b, parts):
     """a^T b, summed over many rows in parts, so that the whole device works on it."""
     rows = a.shape[0] // parts
-    return torch.bmm(a.reshape(parts, rows, -1).transpose(1, 2), b.reshape(parts, rows, -1)).float().sum(0)
+    products = torch.bmm(a.reshape(parts, rows, -1).transpose(1, 2), b.reshape(parts, rows, -1))
+    return wide(products).sum(0)
 
 
 def reverse(d_next, h, after, x, r, inverse, owner, members, w, parts):
     """The derivative by the state before an iteration, and those by the weights (GRADIENTS)."""
-    d, a = d_next.float(), after.float()
+    d, a = wide(d_next), wide(after)
     dz = inverse * (d - a * (d * a).mean(1, keepdim=True))
     dz_short = dz.to(h.dtype)
     du = torch.where(r > 0, dz_short @ w["w2"].t(), torch.zeros((), dtype=h.dtype, device=h.device))
@@ -297,11 +274,11 @@ def reverse(d_next, h, after, x, r, inverse, owner, members, w, parts):
     shared = by_type(ties(h, x, members))
     dx = [rows @ w[f"wg.{name}"].t() for rows, name in zip(dm, reference.TYPES)]
     dx = [torch.cat([d[:, :width], (d[:, width:] / n).to(h.dtype)], 1) for d, n in zip(dx, shared)]
-    dh = dz + (du @ w["w1"].t()).float()
+    dh = dz + wide(du @ w["w1"].t())
     for kind, rows in zip(TYPE_OF_FAMILY, rows_of(owner, x.shape[1])):
         mine, best = dx[kind][rows], xs[kind][rows][:, width:]
-        dh = dh + SUM_SCALE * mine[:, :width].float() + torch.where(h == best, mine[:, width:].float(), 0.0)
-    gradients = [du.float().sum(0), dz.sum(0), outer(h, du, parts), outer(r, dz_short, parts)]
+        dh = dh + SUM_SCALE * wide(mine[:, :width]) + torch.where(h == best, wide(mine[:, width:]), 0.0)
+    gradients = [wide(du).sum(0), dz.sum(0), outer(h, du, parts), outer(r, dz_short, parts)]
     gradients += [outer(rows, d_rows, parts) for rows, d_rows in zip(xs, dm)]
     return dh.to(h.dtype), gradients
 
@@ -314,17 +291,13 @@ def score(h, out, owner, members, truth, share, exponent):
 
     Of every set the cross-entropy of its true member, or (1 - p^q) / q with the exponent q > 0, by
     `share`, the set's weight."""
-    z = (h.float() * out.float()).sum(1)
+    z = (wide(h) * wide(out)).sum(1)
     none = z.shape[0] - 1
     logs, trues = [], []
     for kind in members:
         top = most_of(z, kind, none)
-
-        def add(total, index, there, top=top):
-            value = torch.where(there, torch.exp(z[index] - top), 0.0)
-            return value if total is None else total + value
-
-        total = over_members(kind, none, add)
+        each = [torch.where(there, torch.exp(z[index] - top), 0.0) for index, there in members_of(kind, none)]
+        total = sum(each)
         some = top > NOTHING / 2
         logs.append(torch.where(some, top + torch.log(torch.where(some, total, 1.0)), 0.0))
         trues.append(sum_of(z * truth, kind, none))
@@ -343,7 +316,7 @@ def score(h, out, owner, members, truth, share, exponent):
 def add_logits(dh, d, h, out, d_out):
     """What the logits' derivative adds to those of the state and of `out`."""
     d = d.unsqueeze(1)
-    return (dh.float() + d * out.float()).to(dh.dtype), d_out + (d * h.float()).sum(0)
+    return (wide(dh) + d * wide(out)).to(dh.dtype), d_out + (d * wide(h)).sum(0)
 
 
 # ---------------------------------------------------------------- training
@@ -355,8 +328,12 @@ class Trainer:
     def __init__(self, options, boards, width, hidden, device):
         self.options, self.boards, self.device = options, boards, device
         self.width, self.hidden = width, hidden
-        self.dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
-        self.parts = 128 if device.type == "cuda" else 1
+        on_gpu = device.type == "cuda"
+        self.dtype = torch.bfloat16 if on_gpu else torch.get_default_dtype()
+        self.index = torch.int32 if on_gpu else torch.long  # PyTorch 1.13 takes no other on a processor
+        self.parts = 128 if on_gpu else 1
+        self.network = reference.ConstraintNet(width, hidden)  # for the names and files
+        compiled = functools.partial(torch.compile, dynamic=False) if on_gpu else lambda function: function
         nodes = sets = slots = 0
         for kind in boards:
             kind.first_node, kind.first_set, kind.first_slot = nodes, sets, slots
@@ -418,15 +395,16 @@ class Trainer:
             out["h"].append(torch.where(here.unsqueeze(1), h, zero))
             owner = kind.owner[chosen[slot], :, local].long() + (first_set[slot] + kind.first_set).unsqueeze(1)
             out["owner"].append(torch.where(here.unsqueeze(1), owner, no_set).t())
-            out["truth"].append(torch.where(here, kind.truth[chosen[slot], local].float(), 0.0))
+            out["truth"].append(torch.where(here, wide(kind.truth[chosen[slot], local]), 0.0))
             row = torch.arange(kind.set_room, device=device)
             slot = torch.searchsorted(set_end, row, right=True).clamp(max=kind.slots - 1)
             here = (row < set_end[-1]) & fits[slot]
             local = torch.where(here, row - first_set[slot], 0)
             m = kind.members[chosen[slot], :, local].long()
-            m = torch.where(here.view(-1, 1, 1) & (m >= 0), m + (first[slot] + kind.first_node).view(-1, 1, 1), nobody)
-            members.append(m.permute(1, 0, 2).contiguous().to(INDEX))
-            weight = 1.0 / (sets[slot].float().clamp(min=1) * self.slots)
+            node = m + (first[slot] + kind.first_node).view(-1, 1, 1)
+            m = torch.where(here.view(-1, 1, 1) & (m >= 0), node, nobody)
+            members.append(m.permute(1, 0, 2).contiguous().to(self.index))
+            weight = 1.0 / (wide(sets[slot]).clamp(min=1) * self.slots)
             out["share"].append(torch.where(here, weight, 0.0))
             out["slot"].append(torch.where(here, slot + kind.first_slot, self.slots))
             out["offset"].append(first + kind.first_node)
@@ -436,10 +414,10 @@ class Trainer:
         out["truth"].append(torch.zeros(1, device=device))
         out["share"].append(torch.zeros(1, device=device))
         out["slot"].append(torch.full((1,), self.slots, dtype=torch.long, device=device))
-        padding = torch.full((FAMILIES, 1, members[-1].shape[2]), nobody, dtype=INDEX, device=device)
+        padding = torch.full((FAMILIES, 1, members[-1].shape[2]), nobody, dtype=self.index, device=device)
         members[-1] = torch.cat([members[-1], padding], 1)
         packed = {name: torch.cat(parts, 1 if name == "owner" else 0) for name, parts in out.items()}
-        packed["owner"] = packed["owner"].to(INDEX)
+        packed["owner"] = packed["owner"].to(self.index)
         return packed, members
 
     def gradient(self, packed, members):
@@ -474,20 +452,20 @@ class Trainer:
         o, owner, slot = self.options, packed["owner"], packed["slot"]
         nobody = self.nodes - 1
         cells = slice(0, 1)
-        top = torch.cat([most_of(z, m, nobody, cells)[0] for m in members])
+        top = torch.cat([most_of(z, m[cells], nobody)[0] for m in members])
         filled = packed["share"] > 0
-        chosen = (filled[owner[0]] & (z >= top[owner[0]])).float()
+        chosen = (filled[owner[0]] & (z >= top[owner[0]])).to(z.dtype)
         # Right is a cell whose true digit alone is the most probable one.
-        once = torch.cat([sum_of(chosen, m, nobody, cells)[0] for m in members]) == 1
-        true = torch.cat([sum_of(chosen * packed["truth"], m, nobody, cells)[0] for m in members]) == 1
-        wrong = (filled & ~(once & true)).float()
+        once = torch.cat([sum_of(chosen, m[cells], nobody)[0] for m in members]) == 1
+        true = torch.cat([sum_of(chosen * packed["truth"], m[cells], nobody)[0] for m in members]) == 1
+        wrong = (filled & ~(once & true)).to(z.dtype)
         wrong = torch.zeros(self.slots + 1, device=z.device).index_add(0, slot, wrong)[:-1]
         solved = (wrong == 0) & ~packed["missing"]
         # The cells whose digit is in another cell of a row, a column or a region, too.
-        crowded = torch.cat([sum_of(chosen, m, nobody, slice(1, FAMILIES)) for m in members], 1) > 1.5
+        crowded = torch.cat([sum_of(chosen, m[1:], nobody) for m in members], 1) > 1.5
         clash = crowded[0][owner[1]] | crowded[1][owner[2]] | crowded[2][owner[3]]
         clash = torch.where(clash, chosen, 0.0)
-        clashing = torch.cat([sum_of(clash, m, nobody, cells)[0] for m in members]) > 0.5
+        clashing = torch.cat([sum_of(clash, m[cells], nobody)[0] for m in members]) > 0.5
         age = age + 1
         leaves = (age >= o.segments) | (solved & (chance < o.leave)) | packed["missing"]
         again = (again < o.restarts) & ~leaves & ~solved
@@ -527,13 +505,16 @@ class Trainer:
         self.example.copy_(torch.where(leaves, self._draw(), self.example))
         self.age.copy_(age)
         self.offset.copy_(packed["offset"])
-        shares = [solved[b.first_slot : b.first_slot + b.slots].float().mean() for b in self.boards]
+        shares = [solved[b.first_slot : b.first_slot + b.slots].to(loss.dtype).mean() for b in self.boards]
         self.sums += torch.stack([torch.ones_like(loss), loss, norm, *shares])
 
     def recorded(self):
         """The step as a CUDA graph; on a processor itself."""
         if self.device.type != "cuda":
             return self.step
+        from torch._inductor import config
+
+        config.assert_indirect_indexing = False  # graphs_of() has looked
         side = torch.cuda.Stream()
         side.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(side):
@@ -563,7 +544,6 @@ def grown(tensors, hidden, seed):
 
 
 def make_trainer(options, device):
-    torch.manual_seed(options.seed)
     tensors = grown(reference.load_network(options.init).tensors(), options.hidden, options.seed)
     tensors = {name: tensor.detach() for name, tensor in tensors.items()}
     puzzles = read_puzzles(options.data)
@@ -571,27 +551,29 @@ def make_trainer(options, device):
     for item in options.slots.split(","):
         parts = item.split(":")
         if len(parts) != 2 or not all(part.isdigit() and int(part) > 0 for part in parts):
-            raise SystemExit(f"--slots {options.slots}: expected SIDE:PUZZLES, e.g. 9:440,6:16")
+            raise ValueError(f"--slots {options.slots}: expected SIDE:PUZZLES, e.g. 9:440,6:16")
         side, slots = map(int, parts)
         if side not in puzzles:
-            raise SystemExit(f"--slots {options.slots}: the data has no boards of side {side}")
+            raise ValueError(f"--slots {options.slots}: the data has no boards of side {side}")
         boards.append(Boards(side, puzzles[side], slots, device))
     hidden, width = tensors["w2"].shape
+    torch.manual_seed(options.seed)
     trainer = Trainer(options, boards, width, hidden, device)
     trainer.load(tensors)
     return trainer, tensors
 
 
 def save(path, trainer, options, steps):
-    network = reference.ConstraintNet(trainer.width, trainer.hidden)
     averages = split(trainer.average, trainer.width, trainer.hidden)
     recipe = {"trainer": "pytorch, one GPU", **vars(options), "steps": steps}
-    reference.save_network(path, network, [averages[name] for name in network.tensors()], recipe)
+    names = trainer.network.tensors()
+    reference.save_network(path, trainer.network, [averages[name] for name in names], recipe)
 
 
 def train(options):
-    device = torch.device("cuda" if ON_GPU else "cpu")
+    device = reference.choose_device(options.device)
     trainer, tensors = make_trainer(options, device)
+    save(options.out, trainer, options, 0)  # a file that cannot be written shows now
     step = trainer.recorded()
     trainer.load(tensors)  # as if nothing had been tried
     print(f"{trainer.slots} puzzles, {trainer.nodes} candidates, {device}", flush=True)
@@ -604,8 +586,7 @@ def train(options):
         progress = steps / options.steps if options.steps else seconds / (60 * options.minutes)
         if progress >= 1:
             break
-        fall = options.floor + (1 - options.floor) * 0.5 * (1 + math.cos(math.pi * progress))
-        rate = options.lr * fall * min(1.0, (steps + 1) / options.warm_up)
+        rate = options.lr * reference.falling(progress, options.floor) * min(1.0, (steps + 1) / options.warm_up)
         trainer.rate.fill_(rate)
         step()
         steps += 1
@@ -648,7 +629,7 @@ def check_segment(options, iterations, scored, tied):
     packed["h"][-1] = 0
     _, _, loss, dh, mine = trainer.gradient(packed, members)
 
-    network = reference.ConstraintNet(trainer.width, trainer.hidden)
+    network = trainer.network
     weights = split(trainer.weights, trainer.width, trainer.hidden)
     for name, parameter in network.tensors().items():
         parameter.data.copy_(weights[name])
@@ -686,6 +667,17 @@ def check_segment(options, iterations, scored, tied):
     return 1
 
 
+def positive(number):
+    def parse(text):
+        value = number(text)
+        if not value > 0:
+            raise ValueError
+        return value
+
+    parse.__name__ = f"positive {number.__name__}"
+    return parse
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -694,15 +686,20 @@ def main():
         verb.add_argument("--data", required=True, nargs="+", help="CSV of `sudoscope-cli dataset generate`")
         verb.add_argument("--init", required=True, help="the .safetensors file to begin with")
         verb.add_argument("--hidden", type=int, default=0, help="grow to so many hidden units")
-        verb.add_argument("--slots", default="9:480", help="puzzles per step by side, e.g. 9:440,6:16,16:8")
+        verb.add_argument(
+            "--slots",
+            default="9:480" if name == "train" else "9:4",
+            help="puzzles per step by side, e.g. 9:440,6:16,16:8",
+        )
         verb.add_argument("--ce-q", type=float, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
         verb.add_argument("--seed", type=int, default=1)
     run = commands.choices["train"]
     run.add_argument("--out", required=True)
     run.add_argument("--log", help="a table of how it went")
+    run.add_argument("--device", default="auto", help="auto, cpu or cuda")
     length = run.add_mutually_exclusive_group(required=True)
-    length.add_argument("--minutes", type=float)
-    length.add_argument("--steps", type=int)
+    length.add_argument("--minutes", type=positive(float))
+    length.add_argument("--steps", type=positive(int))
     run.add_argument("--iterations", type=int, default=8)
     run.add_argument("--scored", type=int, default=4)
     run.add_argument("--segments", type=int, default=24, help="steps per puzzle at most")
@@ -715,12 +712,18 @@ def main():
     run.add_argument("--report", type=float, default=10.0, help="seconds between lines and saves")
     options = parser.parse_args()
     torch.set_grad_enabled(False)
-    if options.command == "train":
+    if options.command == "check":
+        torch.set_default_dtype(torch.float64)
+    else:
         options.scored = max(1, min(options.scored, options.iterations))
         options.warm_up = max(1, options.warm_up)
     if options.hidden % 16 != 0:
         parser.error(f"--hidden {options.hidden} is not allowed, expected a multiple of 16")
-    return train(options) if options.command == "train" else check(options)
+    try:
+        return train(options) if options.command == "train" else check(options)
+    except (ValueError, OSError) as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":
