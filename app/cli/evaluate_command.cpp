@@ -27,6 +27,7 @@ constexpr std::uint64_t mostIterations = 10'000'000;
 struct EvaluateOptions {
   std::string network;
   std::vector<std::string> files;
+  InputOptions shape; ///< Of the boards in all of them.
   std::vector<std::int64_t> iterations = {32, 64, 128, 512};
   std::vector<std::string> settings;
   std::size_t first = 0;
@@ -36,6 +37,7 @@ struct EvaluateOptions {
 /// What one puzzle took.
 struct Outcome {
   std::int64_t solvedAt = -1; ///< Iterations of mode iterate; -1 = not solved.
+  bool possible = true;       ///< Its givens contradict neither each other nor a cell.
   bool alone = false;         ///< Mode search without taking anything back: what mode fill solves.
   bool retried = false;       ///< Mode search.
   double milliseconds = 0.0;  ///< Of the last.
@@ -68,6 +70,7 @@ Result<Outcome> evaluate(const Puzzle& puzzle, const learning::Model& model,
   auto run = finished(puzzle, changed, model);
   if (!run.ok()) return run.error();
   if ((*run)->status() == Status::Solved) outcome.solvedAt = (*run)->iteration();
+  outcome.possible = (*run)->status() != Status::Infeasible || (*run)->iteration() > 0;
   settings.limit = limit;
   settings.mode = NetworkMode::Search;
   networkParameters().write(settings, changed);
@@ -108,9 +111,24 @@ void printRow(const std::string& name, const EvaluateOptions& options,
   std::fflush(stdout);
 }
 
+/// Says on stderr which puzzles nothing could solve, since they count as unsolved.
+void tellImpossible(const std::string& path, const std::vector<PuzzleRecord>& records,
+                    const std::vector<Outcome>& outcomes) {
+  const auto impossible = [](const Outcome& outcome) { return !outcome.possible; };
+  const auto first = std::find_if(outcomes.begin(), outcomes.end(), impossible);
+  if (first == outcomes.end()) return;
+  const auto count = std::count_if(first, outcomes.end(), impossible);
+  std::fprintf(
+      stderr,
+      "sudoscope-cli evaluate: %s: the givens of %lld of %zu puzzles (the first: line %zu) "
+      "contradict each other; if the boxes are others, --box tells them\n",
+      path.c_str(), static_cast<long long>(count), outcomes.size(),
+      records[first - outcomes.begin()].line);
+}
+
 MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
                         const learning::Model& model, const ParameterValues& values) {
-  InputOptions from;
+  InputOptions from = options.shape;
   from.file = path;
   from.command = "evaluate";
   auto input = PuzzleInput::open(from);
@@ -138,6 +156,7 @@ MaybeError evaluateFile(const std::string& path, const EvaluateOptions& options,
     if (errors[i]) return Error{errors[i]->message, path, records[i].line};
   }
   if (interrupted()) return {}; // a part of a set says nothing
+  tellImpossible(path, records, outcomes);
   const auto slash = path.rfind('/');
   printRow(slash == std::string::npos ? path : path.substr(slash + 1), options, outcomes);
   return {};
@@ -183,6 +202,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   command->add_option("files", options->files, "Files of puzzles")->required();
+  options->shape.addShapeTo(*command);
   command->add_option("--iterations", options->iterations, "Iteration counts to report")
       ->delimiter(',')
       ->allow_extra_args(false) // or files behind it would be taken for numbers

@@ -61,6 +61,7 @@ private slots:
   void anInterruptEndsTheReadingOfPuzzles();
   void aTableThatCannotBeWrittenIsSaid();
   void evaluateReportsEveryFile();
+  void evaluateIsToldTheBoxes();
   void solutionsSayWhoseDoingTheyAre();
   void logsHoldEveryMetric();
   void aLogThatCannotBeWrittenIsSaid();
@@ -325,10 +326,28 @@ void TestCliTrain::evaluateReportsEveryFile() {
   QVERIFY(result.lines()[0].contains(" alone "));
   QVERIFY2(result.lines()[1].contains(QRegularExpression("^boards.txt +1 +1.0000 +1.0000 ")),
            qPrintable(result.out));
-  // A board that breaks the rules counts as not solved.
+  // A board that breaks the rules counts as not solved, which is said.
   const auto both = run({"evaluate", "--iterations", "16", file.fileName()});
   QVERIFY2(both.lines().value(1).contains(QRegularExpression("^boards.txt +2 +0.5000 +0.5000 ")),
            qPrintable(both.out + both.err));
+  QVERIFY2(both.err.contains("the givens of 1 of 2 puzzles (the first: line 2)"),
+           qPrintable(both.err));
+}
+
+void TestCliTrain::evaluateIsToldTheBoxes() {
+  QFile file(path("three_rows_of_two.txt"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(".42536253641364152415263526314631425\n");
+  file.close();
+  const QStringList command{"evaluate", "--iterations", "8", file.fileName()};
+  const auto usual = run(command);
+  QVERIFY2(usual.lines().value(1).contains(QRegularExpression(" 1 +0.0000 ")),
+           qPrintable(usual.out));
+  QVERIFY2(usual.err.contains("--box"), qPrintable(usual.err));
+  const auto told = run(command + QStringList{"--box", "3x2"});
+  QVERIFY2(told.lines().value(1).contains(QRegularExpression(" 1 +1.0000 ")),
+           qPrintable(told.out + told.err));
+  QCOMPARE(told.err, QByteArray());
 }
 
 /// A network that was hardly trained solves by search; every command that says "solved" says so.
