@@ -77,6 +77,7 @@ private:
   Board firstBoard() const;
   bool startPass();
   bool beginAfresh();
+  const float* weights();
   bool beliefIsNumbers() const;
   bool constrict();
   Event commit();
@@ -91,6 +92,9 @@ private:
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
   Scratch<std::unique_ptr<Network<float>::Tape>> m_tape;
+  Scratch<std::vector<float>> m_noisyWeights; ///< Empty until they are wanted.
+  std::uint64_t m_weightSeed = 0;             ///< Of the noise in them.
+  double m_weightNoise = 0.0;                 ///< Its standard deviation; 0 = the model's own.
   Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;
@@ -143,7 +147,7 @@ bool NetworkSolver::startPass() {
   m_constricted = settings().constriction;
   const bool possible = !m_constricted || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
-  m_model->network->start(m_model->parameters.data(), m_graph, m_state);
+  m_model->network->start(weights(), m_graph, m_state);
   if (m_starts > 1) {
     // The first start is the network's own answer; later ones must differ from it.
     const auto noise = static_cast<float>(settings().noise);
@@ -154,18 +158,35 @@ bool NetworkSolver::startPass() {
   return possible && !m_graph.contradictory();
 }
 
+/// What this start computes with: the model's, or those with noise, which a copied run draws again.
+const float* NetworkSolver::weights() {
+  const std::vector<float>& own = m_model->parameters;
+  if (m_weightNoise == 0.0 || settings().mode != NetworkMode::Iterate) return own.data();
+  std::vector<float>& noisy = *m_noisyWeights;
+  if (noisy.empty()) {
+    Random random(m_weightSeed);
+    noisy.reserve(own.size());
+    for (const float weight : own) {
+      noisy.push_back(weight * static_cast<float>(1.0 + m_weightNoise * random.normal()));
+    }
+  }
+  return noisy.data();
+}
+
 /// Every cell, or those that clash in the answer before this step; also every cell where another
 /// mode had filled some, or constriction was switched. False when the board is contradictory.
 bool NetworkSolver::beginAfresh() {
+  m_weightNoise = settings().weightNoise;
+  m_noisyWeights->clear();
+  if (m_weightNoise > 0.0) m_weightSeed = m_random.next();
   if (settings().fresh == FreshCells::All || m_filled || m_constricted != settings().constriction) {
     m_trail.clear();
     m_board = firstBoard();
     m_filled = false;
     return startPass();
   }
-  m_model->network->restart(m_model->parameters.data(), m_graph,
-                            rules::conflicts(m_puzzle.geometry(), m_before), settings().noise,
-                            m_random, m_state);
+  m_model->network->restart(weights(), m_graph, rules::conflicts(m_puzzle.geometry(), m_before),
+                            settings().noise, m_random, m_state);
   m_passIteration = 0;
   return true;
 }
@@ -198,7 +219,7 @@ Event NetworkSolver::step() {
     }
   }
   ++m_passIteration;
-  m_model->network->forward(m_model->parameters.data(), m_graph, 1, false, m_state, **m_tape);
+  m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_tape);
   std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
   learning::mostProbable(m_graph, m_logits.data(), m_now);
   if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
@@ -473,7 +494,12 @@ const ParameterTable<NetworkSettings>& networkParameters() {
                Message::tr(
                    "Standard deviation of what new starts add to the state; 0 = no new starts"),
                {0.0, 10.0})
-             .role(ParameterRole::StartNoise)}},
+             .role(ParameterRole::StartNoise),
+         field(&S::weightNoise, "weight_noise", "", Message::tr("noise of weights"),
+               Message::tr("In mode iterate, from the second start on: standard deviation of the "
+                           "noise in every weight, as a share of it; drawn at each start"),
+               {0.0, 1.0})
+             .before(6, 0.0)}},
        {Message::tr("Filling cells"),
         {field(&S::iterations, "iterations", "", Message::tr("pass"),
                Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})

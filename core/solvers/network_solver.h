@@ -25,6 +25,7 @@ struct NetworkSettings {
   std::int64_t retries = 100000;
   std::int64_t patience = 16;
   double noise = 1.0;
+  double weightNoise = 0.03; ///< Relative; of new starts in mode iterate.
   bool constriction = false;
 };
 const ParameterTable<NetworkSettings>& networkParameters();
@@ -50,16 +51,17 @@ enum NetworkMetric {
 ///
 /// Mode *iterate*, the default, runs the recurrent belief on and on: the network by itself; what
 /// has not come to a solution after `restart_after` iterations begins afresh from a state with
-/// noise, in the cells whose digits clash or in all (`fresh`). Mode *fill* works in passes of a
-/// fixed number of iterations from a fresh state: after each pass the surest cell and every cell
-/// above a confidence are filled for good and the next pass sees the smaller puzzle; a
-/// contradiction is the end. Mode *search* goes on from there: the least certain choice on the way
-/// is taken back and ruled out, and from then on passes have `retry_iterations`. The choice at
-/// fault may be another one, so after `patience` of these, or when nothing is left to take back,
-/// the run starts anew on the empty board, with noise added to the state of every pass, lest it go
-/// the same way. The noise is all the seed is for. In every mode `constriction` fills what follows
-/// from singles, before the first pass and after each. Givens never change; solved is what the
-/// rules say.
+/// noise, in the cells whose digits clash or in all (`fresh`), and goes on with weights each of
+/// which is multiplied by 1 + `weight_noise` times a normal number: another network that knows the
+/// same, which other puzzles detain. Mode *fill* works in passes of a fixed number of iterations
+/// from a fresh state: after each pass the surest cell and every cell above a confidence are filled
+/// for good and the next pass sees the smaller puzzle; a contradiction is the end. Mode *search*
+/// goes on from there: the least certain choice on the way is taken back and ruled out, and from
+/// then on passes have `retry_iterations`. The choice at fault may be another one, so after
+/// `patience` of these, or when nothing is left to take back, the run starts anew on the empty
+/// board, with noise added to the state of every pass, lest it go the same way. The noise is all
+/// the seed is for. In every mode `constriction` fills what follows from singles, before the first
+/// pass and after each. Givens never change; solved is what the rules say.
 ///
 /// A solution says whose doing it is: the network's *alone* where it gave every blank cell its
 /// digit and no choice was taken back. Else the metrics count the cells that it had filled rightly

@@ -4875,6 +4875,14 @@
         <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
         <translation>Über 0: stattdessen die verallgemeinerte Kreuzentropie (1 - p^q) / q, in der Fehler weniger zählen, deren sich das Netz sicher ist</translation>
     </message>
+    <message>
+        <source>noise of weights</source>
+        <translation>Rauschen der Gewichte</translation>
+    </message>
+    <message>
+        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
+        <translation>Im Modus iterate, ab dem zweiten Start: Standardabweichung des Rauschens in jedem Gewicht, als Anteil an ihm; bei jedem Start neu gezogen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4875,6 +4875,14 @@
         <source>Above 0: the generalized cross-entropy (1 - p^q) / q instead, in which errors that the network is sure of count less</source>
         <translation>Por encima de 0: en su lugar, la entropía cruzada generalizada (1 - p^q) / q, en la que cuentan menos los errores de los que la red está segura</translation>
     </message>
+    <message>
+        <source>noise of weights</source>
+        <translation>ruido de los pesos</translation>
+    </message>
+    <message>
+        <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
+        <translation>En el modo iterate, desde el segundo comienzo: desviación típica del ruido en cada peso, como parte de él; se sortea en cada comienzo</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

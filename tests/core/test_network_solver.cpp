@@ -76,6 +76,7 @@ private slots:
   void laterPassesHaveTheirOwnLength();
   void searchIsAChoice();
   void iteratingBeginsAfresh();
+  void weightsHaveNoiseFromTheSecondStartOn();
   void searchIsNotTheNetworksDoing();
   void aRightGridIsSolvedWhateverTheLogits();
   void modeAndConstrictionMayChangeWhileItIterates();
@@ -416,6 +417,44 @@ void TestNetworkSolver::iteratingBeginsAfresh() {
   QCOMPARE(std::get<2>(clashing), 4.0);
   QVERIFY(std::get<1>(eventsOf("1", 1, "clashing")) == std::get<1>(clashing));
   QVERIFY(!(std::get<1>(clashing) == last));
+}
+
+/// The first start is the network's own answer; noise in the weights leads later ones other ways.
+void TestNetworkSolver::weightsHaveNoiseFromTheSecondStartOn() {
+  const Puzzle puzzle = puzzleOf("16", 1);
+  const auto begun = [&](const char* weightNoise, const char* mode = "iterate") {
+    return solverFor(puzzle, {{"mode", mode},
+                              {"iterations", "3"},
+                              {"restart_after", "3"},
+                              {"limit", "9"},
+                              {"weight_noise", weightNoise}});
+  };
+  const auto beliefsOf = [](Solver& solver) {
+    std::vector<ProbabilityCube> beliefs;
+    while (solver.status() == Status::Running) {
+      solver.step();
+      beliefs.emplace_back();
+      solver.cube(beliefs.back());
+    }
+    return beliefs;
+  };
+  const auto own = beliefsOf(*begun("0"));
+  const auto noisy = beliefsOf(*begun("0.03"));
+  QCOMPARE(own.size(), std::size_t(9));
+  QCOMPARE(noisy.size(), std::size_t(9));
+  for (int t = 0; t < 3; ++t) QVERIFY(own[t] == noisy[t]);
+  QVERIFY(!(own[8] == noisy[8]));
+  QVERIFY(beliefsOf(*begun("0.03")) == noisy);
+  QVERIFY(!(beliefsOf(*begun("0.02"))[8] == noisy[8]));
+
+  // A copy has the same noise, without keeping the weights.
+  const auto solver = begun("0.03");
+  for (int t = 0; t < 5; ++t) solver->step();
+  const auto rest = beliefsOf(*solver->clone());
+  QVERIFY(std::equal(rest.begin(), rest.end(), noisy.begin() + 5, noisy.end()));
+
+  // The other modes have the network's own weights.
+  QVERIFY(beliefsOf(*begun("0.5", "fill")) == beliefsOf(*begun("0", "fill")));
 }
 
 /// Weights that let every logit overflow: with a single candidate left the grid is right all the
