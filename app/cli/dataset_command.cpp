@@ -274,6 +274,10 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
   }
   const auto boards = (*source)->boards();
   for (const Geometry& board : boards) {
+    if (!board.extraFamilies().empty()) {
+      return Error{verbatim("--set boards: a data set has no place for extra groups: " +
+                            board.extraFamilies().front().name)};
+    }
     // Both kinds of file carry what a CSV carries.
     if (auto error = cannotExpress(formatNamed("csv"), board)) return *error;
   }

@@ -10493,8 +10493,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Die Rätsel werden vorbereitet …</translation>
     </message>
     <message>
-        <source>Choose on the left what to train, and press Train. A minute is enough to see it solve newspaper puzzles.</source>
-        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Eine Minute genügt, um Zeitungsrätsel gelöst zu sehen.</translation>
+        <source>Choose on the left what to train, and press Train. By the recipe Quick it solves newspaper puzzles after a minute.</source>
+        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Nach dem Rezept Kurz löst es Zeitungsrätsel nach einer Minute.</translation>
     </message>
     <message>
         <source>Training</source>

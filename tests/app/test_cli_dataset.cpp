@@ -75,7 +75,7 @@ void TestCliDataset::rowsOfATraining() {
   refused({"--set", "lr=0.1"}, "lr says nothing about the puzzles of a training");
   refused({"--set", "held_out=5"}, "held_out says nothing");
   refused({"--set", "boards=3"}, "\"3\" is no board");
-  refused({"--set", "boards=9:9,x9:1"}, "diagonals");
+  refused({"--set", "boards=9:9,x9:1"}, "a data set has no place for extra groups: diagonals");
   refused({"--set", "hard=1", "--clues", "30"}, "--clues");
   refused({"--set", "boards"}, "expected KEY=VALUE");
   refused({"--set", "hard=1", "--box", "2x3"}, "--box");
