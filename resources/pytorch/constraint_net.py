@@ -39,6 +39,7 @@ from torch.nn.parallel import DistributedDataParallel
 warnings.filterwarnings("ignore", "scatter_reduce.. is in beta")  # of 1.13; it stayed as it was
 
 SUM_SCALE = 0.33
+INTERRUPTED = 130  # the exit status, as after a signal
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 TYPES = ("cell", "line", "region")
 
@@ -47,7 +48,11 @@ TYPES = ("cell", "line", "region")
 
 
 def digits_of(line):
-    return [0 if c == "0" else SYMBOLS.index(c) for c in line.strip().upper()]
+    text = line.strip().upper()
+    for symbol in text:
+        if symbol not in SYMBOLS and symbol != "0":
+            raise ValueError(f"{symbol!r} is no digit")
+    return [0 if c == "0" else SYMBOLS.index(c) for c in text]
 
 
 def box_shape(side):
@@ -59,6 +64,8 @@ def box_shape(side):
 def usual_boxes(side):
     """The box of each cell."""
     height, width = box_shape(side)
+    if height == 1:
+        raise ValueError(f"a board of side {side} has no usual boxes, expected regions")
     return [(c // side // height) * height + (c % side) // width for c in range(side * side)]
 
 
@@ -73,14 +80,14 @@ class Graph:
         used = {}
         for cell, digit in enumerate(digits):
             if digit:
-                for key in self._keys(cell, side, box):
+                for key in self.keys(cell, side, box):
                     used.setdefault(key, set()).add(digit)
         self.nodes = []  # (cell, digit)
         sets = ({}, {}, {})  # per type: key -> members
         for cell, digit in enumerate(digits):
             if digit:
                 continue
-            keys = self._keys(cell, side, box)
+            keys = self.keys(cell, side, box)
             taken = set().union(*(used.get(key, set()) for key in keys))
             for d in range(1, side + 1):
                 if d in taken:
@@ -94,7 +101,7 @@ class Graph:
         self.sets = [list(kind.values()) for kind in sets]
 
     @staticmethod
-    def _keys(cell, side, box):
+    def keys(cell, side, box):
         return ("r", cell // side), ("c", cell % side), ("b", box[cell])
 
 
@@ -200,16 +207,19 @@ def set_cross_entropy(batch, logits, truth, exponent=0.0):
 def read_safetensors(path):
     with open(path, "rb") as file:
         data = file.read()
-    (length,) = struct.unpack("<Q", data[:8])
-    header = json.loads(data[8 : 8 + length])
-    metadata = header.pop("__metadata__", {})
-    tensors = {}
-    for name, entry in header.items():
-        if entry["dtype"] != "F32":
-            raise ValueError(f"{path}: tensor {name} is {entry['dtype']}, not F32")
-        begin, end = entry["data_offsets"]
-        values = struct.unpack(f"<{(end - begin) // 4}f", data[8 + length + begin : 8 + length + end])
-        tensors[name] = torch.tensor(values).reshape(entry["shape"])
+    try:
+        (length,) = struct.unpack("<Q", data[:8])
+        header = json.loads(data[8 : 8 + length])
+        metadata = header.pop("__metadata__", {})
+        tensors = {}
+        for name, entry in header.items():
+            if entry["dtype"] != "F32":
+                raise ValueError(f"tensor {name} is {entry['dtype']}, not F32")
+            begin, end = entry["data_offsets"]
+            values = struct.unpack(f"<{(end - begin) // 4}f", data[8 + length + begin : 8 + length + end])
+            tensors[name] = torch.tensor(values).reshape(entry["shape"])
+    except (ValueError, KeyError, TypeError, AttributeError, RuntimeError, OverflowError, struct.error) as error:
+        raise ValueError(f"{path} is no .safetensors file that can be read: {error}") from error
     return tensors, metadata
 
 
@@ -239,19 +249,23 @@ def load_network(path):
     tensors, metadata = read_safetensors(path)
     if metadata.get("format") != "sudoscope-network-1":
         raise ValueError(f"{path} is no network of Sudoscope")
-    architecture = json.loads(metadata["architecture"])
-    if architecture["kind"] != "constraint" or architecture.get("own_extra_weights"):
+    architecture = json.loads(metadata.get("architecture", "{}"))
+    if architecture.get("kind") != "constraint" or architecture.get("own_extra_weights"):
         raise ValueError(f"{path} holds another kind of network: {architecture}")
     network = ConstraintNet(architecture["width"], architecture["hidden"])
     with torch.no_grad():
         for name, parameter in network.tensors().items():
-            if tensors[name].shape != parameter.shape:
-                raise ValueError(f"{path}: tensor {name} has the shape {list(tensors[name].shape)}")
+            if name not in tensors or tensors[name].shape != parameter.shape:
+                raise ValueError(f"{path}: expected a tensor {name} of the shape {list(parameter.shape)}")
+            if not tensors[name].isfinite().all():
+                raise ValueError(f"{path}: tensor {name} holds a number that is not finite")
             parameter.copy_(tensors[name])
     return network
 
 
 def save_network(path, network, averages, recipe):
+    if not all(tensor.isfinite().all() for tensor in averages):
+        raise ValueError("the weights are no longer finite, and not saved; take a lower --lr")
     architecture = {
         "kind": "constraint",
         "width": network.width,
@@ -276,9 +290,22 @@ COLUMNS = (
 )
 
 
+def check_outputs(outputs, inputs):
+    """A file that is read is not written over, and one that cannot be written shows now."""
+    for path in filter(None, outputs):
+        if any(os.path.exists(path) and os.path.samefile(path, each) for each in inputs):
+            raise ValueError(f"{path} is read, so it is not written over")
+        if os.path.isdir(path):
+            raise ValueError(f"{path} is a folder")
+        with open(path + ".partial", "wb"):
+            pass
+        os.remove(path + ".partial")
+
+
 def puzzle_rows(path):
-    """(puzzle, solution, regions or "") of each row as texts, one symbol per cell."""
-    with open(path, newline="") as file:
+    """(line, puzzle, solution, regions or "") of each row, the last three as texts, one symbol per cell."""
+    symbols = set(SYMBOLS + SYMBOLS.lower() + "0")
+    with open(path, newline="", encoding="utf-8", errors="replace") as file:
         first = file.readline()
         file.seek(0)
         if "," in first:
@@ -294,15 +321,40 @@ def puzzle_rows(path):
             cells = len(puzzle)
             if math.isqrt(cells) ** 2 != cells or len(solution) != cells or len(regions) not in (0, cells):
                 raise ValueError(f"{path}, line {line}: expected a square board, as large in each column")
-            yield puzzle, solution, regions
+            for symbol in puzzle + solution + regions:
+                if symbol not in symbols:
+                    raise ValueError(f"{path}, line {line}: {symbol!r} is no digit")
+            if not regions and box_shape(math.isqrt(cells))[0] == 1:
+                raise ValueError(f"{path}, line {line}: a board of this side has no usual boxes, expected regions")
+            yield line, puzzle, solution, regions
+
+
+def fault_of(puzzle, solution, regions):
+    """What is wrong with an example, or None."""
+    side = math.isqrt(len(puzzle))
+    if regions and any(regions.count(region) != side for region in range(side)):
+        return f"expected regions of {side} cells each"
+    if max(puzzle + solution) > side:
+        return f"expected digits up to {side}"
+    box = regions or usual_boxes(side)
+    taken = {(key, digit) for cell, digit in enumerate(solution) if digit for key in Graph.keys(cell, side, box)}
+    agrees = all(given in (0, digit) for given, digit in zip(puzzle, solution))
+    if len(taken) != 3 * side * side or not agrees:
+        return "the solution breaks the rules, or is of another puzzle"
+    return None if 0 in puzzle else "nothing is left to find"
 
 
 def read_examples(path):
     """(puzzle, solution, regions or None) of each row, as lists of digits."""
-    return [
-        (digits_of(puzzle), digits_of(solution), [d - 1 for d in digits_of(regions)] if regions else None)
-        for puzzle, solution, regions in puzzle_rows(path)
-    ]
+    examples = []
+    for line, puzzle, solution, regions in puzzle_rows(path):
+        boxes = [d - 1 for d in digits_of(regions)] if regions else None
+        examples.append((digits_of(puzzle), digits_of(solution), boxes))
+        if fault := fault_of(*examples[-1]):
+            raise ValueError(f"{path}, line {line}: {fault}")
+    if not examples:
+        raise ValueError(f"{path} holds no puzzle")
+    return examples
 
 
 # ---------------------------------------------------------------- training
@@ -380,6 +432,8 @@ def choose_device(name):
     if name == "auto":
         name = "cuda" if torch.cuda.is_available() else "cpu"
     if name == "cuda":
+        if not torch.cuda.is_available():
+            raise ValueError("--device cuda: PyTorch finds no GPU")
         index = int(os.environ.get("LOCAL_RANK", "0"))
         torch.cuda.set_device(index)
         return torch.device("cuda", index)
@@ -402,30 +456,40 @@ def train(options):
             [{"params": matrices, "weight_decay": 0.01}, {"params": vectors, "weight_decay": 0.0}],
             lr=options.lr, betas=(0.9, 0.98),
         )
+        if rank == 0:
+            check_outputs([options.out], [options.data])
         examples = read_examples(options.data)
         rng = random.Random(options.seed * 1000 + rank)
         pool = Pool(examples, options.batch, network.width, rng, device, options.segments)
+        recipe = {**vars(options), "trainer": "pytorch", "steps": 0, "processes": world}
+        interrupted = False
         for step in range(options.steps):
-            for group in optimizer.param_groups:
-                group["lr"] = options.lr * schedule(step, options.warm_up, options.steps)
-            batch, h, fresh, truth = pool.batch()
-            h, logits = wrapped(batch, h, fresh, options.iterations, options.scored)
-            loss = sum(set_cross_entropy(batch, z, truth, options.ce_q) for z in logits) / len(logits)
-            optimizer.zero_grad(set_to_none=True)
-            loss.backward()
-            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-            optimizer.step()
-            solved = pool.advance(h.detach(), logits[-1].detach())
-            decay = min(0.9995, (2.0 + step) / (11.0 + step))
-            with torch.no_grad():
-                for average, parameter in zip(averages, network.tensors().values()):
-                    average.lerp_(parameter, 1.0 - decay)
-            last = step + 1 == options.steps
+            try:
+                for group in optimizer.param_groups:
+                    group["lr"] = options.lr * schedule(step, options.warm_up, options.steps)
+                batch, h, fresh, truth = pool.batch()
+                h, logits = wrapped(batch, h, fresh, options.iterations, options.scored)
+                loss = sum(set_cross_entropy(batch, z, truth, options.ce_q) for z in logits) / len(logits)
+                optimizer.zero_grad(set_to_none=True)
+                loss.backward()
+                nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+                optimizer.step()
+                solved = pool.advance(h.detach(), logits[-1].detach())
+                decay = min(0.9995, (2.0 + step) / (11.0 + step))
+                with torch.no_grad():
+                    for average, parameter in zip(averages, network.tensors().values()):
+                        average.lerp_(parameter, 1.0 - decay)
+                recipe["steps"] = step + 1
+            except KeyboardInterrupt:
+                interrupted = True
+            last = interrupted or step + 1 == options.steps
             if rank == 0 and (last or (step + 1) % options.report == 0):
-                print(f"step {step + 1}  loss {loss.item():.4f}  solved {solved}/{options.batch}"
-                      f"  processes {world}", flush=True)
-                recipe = {"trainer": "pytorch", "steps": step + 1, "processes": world, **vars(options)}
-                save_network(options.out, network, averages, recipe)
+                if recipe["steps"]:
+                    print(f"step {recipe['steps']}  loss {loss.item():.4f}  solved {solved}/{options.batch}"
+                          f"  processes {world}", flush=True)
+                    save_network(options.out, network, averages, recipe)
+            if interrupted:
+                return INTERRUPTED
     return 0
 
 
@@ -445,31 +509,69 @@ def forward(options):
     return 0
 
 
+def positive(number):
+    def parse(text):
+        value = number(text)
+        if not 0 < value < math.inf:
+            raise ValueError
+        return value
+
+    parse.__name__ = f"positive {number.__name__}"
+    return parse
+
+
+def units(text):
+    if int(text) <= 0 or int(text) % 16 != 0:
+        raise ValueError
+    return int(text)
+
+
+def exponent(text):
+    if float(text) != 0 and not 0.001 <= float(text) <= 1:
+        raise ValueError
+    return float(text)
+
+
+units.__name__ = "number (a multiple of 16)"
+exponent.__name__ = "exponent (0, or from 0.001 to 1)"
+
+
+def run(prog, command, options):
+    """The command's exit status; what is wrong with the input is told in one line."""
+    try:
+        return command(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (ValueError, OSError, csv.Error) as error:
+        print(f"{prog}: {error}", file=sys.stderr)
+        return 2
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
-    run = commands.add_parser("train")
-    run.add_argument("--data", required=True)
-    run.add_argument("--out", required=True)
-    run.add_argument("--init", help="a .safetensors file to start from")
-    run.add_argument("--width", type=int, default=32)
-    run.add_argument("--hidden", type=int, default=64)
-    run.add_argument("--steps", type=int, default=4000)
-    run.add_argument("--batch", type=int, default=32, help="puzzles per process")
-    run.add_argument("--iterations", type=int, default=8)
-    run.add_argument("--scored", type=int, default=4)
-    run.add_argument("--segments", type=int, default=16)
-    run.add_argument("--lr", type=float, default=2e-3)
-    run.add_argument("--ce-q", type=float, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
-    run.add_argument("--warm-up", type=int, default=200)
-    run.add_argument("--seed", type=int, default=1)
-    run.add_argument("--report", type=int, default=50)
-    run.add_argument("--device", default="auto", help="auto, cpu or cuda")
+    learn = commands.add_parser("train")
+    learn.add_argument("--data", required=True)
+    learn.add_argument("--out", required=True)
+    learn.add_argument("--init", help="a .safetensors file to start from")
+    learn.add_argument("--width", type=units, default=32)
+    learn.add_argument("--hidden", type=units, default=64)
+    learn.add_argument("--steps", type=positive(int), default=4000)
+    learn.add_argument("--batch", type=positive(int), default=32, help="puzzles per process")
+    learn.add_argument("--iterations", type=positive(int), default=8)
+    learn.add_argument("--scored", type=positive(int), default=4)
+    learn.add_argument("--segments", type=positive(int), default=16)
+    learn.add_argument("--lr", type=float, default=2e-3)
+    learn.add_argument("--ce-q", type=exponent, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
+    learn.add_argument("--warm-up", type=int, default=200)
+    learn.add_argument("--seed", type=int, default=1)
+    learn.add_argument("--report", type=positive(int), default=50)
+    learn.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda"))
     show = commands.add_parser("forward")
     show.add_argument("--network", required=True)
-    show.add_argument("--iterations", type=int, default=32)
+    show.add_argument("--iterations", type=positive(int), default=32)
     options = parser.parse_args()
-    return train(options) if options.command == "train" else forward(options)
+    return run(parser.prog, train if options.command == "train" else forward, options)
 
 
 if __name__ == "__main__":

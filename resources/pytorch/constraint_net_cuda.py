@@ -22,6 +22,7 @@ GPU, 1.13 on a processor. The learned start of the state stays as --init has it.
 import argparse
 import functools
 import math
+import signal
 import sys
 import time
 
@@ -51,7 +52,7 @@ def read_puzzles(paths):
         digits[ord(symbol)] = digits[ord(symbol.lower())] = digit
     usual, columns = {}, {}
     for path in paths:
-        for puzzle, solution, regions in reference.puzzle_rows(path):
+        for _, puzzle, solution, regions in reference.puzzle_rows(path):
             side = math.isqrt(len(puzzle))
             if side not in usual:
                 usual[side] = "".join(reference.SYMBOLS[1 + box] for box in reference.usual_boxes(side))
@@ -572,6 +573,7 @@ def save(path, trainer, options, steps):
 
 def train(options):
     device = reference.choose_device(options.device)
+    reference.check_outputs([options.out, options.log], options.data)
     trainer, tensors = make_trainer(options, device)
     save(options.out, trainer, options, 0)  # a file that cannot be written shows now
     step = trainer.recorded()
@@ -581,7 +583,16 @@ def train(options):
     lines = ["\t".join(columns)]
     begin = reported = time.monotonic()
     steps = 0
-    while True:
+    asked_to_stop = []
+    signal.signal(signal.SIGINT, lambda *_: asked_to_stop.append(True))
+
+    def keep():
+        save(options.out, trainer, options, steps)
+        if options.log:
+            with open(options.log, "w") as file:
+                file.write("\n".join(lines) + "\n")
+
+    while not asked_to_stop:
         seconds = time.monotonic() - begin
         progress = steps / options.steps if options.steps else seconds / (60 * options.minutes)
         if progress >= 1:
@@ -602,12 +613,9 @@ def train(options):
             row = [f"{seconds:.0f}", str(steps)] + [f"{v / count:.5g}" for v in sums[:2]] + [f"{rate:.3g}"]
             lines.append("\t".join(row + [f"{v / count:.4f}" for v in sums[2:]]))
             print(lines[-1], flush=True)
-            save(options.out, trainer, options, steps)
-    save(options.out, trainer, options, steps)
-    if options.log:
-        with open(options.log, "w") as file:
-            file.write("\n".join(lines) + "\n")
-    return 0
+            keep()
+    keep()
+    return reference.INTERRUPTED if asked_to_stop else 0
 
 
 def check(options):
@@ -667,17 +675,6 @@ def check_segment(options, iterations, scored, tied):
     return 1
 
 
-def positive(number):
-    def parse(text):
-        value = number(text)
-        if not value > 0:
-            raise ValueError
-        return value
-
-    parse.__name__ = f"positive {number.__name__}"
-    return parse
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -691,25 +688,25 @@ def main():
             default="9:480" if name == "train" else "9:4",
             help="puzzles per step by side, e.g. 9:440,6:16,16:8",
         )
-        verb.add_argument("--ce-q", type=float, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
+        verb.add_argument("--ce-q", type=reference.exponent, default=0.0, help="0: cross-entropy; else (1 - p^q) / q")
         verb.add_argument("--seed", type=int, default=1)
     run = commands.choices["train"]
     run.add_argument("--out", required=True)
     run.add_argument("--log", help="a table of how it went")
-    run.add_argument("--device", default="auto", help="auto, cpu or cuda")
+    run.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda"))
     length = run.add_mutually_exclusive_group(required=True)
-    length.add_argument("--minutes", type=positive(float))
-    length.add_argument("--steps", type=positive(int))
-    run.add_argument("--iterations", type=int, default=8)
-    run.add_argument("--scored", type=int, default=4)
-    run.add_argument("--segments", type=int, default=24, help="steps per puzzle at most")
+    length.add_argument("--minutes", type=reference.positive(float))
+    length.add_argument("--steps", type=reference.positive(int))
+    run.add_argument("--iterations", type=reference.positive(int), default=8)
+    run.add_argument("--scored", type=reference.positive(int), default=4)
+    run.add_argument("--segments", type=reference.positive(int), default=24, help="steps per puzzle at most")
     run.add_argument("--leave", type=float, default=0.5, help="probability that a solved puzzle leaves")
     run.add_argument("--restarts", type=float, default=0.06, help="probability that what clashes begins afresh")
     run.add_argument("--restart-noise", type=float, default=1.0)
     run.add_argument("--lr", type=float, default=5e-4)
     run.add_argument("--floor", type=float, default=0.05)
     run.add_argument("--warm-up", type=int, default=200)
-    run.add_argument("--report", type=float, default=10.0, help="seconds between lines and saves")
+    run.add_argument("--report", type=reference.positive(float), default=10.0, help="seconds between lines and saves")
     options = parser.parse_args()
     torch.set_grad_enabled(False)
     if options.command == "check":
@@ -719,11 +716,7 @@ def main():
         options.warm_up = max(1, options.warm_up)
     if options.hidden % 16 != 0:
         parser.error(f"--hidden {options.hidden} is not allowed, expected a multiple of 16")
-    try:
-        return train(options) if options.command == "train" else check(options)
-    except (ValueError, OSError) as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
-        return 2
+    return reference.run(parser.prog, train if options.command == "train" else check, options)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -97,6 +98,8 @@ private slots:
   void derivativesForTheGpuAgree_data();
   void derivativesForTheGpuAgree();
   void trainingForTheGpuLearns();
+  void badInputIsAnError_data();
+  void badInputIsAnError();
   void badInputForTheGpuIsAnError_data();
   void badInputForTheGpuIsAnError();
 };
@@ -241,6 +244,59 @@ void TestPytorch::trainingForTheGpuLearns() {
   const int before = solvedBy(*untrained, unseen);
   const int after = solvedBy(*trained, unseen);
   QVERIFY2(before <= 4 && after >= 36, qPrintable(QString("%1 %2").arg(before).arg(after)));
+}
+
+void TestPytorch::badInputIsAnError_data() {
+  QTest::addColumn<QByteArray>("table");
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QByteArray>("message");
+  const QByteArray good = "1............... 1234341221434321\n";
+  const QStringList out{"--out", "net.safetensors"};
+  QTest::newRow("digit") << good + "1..!............ 1234341221434321\n"
+                         << out << QByteArray("puzzles, line 2: '!' is no digit");
+  QTest::newRow("too large") << QByteArray("5............... 1234341221434321\n") << out
+                             << QByteArray("line 1: expected digits up to 4");
+  QTest::newRow("another puzzle's")
+      << good + "2............... 1234341221434321\n"
+      << out << QByteArray("line 2: the solution breaks the rules, or");
+  QTest::newRow("no boxes") << "1" + QByteArray(24, '.') + " " + QByteArray(25, '1') + "\n"
+                            << out << QByteArray("line 1: a board of this side has no usual boxes");
+  QTest::newRow("full") << QByteArray("1234341221434321 1234341221434321\n") << out
+                        << QByteArray("line 1: nothing is left to find");
+  QTest::newRow("none") << QByteArray("\n") << out << QByteArray("puzzles holds no puzzle");
+  QTest::newRow("data as output") << good << QStringList{"--out", "puzzles"}
+                                  << QByteArray("puzzles is read, so it is not written over");
+  QTest::newRow("folder") << good << QStringList{"--out", "nowhere/net"}
+                          << QByteArray("'nowhere/net.partial'");
+  QTest::newRow("weights") << good << out + QStringList{"--init", "puzzles"}
+                           << QByteArray("puzzles is no .safetensors file");
+  QTest::newRow("rate") << good << out + QStringList{"--lr", "1e30", "--warm-up", "0"}
+                        << QByteArray("no longer finite, and not saved");
+  QTest::newRow("units") << good << out + QStringList{"--width", "17"}
+                         << QByteArray("number (a multiple of 16) value: '17'");
+}
+
+/// Of the readable script: told in one line, and what is read or was kept stays.
+void TestPytorch::badInputIsAnError() {
+  QFETCH(const QByteArray, table);
+  QFETCH(const QStringList, arguments);
+  QFETCH(const QByteArray, message);
+  QTemporaryDir folder;
+  QFile file(folder.filePath("puzzles"));
+  QVERIFY(file.open(QIODevice::ReadWrite) && file.write(table) == table.size());
+  QVERIFY(file.flush());
+  QProcess process;
+  process.setWorkingDirectory(folder.path());
+  process.start(python, QStringList{"-B", script, "train", "--data", "puzzles", "--steps", "9",
+                                    "--batch", "2", "--device", "cpu"} +
+                            arguments);
+  QVERIFY(process.waitForFinished(60000));
+  const QByteArray said = process.readAllStandardError();
+  QCOMPARE(process.exitCode(), 2);
+  QVERIFY2(said.contains(message) && !said.contains("Traceback"), said.constData());
+  QVERIFY(file.seek(0));
+  QCOMPARE(file.readAll(), table);
+  QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{"puzzles"});
 }
 
 void TestPytorch::badInputForTheGpuIsAnError_data() {
