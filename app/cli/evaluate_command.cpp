@@ -121,7 +121,7 @@ void tellImpossible(const std::string& path, const std::vector<PuzzleRecord>& re
   std::fprintf(
       stderr,
       "sudoscope-cli evaluate: %s: the givens of %lld of %zu puzzles (the first: line %zu) "
-      "contradict each other; if the boxes are others, --box tells them\n",
+      "contradict each other; if its groups are others, --box, --regions and --extra tell them\n",
       path.c_str(), static_cast<long long>(count), outcomes.size(),
       records[first - outcomes.begin()].line);
 }

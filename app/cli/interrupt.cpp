@@ -39,6 +39,10 @@ void catchInterrupts() {
   action.sa_flags = 0; // No SA_RESTART: a read from a terminal must come back.
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  // A terminal that is closed ends the work as well, unless it is to outlive it (nohup).
+  struct sigaction hangUp {};
+  sigaction(SIGHUP, nullptr, &hangUp);
+  if (hangUp.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, nullptr);
 }

@@ -155,10 +155,12 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
   }
   const auto& table = learning::trainerParameters();
   ParameterValues values(table.schema());
-  if (auto error = values.setText(
-          table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::kind)),
-          options.network))
-    return *error;
+  const auto kind =
+      table.key(at(&learning::TrainerSettings::architecture, &learning::Architecture::kind));
+  if (options.networkGiven && isSet(options, kind)) {
+    return Error{verbatim("--network and --set " + kind + " cannot both name the network")};
+  }
+  if (auto error = values.setText(kind, options.network)) return *error;
   for (const std::string& text : options.settings) {
     const auto setting = splitSetting(text);
     if (!setting.ok()) return setting.error();
@@ -207,8 +209,9 @@ public:
     if (auto error = save()) return error;
     if (m_options.minutes > 0.0 && !m_fixedLength) {
       // A finished run that is resumed goes on; the speed then tells how far.
-      const auto planned = learning::trainerParameters().read(m_trainer.parameters()).steps;
-      m_trainer.setParameter(stepsKey(), std::max(planned, m_trainer.updates() + 1000));
+      m_steps = std::max(learning::trainerParameters().read(m_trainer.parameters()).steps,
+                         m_trainer.updates() + 1000);
+      m_trainer.setParameter(stepsKey(), m_steps);
     }
     catchInterrupts();
     double lastShown = 0.0;
@@ -216,10 +219,10 @@ public:
     while (m_trainer.status() == Status::Running && !interrupted()) {
       const double seconds = secondsSince(m_begin);
       if (m_options.minutes > 0.0 && seconds >= m_options.minutes * 60.0) break;
+      stretchSchedule(seconds);
       m_trainer.step();
       if (seconds - lastShown >= (m_terminal ? 0.5 : 10.0)) {
         lastShown = seconds;
-        stretchSchedule(seconds);
         show();
       }
       if (seconds - lastSaved >= m_options.saveEvery * 60.0) {
@@ -240,12 +243,15 @@ private:
   /// With --minutes the learning rate should have fallen to its floor when the time is up, so the
   /// number of steps follows the speed seen so far.
   void stretchSchedule(double seconds) {
-    if (m_options.minutes <= 0.0 || m_fixedLength || seconds < 1.0) return;
-    const double done = static_cast<double>(m_trainer.updates() - m_firstUpdate);
-    const double total = done * m_options.minutes * 60.0 / seconds;
-    const auto steps = m_firstUpdate + static_cast<std::int64_t>(std::llround(total));
+    if (m_options.minutes <= 0.0 || m_fixedLength) return;
     // Never so few that the run would end before its time.
-    m_trainer.setParameter(stepsKey(), std::max(steps, m_trainer.updates() + 2));
+    const std::int64_t fewest = m_trainer.updates() + 2;
+    if (m_steps >= fewest && seconds < std::max(1.0, m_stretchedAt + 0.5)) return;
+    m_stretchedAt = seconds;
+    const double done = static_cast<double>(m_trainer.updates() - m_firstUpdate);
+    const double total = done * m_options.minutes * 60.0 / std::max(seconds, 0.001);
+    m_steps = std::max(m_firstUpdate + std::llround(total), static_cast<long long>(fewest));
+    m_trainer.setParameter(stepsKey(), m_steps);
   }
 
   static const std::string& stepsKey() {
@@ -309,6 +315,8 @@ private:
   std::ofstream m_log;
   bool m_terminal;
   bool m_fixedLength = false;
+  std::int64_t m_steps = 0;   ///< As planned last; with --minutes only.
+  double m_stretchedAt = 0.0; ///< In seconds, when it was.
   std::int64_t m_firstUpdate;
   Clock::time_point m_begin = Clock::now();
 };
@@ -324,6 +332,12 @@ int train(const TrainOptions& options) {
   if (error) return fail("train", *error);
   auto trainer = makeTrainer(options);
   if (!trainer.ok()) return fail("train", trainer.error());
+  if ((*trainer)->status() == Status::Exhausted && options.minutes == 0.0) {
+    const auto steps = std::to_string((*trainer)->updates());
+    warn("train", Error{verbatim("this training ended after step " + steps +
+                                 ", so it is only saved; --set steps=... or --minutes goes on"),
+                        options.resume});
+  }
   error = TrainRun(options, **trainer).run();
   if (error) return fail("train", *error);
   return interrupted() ? someUnsolved : allSolved;

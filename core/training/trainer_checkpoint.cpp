@@ -70,9 +70,17 @@ bool isGrid(const Grid& digits, const Geometry& geometry, int lowest) {
                      [&](int digit) { return digit >= lowest && digit <= geometry.side(); });
 }
 
+Error brokenState(const Message& what) {
+  return Error{Message::tr("holds a broken state of training: %1", what)};
+}
+
 MaybeError readSlot(const Json& json, const Network<float>& network,
                     const std::vector<float>& states, std::size_t& used, TrainingSlot& slot) {
-  slot.random = Random::fromState(json.at("random").get<std::array<std::uint64_t, 6>>());
+  const auto random = json.at("random").get<std::array<std::uint64_t, 6>>();
+  // From there it would draw 0 for ever.
+  if (std::all_of(random.begin(), random.begin() + 4, [](std::uint64_t word) { return word == 0; }))
+    return brokenState(verbatim("a random state of zeros"));
+  slot.random = Random::fromState(random);
   if (!json.contains("geometry")) return {};
   auto geometry = geometryFrom(json["geometry"]);
   if (!geometry.ok()) return geometry.error();
@@ -100,10 +108,6 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
 const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
   const auto tensor = file.tensors.find(name);
   return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
-}
-
-Error brokenState(const Message& what) {
-  return Error{Message::tr("holds a broken state of training: %1", what)};
 }
 
 Tensor flatTensor(std::vector<float> values) {
@@ -160,6 +164,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
   if (states == nullptr) return Error{Message::tr("lacks states of the puzzles in training")};
   m_optimizer.restore(*weights, average->parameters, *first, *second,
                       jsonAs<std::int64_t>(state.at("updates")));
+  if (updates() < 0) return brokenState(verbatim("a negative number of steps"));
   m_resumedAt = updates();
   const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
   if (metrics.size() == m_metrics.size()) {

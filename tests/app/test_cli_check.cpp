@@ -13,9 +13,11 @@
 #include <QTest>
 
 #include <algorithm>
+#include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <vector>
 
 using cli_process::run;
 using sudoscope::test::atLeastOne;
@@ -305,7 +307,11 @@ void TestCliCheck::aSignalEndsReadingAtOnce() {
   QVERIFY(keptOpen >= 0 || writer == "none");
   QProcess yes;
   if (flows) yes.start("sh", {"-c", "exec yes '' > \"$0\"", path});
-  for (const int signal : {SIGINT, SIGTERM}) {
+  struct sigaction hangUp {};
+  ::sigaction(SIGHUP, nullptr, &hangUp);
+  std::vector<int> signalsThatEnd{SIGINT, SIGTERM};
+  if (hangUp.sa_handler != SIG_IGN) signalsThatEnd.push_back(SIGHUP); // else it is to be outlived
+  for (const int signal : signalsThatEnd) {
     QProcess process;
     process.start(cli_process::program(), arguments + QStringList{path});
     QVERIFY(process.waitForStarted(patience));

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
@@ -63,6 +64,7 @@ private slots:
   void evaluateReportsEveryFile();
   void evaluateIsToldTheBoxes();
   void solutionsSayWhoseDoingTheyAre();
+  void minutesAreUsedUp();
   void logsHoldEveryMetric();
   void aLogThatCannotBeWrittenIsSaid();
   void badInputIsAnError_data();
@@ -406,6 +408,23 @@ void TestCliTrain::solutionsSayWhoseDoingTheyAre() {
   QCOMPARE(columns.value(4), QString("1.0000")); // with retries
 }
 
+/// However few the steps were that it was planned with.
+void TestCliTrain::minutesAreUsedUp() {
+  const QString net = path("ended.safetensors");
+  QCOMPARE(run(smallTraining(net, recipe(2))).code, 0);
+  const auto told = run(smallTraining(net, {"--resume", net}));
+  QVERIFY2(told.err.contains("this training ended after step 2"), qPrintable(told.err));
+  QCOMPARE(told.code, 0);
+  constexpr double minutes = 0.02;
+  QElapsedTimer timer;
+  timer.start();
+  const auto onward =
+      run(smallTraining(net, {"--resume", net, "--minutes", QString::number(minutes)}));
+  QVERIFY(static_cast<double>(timer.elapsed()) >= minutes * 60'000.0);
+  QCOMPARE(onward.err, "");
+  QCOMPARE(onward.code, 0);
+}
+
 void TestCliTrain::logsHoldEveryMetric() {
   const QString log = path("log.tsv");
   QCOMPARE(run(smallTraining(path("log.safetensors"), recipe(60) + QStringList{"--log", log})).code,
@@ -450,6 +469,8 @@ void TestCliTrain::badInputIsAnError_data() {
   train("resume", {"--resume", "/nonexistent/b"}, "/nonexistent/b");
   train("from", {"--from", "/nonexistent/b"}, "/nonexistent/b");
   train("from nothing", {"--from", ""}, "expected the name of a file");
+  train("two networks", {"--network", "cnn", "--set", "network=mlp"},
+        "--network and --set network cannot both name the network");
   train("resumed seed", {"--resume", "/nonexistent/b", "--seed", "5"}, "--seed");
   const auto evaluate = [](const char* name, const QStringList& options, const char* message) {
     QTest::newRow(name) << QStringList{"evaluate", "/dev/null"} + options << message;

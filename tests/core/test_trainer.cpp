@@ -338,6 +338,8 @@ void TestTrainer::brokenStatesAreExplained() {
                                  {"\"batch\":\"16\"", "\"batch\":\"many\""},
                                  {"\"box\":[2,2]", "\"box\":[9,9]"},
                                  {"\"seed\":1", "\"seed\":-1.5e300"},
+                                 {"\"updates\":3", "\"updates\":-3"},
+                                 {"\"random\":[", "\"random\":[0,0,0,0,0,0],\"other\":["},
                                  {"\"pool\":", "\"pol\":"}}) {
     state = good.metadata.at("training.state");
     const auto at = state.find(from);
