@@ -342,15 +342,15 @@ void TestStudies::olderStudiesKeepTheirDefaults() {
     const auto file = parseStudy(written.toStdString(), "file");
     if (!file) return QStringList{QString::fromStdString(file.error().text())};
     QStringList values;
-    for (const char* key : {"mode", "restart_after", "fresh"}) {
+    for (const char* key : {"mode", "restart_after", "fresh", "weight_noise"}) {
       const auto& parameters = file->study.plan.methods.front().parameters;
       values << QString::fromStdString(toText(parameters.value(key)));
     }
     return values;
   };
-  QCOMPARE(valuesIn("\"format\":3"), (QStringList{"iterate", "160", "clashing"}));
-  QCOMPARE(valuesIn("\"format\":2"), (QStringList{"iterate", "256", "all"}));
-  QCOMPARE(valuesIn("\"format\":1"), (QStringList{"search", "0", "all"}));
+  QCOMPARE(valuesIn("\"format\":3"), (QStringList{"iterate", "160", "clashing", "0.03"}));
+  QCOMPARE(valuesIn("\"format\":2"), (QStringList{"iterate", "256", "all", "0"}));
+  QCOMPARE(valuesIn("\"format\":1"), (QStringList{"search", "0", "all", "0"}));
 }
 
 void TestStudies::brokenFilesAreRefused_data() {
