@@ -625,8 +625,8 @@ QString TrainingController::sentence() const {
   const TransportState& state = m_controller.transport();
   if (m_preparing.isRunning()) return tr("Preparing the puzzles …");
   if (state.run == noRun) {
-    return tr("Choose on the left what to train, and press Train. By the recipe Quick it solves "
-              "newspaper puzzles after a minute.");
+    return tr("Choose on the left what to train, and press Train. By the recipe Quick a network "
+              "solves newspaper puzzles after a minute.");
   }
   QStringList parts;
   if (state.playing) {

@@ -111,7 +111,7 @@ void printRow(const std::string& name, const EvaluateOptions& options,
   std::fflush(stdout);
 }
 
-/// Says on stderr which puzzles nothing could solve, since they count as unsolved.
+/// Says on stderr how many puzzles nothing could solve, since they count as unsolved.
 void tellImpossible(const std::string& path, const std::vector<PuzzleRecord>& records,
                     const std::vector<Outcome>& outcomes) {
   const auto impossible = [](const Outcome& outcome) { return !outcome.possible; };

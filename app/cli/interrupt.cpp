@@ -26,7 +26,8 @@ void handle(int signal) {
   const long now = nowInMilliseconds();
   long first = 0;
   const bool again = !firstSignal.compare_exchange_strong(first, now);
-  if (again && now - first > together) _exit(128 + signal);
+  // A closed terminal may say so several times.
+  if (again && signal != SIGHUP && now - first > together) _exit(128 + signal);
   interruptFlag = true;
 }
 

@@ -144,6 +144,7 @@ bool NetworkSolver::constrict() {
 
 /// Builds the graph of the board and a fresh state; false when the board is contradictory.
 bool NetworkSolver::startPass() {
+  if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next fresh start
   m_constricted = settings().constriction;
   const bool possible = !m_constricted || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);

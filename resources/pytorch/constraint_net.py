@@ -250,7 +250,8 @@ def load_network(path):
     if metadata.get("format") != "sudoscope-network-1":
         raise ValueError(f"{path} is no network of Sudoscope")
     architecture = json.loads(metadata.get("architecture", "{}"))
-    if architecture.get("kind") != "constraint" or architecture.get("own_extra_weights"):
+    known = all(isinstance(architecture.get(key), int) for key in ("width", "hidden"))
+    if not known or architecture.get("kind") != "constraint" or architecture.get("own_extra_weights"):
         raise ValueError(f"{path} holds another kind of network: {architecture}")
     network = ConstraintNet(architecture["width"], architecture["hidden"])
     with torch.no_grad():
@@ -293,8 +294,9 @@ COLUMNS = (
 def check_outputs(outputs, inputs):
     """A file that is read is not written over, and one that cannot be written shows now."""
     for path in filter(None, outputs):
-        if any(os.path.exists(path) and os.path.samefile(path, each) for each in inputs):
-            raise ValueError(f"{path} is read, so it is not written over")
+        taken = [os.path.realpath(each) for each in inputs]
+        if os.path.realpath(path) in taken or os.path.realpath(path + ".partial") in taken:
+            raise ValueError(f"{path} is in use, so it is not written over")
         if os.path.isdir(path):
             raise ValueError(f"{path} is a folder")
         with open(path + ".partial", "wb"):
@@ -321,9 +323,10 @@ def puzzle_rows(path):
             cells = len(puzzle)
             if math.isqrt(cells) ** 2 != cells or len(solution) != cells or len(regions) not in (0, cells):
                 raise ValueError(f"{path}, line {line}: expected a square board, as large in each column")
-            for symbol in puzzle + solution + regions:
-                if symbol not in symbols:
-                    raise ValueError(f"{path}, line {line}: {symbol!r} is no digit")
+            if strange := set(puzzle + solution + regions) - symbols:
+                raise ValueError(f"{path}, line {line}: {min(strange)!r} is no digit")
+            if not cells:
+                raise ValueError(f"{path}, line {line}: expected a puzzle")
             if not regions and box_shape(math.isqrt(cells))[0] == 1:
                 raise ValueError(f"{path}, line {line}: a board of this side has no usual boxes, expected regions")
             yield line, puzzle, solution, regions

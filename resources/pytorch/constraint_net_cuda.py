@@ -54,7 +54,7 @@ def read_puzzles(paths):
     for path in paths:
         for _, puzzle, solution, regions in reference.puzzle_rows(path):
             side = math.isqrt(len(puzzle))
-            if side not in usual:
+            if not regions and side not in usual:
                 usual[side] = "".join(reference.SYMBOLS[1 + box] for box in reference.usual_boxes(side))
             texts = columns.setdefault(side, ([], [], []))
             for column, text in zip(texts, (puzzle, solution, regions or usual[side])):
@@ -573,7 +573,8 @@ def save(path, trainer, options, steps):
 
 def train(options):
     device = reference.choose_device(options.device)
-    reference.check_outputs([options.out, options.log], options.data)
+    reference.check_outputs([options.out], options.data)
+    reference.check_outputs([options.log], [*options.data, options.init, options.out])
     trainer, tensors = make_trainer(options, device)
     save(options.out, trainer, options, 0)  # a file that cannot be written shows now
     step = trainer.recorded()
@@ -584,7 +585,12 @@ def train(options):
     begin = reported = time.monotonic()
     steps = 0
     asked_to_stop = []
-    signal.signal(signal.SIGINT, lambda *_: asked_to_stop.append(True))
+
+    def stop(*_):
+        asked_to_stop.append(True)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second one ends it at once
+
+    signal.signal(signal.SIGINT, stop)
 
     def keep():
         save(options.out, trainer, options, steps)

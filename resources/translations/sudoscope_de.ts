@@ -10493,8 +10493,8 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Die Rätsel werden vorbereitet …</translation>
     </message>
     <message>
-        <source>Choose on the left what to train, and press Train. By the recipe Quick it solves newspaper puzzles after a minute.</source>
-        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Nach dem Rezept Kurz löst es Zeitungsrätsel nach einer Minute.</translation>
+        <source>Choose on the left what to train, and press Train. By the recipe Quick a network solves newspaper puzzles after a minute.</source>
+        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Mit dem Rezept Kurz löst das Netz nach einer Minute Zeitungsrätsel.</translation>
     </message>
     <message>
         <source>Training</source>

@@ -10492,8 +10492,8 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Preparando los puzles …</translation>
     </message>
     <message>
-        <source>Choose on the left what to train, and press Train. By the recipe Quick it solves newspaper puzzles after a minute.</source>
-        <translation>Elegir a la izquierda qué entrenar y pulsar Entrenar. Con la receta Corta resuelve puzles de periódico tras un minuto.</translation>
+        <source>Choose on the left what to train, and press Train. By the recipe Quick a network solves newspaper puzzles after a minute.</source>
+        <translation>Elegir a la izquierda qué entrenar y pulsar Entrenar. Con la receta Corta la red resuelve puzles de periódico tras un minuto.</translation>
     </message>
     <message>
         <source>Training</source>

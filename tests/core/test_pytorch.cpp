@@ -208,7 +208,7 @@ void TestPytorch::derivativesForTheGpuAgree() {
   QTemporaryDir folder;
   const QString data = folder.filePath("puzzles.csv");
   std::vector<TrainingExample> examples;
-  for (const char* boards : {"6", "9", "j9", "16"}) {
+  for (const char* boards : {"6", "j7", "9", "j9", "16"}) {
     for (auto& example : examplesOf(boards, 4)) examples.push_back(std::move(example));
   }
   QVERIFY(writePuzzles(data, examples));
@@ -216,10 +216,10 @@ void TestPytorch::derivativesForTheGpuAgree() {
   const auto model = loadNetwork(shippedNetworks().front().name);
   QVERIFY(model.ok() && !writeTensors(net.toStdString(), toTensors(*model)));
   QByteArray output;
-  QVERIFY(runScript(QStringList{"check", "--data", data, "--init", net, "--slots", "6:2,9:4,16:1"} +
-                        extra,
-                    {}, output, {gpuScript}));
-  QVERIFY2(output.startsWith("7 puzzles, loss "), output.constData());
+  QVERIFY(runScript(
+      QStringList{"check", "--data", data, "--init", net, "--slots", "6:2,7:2,9:4,16:1"} + extra,
+      {}, output, {gpuScript}));
+  QVERIFY2(output.startsWith("9 puzzles, loss "), output.constData());
 }
 
 /// From a network that knows nothing, on the processor.
@@ -265,7 +265,7 @@ void TestPytorch::badInputIsAnError_data() {
                         << QByteArray("line 1: nothing is left to find");
   QTest::newRow("none") << QByteArray("\n") << out << QByteArray("puzzles holds no puzzle");
   QTest::newRow("data as output") << good << QStringList{"--out", "puzzles"}
-                                  << QByteArray("puzzles is read, so it is not written over");
+                                  << QByteArray("puzzles is in use, so it is not written over");
   QTest::newRow("folder") << good << QStringList{"--out", "nowhere/net"}
                           << QByteArray("'nowhere/net.partial'");
   QTest::newRow("weights") << good << out + QStringList{"--init", "puzzles"}
