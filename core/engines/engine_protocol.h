@@ -50,6 +50,11 @@ namespace sudoscope {
 ///          kind is "constriction" (then with constriction: "cell", "row", "column" or "block"),
 ///          "move", "restart", "commit" or "converged"; cell counts row by row from 0.
 ///   ok     {}
+///   Of hello, ok and error: files: [path]?, versions: {name: text}?
+///          What decides the answers beside the request: the files of its own that the engine has
+///          loaded so far, and the versions of its language and libraries. An engine that sends
+///          "files" with its hello sends both again when it has loaded more. Of one that does not,
+///          this program compares the executable.
 ///   error  {code, text}     code: "refused" (the puzzle or a value; the engine goes on),
 ///                           "exception" (text: the traceback; the run is lost, the engine goes
 ///                           on), "interrupted", "unknown" (the request), "protocol".

@@ -1345,8 +1345,12 @@ class _Server:
         self.broken: Dict[Any, str] = {}  # runs that raised, and what is left to tell of it
         self.request: Any = None
         self.request_run: Any = None
+        self.modules = 0  # how many were imported when they were last reported
 
     def send(self, header: Dict[str, Any]) -> None:
+        if header["type"] != "wait" and len(sys.modules) != self.modules:
+            self.modules = len(sys.modules)
+            header = dict(header, **_imported())
         self.write(_frame(dict(header, id=self.request), {}))
 
     def write(self, frame: bytes) -> None:
@@ -1541,6 +1545,25 @@ def _told(error: BaseException) -> str:
     text = "".join(lines.format())
     sys.stderr.write(text)
     return text.strip()
+
+
+def _imported() -> Dict[str, Any]:
+    """The files of all modules that are not installed, for the program to compare, and the versions
+    of Python and of the installed packages that name theirs."""
+    standard = os.path.dirname(os.path.abspath(os.__file__)) + os.sep
+    files, versions = set(), {"Python": sys.version.split()[0]}
+    for name, module in list(sys.modules.items()):
+        facts = getattr(module, "__dict__", {})  # getattr() could start a lazy import
+        path, version = facts.get("__file__"), facts.get("__version__")
+        if not isinstance(path, str):
+            continue
+        path = os.path.abspath(path)
+        if {"site-packages", "dist-packages"} & set(path.split(os.sep)):
+            if "." not in name and isinstance(version, str):
+                versions[name] = version
+        elif not path.startswith(standard) and os.path.isfile(path):
+            files.add(path)
+    return {"files": sorted(files), "versions": versions}
 
 
 _warned: "set[str]" = set()
