@@ -259,7 +259,7 @@ void TestPythonModule::logsOfABrokenScript() {
               "try:\n"
               "    run.log(np.zeros((9, 9)), loss=0)\n"
               "except ValueError as error:\n"
-              "    print(error)\n"
+              "    print(error, flush=True)\n"
               "clock = time.monotonic\n"
               "time.monotonic = lambda: clock() + 1\n" // of a second later, as a row waits a tenth
               "run.log(np.full((9, 9, 9), 1 / 9), loss=25)\n"

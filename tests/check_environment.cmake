@@ -1,0 +1,27 @@
+# What a machine sets must not reach the tests: cmake -DSOURCE_DIR=... -P check_environment.cmake
+set(of_machine PYTHONUNBUFFERED PYTHONPATH PIP_FIND_LINKS OPENBLAS_CORETYPE LD_LIBRARY_PATH QT_SCALE_FACTOR
+  LC_ALL LANGUAGE XDG_CONFIG_HOME SUDOSCOPE_ISA)
+set(needed HOME SSL_CERT_FILE https_proxy)
+foreach(name ${of_machine} ${needed})
+  list(APPEND assignments ${name}=/from/the/machine)
+endforeach()
+execute_process(COMMAND ${CMAKE_COMMAND} -E env ${assignments} LANG=de_DE.UTF-8
+  bash -c ". '${SOURCE_DIR}/.ci/clean_environment.sh' && env" OUTPUT_VARIABLE left COMMAND_ERROR_IS_FATAL ANY)
+foreach(name ${of_machine})
+  if("\n${left}" MATCHES "\n${name}=")
+    message(SEND_ERROR "${name} of the machine reaches the tests")
+  endif()
+endforeach()
+foreach(name ${needed})
+  if(NOT "\n${left}" MATCHES "\n${name}=/from/the/machine\n")
+    message(SEND_ERROR "${name} of the machine is lost")
+  endif()
+endforeach()
+if(NOT "\n${left}" MATCHES "\nLANG=C.UTF-8\n")
+  message(SEND_ERROR "the tests run in the language of the machine")
+endif()
+# The driver uses it.
+file(READ ${SOURCE_DIR}/dev driver)
+if(NOT driver MATCHES "\\. \\.ci/clean_environment\\.sh")
+  message(SEND_ERROR "./dev does not source .ci/clean_environment.sh")
+endif()
