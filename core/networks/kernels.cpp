@@ -2,42 +2,24 @@
 
 #ifdef SUDOSCOPE_BFLOAT16
 #include <cpuid.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 #endif
 
 namespace sudoscope::learning {
 
 #ifdef SUDOSCOPE_BFLOAT16
-// matrix_unit_kernels.cpp
-void multiplyOnMatrixUnits(const ProductShape& shape, const float* a, const float* b, float* c,
-                           bool accumulate);
 // bfloat16_kernels.cpp
 void multiplyInBfloat16(const ProductShape& shape, const float* a, const float* b, float* c,
                         bool accumulate);
 
 namespace {
 
-using Multiply = decltype(Kernels<float>::multiply);
-
-/// The fastest product in bfloat16 that the processor has; nullptr if none. The system must grant
-/// this process the registers of matrix units.
-Multiply bfloat16Product() {
+bool hasAvx512Bfloat16() {
   unsigned eax = 0;
   unsigned ebx = 0;
   unsigned ecx = 0;
   unsigned edx = 0;
-  if (instructionSet() != InstructionSet::Avx512) return nullptr;
-  if (__get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) == 0) return nullptr;
-  if ((eax >> 5 & 1U) == 0) return nullptr; // AVX512-BF16
-  if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) == 0) return nullptr;
-  const bool tiles = (edx >> 24 & 1U) != 0 && (edx >> 22 & 1U) != 0; // AMX-TILE, AMX-BF16
-  constexpr long requestPermission = 0x1023;                         // ARCH_REQ_XCOMP_PERM
-  constexpr long tileData = 18;                                      // XFEATURE_XTILEDATA
-  if (tiles && syscall(SYS_arch_prctl, requestPermission, tileData) == 0) {
-    return multiplyOnMatrixUnits;
-  }
-  return multiplyInBfloat16;
+  return instructionSet() == InstructionSet::Avx512 &&
+         __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 && (eax >> 5 & 1U) != 0;
 }
 
 } // namespace
@@ -80,12 +62,12 @@ const Kernels<double>& kernels<double>() {
 
 const Kernels<float>* bfloat16Kernels() {
 #ifdef SUDOSCOPE_BFLOAT16
-  static const Kernels<float> units = [] {
+  static const Kernels<float> rounding = [] {
     Kernels<float> result = kernels<float>();
-    result.multiply = bfloat16Product();
+    result.multiply = multiplyInBfloat16;
     return result;
   }();
-  if (units.multiply != nullptr) return &units;
+  if (hasAvx512Bfloat16()) return &rounding;
 #endif
   return nullptr;
 }

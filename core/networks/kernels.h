@@ -78,8 +78,8 @@ const Kernels<Scalar>& kernels();
 const Kernels<float>& kernelsOf(InstructionSet set);
 
 /// The same whose multiply() rounds the factors to bfloat16 (8 bits of precision) and sums in
-/// float, on matrix units (Intel AMX) or in pairs (AVX512-BF16: AMD since Zen 4): up to several
-/// times as fast. nullptr where the processor has neither.
+/// float: faster. nullptr where the processor has no AVX512-BF16 (AMD since Zen 4, Intel Xeon since
+/// Cooper Lake).
 const Kernels<float>* bfloat16Kernels();
 
 } // namespace sudoscope::learning

@@ -37,7 +37,7 @@ std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
 MaybeError precisionError(Precision precision) {
   if (precision == Precision::Float32 || bfloat16Kernels() != nullptr) return {};
   return Error{Message::tr("precision is bfloat16, but this processor cannot multiply in it "
-                           "(Intel AMX or AVX512-BF16); float32 works everywhere")};
+                           "(AVX512-BF16); float32 works everywhere")};
 }
 
 } // namespace

@@ -169,12 +169,11 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("How many held-out puzzles are shown while they are being learned"),
               {0, 64})}},
       {Message::tr("Machine"),
-       {choice(
-            at(&S::segment, &M::precision), "precision", Message::tr("precision"),
-            Message::tr("Of the factors in products of matrices: bfloat16 is up to several times "
-                        "as fast, on processors with Intel AMX or AVX512-BF16 only"),
-            {{Message::tr("float32"), Precision::Float32},
-             {Message::tr("bfloat16"), Precision::Bfloat16}})
+       {choice(at(&S::segment, &M::precision), "precision", Message::tr("precision"),
+               Message::tr("Of the factors in products of matrices: bfloat16 is faster, on "
+                           "processors with AVX512-BF16 only"),
+               {{Message::tr("float32"), Precision::Float32},
+                {Message::tr("bfloat16"), Precision::Bfloat16}})
             .live(),
         field(&S::threads, "threads", "", Message::tr("threads"),
               Message::tr("0 = one per core; the result does not depend on it"), {0, 256})}},

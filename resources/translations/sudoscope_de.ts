@@ -4704,12 +4704,12 @@
         <translation>Zellen füllen</translation>
     </message>
     <message>
-        <source>precision is bfloat16, but this processor cannot multiply in it (Intel AMX or AVX512-BF16); float32 works everywhere</source>
-        <translation>precision ist bfloat16, aber dieser Prozessor kann darin nicht multiplizieren (Intel AMX oder AVX512-BF16); float32 geht überall</translation>
+        <source>precision is bfloat16, but this processor cannot multiply in it (AVX512-BF16); float32 works everywhere</source>
+        <translation>precision ist bfloat16, aber dieser Prozessor kann darin nicht multiplizieren (AVX512-BF16); float32 geht überall</translation>
     </message>
     <message>
-        <source>Of the factors in products of matrices: bfloat16 is up to several times as fast, on processors with Intel AMX or AVX512-BF16 only</source>
-        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist bis zu ein Mehrfaches so schnell, nur auf Prozessoren mit Intel AMX oder AVX512-BF16</translation>
+        <source>Of the factors in products of matrices: bfloat16 is faster, on processors with AVX512-BF16 only</source>
+        <translation>Der Faktoren in Matrixprodukten: bfloat16 ist schneller, nur auf Prozessoren mit AVX512-BF16</translation>
     </message>
     <message>
         <source>float32</source>

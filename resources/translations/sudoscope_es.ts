@@ -4704,12 +4704,12 @@
         <translation>Rellenar celdas</translation>
     </message>
     <message>
-        <source>precision is bfloat16, but this processor cannot multiply in it (Intel AMX or AVX512-BF16); float32 works everywhere</source>
-        <translation>precision es bfloat16, pero este procesador no sabe multiplicar en él (Intel AMX o AVX512-BF16); float32 funciona en todas partes</translation>
+        <source>precision is bfloat16, but this processor cannot multiply in it (AVX512-BF16); float32 works everywhere</source>
+        <translation>precision es bfloat16, pero este procesador no sabe multiplicar en él (AVX512-BF16); float32 funciona en todas partes</translation>
     </message>
     <message>
-        <source>Of the factors in products of matrices: bfloat16 is up to several times as fast, on processors with Intel AMX or AVX512-BF16 only</source>
-        <translation>De los factores en productos de matrices: bfloat16 es hasta varias veces más rápido, solo en procesadores con Intel AMX o AVX512-BF16</translation>
+        <source>Of the factors in products of matrices: bfloat16 is faster, on processors with AVX512-BF16 only</source>
+        <translation>De los factores en productos de matrices: bfloat16 es más rápido, solo en procesadores con AVX512-BF16</translation>
     </message>
     <message>
         <source>float32</source>
