@@ -10,6 +10,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <optional>
 
 namespace sudoscope {
 
@@ -21,6 +23,11 @@ using OrderedJson = nlohmann::ordered_json;
 std::string cellText(double value, int decimals) {
   if (std::isinf(value)) return "inf";
   return std::isnan(value) ? "-" : fixedText(value, decimals);
+}
+
+/// Whole numbers, and those between two of them with a decimal: a median may end with a half.
+std::string countCell(double value) {
+  return cellText(value, std::isfinite(value) && value != std::round(value) ? 1 : 0);
 }
 
 void append(Cells& cells, const Interval& interval, double factor, int decimals) {
@@ -64,34 +71,76 @@ OrderedJson jsonOf(const Interval& interval) {
 
 // --- benchmarks ----------------------------------------------------------------------------------
 
-/// One line of the table: what a method came to on a set.
+/// The exact solver has no iterations.
+Summary summaryOf(const Study& study, std::size_t method, std::span<const RunFigures> runs) {
+  Summary s = summarize(runs, study.plan.maxIterations);
+  if (study.plan.methods[method].solver == nullptr) {
+    s.medianIterations = s.p95Iterations = s.maxIterations = s.medianAll = s.par2 =
+        std::numeric_limits<double>::quiet_NaN();
+    s.medianIterationsInterval = s.medianAllInterval = {};
+  }
+  return s;
+}
+
+/// One line of the table: what a method came to on a set, or on a group of its puzzles.
 struct BenchmarkRow {
   const Study& study;
   const StudyReportOptions& options;
   std::size_t set;
   std::size_t method;
-  Summary summary;
+  std::optional<std::size_t> group;
+  std::size_t puzzles;
+  std::vector<RunFigures> groupRuns; ///< Without a group `runs` are those of the study.
   std::span<const RunFigures> runs;
+  Summary summary;
 
   BenchmarkRow(const Study& of, const StudyReportOptions& with, std::size_t setIndex,
-               std::size_t methodIndex)
-      : study(of), options(with), set(setIndex), method(methodIndex),
-        summary(summaryOf(of, setIndex, methodIndex)), runs(of.runsOf(setIndex, methodIndex)) {}
+               std::size_t methodIndex, std::optional<std::size_t> groupIndex = {})
+      : study(of), options(with), set(setIndex), method(methodIndex), group(groupIndex),
+        puzzles(of.plan.sets[setIndex].numbers.size()), runs(of.runsOf(setIndex, methodIndex)) {
+    if (group) takeGroup();
+    summary = summaryOf(study, method, runs);
+  }
 
-  const StudySet& puzzles() const { return study.plan.sets[set]; }
+  const StudySet& puzzleSet() const { return study.plan.sets[set]; }
   const StudyMethod& tested() const { return study.plan.methods[method]; }
   std::size_t seeds() const { return study.layout.seedsOf(method); }
   /// No run is missing, neither refused nor interrupted.
   bool complete() const { return summary.runs == runs.size(); }
   std::size_t wrong() const { return options.wrong[set * study.plan.methods.size() + method]; }
   double within(std::int64_t budget) const { return solvedWithin(runs, budget); }
+  Interval withinInterval(std::int64_t budget) const {
+    const auto solved = std::llround(within(budget) * static_cast<double>(summary.runs));
+    return summary.runs == 0 ? Interval()
+                             : wilsonInterval(static_cast<std::size_t>(solved), summary.runs);
+  }
+  std::string groupName() const { return group ? options.by.names[*group] : "all"; }
+
+private:
+  void takeGroup() {
+    puzzles = 0;
+    const auto& groups = options.by.groups[set];
+    for (std::size_t puzzle = 0; puzzle < groups.size(); ++puzzle) {
+      if (groups[puzzle] != *group) continue;
+      ++puzzles;
+      const auto own = runs.subspan(puzzle * seeds(), seeds());
+      groupRuns.insert(groupRuns.end(), own.begin(), own.end());
+    }
+    runs = groupRuns;
+  }
 };
 
 std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& options) {
   std::vector<BenchmarkRow> rows;
   for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
-    for (std::size_t method = 0; method < study.plan.methods.size(); ++method)
+    for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
       rows.emplace_back(study, options, set, method);
+      for (std::size_t group = 0; group < options.by.names.size(); ++group) {
+        const auto& groups = options.by.groups[set];
+        if (std::find(groups.begin(), groups.end(), group) != groups.end())
+          rows.emplace_back(study, options, set, method, group);
+      }
+    }
   }
   return rows;
 }
@@ -104,29 +153,37 @@ bool tellsAlone(const Study& study) {
       });
 }
 
-Cells figureNames(bool alone, bool check) {
-  Cells names{"set",       "solver",         "puzzles",           "runs",
-              "solved",    "solved_percent", "median_iterations", "p95_iterations",
-              "median_ms", "p95_ms"};
+/// What identifies a row.
+Cells rowNames(const StudyReportOptions& options) {
+  Cells names{"set", "solver"};
+  if (!options.by.column.empty()) names.push_back(options.by.column);
+  return names;
+}
+
+Cells namesOf(const BenchmarkRow& row) {
+  Cells cells{row.puzzleSet().name, row.tested().label};
+  if (!row.options.by.column.empty()) cells.push_back(row.groupName());
+  return cells;
+}
+
+Cells figureNames(const StudyReportOptions& options, bool alone) {
+  Cells names = rowNames(options);
+  append(names, Cells{"puzzles", "runs", "solved", "solved_percent", "median_iterations",
+                      "p95_iterations", "median_ms", "p95_ms"});
   if (alone) names.emplace_back("alone");
-  if (check) names.emplace_back("wrong");
+  if (!options.wrong.empty()) names.emplace_back("wrong");
   return names;
 }
 
 Cells figuresOf(const BenchmarkRow& row, bool alone) {
   const Summary& s = row.summary;
-  Cells cells{row.puzzles().name,
-              row.tested().label,
-              std::to_string(row.puzzles().numbers.size()),
-              std::to_string(s.runs),
-              std::to_string(s.solved),
-              fixedText(100.0 * s.solvedShare(), 1),
-              cellText(s.medianIterations, 0),
-              cellText(s.p95Iterations, 0),
-              cellText(s.medianMilliseconds, 3),
-              cellText(s.p95Milliseconds, 3)};
+  Cells cells = namesOf(row);
+  append(cells, Cells{std::to_string(row.puzzles), std::to_string(s.runs), std::to_string(s.solved),
+                      fixedText(100.0 * s.solvedShare(), 1), countCell(s.medianIterations),
+                      countCell(s.p95Iterations), cellText(s.medianMilliseconds, 3),
+                      cellText(s.p95Milliseconds, 3)});
   if (alone) cells.push_back(s.alone ? std::to_string(*s.alone) : "-");
-  if (!row.options.wrong.empty()) cells.push_back(std::to_string(row.wrong()));
+  if (!row.options.wrong.empty()) cells.push_back(row.group ? "-" : std::to_string(row.wrong()));
   return cells;
 }
 
@@ -154,7 +211,7 @@ Cells statisticsOf(const BenchmarkRow& row) {
   append(cells, s.share, 100.0, 1);
   append(cells, s.medianIterationsInterval, 1.0, 0);
   append(cells, s.medianMillisecondsInterval, 1.0, 3);
-  cells.push_back(cellText(s.medianAll, 0));
+  cells.push_back(countCell(s.medianAll));
   append(cells, s.medianAllInterval, 1.0, 0);
   cells.push_back(cellText(s.par2, 1));
   for (const auto budget : row.options.budgets) {
@@ -166,20 +223,62 @@ Cells statisticsOf(const BenchmarkRow& row) {
   return cells;
 }
 
-/// With the first method of the set.
-Cells comparisonOf(const BenchmarkRow& row) {
-  if (row.method == 0) return {"-", "-", "-"};
-  const PairedComparison pair = comparePaired(row.study, row.set, row.method, 0);
-  return {std::to_string(pair.better), std::to_string(pair.worse), probabilityText(pair.p)};
+/// The last columns of CSV, which the text has in other places.
+Cells lastNames(const StudyReportOptions& options, bool alone) {
+  Cells names{"better", "worse", "p", "p_holm", "duplicates"};
+  const auto addInterval = [&](const std::string& name) {
+    names.push_back(name + "_low");
+    names.push_back(name + "_high");
+  };
+  for (const auto budget : options.budgets) addInterval("percent_within_" + std::to_string(budget));
+  if (alone) addInterval("alone_percent");
+  return names;
 }
 
-OrderedJson jsonOf(const BenchmarkRow& row) {
+/// Begins with the comparison with the first method of the set.
+Cells lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
+  Cells cells{"-", "-", "-", "-"};
+  if (row.method > 0 && !row.group) {
+    const PairedComparison& pair = pairs.of(row.set, row.method, 0);
+    cells = {std::to_string(pair.better), std::to_string(pair.worse), probabilityText(pair.p),
+             probabilityText(pair.holm)};
+  }
+  cells.push_back(row.group ? "-" : std::to_string(repeatedPuzzles(row.puzzleSet()).count));
+  for (const auto budget : row.options.budgets) {
+    const bool counted = row.tested().solver != nullptr;
+    append(cells, counted ? row.withinInterval(budget) : Interval(), 100.0, 1);
+  }
+  const Summary& s = row.summary;
+  if (alone) append(cells, s.alone ? wilsonInterval(*s.alone, s.runs) : Interval(), 100.0, 1);
+  return cells;
+}
+
+void addPairs(OrderedJson& json, const BenchmarkRow& row, const PairedComparisons& pairs) {
+  json["paired"] = OrderedJson::array();
+  for (std::size_t other = 0; other < row.method && !row.group; ++other) {
+    const PairedComparison& pair = pairs.of(row.set, row.method, other);
+    OrderedJson& paired = json["paired"].emplace_back();
+    paired["against"] = row.study.plan.methods[other].label;
+    paired["better"] = pair.better;
+    paired["worse"] = pair.worse;
+    paired["equal"] = pair.equal;
+    paired["p"] = pair.p;
+    paired["p_holm"] = pair.holm;
+    paired["comparisons"] = pairs.count();
+  }
+}
+
+OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
   const Summary& s = row.summary;
   // One by one: lists of lists in braces take the compiler many times longer.
   OrderedJson json;
-  json["set"] = row.puzzles().name;
+  json["set"] = row.puzzleSet().name;
   json["solver"] = row.tested().label;
-  json["puzzles"] = row.puzzles().numbers.size();
+  if (row.group)
+    json[row.options.by.column] = row.groupName();
+  else if (!row.options.by.column.empty())
+    json[row.options.by.column] = nullptr;
+  json["puzzles"] = row.puzzles;
   json["runs"] = s.runs;
   json["solved"] = s.solved;
   json["solved_share"] = s.solvedShare();
@@ -188,8 +287,9 @@ OrderedJson jsonOf(const BenchmarkRow& row) {
   json["median_ms"] = jsonNumber(s.medianMilliseconds);
   json["p95_ms"] = jsonNumber(s.p95Milliseconds);
   if (s.alone) json["alone"] = *s.alone;
-  if (!row.options.wrong.empty()) json["wrong"] = row.wrong();
+  if (!row.options.wrong.empty() && !row.group) json["wrong"] = row.wrong();
   json["solved_share_interval"] = jsonOf(s.share);
+  if (s.alone) json["alone_share_interval"] = jsonOf(wilsonInterval(*s.alone, s.runs));
   json["median_iterations_interval"] = jsonOf(s.medianIterationsInterval);
   json["median_ms_interval"] = jsonOf(s.medianMillisecondsInterval);
   json["median_all"] = jsonNumber(s.medianAll);
@@ -202,22 +302,49 @@ OrderedJson jsonOf(const BenchmarkRow& row) {
     OrderedJson& within = json["solved_within"].emplace_back();
     within["iterations"] = budget;
     within["solved_share"] = jsonNumber(row.within(budget));
+    within["interval"] = jsonOf(row.withinInterval(budget));
   }
   json["seeds"] = row.seeds();
   json["deterministic"] = solver == nullptr || !solver->drawsRandomNumbers(row.tested().parameters);
   json["complete"] = row.complete();
-  json["paired"] = OrderedJson::array();
-  for (std::size_t other = 0; other < row.method; ++other) {
-    const PairedComparison pair = comparePaired(row.study, row.set, row.method, other);
-    OrderedJson& paired = json["paired"].emplace_back();
-    paired["against"] = row.study.plan.methods[other].label;
-    paired["better"] = pair.better;
-    paired["worse"] = pair.worse;
-    paired["equal"] = pair.equal;
-    paired["p"] = pair.p;
+  if (!row.group) {
+    const RepeatedPuzzles repeated = repeatedPuzzles(row.puzzleSet());
+    json["duplicates"] = repeated.count;
+    if (repeated.count > 0) {
+      json["first_duplicate"]["puzzle"] = repeated.first;
+      json["first_duplicate"]["repeats"] = repeated.original;
+    }
   }
+  addPairs(json, row, pairs);
   return json;
 }
+
+/// What a reader of the text needs to know of a set or of some of its rows.
+std::string notesOf(const BenchmarkRow& row) {
+  std::string notes;
+  if (row.group) return notes;
+  const StudySet& set = row.puzzleSet();
+  const std::string seeds = std::to_string(row.study.plan.seeds);
+  if (const auto repeated = repeatedPuzzles(set); row.method == 0 && repeated.count > 0) {
+    notes += "# " + set.name + ": " + std::to_string(repeated.count) + " of " +
+             std::to_string(row.puzzles) + " puzzles repeat an earlier one (the first: puzzle " +
+             std::to_string(repeated.first) + " is puzzle " + std::to_string(repeated.original) +
+             "), so their runs count twice\n";
+  }
+  if (row.seeds() < row.study.plan.seeds) {
+    notes += "# " + set.name + ", " + row.tested().label +
+             ": draws no random numbers, so one run per puzzle instead of " + seeds + '\n';
+  }
+  return notes;
+}
+
+/// How the intervals of the statistics are made.
+constexpr const char* intervalNote =
+    "low and high bound intervals of 95 % confidence: Wilson's of a share; of a median the "
+    "percentiles of its\nbootstrap. The bounds are values of the sample: where a median is the "
+    "mean "
+    "of two middle values, the lower\nbound is that of the lower one, the upper bound that of the "
+    "upper one.\n";
 
 // --- sweeps --------------------------------------------------------------------------------------
 
@@ -269,31 +396,52 @@ std::string probabilityText(double p) {
 }
 
 Summary summaryOf(const Study& study, std::size_t set, std::size_t method) {
-  Summary s = summarize(study.runsOf(set, method), study.plan.maxIterations);
-  if (study.plan.methods[method].solver == nullptr) {
-    s.medianIterations = s.p95Iterations = s.maxIterations = s.medianAll = s.par2 =
-        std::numeric_limits<double>::quiet_NaN();
-    s.medianIterationsInterval = s.medianAllInterval = {};
-  }
-  return s;
+  return summaryOf(study, method, study.runsOf(set, method));
 }
 
-PairedComparison comparePaired(const Study& study, std::size_t set, std::size_t first,
-                               std::size_t second) {
-  return comparePaired(study.runsOf(set, first), study.layout.seedsOf(first),
-                       study.runsOf(set, second), study.layout.seedsOf(second));
+PairedComparisons::PairedComparisons(const Study& study) : m_methods(study.plan.methods.size()) {
+  std::vector<double> p;
+  for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+    for (std::size_t first = 1; first < m_methods; ++first) {
+      for (std::size_t second = 0; second < first; ++second) {
+        m_pairs.push_back(comparePaired(study.runsOf(set, first), study.layout.seedsOf(first),
+                                        study.runsOf(set, second), study.layout.seedsOf(second)));
+        p.push_back(m_pairs.back().p);
+      }
+    }
+  }
+  const auto corrected = holmCorrected(p);
+  for (std::size_t i = 0; i < m_pairs.size(); ++i) m_pairs[i].holm = corrected[i];
+}
+
+const PairedComparison& PairedComparisons::of(std::size_t set, std::size_t first,
+                                              std::size_t second) const {
+  return m_pairs[set * (m_methods * (m_methods - 1) / 2) + first * (first - 1) / 2 + second];
+}
+
+RepeatedPuzzles repeatedPuzzles(const StudySet& set) {
+  RepeatedPuzzles repeated;
+  std::map<std::string_view, std::int64_t> seen; // hash -> number
+  for (std::size_t i = 0; i < set.hashes.size(); ++i) {
+    if (set.hashes[i].empty()) continue;
+    const auto [place, isNew] = seen.emplace(set.hashes[i], set.numbers[i]);
+    if (isNew) continue;
+    if (repeated.count++ == 0) repeated = {1, set.numbers[i], place->second};
+  }
+  return repeated;
 }
 
 std::string benchmarkCsv(const Study& study, const StudyReportOptions& options) {
   const bool alone = tellsAlone(study);
-  Cells names = figureNames(alone, !options.wrong.empty());
+  const PairedComparisons pairs(study);
+  Cells names = figureNames(options, alone);
   append(names, statisticNames(options));
-  append(names, Cells{"better", "worse", "p"});
+  append(names, lastNames(options, alone));
   std::string text = csvRow(names);
   for (const BenchmarkRow& row : rowsOf(study, options)) {
     Cells cells = figuresOf(row, alone);
     append(cells, statisticsOf(row));
-    append(cells, comparisonOf(row));
+    append(cells, lastOf(row, pairs, alone));
     text += csvRow(cells);
   }
   return text;
@@ -301,35 +449,38 @@ std::string benchmarkCsv(const Study& study, const StudyReportOptions& options) 
 
 std::string benchmarkText(const Study& study, const StudyReportOptions& options) {
   const bool alone = tellsAlone(study);
-  std::vector<Cells> figures{figureNames(alone, !options.wrong.empty())};
-  std::vector<Cells> statistics{{"set", "solver"}};
+  const PairedComparisons comparisons(study);
+  std::vector<Cells> figures{figureNames(options, alone)};
+  std::vector<Cells> statistics{rowNames(options)};
+  const std::size_t names = statistics.front().size();
   append(statistics.front(), statisticNames(options));
-  std::vector<Cells> pairs{{"set", "solver", "against", "better", "worse", "equal", "p"}};
+  std::vector<Cells> pairs{{"set", "solver", "against", "better", "worse", "equal", "p", "p_holm"}};
   std::string notes;
   for (const BenchmarkRow& row : rowsOf(study, options)) {
     figures.push_back(figuresOf(row, alone));
-    statistics.push_back({row.puzzles().name, row.tested().label});
+    statistics.push_back(namesOf(row));
     append(statistics.back(), statisticsOf(row));
-    for (std::size_t other = 0; other < row.method; ++other) {
-      const PairedComparison pair = comparePaired(study, row.set, row.method, other);
-      pairs.push_back({row.puzzles().name, row.tested().label, study.plan.methods[other].label,
+    for (std::size_t other = 0; other < row.method && !row.group; ++other) {
+      const PairedComparison& pair = comparisons.of(row.set, row.method, other);
+      pairs.push_back({row.puzzleSet().name, row.tested().label, study.plan.methods[other].label,
                        std::to_string(pair.better), std::to_string(pair.worse),
-                       std::to_string(pair.equal), probabilityText(pair.p)});
+                       std::to_string(pair.equal), probabilityText(pair.p),
+                       probabilityText(pair.holm)});
     }
-    if (row.seeds() < study.plan.seeds) {
-      notes += "# " + row.puzzles().name + ", " + row.tested().label +
-               ": draws no random numbers, so one run per puzzle instead of " +
-               std::to_string(study.plan.seeds) + '\n';
-    }
+    notes += notesOf(row);
   }
-  std::string text = tableText(figures, 2) + '\n' + tableText(statistics, 2);
-  if (pairs.size() > 1) text += '\n' + tableText(pairs, 3);
+  std::string text = tableText(figures, names) + '\n' + tableText(statistics, names) + intervalNote;
+  if (pairs.size() > 1) {
+    text += '\n' + tableText(pairs, 3) + "p: exact sign test; p_holm: corrected by Holm's method " +
+            "for the number of comparisons, " + std::to_string(comparisons.count()) + '\n';
+  }
   return text + (notes.empty() ? "" : '\n' + notes);
 }
 
 OrderedJson benchmarkJson(const Study& study, const StudyReportOptions& options) {
   auto json = OrderedJson::array();
-  for (const BenchmarkRow& row : rowsOf(study, options)) json.push_back(jsonOf(row));
+  const PairedComparisons pairs(study);
+  for (const BenchmarkRow& row : rowsOf(study, options)) json.push_back(jsonOf(row, pairs));
   return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sudoscope {
 
@@ -86,7 +87,6 @@ Interval medianInterval(std::vector<double> values) {
   const std::size_t n = values.size();
   if (n == 0) return {};
   std::sort(values.begin(), values.end());
-  // Of an even number the median lies between two values: the lower one for the lower end.
   return {values[resampledPlace(n, (n + 1) / 2, (1.0 - confidence) / 2.0) - 1],
           values[resampledPlace(n, n / 2 + 1, (1.0 + confidence) / 2.0) - 1]};
 }
@@ -165,6 +165,19 @@ PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t fi
                                              logBinomial(differing, most - 1)));
   }
   return result;
+}
+
+std::vector<double> holmCorrected(const std::vector<double>& p) {
+  std::vector<std::size_t> order(p.size());
+  std::iota(order.begin(), order.end(), std::size_t(0));
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return p[a] < p[b]; });
+  std::vector<double> corrected(p.size());
+  double largest = 0.0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    largest = std::max(largest, static_cast<double>(order.size() - i) * p[order[i]]);
+    corrected[order[i]] = std::min(1.0, largest);
+  }
+  return corrected;
 }
 
 } // namespace sudoscope

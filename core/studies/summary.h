@@ -25,7 +25,9 @@ Interval wilsonInterval(std::size_t hits, std::size_t runs);
 
 /// Of a median: the percentiles of the bootstrap's distribution of it. That of infinitely many
 /// resamples is known in closed form (B. Efron, Ann. Stat. 7, 1979, section 3), so there is no
-/// seed; the ends are values of the sample. Infinite values are allowed.
+/// seed; the bounds are values of the sample. The median of an even sample is the mean of the two
+/// middle values: the lower bound is that of the lower of the two, the upper bound that of the
+/// upper, so the interval is at least as wide as that of their mean. Infinite values are allowed.
 Interval medianInterval(std::vector<double> values);
 
 /// What many runs came to. Iterations and times are those of the runs that solved their puzzle;
@@ -71,7 +73,12 @@ struct PairedComparison {
   /// Two-sided, of the exact sign test over the puzzles that are not equal. With one run per puzzle
   /// this is McNemar's exact test. 1 when all are equal.
   double p = 1.0;
+  double holm = 1.0; ///< `p` corrected for all comparisons of a study; see PairedComparisons.
 };
+
+/// Probabilities of several tests, corrected for their number so that the chance of one wrong
+/// "differs" among all stays below the level (S. Holm, Scand. J. Stat. 6, 1979); in the same order.
+std::vector<double> holmCorrected(const std::vector<double>& p);
 
 /// Runs by puzzle, the `seeds` of a puzzle one after the other. Puzzles without a finished run of
 /// either method are left out.

@@ -1,3 +1,4 @@
+#include "core/studies/summary.h"
 #include "tests/app/cli_process.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
@@ -6,6 +7,7 @@
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QMap>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -13,7 +15,9 @@
 
 #include <cmath>
 
+using cli_process::Outcome;
 using cli_process::run;
+using sudoscope::holmCorrected;
 using sudoscope::test::atLeastOne;
 
 class TestCliBench : public QObject {
@@ -31,6 +35,9 @@ private slots:
   void runsCanBeRepeated_data();
   void runsCanBeRepeated();
   void statisticsStandBehindTheFigures();
+  void mediansMayEndWithAHalf();
+  void repeatedPuzzlesAreReported();
+  void severalComparisonsAreCorrected();
   void equalRunsAreMadeOnceAndThatIsSaid();
   void numbersAreAsShortAsTheyWereMeasured();
   void filesTellWhereTheyComeFrom();
@@ -227,6 +234,86 @@ void TestCliBench::statisticsStandBehindTheFigures() {
   QCOMPARE(row[names.indexOf("percent_within_5000")], QString("66.7"));
   QCOMPARE(row[names.indexOf("p")], QString("-"));
   QCOMPARE(csv.lines()[2].split(',')[names.indexOf("better")], QString("1"));
+}
+
+namespace {
+
+/// The cells of a row by the names of its columns; for labels without commas.
+QMap<QString, QString> rowOf(const Outcome& csv, int row) {
+  const QStringList names = csv.lines().value(0).split(',');
+  const QStringList cells = csv.lines().value(row).split(',');
+  QMap<QString, QString> result;
+  for (int i = 0; i < names.size(); ++i) result[names[i]] = cells.value(i);
+  return result;
+}
+
+} // namespace
+
+void TestCliBench::mediansMayEndWithAHalf() {
+  const QStringList command{"bench", m_easy, "-s", "rrr", "--seed"};
+  for (int seed = 1;; ++seed) {
+    QVERIFY(seed < 50); // every second sum of two numbers is odd
+    const auto seeded = command + QStringList{QString::number(seed)};
+    const auto json =
+        nlohmann::json::parse(run(seeded + QStringList{"--json"}).out.toStdString())[0];
+    const auto median = json["median_iterations"].get<double>();
+    if (median == std::floor(median)) continue;
+    const QString expected = QString::number(median, 'f', 1);
+    const auto csv = rowOf(run(seeded + QStringList{"--format", "csv"}), 1);
+    QCOMPARE(csv["median_iterations"], expected);
+    QCOMPARE(csv["median_all"], expected);
+    const auto text = run(seeded).lines();
+    QCOMPARE(text[1].simplified().section(' ', 6, 6), expected);
+    return;
+  }
+}
+
+void TestCliBench::repeatedPuzzlesAreReported() {
+  const QByteArray first = "1.....3..2.....4\n";
+  const QByteArray second = "1...4.....2..3..\n";
+  const QString file = write("repeated.txt", first + second + first + second + second);
+  const QStringList command{"bench", file, m_easy, "-s", "constriction"};
+  const auto text = run(command);
+  QVERIFY2(text.out.contains("# repeated: 3 of 5 puzzles repeat an earlier one (the first: puzzle "
+                             "3 is puzzle 1)"),
+           qPrintable(text.out));
+  QVERIFY(!text.out.contains("# easy"));
+  const auto json = nlohmann::json::parse(run(command + QStringList{"--json"}).out.toStdString());
+  QCOMPARE(json[0]["duplicates"].get<int>(), 3);
+  QCOMPARE(json[0]["first_duplicate"]["puzzle"].get<int>(), 3);
+  QCOMPARE(json[0]["first_duplicate"]["repeats"].get<int>(), 1);
+  QCOMPARE(json[1]["duplicates"].get<int>(), 0);
+  const auto csv = run(command + QStringList{"--format", "csv"});
+  QCOMPARE(rowOf(csv, 1)["duplicates"], QString("3"));
+  QCOMPARE(rowOf(csv, 2)["duplicates"], QString("0"));
+  // The same givens on other regions are another puzzle.
+  const QString regions = write("regions.csv", "puzzle,regions\n1.....3..2.....4,1122112233443344\n"
+                                               "1.....3..2.....4,1112122233343444\n");
+  const auto other = run({"bench", regions, "-s", "constriction", "--format", "csv"});
+  QCOMPARE(rowOf(other, 1)["duplicates"], QString("0"));
+}
+
+void TestCliBench::severalComparisonsAreCorrected() {
+  const QStringList command{"bench", m_mixed, "-s", "constriction", "-s", "rrr", "-s", "annealing"};
+  const auto json = nlohmann::json::parse(run(command + QStringList{"--json"}).out.toStdString());
+  std::vector<double> p;
+  std::vector<double> corrected;
+  for (const auto& row : json) {
+    for (const auto& pair : row["paired"]) {
+      p.push_back(pair["p"].get<double>());
+      corrected.push_back(pair["p_holm"].get<double>());
+      QCOMPARE(pair["comparisons"].get<int>(), 3);
+    }
+  }
+  QCOMPARE(p.size(), std::size_t(3));
+  QCOMPARE(corrected, holmCorrected(p));
+  const auto csv = run(command + QStringList{"--format", "csv"});
+  QCOMPARE(rowOf(csv, 1)["p_holm"], QString("-"));
+  QCOMPARE(rowOf(csv, 2)["p_holm"].toDouble(), corrected[0]);
+  const auto text = run(command);
+  QVERIFY2(text.out.contains("Holm's method for the number of comparisons, 3"),
+           qPrintable(text.out));
+  QVERIFY2(text.out.contains("a median is the mean of two middle values"), qPrintable(text.out));
 }
 
 void TestCliBench::equalRunsAreMadeOnceAndThatIsSaid() {

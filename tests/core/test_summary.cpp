@@ -21,6 +21,7 @@ private slots:
   void medianIntervalIsTheBootstraps();
   void unsolvedRunsAreCensored();
   void pairsAreTestedExactly();
+  void severalTestsAreCorrectedByHolm();
 };
 
 namespace {
@@ -142,6 +143,16 @@ void TestSummary::unsolvedRunsAreCensored() {
   QCOMPARE(solvedWithin(runs, 29), 2.0 / 9.0);
   runs.push_back(outcomeOf(false, 100));
   QVERIFY(std::isinf(summarize(runs, 100).medianAll));
+}
+
+void TestSummary::severalTestsAreCorrectedByHolm() {
+  // R's p.adjust(p, "holm").
+  const std::vector<double> corrected = holmCorrected({0.04, 0.01, 0.5, 0.03, 0.005});
+  const std::vector<double> expected{0.09, 0.04, 0.5, 0.09, 0.025};
+  QCOMPARE(corrected.size(), expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) QCOMPARE(corrected[i], expected[i]);
+  QCOMPARE(holmCorrected({0.6, 0.7}), (std::vector<double>{1.0, 1.0}));
+  QVERIFY(holmCorrected({}).empty());
 }
 
 void TestSummary::pairsAreTestedExactly() {

@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace sudoscope {
 
@@ -43,9 +44,11 @@ enum Column {
 
 constexpr double binsPerDecade = 5.0;
 
-QString wholeText(double number) {
+/// A number of iterations; the median of an even number of runs may end with a half.
+QString countText(double number) {
   if (std::isinf(number)) return QStringLiteral("∞");
-  return std::isnan(number) ? QStringLiteral("–") : QLocale().toString(number, 'f', 0);
+  if (std::isnan(number)) return QStringLiteral("–");
+  return QLocale().toString(number, 'f', number == std::round(number) ? 0 : 1);
 }
 
 } // namespace
@@ -137,8 +140,8 @@ QWidget* BenchmarkView::buildResults() {
   m_histogram->setReadoutTitle([](double x) {
     const double bin = std::floor(std::log10(std::max(x, 1.0)) * binsPerDecade);
     return tr("%1 to %2 iterations")
-        .arg(wholeText(std::pow(10.0, bin / binsPerDecade)),
-             wholeText(std::pow(10.0, (bin + 1.0) / binsPerDecade)));
+        .arg(countText(std::round(std::pow(10.0, bin / binsPerDecade))),
+             countText(std::round(std::pow(10.0, (bin + 1.0) / binsPerDecade))));
   });
   auto* plots = makeSplitter(Qt::Horizontal, {{m_cactus, 0}, {m_histogram, 0}});
   return makeSplitter(Qt::Vertical, {{card, 1}, {plots, 2}}, {276, 574});
@@ -216,9 +219,11 @@ void BenchmarkView::studyChanged() {
 
 void BenchmarkView::showResults() {
   m_table->setRowCount(static_cast<int>(m_lines.size()));
+  std::optional<PairedComparisons> pairs;
+  if (study() != nullptr) pairs.emplace(*study());
   for (int row = 0; row < static_cast<int>(m_lines.size()); ++row) {
     showRow(row);
-    showComparison(row);
+    showComparison(row, *pairs);
   }
   std::vector<PlotSeries> cactus;
   std::vector<PlotSeries> histogram;
@@ -253,14 +258,14 @@ void BenchmarkView::showRow(int row) {
   };
   withInterval(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1), 100.0 * s.solvedShare(),
                {100.0 * s.share.low, 100.0 * s.share.high}, 1);
-  withInterval(Median, wholeText(s.medianIterations), s.medianIterations,
+  withInterval(Median, countText(s.medianIterations), s.medianIterations,
                s.medianIterationsInterval, 0);
-  figure(P95, wholeText(s.p95Iterations), s.p95Iterations);
-  figure(Most, wholeText(s.maxIterations), s.maxIterations);
+  figure(P95, countText(s.p95Iterations), s.p95Iterations);
+  figure(Most, countText(s.maxIterations), s.maxIterations);
   withInterval(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3), s.medianMilliseconds,
                s.medianMillisecondsInterval, 3);
-  figure(MedianAll, wholeText(s.medianAll), s.medianAll);
-  figure(Par2, wholeText(s.par2), s.par2);
+  figure(MedianAll, countText(s.medianAll), s.medianAll);
+  figure(Par2, countText(s.par2), s.par2);
   QStringList all;
   for (int column = Runs; column < Against; ++column) {
     all << QStringLiteral("%1: %2").arg(m_table->horizontalHeaderItem(column)->text(),
@@ -270,23 +275,22 @@ void BenchmarkView::showRow(int row) {
   m_table->item(row, Method)->setToolTip(all.join(u'\n'));
 }
 
-void BenchmarkView::showComparison(int row) {
+void BenchmarkView::showComparison(int row, const PairedComparisons& pairs) {
   const Line& line = m_lines[row];
-  const auto words = [&](std::size_t other) {
-    const PairedComparison pair = comparePaired(*study(), line.set, line.method, other);
-    return tr("better %1, worse %2, p %3")
-        .arg(count(pair.better), count(pair.worse), QLocale().toString(pair.p, 'g', 3));
-  };
   if (line.method == 0) return setNotedCell(m_table, row, Against, QStringLiteral("–"), {}, {});
-  const PairedComparison first = comparePaired(*study(), line.set, line.method, 0);
+  const PairedComparison& first = pairs.of(line.set, line.method, 0);
   setNotedCell(m_table, row, Against,
                QStringLiteral("+%1 −%2").arg(count(first.better), count(first.worse)),
                QStringLiteral("p %1").arg(QLocale().toString(first.p, 'g', 3)), first.p);
-  QStringList pairs;
+  QStringList lines;
   for (std::size_t other = 0; other < line.method; ++other) {
-    pairs << tr("against %1: %2").arg(m_names[other], words(other));
+    const PairedComparison& pair = pairs.of(line.set, line.method, other);
+    lines << tr("against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6")
+                 .arg(m_names[other], count(pair.better), count(pair.worse),
+                      QLocale().toString(pair.p, 'g', 3), count(pairs.count()),
+                      QLocale().toString(pair.holm, 'g', 3));
   }
-  m_table->item(row, Against)->setToolTip(pairs.join(QLatin1Char('\n')));
+  m_table->item(row, Against)->setToolTip(lines.join(QLatin1Char('\n')));
 }
 
 } // namespace sudoscope

@@ -12,6 +12,7 @@ class QTableWidget;
 namespace sudoscope {
 
 class MethodList;
+class PairedComparisons;
 class Plot;
 
 /// A puzzle set × methods × seeds: what is to be run at the left, its result as a table, as a
@@ -51,7 +52,7 @@ private:
 
   QWidget* buildResults();
   void showRow(int row);
-  void showComparison(int row);
+  void showComparison(int row, const PairedComparisons& pairs);
 
   MethodList* m_methods = nullptr;
   QTableWidget* m_table = nullptr;

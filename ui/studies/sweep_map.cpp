@@ -29,7 +29,7 @@ double widest(const QStringList& texts, const QFontMetricsF& metrics) {
 }
 
 QString iterations(double number) {
-  return QLocale().toString(number, 'f', 0);
+  return QLocale().toString(number, 'f', number == std::round(number) ? 0 : 1);
 }
 
 } // namespace
@@ -221,7 +221,7 @@ void SweepMap::drawBar(QPainter& painter, const Layout& layout, const Theme& the
   const auto figure = [this, low = low, high = high](double share) {
     return m_measure == SweepMeasure::SolvedShare
                ? tr("%1 %").arg(QLocale().toString(100.0 * share, 'f', 0))
-               : iterations(low * std::pow(high / low, share));
+               : iterations(std::round(low * std::pow(high / low, share)));
   };
   drawColorBar(painter, layout.bar, QFontMetricsF(painter.font()).height() / 2.0, figure, theme);
 }

@@ -1,0 +1,116 @@
+#include "core/studies/puzzle_groups.h"
+
+#include "core/base/plain_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t mostValues = 12;
+constexpr std::size_t ranges = 5;
+
+/// How many puzzles have each value.
+using Counts = std::map<std::string, std::size_t>;
+
+struct Numbered {
+  double number = 0.0;
+  std::string text;
+  std::size_t count = 0;
+};
+
+/// By size; empty where a value is no number.
+std::vector<Numbered> numbersOf(const Counts& counts) {
+  std::vector<Numbered> numbers;
+  for (const auto& [text, count] : counts) {
+    const auto number = numberOf(text);
+    if (!number || !std::isfinite(*number)) return {};
+    numbers.push_back({*number, text, count});
+  }
+  std::stable_sort(numbers.begin(), numbers.end(),
+                   [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
+  return numbers;
+}
+
+/// The name of each value's group, in the order of the groups.
+std::vector<std::pair<std::string, std::string>> namesOf(const std::vector<Numbered>& numbers) {
+  std::size_t total = 0;
+  for (const Numbered& value : numbers) total += value.count;
+  // Equal numbers may be written in several ways.
+  std::vector<std::size_t> rangeOf;
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i;
+    std::size_t equal = 0;
+    for (; end < numbers.size() && numbers[end].number == numbers[i].number; ++end)
+      equal += numbers[end].count;
+    rangeOf.resize(end, ranges * (2 * before + equal) / (2 * total));
+    before += equal;
+    i = end;
+  }
+  std::vector<std::pair<std::string, std::string>> names;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    std::string name = shortestText(numbers[i].number);
+    if (numbers.size() > mostValues) {
+      const auto [first, end] = std::equal_range(rangeOf.begin(), rangeOf.end(), rangeOf[i]);
+      const double low = numbers[static_cast<std::size_t>(first - rangeOf.begin())].number;
+      const double high = numbers[static_cast<std::size_t>(end - rangeOf.begin()) - 1].number;
+      name = shortestText(low);
+      if (high > low) name += " to " + shortestText(high);
+    }
+    names.emplace_back(numbers[i].text, std::move(name));
+  }
+  return names;
+}
+
+std::vector<std::pair<std::string, std::string>> namesOf(const Counts& counts) {
+  std::vector<std::size_t> sizes;
+  for (const auto& [text, count] : counts) sizes.push_back(count);
+  std::sort(sizes.rbegin(), sizes.rend());
+  std::vector<std::pair<std::string, std::string>> names;
+  std::vector<std::pair<std::string, std::string>> others;
+  std::size_t equals = 0; // how many of the least frequent size still have a group of their own
+  const std::size_t least = sizes.size() > mostValues ? sizes[mostValues - 1] : 0;
+  for (std::size_t i = 0; i < std::min(mostValues, sizes.size()); ++i) equals += sizes[i] == least;
+  for (const auto& [text, count] : counts) {
+    const bool own = count > least || (count == least && equals > 0);
+    if (own && count == least) --equals;
+    (own ? names : others).emplace_back(text, text);
+  }
+  for (auto& [text, name] : others) {
+    name = std::to_string(others.size()) + " others";
+    names.emplace_back(text, name);
+  }
+  return names;
+}
+
+} // namespace
+
+PuzzleGroups groupPuzzles(std::string column, const std::vector<std::vector<std::string>>& values) {
+  Counts counts;
+  for (const auto& set : values) {
+    for (const std::string& value : set) ++counts[value];
+  }
+  const bool some = counts.erase("") > 0;
+  const auto numbers = numbersOf(counts);
+  auto names = numbers.empty() ? namesOf(counts) : namesOf(numbers);
+  if (some) names.emplace_back("", "none");
+  PuzzleGroups result;
+  result.column = std::move(column);
+  std::map<std::string, std::size_t> groupOf;
+  for (auto& [value, name] : names) {
+    if (result.names.empty() || result.names.back() != name) result.names.push_back(name);
+    groupOf[value] = result.names.size() - 1;
+  }
+  for (const auto& set : values) {
+    auto& groups = result.groups.emplace_back();
+    for (const std::string& value : set) groups.push_back(groupOf[value]);
+  }
+  return result;
+}
+
+} // namespace sudoscope
