@@ -120,20 +120,19 @@ void DatasetController::showProgress() {
 void DatasetController::makeSplit() {
   if (m_index == nullptr) return;
   const auto& rows = m_window->model()->rows();
-  const QString name =
-      tr("%1 (%2)").arg(QFileInfo(QString::fromStdString(m_index->path())).fileName(),
-                        QLocale().toString(qulonglong(rows.size())));
-  m_making.start([this, name, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
+  const QString file = QFileInfo(QString::fromStdString(m_index->path())).fileName();
+  m_making.start([this, file, index = m_index, rows](const BackgroundJob::Cancelled& cancelled) {
     auto split = learning::makeSplit(index, rows, heldOut, [&] {
       ++m_lookedThrough;
       return !cancelled();
     });
-    return BackgroundJob::Finish([this, name, split = std::move(split)] {
-      if (!split.ok()) {
-        m_window->showError(errorText(split.error()));
-      } else {
-        emit splitMade(*split, name);
-      }
+    return BackgroundJob::Finish([this, file, all = rows.size(), split = std::move(split)] {
+      if (!split.ok()) return m_window->showError(errorText(split.error()));
+      const auto number = [](auto rows) { return QLocale().toString(qulonglong(rows)); };
+      const auto used = all - static_cast<std::size_t>(split->left);
+      const QString name = used == all ? tr("%1 (%2)").arg(file, number(all))
+                                       : tr("%1 (%2 of %3)").arg(file, number(used), number(all));
+      emit splitMade(*split, name);
     });
   });
 }

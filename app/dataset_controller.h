@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/background_job.h"
-#include "core/datasets/dataset_index.h"
+#include "core/datasets/dataset_examples.h"
 #include "ui/training/data_browser.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 #include "app/background_job.h"
 #include "app/run_controller.h"
 #include "app/training_puzzles.h"
-#include "core/datasets/dataset_index.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_run.h"
 #include "ui/training/train_window.h"

@@ -1,7 +1,7 @@
 #include "app/training_puzzles.h"
 
 #include "core/board/rules.h"
-#include "core/datasets/dataset.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/training/training_snapshot.h"
 
@@ -79,22 +79,10 @@ Result<learning::TrainerSetup> prepareTraining(const TrainingPlan& plan, Trainin
 
 Result<std::vector<TrainingExample>> readHeldOut(const std::string& path,
                                                  const BackgroundJob::Cancelled& cancelled) {
-  auto reader = learning::DatasetReader::open(path);
-  if (!reader.ok()) return reader.error();
-  std::vector<TrainingExample> examples;
-  while (examples.size() < mostHeldOut && !cancelled()) {
-    const auto row = reader->next();
-    if (!row) break;
-    if (!row->ok()) return row->error();
-    auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
-    if (!example.ok()) {
-      return Error{Message::tr("puzzle %1: %2", (*row)->number, example.error().message), path,
-                   (*row)->line};
-    }
-    examples.push_back(std::move(*example));
-  }
-  if (examples.empty()) return Error{Message::tr("the file holds no puzzles"), path};
-  return examples;
+  auto read = learning::readExamples(
+      path, {.most = mostHeldOut, .keepGoing = [&] { return !cancelled(); }});
+  if (!read) return read.error();
+  return std::move(read->examples);
 }
 
 SnapshotPtr trainingPreview() {

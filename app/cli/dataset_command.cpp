@@ -97,14 +97,14 @@ void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
   for (const auto& [clues, rows] : report.clues) {
     text += "clues " + std::to_string(clues) + ": " + std::to_string(rows) + "\n";
   }
-  const auto addFault = [&](const char* name, const DatasetReport::Fault& fault) {
+  const auto addFault = [&](const std::string& name, const DatasetReport::Fault& fault) {
     if (fault.count == 0) return;
-    text += "fault: " + std::string(name) + ": " + std::to_string(fault.count) + " (rows " +
-            listText(fault) + ")\n";
+    text +=
+        "fault: " + name + ": " + std::to_string(fault.count) + " (rows " + listText(fault) + ")\n";
   };
   addFault("the row cannot be read", report.unreadable);
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
-    addFault(rowFaultText(static_cast<RowFault>(kind)), report.faults[kind]);
+    addFault(rowFaultText(static_cast<RowFault>(kind)).english(), report.faults[kind]);
   }
   put(text);
 }
@@ -123,7 +123,7 @@ void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
   json["faults"]["the row cannot be read"] = {{"count", report.unreadable.count},
                                               {"rows", report.unreadable.firstRows}};
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
-    json["faults"][rowFaultText(static_cast<RowFault>(kind))] = {
+    json["faults"][rowFaultText(static_cast<RowFault>(kind)).english()] = {
         {"count", report.faults[kind].count}, {"rows", report.faults[kind].firstRows}};
   }
   put(json.dump() + '\n');
@@ -200,11 +200,8 @@ int convert(const DatasetCommandOptions& options) {
   std::int64_t rows = 0;
   while (const auto row = reader->next()) {
     if (interrupted()) return someUnsolved;
-    MaybeError error;
-    if (*row)
-      error = writer->write(**row);
-    else
-      error = row->error();
+    MaybeError error = *row ? solutionError(**row, options.file) : row->error();
+    if (!error) error = writer->write(**row);
     if (!error) {
       if (++rows % 4096 == 0) {
         progress.show(rows, reader->info().rowCount.value_or(0), "rows", "");
@@ -355,7 +352,7 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
       ->type_name("OUT")
       ->required();
   convertVerb->add_flag("--skip-bad", options->skipBad,
-                        "Report rows that cannot be read and go on");
+                        "Report rows that cannot be read or whose solution is wrong, and go on");
   convertVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
   auto* generateVerb = addVerb(*dataset, "generate", "Make puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);

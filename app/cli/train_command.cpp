@@ -6,7 +6,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/random.h"
 #include "core/base/sha256.h"
-#include "core/datasets/dataset.h"
+#include "core/datasets/dataset_examples.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
 #include "core/training/training_run.h"
@@ -44,38 +44,32 @@ struct TrainOptions {
   double saveEvery = 1.0;
   std::uint64_t seed = defaultSeed;
   bool weightsOnly = false;
+  bool skipBad = false;
 };
 
-/// The puzzles of a file with their solutions, those the file names or else computed ones.
-Result<std::vector<learning::TrainingExample>> readExamples(const std::string& path) {
-  auto reader = learning::DatasetReader::open(path);
-  if (!reader.ok()) return reader.error();
-  std::vector<learning::TrainingExample> examples;
-  while (const auto row = reader->next()) {
-    if (!row->ok()) return row->error();
-    auto example = learning::exampleOf((*row)->puzzle, (*row)->solution.value_or(Grid()));
-    if (!example) {
-      return Error{verbatim("puzzle " + std::to_string((*row)->number) +
-                            " has no solution, or none was found soon"),
-                   path, (*row)->line};
-    }
-    examples.push_back(std::move(*example));
-  }
-  if (examples.empty()) return Error{verbatim("the file holds no puzzles"), path};
-  return examples;
+/// The puzzles of a file; how many rows were left out is reported and noted in `skipped`.
+Result<learning::FileExamples> readExamples(const TrainOptions& options, const std::string& path,
+                                            bool& skipped) {
+  auto read = learning::readExamples(path, {.skipBad = options.skipBad});
+  if (!read || read->skipped == 0) return read;
+  skipped = true;
+  warn("train", Error{verbatim("rows left out: " + std::to_string(read->skipped) +
+                               " (the first: " + read->firstError->text() + ')'),
+                      path});
+  return read;
 }
 
-MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup) {
+MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup, bool& skipped) {
   if (options.data != "generated") {
-    auto examples = readExamples(options.data);
-    if (!examples.ok()) return examples.error();
-    setup.source = std::make_shared<learning::ListedSource>(std::move(*examples), true,
-                                                            "puzzles of " + options.data);
+    auto read = readExamples(options, options.data, skipped);
+    if (!read) return read.error();
+    setup.source = std::make_shared<learning::ListedSource>(std::move(read->examples), true,
+                                                            std::move(read->description));
   }
   if (!options.heldOut.empty()) {
-    auto examples = readExamples(options.heldOut);
-    if (!examples.ok()) return examples.error();
-    setup.heldOut = std::move(*examples);
+    auto read = readExamples(options, options.heldOut, skipped);
+    if (!read) return read.error();
+    setup.heldOut = std::move(read->examples);
   }
   return {};
 }
@@ -132,9 +126,9 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
 }
 
 /// A new run, or the one of --resume with the live settings changed.
-Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options) {
+Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
   learning::TrainerSetup setup;
-  if (auto error = readSetup(options, setup)) return *error;
+  if (auto error = readSetup(options, setup, skipped)) return *error;
   if (!options.resume.empty()) {
     auto file = learning::readTensors(options.resume);
     if (!file.ok()) return file.error();
@@ -330,7 +324,8 @@ int train(const TrainOptions& options) {
   if (!error && options.weightsOnly)
     error = refuseToReplace({options.out}, {options.resume, options.from});
   if (error) return fail("train", *error);
-  auto trainer = makeTrainer(options);
+  bool skipped = false;
+  auto trainer = makeTrainer(options, skipped);
   if (!trainer.ok()) return fail("train", trainer.error());
   if ((*trainer)->status() == Status::Exhausted && options.minutes == 0.0) {
     const auto steps = std::to_string((*trainer)->updates());
@@ -340,7 +335,7 @@ int train(const TrainOptions& options) {
   }
   error = TrainRun(options, **trainer).run();
   if (error) return fail("train", *error);
-  return interrupted() ? someUnsolved : allSolved;
+  return interrupted() || skipped ? someUnsolved : allSolved;
 }
 
 std::string settingsHelp() {
@@ -366,6 +361,9 @@ void addTrainCommand(CLI::App& app, int& exitCode) {
       ->add_option("--held-out", options->heldOut,
                    "A file of puzzles to measure the accuracy on; generated ones otherwise")
       ->check(fileName());
+  command->add_flag("--skip-bad", options->skipBad,
+                    "Leave out rows of --data and --held-out that cannot be used, and count them; "
+                    "the exit code is then 1");
   command->add_option("--set", options->settings, "key=value, any number of times")
       ->allow_extra_args(false);
   command

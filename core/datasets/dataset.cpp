@@ -11,6 +11,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 namespace sudoscope::learning {
 
@@ -280,30 +281,47 @@ std::optional<Result<DatasetRow>> DatasetReader::next() {
   return m_source->next();
 }
 
-RowFault faultOf(const DatasetRow& row) {
-  const Geometry& geometry = row.puzzle.geometry();
-  if (!rules::conflicts(geometry, row.puzzle.givens()).empty()) return RowFault::GivensConflict;
-  if (!row.solution) return RowFault::NoSolution;
-  const Grid& solution = *row.solution;
-  if (std::find(solution.begin(), solution.end(), 0) != solution.end()) return RowFault::NoSolution;
-  if (rules::violatedGroups(geometry, solution) > 0) return RowFault::SolutionBreaksRules;
-  return rules::isSolved(row.puzzle, solution) ? RowFault::None : RowFault::SolutionContradicts;
+RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution) {
+  const Geometry& geometry = puzzle.geometry();
+  if (!rules::conflicts(geometry, puzzle.givens()).empty()) return RowFault::GivensConflict;
+  if (!solution) return RowFault::NoSolution;
+  if (std::find(solution->begin(), solution->end(), 0) != solution->end())
+    return RowFault::NoSolution;
+  if (rules::violatedGroups(geometry, *solution) > 0) return RowFault::SolutionBreaksRules;
+  return rules::isSolved(puzzle, *solution) ? RowFault::None : RowFault::SolutionContradicts;
 }
 
-const char* rowFaultText(RowFault fault) {
+RowFault faultOf(const DatasetRow& row) {
+  return faultOf(row.puzzle, row.solution);
+}
+
+Message rowFaultText(RowFault fault) {
   switch (fault) {
   case RowFault::GivensConflict:
-    return "the givens break the rules";
+    return Message::tr("the givens break the rules");
   case RowFault::NoSolution:
-    return "there is no complete solution";
+    return Message::tr("there is no complete solution");
   case RowFault::SolutionBreaksRules:
-    return "the solution breaks the rules";
+    return Message::tr("the solution breaks the rules");
   case RowFault::SolutionContradicts:
-    return "the solution contradicts the puzzle";
+    return Message::tr("the solution contradicts the puzzle");
   case RowFault::None:
     break;
   }
-  return "good";
+  return Message::tr("good");
+}
+
+Error errorInRow(const DatasetRow& row, const std::string& path, Message text) {
+  // Tables have rows, and their readers report the number of a row as its line.
+  const std::size_t line = row.line > 0 ? row.line : static_cast<std::size_t>(row.number);
+  return Error{std::move(text), path, line};
+}
+
+MaybeError solutionError(const DatasetRow& row, const std::string& path) {
+  const RowFault fault = row.solution ? faultOf(row) : RowFault::None;
+  if (fault == RowFault::None) return std::nullopt;
+  const Message text = rowFaultText(fault);
+  return errorInRow(row, path, Message::tr("row %1: %2", row.number, text));
 }
 
 } // namespace sudoscope::learning

@@ -80,9 +80,17 @@ enum class RowFault : std::uint8_t {
   SolutionContradicts, ///< A valid board, but not of this puzzle.
 };
 
+RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution);
 RowFault faultOf(const DatasetRow& row);
 
 /// "the givens break the rules" and so on; "good" for None.
-const char* rowFaultText(RowFault fault);
+Message rowFaultText(RowFault fault);
+
+/// What is wrong with a row of the file, with its place.
+Error errorInRow(const DatasetRow& row, const std::string& path, Message text);
+
+/// The check of every solution that a file gives: the error, with the place in the file, says that
+/// it is not complete, breaks a rule or contradicts its givens. A row without a solution passes.
+MaybeError solutionError(const DatasetRow& row, const std::string& path);
 
 } // namespace sudoscope::learning

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/datasets/dataset_report.h"
-#include "core/training/puzzle_source.h"
 
 #include <cstdint>
 #include <functional>
@@ -87,19 +86,5 @@ private:
   DatasetReport m_report;
   bool m_complete = false;
 };
-
-/// Training puzzles out of a data set, and some set aside from it to measure on.
-struct DatasetSplit {
-  std::shared_ptr<const PuzzleSource> source;
-  std::vector<TrainingExample> heldOut;
-  std::int64_t left = 0; ///< Rows that were no use: unreadable, contradictory, or not solvable.
-};
-
-/// Takes the rows for training, `heldOut` of them, evenly spread, set aside. Rows whose solution is
-/// missing or wrong are solved. Each puzzle comes under a random symmetry. The index must be
-/// complete. The error says that too few rows are of use.
-Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
-                               const std::vector<std::uint32_t>& rows, int heldOut,
-                               const std::function<bool()>& keepGoing = {});
 
 } // namespace sudoscope::learning

@@ -32,6 +32,8 @@ struct CheckpointRecipe {
   std::int64_t updates = 0;
   std::string data; ///< PuzzleSource::description() of its puzzles; empty where it is not known.
 
+  /// SHA-256 of the file that they came from; empty where the description has none.
+  std::string dataHash() const;
   /// Whether they came from a list, without which the training cannot go on.
   bool isListed() const { return !data.empty() && !data.starts_with("generated"); }
 };

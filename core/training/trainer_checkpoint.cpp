@@ -214,6 +214,12 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   }
 }
 
+std::string CheckpointRecipe::dataHash() const {
+  constexpr std::string_view before = " sha256 ";
+  const auto at = data.rfind(before);
+  return at == std::string::npos ? std::string() : data.substr(at + before.size());
+}
+
 Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
                                                  const TrainerSetup& setup) {
   const auto recipe = recipeOf(checkpoint);
@@ -222,14 +228,16 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   if (!model.ok()) return model.error();
   // A run that is continued did not begin with these weights.
   const auto own = parseJson(model->recipe);
-  const bool known = own && own->is_object();
+  const bool hasRecipe = own && own->is_object();
   const CheckpointRecipe now{recipe->values, 0, 0,
                              setup.source == nullptr ? "" : setup.source->description()};
-  if (!recipe->data.empty() && recipe->isListed() != now.isListed()) {
+  const bool known = !recipe->dataHash().empty() && !now.dataHash().empty();
+  if (!recipe->data.empty() &&
+      (recipe->isListed() != now.isListed() || (known && recipe->dataHash() != now.dataHash()))) {
     return Error{
         Message::tr("was trained on other puzzles (%1), which it needs to go on", recipe->data)};
   }
-  model->recipe = known && own->contains("from") ? (*own)["from"].dump() : "";
+  model->recipe = hasRecipe && own->contains("from") ? (*own)["from"].dump() : "";
   TrainerSetup withModel = setup;
   withModel.initial = std::move(*model);
   auto trainer = create(withModel, recipe->values, recipe->seed);

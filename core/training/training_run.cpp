@@ -1,6 +1,5 @@
 #include "core/training/training_run.h"
 
-#include "core/board/rules.h"
 #include "core/exact/exact_solver.h"
 #include "core/solvers/registry.h"
 
@@ -32,16 +31,13 @@ Result<std::unique_ptr<Trainer>> makeTrainer(TrainerSetup setup,
 
 } // namespace
 
-Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution) {
-  TrainingExample example{puzzle.geometry(), puzzle.givens(), solution};
-  if (rules::isSolved(puzzle, example.solution)) return example;
+Result<TrainingExample> exampleOf(const Puzzle& puzzle) {
   // Many times those of any ordinary puzzle.
   constexpr std::int64_t mostConflicts = 20'000;
   auto found = countSolutions(puzzle, 1, {}, mostConflicts);
   if (found.solutions.empty())
     return Error{Message::tr("the puzzle has no solution, or none was found soon")};
-  example.solution = std::move(found.solutions.front());
-  return example;
+  return TrainingExample{puzzle.geometry(), puzzle.givens(), std::move(found.solutions.front())};
 }
 
 TrainingEntry::TrainingEntry(TrainerSetup setup, std::optional<TensorFile> checkpoint)

@@ -35,8 +35,8 @@ private:
 /// may name. nullptr when there is no such name.
 const RunnableEntry* findRunnable(std::string_view name);
 
-/// The puzzle with its solution; the one given if it is one, else computed. The error says that
-/// there is none, or that none was found soon.
-Result<TrainingExample> exampleOf(const Puzzle& puzzle, const Grid& solution = {});
+/// The puzzle with its solution, which is computed. The error says that there is none, or that none
+/// was found soon.
+Result<TrainingExample> exampleOf(const Puzzle& puzzle);
 
 } // namespace sudoscope::learning

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QCryptographicHash>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
@@ -58,6 +59,8 @@ private slots:
   void noFileIsLost();
   void aTrainingOfADataSetNeedsOne();
   void aPuzzleWithoutASolutionIsToldWithItsLine();
+  void wrongSolutionsAreRefused();
+  void aRecipeNamesTheContentOfItsData();
   void anInterruptEndsTheReadingOfPuzzles_data();
   void anInterruptEndsTheReadingOfPuzzles();
   void aTableThatCannotBeWrittenIsSaid();
@@ -272,6 +275,80 @@ void TestCliTrain::aPuzzleWithoutASolutionIsToldWithItsLine() {
     QVERIFY2(outcome.err.contains(puzzles + ":4: puzzle 2 has no solution"),
              qPrintable(outcome.err));
   }
+}
+
+namespace {
+
+void write(const QString& path, const QByteArray& text) {
+  QFile file(path);
+  if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
+}
+
+QString recipeText(const QString& net) {
+  return QString::fromStdString(learning::readTensors(net.toStdString())->metadata.at("recipe"));
+}
+
+} // namespace
+
+void TestCliTrain::wrongSolutionsAreRefused() {
+  const QByteArray good = "1.....3..2.....4,1342243142133124\n";
+  const QString puzzles = path("wrong.csv");
+  write(puzzles, "puzzle,solution\n" + good + "1.....3..2.....4,1342243142133121\n" +
+                     "2.....3..2.....4,1342243142133124\n" + "1.....3..2.....4,\n");
+  const QString net = path("wrong.safetensors");
+  const QStringList training = smallTraining(net, recipe(3));
+  for (const QString option : {"--data", "--held-out"}) {
+    const auto refused = run(training + QStringList{option, puzzles});
+    QCOMPARE(refused.code, 2);
+    QVERIFY2(refused.err.contains(
+                 QRegularExpression("wrong.csv:\\d+: row 2: the solution breaks the rules")),
+             qPrintable(refused.err));
+    QVERIFY(!QFile::exists(net));
+  }
+  const auto skipped = run(training + QStringList{"--data", puzzles, "--skip-bad"});
+  QCOMPARE(skipped.code, 1);
+  QVERIFY2(skipped.err.contains("wrong.csv: rows left out: 2 (the first: "),
+           qPrintable(skipped.err));
+  QVERIFY(QFile::exists(net));
+  const QString nonsense = path("nonsense.csv");
+  write(nonsense,
+        "puzzle,solution\n" + QByteArray("1.....3..2.....4,1111111111111111\n").repeated(9));
+  const auto none = run(training + QStringList{"--data", nonsense, "--skip-bad"});
+  QCOMPARE(none.code, 2);
+  QVERIFY2(none.err.contains("nonsense.csv: no row can be used"), qPrintable(none.err));
+  // Of another puzzle, in another kind of file, by another command.
+  const QString lines = path("wrong.txt");
+  write(lines, "# one\n2.....3..2.....4 1342243142133124\n");
+  const auto text = run(training + QStringList{"--data", lines});
+  QCOMPARE(text.code, 2);
+  QVERIFY2(text.err.contains("wrong.txt:2: row 1: the solution contradicts the puzzle"),
+           qPrintable(text.err));
+  const QString converted = path("converted.csv");
+  const auto refused = run({"dataset", "convert", puzzles, converted});
+  QCOMPARE(refused.code, 2);
+  QVERIFY2(refused.err.contains("row 2: the solution breaks the rules"), qPrintable(refused.err));
+  QCOMPARE(run({"dataset", "convert", puzzles, converted, "--skip-bad"}).code, 1);
+  QVERIFY(run({"dataset", "info", converted}).lines().contains("rows: 2"));
+}
+
+void TestCliTrain::aRecipeNamesTheContentOfItsData() {
+  const QByteArray rows = "puzzle,solution\n1.....3..2.....4,1342243142133124\n";
+  const QString puzzles = path("hashed.csv");
+  write(puzzles, rows);
+  const QString net = path("hashed.safetensors");
+  QCOMPARE(run(smallTraining(net, recipe(3) + QStringList{"--data", puzzles})).code, 0);
+  const QString hash = QCryptographicHash::hash(rows, QCryptographicHash::Sha256).toHex();
+  QVERIFY2(recipeText(net).contains(" sha256 " + hash), qPrintable(recipeText(net)));
+  // It goes on with the same content, wherever that is, and with no other.
+  const QString moved = path("moved.csv");
+  QVERIFY(QFile::rename(puzzles, moved));
+  const QStringList onward =
+      smallTraining(path("on.safetensors"), {"--resume", net, "--set", "steps=5", "--data"});
+  QCOMPARE(run(onward + QStringList{moved}).code, 0);
+  write(moved, rows + "...4.2...1......,\n");
+  const auto other = run(onward + QStringList{moved});
+  QCOMPARE(other.code, 2);
+  QVERIFY2(other.err.contains("was trained on other puzzles"), qPrintable(other.err));
 }
 
 void TestCliTrain::anInterruptEndsTheReadingOfPuzzles_data() {

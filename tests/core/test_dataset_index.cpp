@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/datasets/dataset_index.h"
+#include "core/datasets/dataset_examples.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -38,6 +38,7 @@ private slots:
   void readingCanStop();
   void splitsSetPuzzlesAside();
   void splitsSolveWhatLacksASolution();
+  void splitsLeaveWrongSolutionsOut();
   void emptySplitsAreRefused();
 
 private:
@@ -153,6 +154,15 @@ void TestDatasetIndex::splitsSolveWhatLacksASolution() {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
     QVERIFY(rules::isSolved(*puzzle, example.solution));
   }
+}
+
+void TestDatasetIndex::splitsLeaveWrongSolutionsOut() {
+  std::string wrong = solved;
+  std::swap(wrong[0], wrong[1]);
+  const auto index = read(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"));
+  const auto split = makeSplit(index, index->select({}), 2);
+  QVERIFY(split.ok());
+  QCOMPARE(split->left, std::int64_t(1));
 }
 
 void TestDatasetIndex::emptySplitsAreRefused() {

@@ -339,7 +339,7 @@ void DataBrowser::showReport() {
   for (std::size_t kind = 1; kind < report.faults.size(); ++kind) {
     const auto fault = static_cast<RowFault>(kind);
     if (fault == RowFault::NoSolution && m_model->hasNoSolutions()) continue;
-    add(faultName(fault), report.faults[kind]);
+    add(translated(learning::rowFaultText(fault)), report.faults[kind]);
   }
   const bool puzzlesAlone = faults.isEmpty() && m_model->hasNoSolutions();
   setStyleProperty(m_faults, "role",

@@ -27,22 +27,6 @@ QString lineOf(const Grid& digits) {
 
 } // namespace
 
-QString faultName(RowFault fault) {
-  switch (fault) {
-  case RowFault::GivensConflict:
-    return DatasetModel::tr("the givens break the rules");
-  case RowFault::NoSolution:
-    return DatasetModel::tr("no complete solution");
-  case RowFault::SolutionBreaksRules:
-    return DatasetModel::tr("the solution breaks the rules");
-  case RowFault::SolutionContradicts:
-    return DatasetModel::tr("the solution contradicts the grid");
-  case RowFault::None:
-    break;
-  }
-  return DatasetModel::tr("good");
-}
-
 DatasetModel::DatasetModel(QObject* parent) : QAbstractTableModel(parent), m_lines(keptLines) {}
 
 void DatasetModel::setIndex(std::shared_ptr<const learning::DatasetIndex> index) {
@@ -136,7 +120,7 @@ const DatasetModel::Line& DatasetModel::line(int row) const {
     made->clues = QString::number(data->puzzle.clueCount());
     made->grid = lineOf(data->puzzle.givens());
     if (data->solution) made->solution = lineOf(*data->solution);
-    made->state = faultName(made->fault);
+    made->state = translated(learning::rowFaultText(made->fault));
   }
   const Line* line = made.get();
   m_lines.insert(number, made.release());

@@ -63,7 +63,4 @@ private:
   mutable QCache<std::uint32_t, Line> m_lines;
 };
 
-/// What is wrong with a row, translated; "good" for None.
-QString faultName(learning::RowFault fault);
-
 } // namespace sudoscope

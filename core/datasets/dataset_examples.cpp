@@ -1,4 +1,6 @@
-#include "core/datasets/dataset_index.h"
+#include "core/datasets/dataset_examples.h"
+
+#include "core/base/sha256.h"
 #include "core/training/symmetry.h"
 #include "core/training/training_run.h"
 
@@ -9,13 +11,20 @@ namespace sudoscope::learning {
 
 namespace {
 
+/// "PATH sha256 HASH", so that a recipe says which content was learned.
+std::string descriptionOf(const std::string& path) {
+  const auto hash = sha256OfFile(path);
+  return "puzzles of " + path + (hash ? " sha256 " + *hash : "");
+}
+
 /// Rows of an index, drawn at random. Only the solutions that the file lacks are in memory.
 class IndexedSource final : public PuzzleSource {
 public:
   IndexedSource(std::shared_ptr<const DatasetIndex> index, std::vector<std::uint32_t> rows,
                 std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards)
       : m_index(std::move(index)), m_rows(std::move(rows)), m_solved(std::move(solved)),
-        m_boards(std::move(boards)) {}
+        m_boards(std::move(boards)),
+        m_description(std::to_string(m_rows.size()) + ' ' + descriptionOf(m_index->path())) {}
 
   TrainingExample next(Random& random) const override {
     const std::uint32_t row = m_rows[random.below(static_cast<std::uint32_t>(m_rows.size()))];
@@ -29,21 +38,52 @@ public:
     return example;
   }
   std::vector<Geometry> boards() const override { return m_boards; }
-  std::string description() const override {
-    return std::to_string(m_rows.size()) + " puzzles of " + m_index->path();
-  }
+  std::string description() const override { return m_description; }
 
 private:
   std::shared_ptr<const DatasetIndex> m_index;
   std::vector<std::uint32_t> m_rows;
   std::unordered_map<std::uint32_t, Grid> m_solved;
   std::vector<Geometry> m_boards;
+  std::string m_description;
 };
 
 /// Enough to check a network against; jigsaws may all be different.
 constexpr std::size_t keptBoards = 32;
 
 } // namespace
+
+Result<TrainingExample> exampleOf(const DatasetRow& row, const std::string& path) {
+  if (auto error = solutionError(row, path)) return *error;
+  if (row.solution)
+    return TrainingExample{row.puzzle.geometry(), row.puzzle.givens(), *row.solution};
+  auto example = exampleOf(row.puzzle);
+  if (example) return example;
+  return errorInRow(row, path,
+                    Message::tr("puzzle %1 has no solution, or none was found soon", row.number));
+}
+
+Result<FileExamples> readExamples(const std::string& path, const ExampleOptions& options) {
+  auto reader = DatasetReader::open(path);
+  if (!reader) return reader.error();
+  FileExamples read;
+  while (read.examples.size() < options.most && (!options.keepGoing || options.keepGoing())) {
+    const auto row = reader->next();
+    if (!row) break;
+    auto example = *row ? exampleOf(**row, path) : Result<TrainingExample>(row->error());
+    if (example) {
+      read.examples.push_back(std::move(*example));
+      continue;
+    }
+    // Without a line the file itself is broken.
+    if (!options.skipBad || example.error().line == 0) return example.error();
+    ++read.skipped;
+    if (!read.firstError) read.firstError = example.error();
+  }
+  if (read.examples.empty()) return Error{Message::tr("no row can be used"), path};
+  read.description = descriptionOf(path);
+  return read;
+}
 
 Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
                                const std::vector<std::uint32_t>& rows, int heldOut,
@@ -56,19 +96,12 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
     if (keepGoing && !keepGoing())
       return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
     const auto row = index->row(number);
-    const RowFault fault = index->faultAt(number);
-    if (!row.ok() || fault == RowFault::GivensConflict) {
+    auto example = row ? exampleOf(*row, index->path()) : Result<TrainingExample>(row.error());
+    if (!example) {
       ++split.left;
       continue;
     }
-    if (fault != RowFault::None) {
-      auto example = exampleOf(row->puzzle);
-      if (!example.ok()) {
-        ++split.left;
-        continue;
-      }
-      solved.emplace(number, std::move(example->solution));
-    }
+    if (!row->solution) solved.emplace(number, std::move(example->solution));
     if (boards.size() < keptBoards &&
         std::find(boards.begin(), boards.end(), row->puzzle.geometry()) == boards.end()) {
       boards.push_back(row->puzzle.geometry());
