@@ -3540,14 +3540,6 @@
         <translation>die Zeitungsrätsel fehlen</translation>
     </message>
     <message>
-        <source>puzzle %1: %2</source>
-        <translation>Rätsel %1: %2</translation>
-    </message>
-    <message>
-        <source>the file holds no puzzles</source>
-        <translation>die Datei enthält keine Rätsel</translation>
-    </message>
-    <message>
         <source>an unknown exception</source>
         <translation>eine unbekannte Ausnahme</translation>
     </message>
@@ -4883,6 +4875,38 @@
         <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
         <translation>Im Modus iterate, ab dem zweiten Start: Standardabweichung des Rauschens in jedem Gewicht, als Anteil an ihm; bei jedem Start neu gezogen</translation>
     </message>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>die Vorgaben verletzen die Regeln</translation>
+    </message>
+    <message>
+        <source>there is no complete solution</source>
+        <translation>eine vollständige Lösung fehlt</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>die Lösung verletzt die Regeln</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the puzzle</source>
+        <translation>die Lösung widerspricht dem Rätsel</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>row %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>Rätsel %1 hat keine Lösung, oder es fand sich nicht bald eine</translation>
+    </message>
+    <message>
+        <source>no row can be used</source>
+        <translation>keine Zeile ist brauchbar</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5106,20 +5130,16 @@
         <translation>%1 auf %2</translation>
     </message>
     <message>
-        <source>better %1, worse %2, p %3</source>
-        <translation>besser %1, schlechter %2, p %3</translation>
-    </message>
-    <message>
-        <source>against %1: %2</source>
-        <translation>gegen %1: %2</translation>
-    </message>
-    <message>
         <source>%1, %2 failed</source>
         <translation>%1, davon %2 gescheitert</translation>
     </message>
     <message>
         <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
         <translation>Bei wie vielen Rätseln das Verfahren einen größeren (+) und einen kleineren Anteil (−) seiner Läufe löste als das erste, und wie wahrscheinlich ein so großer Unterschied zwischen gleichen Verfahren ist (exakter Vorzeichentest, zweiseitig)</translation>
+    </message>
+    <message>
+        <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
+        <translation>gegen %1: besser %2, schlechter %3, p %4, korrigiert für %5 Vergleiche (Holm) %6</translation>
     </message>
 </context>
 <context>
@@ -6375,29 +6395,13 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::DatasetModel</name>
-    <message>
-        <source>the givens break the rules</source>
-        <translation>die Vorgaben verletzen die Regeln</translation>
-    </message>
-    <message>
-        <source>no complete solution</source>
-        <translation>keine vollständige Lösung</translation>
-    </message>
-    <message>
-        <source>the solution breaks the rules</source>
-        <translation>die Lösung verletzt die Regeln</translation>
-    </message>
-    <message>
-        <source>the solution contradicts the grid</source>
-        <translation>die Lösung widerspricht dem Gitter</translation>
-    </message>
-    <message>
-        <source>good</source>
-        <translation>gut</translation>
-    </message>
     <message>
         <source>Row</source>
         <translation>Zeile</translation>

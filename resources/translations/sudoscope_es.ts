@@ -3540,14 +3540,6 @@
         <translation>faltan los puzles de periódico</translation>
     </message>
     <message>
-        <source>puzzle %1: %2</source>
-        <translation>puzle %1: %2</translation>
-    </message>
-    <message>
-        <source>the file holds no puzzles</source>
-        <translation>el archivo no contiene puzles</translation>
-    </message>
-    <message>
         <source>an unknown exception</source>
         <translation>una excepción desconocida</translation>
     </message>
@@ -4883,6 +4875,38 @@
         <source>In mode iterate, from the second start on: standard deviation of the noise in every weight, as a share of it; drawn at each start</source>
         <translation>En el modo iterate, desde el segundo comienzo: desviación típica del ruido en cada peso, como parte de él; se sortea en cada comienzo</translation>
     </message>
+    <message>
+        <source>the givens break the rules</source>
+        <translation>los datos incumplen las reglas</translation>
+    </message>
+    <message>
+        <source>there is no complete solution</source>
+        <translation>falta una solución completa</translation>
+    </message>
+    <message>
+        <source>the solution breaks the rules</source>
+        <translation>la solución incumple las reglas</translation>
+    </message>
+    <message>
+        <source>the solution contradicts the puzzle</source>
+        <translation>la solución contradice el puzle</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>correcta</translation>
+    </message>
+    <message>
+        <source>row %1: %2</source>
+        <translation>fila %1: %2</translation>
+    </message>
+    <message>
+        <source>puzzle %1 has no solution, or none was found soon</source>
+        <translation>el puzle %1 no tiene solución, o no se encontró pronto ninguna</translation>
+    </message>
+    <message>
+        <source>no row can be used</source>
+        <translation>ninguna fila sirve</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5106,20 +5130,16 @@
         <translation>%1 en %2</translation>
     </message>
     <message>
-        <source>better %1, worse %2, p %3</source>
-        <translation>mejor %1, peor %2, p %3</translation>
-    </message>
-    <message>
-        <source>against %1: %2</source>
-        <translation>frente a %1: %2</translation>
-    </message>
-    <message>
         <source>%1, %2 failed</source>
         <translation>%1, de ellas %2 fallidas</translation>
     </message>
     <message>
         <source>On how many puzzles the method solved a larger (+) and a smaller share (−) of its runs than the first one did, and how likely so large a difference is between equal methods (exact sign test, two-sided)</source>
         <translation>En cuántos puzles el método resolvió una proporción mayor (+) y menor (−) de sus ejecuciones que el primero, y qué probable es una diferencia así entre métodos iguales (prueba exacta de los signos, bilateral)</translation>
+    </message>
+    <message>
+        <source>against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6</source>
+        <translation>frente a %1: mejor %2, peor %3, p %4, corregida para %5 comparaciones (Holm) %6</translation>
     </message>
 </context>
 <context>
@@ -6375,29 +6395,13 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 de %3)</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::DatasetModel</name>
-    <message>
-        <source>the givens break the rules</source>
-        <translation>los datos violan las reglas</translation>
-    </message>
-    <message>
-        <source>no complete solution</source>
-        <translation>sin solución completa</translation>
-    </message>
-    <message>
-        <source>the solution breaks the rules</source>
-        <translation>la solución viola las reglas</translation>
-    </message>
-    <message>
-        <source>the solution contradicts the grid</source>
-        <translation>la solución contradice la cuadrícula</translation>
-    </message>
-    <message>
-        <source>good</source>
-        <translation>buena</translation>
-    </message>
     <message>
         <source>Row</source>
         <translation>Fila</translation>
