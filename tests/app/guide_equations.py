@@ -319,6 +319,79 @@ def local_search(board, random):
         made(moves[at])
 
 
+def annealing(board, random, temperature=0.25, proposals=100):
+    """The grid and its cost."""
+    side = board.side
+    blocks = board.groups[2 * side:3 * side]
+    others = board.groups[:2 * side]
+    grid = list(board.givens)
+    for block in blocks:
+        missing = [d for d in range(1, side + 1) if d not in {grid[c] for c in block}]
+        random.shuffle(missing)
+        for c in block:
+            grid[c] = grid[c] or missing.pop()
+    movable = [[c for c in block if not board.givens[c]] for block in blocks]
+    movable = [cells for cells in movable if len(cells) > 1]
+
+    def cost():
+        return sum(side - len({grid[c] for c in group}) for group in others)
+
+    while True:
+        yield grid, cost()
+        for _ in range(proposals):
+            before = cost()
+            if before == 0:
+                break
+            cells = movable[random.below(len(movable))]
+            first, second = random.below(len(cells)), random.below(len(cells) - 1)
+            second += second >= first
+            a, b = cells[first], cells[second]
+            grid[a], grid[b] = grid[b], grid[a]
+            rise = cost() - before
+            if rise > 0 and random.uniform() >= math.exp(-rise / temperature):
+                grid[a], grid[b] = grid[b], grid[a]
+
+
+def gradient(board, random, sgd=False, steps=8, lr=0.2, beta1=0.9, beta2=0.999, adam_eps=1e-8,
+             momentum=0.9, noise=0.5, start=1.5, end=0.6, eps=1e-8):
+    """P of one schedule, and its total loss."""
+    side, cells = board.side, range(board.side**2)
+    weights = [w for w in (1.0, 1.0, 1.2) for _ in range(side)]
+    Z = [[(6.0 if k + 1 == given else -6.0) if given else noise * random.normal()
+          for k in range(side)] for given in board.givens]
+    m, v = ([[0.0] * side for _ in cells] for _ in range(2))
+    for step in itertools.count():
+        a = min(1.0, step / (steps - 1))
+        T = (1 - a) * start + a * end
+        P = []
+        for z in Z:
+            powers = [math.exp((x - max(z)) / T) for x in z]
+            P.append([x / sum(powers) for x in powers])
+        excess = [[sum(P[c][k] for c in group) - 1 for k in range(side)] for group in board.groups]
+        total = sum(w * x * x for w, digits in zip(weights, excess) for x in digits)
+        total -= 2 * sum(math.log(P[c][given - 1] + eps)
+                         for c, given in enumerate(board.givens) if given)
+        total -= 0.01 * sum(x * math.log(x + eps) for digits in P for x in digits)
+        yield [x for digits in P for x in digits], total
+        for c in cells:
+            g = [sum(2 * w * excess[i][k] for i, (w, group) in enumerate(zip(weights, board.groups))
+                     if c in group)
+                 - 2 / (x + eps) * (board.givens[c] == k + 1)
+                 - 0.01 * (math.log(x + eps) + x / (x + eps)) for k, x in enumerate(P[c])]
+            mean = sum(x * y for x, y in zip(P[c], g))
+            for k in range(side):
+                q = P[c][k] / T * (g[k] - mean)
+                if sgd:
+                    v[c][k] = momentum * v[c][k] + q
+                    Z[c][k] -= lr * v[c][k]
+                else:
+                    m[c][k] = beta1 * m[c][k] + (1 - beta1) * q
+                    v[c][k] = beta2 * v[c][k] + (1 - beta2) * q * q
+                    unbiased = m[c][k] / (1 - beta1**(step + 1))
+                    square = v[c][k] / (1 - beta2**(step + 1))
+                    Z[c][k] -= lr * unbiased / (math.sqrt(square) + adam_eps)
+
+
 def tries(equations, board, random, length):
     """The states of a run: a start and so many steps, then another start, and so on."""
     while True:
@@ -427,6 +500,29 @@ class EquationsOfTheGuide(unittest.TestCase):
                     self.assertEqual(log.arrays["decoded"][t].ravel().tolist(), grid)
                     for curve, value in zip(curves, values):
                         self.assertAlmostEqual(curve[t], value, delta=1e-12)
+
+    def test_annealing(self):
+        for puzzle, (seed, length) in itertools.product(PUZZLES, ((1, 1000), (7, 8))):
+            with self.subTest(puzzle=puzzle, seed=seed):
+                log = program("annealing", PUZZLES[puzzle], seed, f"restart={length}")
+                states = tries(annealing, Board(PUZZLES[puzzle]), generator(seed), length)
+                for t, (grid, cost) in zip(log.iteration[:ITERATIONS], states):
+                    self.assertEqual(log.arrays["decoded"][t].ravel().tolist(), grid)
+                    self.assertEqual(log.metrics["cost"][t], cost)
+
+    def test_gradient(self):
+        """Two schedules of eight steps, and a part of the third."""
+        for puzzle, sgd in itertools.product(("9x9", "4x4"), (False, True)):
+            with self.subTest(puzzle=puzzle, sgd=sgd):
+                log = program("gradient", PUZZLES[puzzle], 3, "precision=double", "noise=0.5",
+                              "steps=8", "restarts=9", f"optimizer={'sgd' if sgd else 'adam'}")
+                states = tries(lambda board, random: gradient(board, random, sgd),
+                               Board(PUZZLES[puzzle]), generator(3), 8)
+                self.assertGreater(len(log.P), 8)
+                for t, (P, total) in zip(log.iteration, states):
+                    worst = max(map(abs, (log.P[t].ravel() - P).tolist()))
+                    self.assertLessEqual(worst, 1e-9, f"{puzzle}, {sgd}, iteration {t}")
+                    self.assertAlmostEqual(log.metrics["L_total"][t], total, delta=1e-9 * total)
 
     def test_every_language_prints_the_same_generator(self):
         for language in ("de", "es"):
