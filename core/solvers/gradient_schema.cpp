@@ -139,8 +139,10 @@ const ParameterTable<GradientSettings>& gradientParameters() {
             .live()
             .role(ParameterRole::StopWhenSolved),
         choice(&S::doublePrecision, "precision", Message::tr("precision"),
-               Message::tr("Width of the numbers; float is twice as fast"),
-               {{Message::tr("float"), false}, {Message::tr("double"), true}})}},
+               Message::tr("Width of the numbers: float is float32 and twice as fast, double is "
+                           "float64, to compare with a notebook that computes in it"),
+               {{Message::tr("float"), false}, {Message::tr("double"), true}})
+            .role(ParameterRole::Precision)}},
   });
   return table;
 }

@@ -36,6 +36,7 @@ enum class ParameterRole : std::uint8_t {
   ScheduleLength,   ///< Iterations in which the temperature gets from its start to its end.
   TemperatureStart, ///< Of a schedule that is linear in the iteration.
   TemperatureEnd,
+  Precision, ///< A choice: the width of the method's numbers.
 };
 
 /// The default that sessions of a format before `version` were made with.

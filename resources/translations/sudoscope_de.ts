@@ -2688,8 +2688,8 @@
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Width of the numbers; float is twice as fast</source>
-        <translation>Breite der Zahlen; float ist doppelt so schnell</translation>
+        <source>Width of the numbers: float is float32 and twice as fast, double is float64, to compare with a notebook that computes in it</source>
+        <translation>Breite der Zahlen: float ist float32 und doppelt so schnell, double ist float64, zum Vergleich mit einem Notebook, das darin rechnet</translation>
     </message>
     <message>
         <source>adam</source>

@@ -2688,8 +2688,8 @@
         <translation>Pesos</translation>
     </message>
     <message>
-        <source>Width of the numbers; float is twice as fast</source>
-        <translation>Ancho de los números; float es el doble de rápido</translation>
+        <source>Width of the numbers: float is float32 and twice as fast, double is float64, to compare with a notebook that computes in it</source>
+        <translation>Ancho de los números: float es float32 y el doble de rápido, double es float64, para comparar con un cuaderno que calcula en él</translation>
     </message>
     <message>
         <source>adam</source>

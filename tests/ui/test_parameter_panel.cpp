@@ -491,6 +491,10 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
         ParameterRole::ExtraWeight, ParameterRole::GivensWeight, ParameterRole::EntropyWeight})
     sum += levers->share(role);
   QVERIFY(std::abs(sum - 1.0) < 1e-9);
+  // The precision stands beside the step, whole, however little room there is.
+  auto* precision = panel.findChild<ParameterRow*>(QStringLiteral("lever_precision"));
+  QVERIFY(precision != nullptr);
+  QCOMPARE(precision->visibleRegion().boundingRect(), precision->rect());
   // A fader that is dragged to its top.
   QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
   auto* fader = panel.findChild<Fader*>(QStringLiteral("fader_w_row"));

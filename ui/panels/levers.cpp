@@ -227,6 +227,8 @@ void Levers::rebuild() {
   const auto& parameters = m_values.schema().parameters();
   if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
     m_rows.push_back(makeRow(*size));
+    if (const Parameter* precision = m_values.schema().find(ParameterRole::Precision))
+      m_rows.push_back(makeRow(*precision));
   } else if (!parameters.empty()) {
     for (const Parameter& parameter : parameters) {
       if (m_rows.size() == mostRows || !(parameter.section == parameters.front().section)) break;
