@@ -127,6 +127,8 @@ int constraints(const ConstraintsOptions& options) {
   if (!chosen.ok()) return fail("constraints", chosen.error());
   std::vector<std::string> read = filesOf(chosen->values);
   read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
+  for (const std::string& line : options.method.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
   if (auto error = refuseToReplace({options.report.path}, read)) return fail("constraints", *error);
   const auto record = readOnePuzzle(options.input);
   if (!record.ok()) return fail("constraints", record.error());

@@ -149,8 +149,9 @@ private:
 
 int convert(const ConvertOptions& options) {
   if (options.list) return listFormats(options.json);
-  if (const auto error = refuseToReplace({options.output}, {options.input.regions}))
-    return fail("convert", *error);
+  MaybeError loss = refuseToReplace({options.output}, {options.input.regions});
+  if (!loss) loss = refuseOtherKind(options.output, "a file of puzzles", holdsPuzzles);
+  if (loss) return fail("convert", *loss);
   const auto format = chosenFormat(options);
   if (!format) return fail("convert", format.error());
   catchInterrupts();

@@ -191,6 +191,8 @@ int sample(const DatasetCommandOptions& options) {
 
 int convert(const DatasetCommandOptions& options) {
   catchInterrupts();
+  if (const auto error = refuseOtherKind(options.output, "a file of puzzles", holdsPuzzles))
+    return fail(commandName, *error);
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   auto writer = DatasetWriter::open(options.output, !reader->info().regionColumn.empty());
@@ -292,6 +294,8 @@ int generate(const DatasetCommandOptions& options) {
   catchInterrupts();
   auto makeRow = options.settings.empty() ? minimalRows(options) : trainingRows(options);
   if (!makeRow) return fail(commandName, makeRow.error());
+  if (const auto error = refuseOtherKind(options.file, "a file of puzzles", holdsPuzzles))
+    return fail(commandName, *error);
   auto writer = DatasetWriter::open(options.file, makeRow->regions);
   if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);

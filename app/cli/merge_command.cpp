@@ -39,7 +39,10 @@ Provenance factsOf(const std::vector<std::pair<std::string, StudyFile>>& files) 
 
 int merge(const Options& options) {
   const auto failed = [](const Error& error) { return fail("merge", error); };
-  if (auto error = refuseToReplace({options.runs, options.report.output.path}, options.files))
+  std::vector<std::string> read = options.files;
+  for (const std::string& line : options.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
   std::vector<std::shared_ptr<const SolverEntry>> engines;
   KnownMethods known;
@@ -59,6 +62,12 @@ int merge(const Options& options) {
   const auto study = mergeStudies(std::move(files));
   if (!study) return failed(study.error());
   if (!options.runs.empty()) {
+    const auto holdsStudy = [&](const std::string& path) {
+      const auto there = readStudy(path, known);
+      return there.ok() && !comparePlans(study->plan, there->study.plan);
+    };
+    if (auto error = refuseOtherKind(options.runs, "a file of this study", holdsStudy))
+      return failed(*error);
     if (auto error = writeStudy(options.runs, *study, {}, facts)) return failed(*error);
   }
   for (auto& fact : studyFacts(study->plan)) facts.push_back(std::move(fact));

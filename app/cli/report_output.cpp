@@ -5,6 +5,8 @@
 #include "app/cli/whole_number.h"
 #include "core/base/file_writer.h"
 #include "core/base/sha256.h"
+#include "core/datasets/dataset.h"
+#include "core/engines/engine_command.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -48,20 +50,35 @@ void ReportOptions::addTo(CLI::App& command) {
 
 MaybeError refuseToReplace(const std::vector<std::string>& written,
                            const std::vector<std::string>& read) {
-  const auto same = [](const std::string& one, const std::string& other) {
-    std::error_code missing;
-    return one == other || std::filesystem::equivalent(one, other, missing);
-  };
+  const auto isFile = [](const std::string& path) { return !path.empty() && path != "-"; };
   std::vector<std::string> taken = read;
   for (const std::string& path : written) {
-    if (path.empty() || path == "-") continue;
+    if (!isFile(path)) continue;
     for (const std::string& other : taken) {
-      if (!same(path, other)) continue;
+      if (!isFile(other) || !isSameFile(path, other)) continue;
       return Error{verbatim("is read or written by this command already: it would be lost"), path};
     }
     taken.push_back(path);
   }
   return std::nullopt;
+}
+
+MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
+                           const std::function<bool(const std::string&)>& isKind) {
+  std::error_code ignored;
+  // Pipes and devices hold nothing.
+  if (!std::filesystem::is_regular_file(written, ignored) ||
+      std::filesystem::is_empty(written, ignored) || isKind(written))
+    return std::nullopt;
+  return Error{verbatim("is not " + kind + ": what it holds would be lost; name another file"),
+               written};
+}
+
+bool holdsPuzzles(const std::string& path) {
+  auto reader = learning::DatasetReader::open(path);
+  if (!reader.ok()) return false;
+  const auto row = reader->next();
+  return row && row->ok();
 }
 
 std::vector<std::string> filesOf(const ParameterValues& values) {
@@ -72,6 +89,16 @@ std::vector<std::string> filesOf(const ParameterValues& values) {
     if (std::error_code none; std::filesystem::exists(path, none)) files.push_back(std::move(path));
   }
   return files;
+}
+
+std::vector<std::string> filesOfCommand(const std::string& line) {
+  auto command = EngineCommand::parse(line);
+  if (!command.ok()) return {};
+  std::erase_if(command->words, [](const std::string& word) {
+    std::error_code none;
+    return !std::filesystem::exists(word, none);
+  });
+  return command->words;
 }
 
 Provenance commandProvenance() {

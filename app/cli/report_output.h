@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,8 +35,17 @@ struct ReportOptions {
 MaybeError refuseToReplace(const std::vector<std::string>& written,
                            const std::vector<std::string>& read);
 
+/// Results replace their own kind alone: the error, when the file holds something that `isKind`
+/// does not recognize. `kind` names it in the message, e.g. "the log of a run".
+MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
+                           const std::function<bool(const std::string&)>& isKind);
+/// Whether the first of the file's rows is a puzzle that can be read.
+bool holdsPuzzles(const std::string& path);
+
 /// The files that values of parameters name, e.g. weights.
 std::vector<std::string> filesOf(const ParameterValues& values);
+/// The files that the command line of an external solver names, e.g. its script.
+std::vector<std::string> filesOfCommand(const std::string& line);
 
 /// The program and this command with its arguments as a shell takes them.
 Provenance commandProvenance();

@@ -313,7 +313,8 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   read.push_back(options.input.regions);
   for (const StudyMethod& method : plan.methods) {
     if (method.solver == nullptr) continue;
-    for (std::string& file : filesOf(method.parameters)) read.push_back(std::move(file));
+    std::ranges::move(filesOf(method.parameters), std::back_inserter(read));
+    std::ranges::move(filesOfCommand(method.program.command), std::back_inserter(read));
   }
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);

@@ -270,11 +270,13 @@ MaybeError unfitForLog(const TraceOptions& options) {
 }
 
 int trace(const TraceOptions& options) {
-  if (auto error = refuseToReplace(
-          {options.log, options.report.path},
-          {options.input.file, options.input.regions, options.method.initial.file})) {
-    return fail("trace", *error);
-  }
+  std::vector<std::string> read{options.input.file, options.input.regions,
+                                options.method.initial.file};
+  for (const std::string& line : options.method.engine.commands)
+    std::ranges::move(filesOfCommand(line), std::back_inserter(read));
+  MaybeError loss = refuseToReplace({options.log, options.report.path}, read);
+  if (!loss) loss = refuseOtherKind(options.log, "the log of a run", isLog);
+  if (loss) return fail("trace", *loss);
   if (options.follow || isLog(options.input.file)) {
     if (const auto error = unfitForLog(options)) return fail("trace", *error);
     // What comes through a pipe is read until it ends.

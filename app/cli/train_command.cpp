@@ -323,6 +323,8 @@ int train(const TrainOptions& options) {
   // Of weights alone no training goes on.
   if (!error && options.weightsOnly)
     error = refuseToReplace({options.out}, {options.resume, options.from});
+  const auto holdsNetwork = [](const std::string& path) { return learning::loadModel(path).ok(); };
+  if (!error) error = refuseOtherKind(options.out, "a network", holdsNetwork);
   if (error) return fail("train", *error);
   bool skipped = false;
   auto trainer = makeTrainer(options, skipped);

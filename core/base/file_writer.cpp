@@ -260,6 +260,16 @@ MaybeError FileWriter::commit() {
   return std::nullopt;
 }
 
+bool isSameFile(const std::string& one, const std::string& other) {
+  const auto place = [](const std::string& path) {
+    std::error_code ignored;
+    return fs::weakly_canonical(folderOf(path), ignored) / fs::path(path).filename();
+  };
+  std::error_code missing;
+  return one == other || fs::equivalent(one, other, missing) ||
+         place(followed(one)) == place(followed(other));
+}
+
 MaybeError writeFile(const std::string& path, std::string_view bytes) {
   auto file = FileWriter::open(path);
   if (!file) return file.error();

@@ -44,6 +44,10 @@ private:
   std::unique_ptr<State> m_state;
 };
 
+/// Whether both names mean one file: however they are spelled, through links, even to nothing, and
+/// as hard links. Files that do not exist yet count as those that would be made.
+bool isSameFile(const std::string& one, const std::string& other);
+
 /// A whole file at once.
 MaybeError writeFile(const std::string& path, std::string_view bytes);
 

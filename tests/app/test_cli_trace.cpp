@@ -1,3 +1,4 @@
+#include "core/base/file_writer.h"
 #include "core/logs/log_frame.h"
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
@@ -5,6 +6,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
@@ -15,6 +17,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <numeric>
 #include <sstream>
 
@@ -27,6 +30,7 @@ class TestCliTrace : public QObject {
 
 private slots:
   void theInputIsNotReplaced();
+  void aFileOfAnotherKindIsNotReplaced();
   void gradientReproducesThePublishedTrace();
   void constrictionReproducesThePublishedTrace();
   void iterationsAreThoseOfTheWindow();
@@ -516,10 +520,20 @@ void TestCliTrace::theInputIsNotReplaced() {
   const QString link = folder.filePath("link.txt");
   QVERIFY(QFile::link(path, link));
   const QString other = folder.filePath("other");
+  const QString toNothing = folder.filePath("to-nothing");
+  QVERIFY(QFile::link("other", toNothing));
+  const QString hard = folder.filePath("hard.txt");
+  std::filesystem::create_hard_link(path.toStdString(), hard.toStdString());
   for (const QStringList& arguments :
        {QStringList{"trace", path, "-o", path}, QStringList{"trace", path, "--log", link},
         QStringList{"constraints", path, "-o", link}, QStringList{"bench", path, "--runs", path},
-        QStringList{"bench", path, "-s", "rrr", "--runs", other, "-o", other}}) {
+        QStringList{"bench", path, "-s", "rrr", "--runs", other, "-o", other},
+        QStringList{"bench", path, "-s", "rrr", "--runs", other, "-o",
+                    folder.filePath("../" + QDir(folder.path()).dirName() + "/other")},
+        QStringList{"bench", path, "-s", "rrr", "--runs", toNothing, "-o", other},
+        QStringList{"trace", path, "-o", hard}, QStringList{"merge", path, "--runs", hard},
+        QStringList{"trace", path, "--engine", "cat '" + path + "'", "-o", hard},
+        QStringList{"convert", path, "--regions", hard, "-o", link}}) {
     const auto outcome = run(arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.err.contains("it would be lost"), qPrintable(outcome.err));
@@ -527,6 +541,40 @@ void TestCliTrace::theInputIsNotReplaced() {
     QCOMPARE(file.readAll(), QByteArray("1.3.34....4.4321\n"));
     file.close();
     QVERIFY(!QFile::exists(other));
+  }
+}
+
+void TestCliTrace::aFileOfAnotherKindIsNotReplaced() {
+  const QTemporaryDir folder;
+  const QString puzzle = folder.filePath("me.txt");
+  const QString thesis = folder.filePath("thesis.tex");
+  const QString runs = folder.filePath("runs.csv");
+  const QByteArray text = "Years of work.\n";
+  QVERIFY(!writeFile(puzzle.toStdString(), "1.3.34....4.4321\n"));
+  QVERIFY(!writeFile(thesis.toStdString(), text.toStdString()));
+  QCOMPARE(run({"bench", puzzle, "-s", "rrr", "--runs", runs}).code, 0);
+  for (const QStringList& arguments :
+       {QStringList{"convert", puzzle, "--to", "line", "-o", thesis},
+        QStringList{"merge", runs, "--runs", thesis}, QStringList{"trace", puzzle, "--log", thesis},
+        QStringList{"train", "--minutes", "0.001", "--out", thesis},
+        QStringList{"dataset", "generate", thesis, "-n", "1", "--box", "2x2"},
+        QStringList{"dataset", "convert", puzzle, thesis}}) {
+    const auto outcome = run(arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains("thesis.tex: is not ") && outcome.err.contains("would be lost"),
+             qPrintable(outcome.err));
+    QFile file(thesis);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), text);
+  }
+  // Another study is lost as well; the same one, and a file that is empty, are replaced.
+  const QString others = folder.filePath("others.csv");
+  QCOMPARE(run({"bench", puzzle, "-s", "constriction", "--runs", others}).code, 0);
+  QCOMPARE(run({"merge", runs, "--runs", others}).code, 2);
+  QVERIFY(!writeFile(thesis.toStdString(), ""));
+  for (int again = 0; again < 2; ++again) {
+    QCOMPARE(run({"merge", runs, "--runs", thesis}).code, 0);
+    QCOMPARE(run({"convert", puzzle, "--to", "line", "-o", puzzle}).code, 0);
   }
 }
 
