@@ -114,6 +114,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                    "(without: all); \"exact\" is the exact solver")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  options->study.addByTo(*command);
   options->engine.addTo(*command, true);
   command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))

@@ -87,6 +87,8 @@ void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
     text += "column: " + column.name + " " + column.type;
     if (column.name == info.puzzleColumn) text += " (puzzle)";
     if (column.name == info.solutionColumn) text += " (solution)";
+    if (column.name == info.ratingColumn) text += " (rating)";
+    if (column.name == info.sourceColumn) text += " (source)";
     text += "\n";
   }
   text += "rows: " + std::to_string(report.rows) + "\n";
@@ -195,7 +197,10 @@ int convert(const DatasetCommandOptions& options) {
     return fail(commandName, *error);
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
-  auto writer = DatasetWriter::open(options.output, !reader->info().regionColumn.empty());
+  const DatasetInfo& info = reader->info();
+  auto writer = DatasetWriter::open(options.output, {.regions = !info.regionColumn.empty(),
+                                                     .rating = !info.ratingColumn.empty(),
+                                                     .source = !info.sourceColumn.empty()});
   if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);
   int code = allSolved;
@@ -296,7 +301,7 @@ int generate(const DatasetCommandOptions& options) {
   if (!makeRow) return fail(commandName, makeRow.error());
   if (const auto error = refuseOtherKind(options.file, "a file of puzzles", holdsPuzzles))
     return fail(commandName, *error);
-  auto writer = DatasetWriter::open(options.file, makeRow->regions);
+  auto writer = DatasetWriter::open(options.file, {.regions = makeRow->regions});
   if (!writer) return fail(commandName, writer.error());
   ProgressLine progress(options.progress);
   for (std::int64_t number = 1; number <= options.rows; ++number) {
@@ -350,8 +355,9 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   sampleVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
   sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows")
       ->capture_default_str();
-  auto* convertVerb = addVerb(*dataset, "convert", "Write the rows to another file", file, options,
-                              exitCode, convert);
+  auto* convertVerb =
+      addVerb(*dataset, "convert", "Write the rows to another file, with their ratings and sources",
+              file, options, exitCode, convert);
   convertVerb->add_option("output", options->output, "OUT.parquet, or OUT.csv")
       ->type_name("OUT")
       ->required();

@@ -6,6 +6,7 @@
 #include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
+#include "core/board/rules.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 
@@ -22,11 +23,45 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// Where the puzzles of a set begin in its file, for errors.
+/// What the file of a set says of each puzzle.
 struct SetPlaces {
   std::string file;
   std::vector<std::size_t> lines;
+  std::vector<std::string> values; ///< In the column of --by.
 };
+
+/// Whether the givens break a rule or leave a cell without any digit.
+bool contradictsItself(const Puzzle& puzzle) {
+  const auto candidates = rules::directCandidates(puzzle);
+  return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
+         std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
+}
+
+/// Reports puzzles that nothing can solve, which count as not solved.
+void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>& puzzles,
+                          const SetPlaces& places) {
+  const auto first = std::find_if(puzzles.begin(), puzzles.end(), contradictsItself);
+  if (first == puzzles.end()) return;
+  const auto count = std::count_if(first, puzzles.end(), contradictsItself);
+  const std::size_t line = places.lines[static_cast<std::size_t>(first - puzzles.begin())];
+  warn(options.command,
+       Error{verbatim("the givens of " + std::to_string(count) + " of " +
+                      std::to_string(puzzles.size()) + " puzzles (the first: line " +
+                      std::to_string(line) + ") contradict each other; if the board has other " +
+                      "groups, name them by --box, --regions and --extra"),
+             places.file});
+}
+
+/// The next puzzle, whose solution must be right where the file gives one.
+std::optional<Result<NumberedPuzzle>> nextPuzzle(PuzzleInput& input, const std::string& file) {
+  auto next = input.next();
+  if (!next || !next->ok() || !(**next).record.solution) return next;
+  const PuzzleRecord& record = (**next).record;
+  if (auto error = learning::solutionError(
+          {(**next).index, record.puzzle, record.solution, record.line}, file))
+    return Result<NumberedPuzzle>(std::move(*error));
+  return next;
+}
 
 /// Sets skipped when a puzzle was left out.
 Result<StudySet> readSet(const StudyOptions& options, const std::string& file, SetPlaces& places,
@@ -39,12 +74,14 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
   std::vector<Puzzle> puzzles;
   std::vector<std::int64_t> numbers;
   while (options.count == 0 || static_cast<std::int64_t>(puzzles.size()) < options.count) {
-    auto next = input->next();
+    auto next = nextPuzzle(*input, places.file);
     if (!next) break;
     if (next->ok()) {
-      places.lines.push_back((**next).record.line);
+      PuzzleRecord& record = (**next).record;
+      places.lines.push_back(record.line);
+      places.values.push_back(options.by == "source" ? record.source : record.ratingText);
       numbers.push_back((**next).index);
-      puzzles.push_back(std::move((**next).record.puzzle));
+      puzzles.push_back(std::move(record.puzzle));
     } else if (options.input.skipBad) {
       warn(options.command, next->error());
       skipped = true;
@@ -52,12 +89,28 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
       return next->error();
     }
   }
+  warnOfContradictions(options, puzzles, places);
   if (file == "-") return StudySet::of("stdin", std::move(puzzles), std::move(numbers), file);
   // Whoever opens the study elsewhere finds them by the whole path.
   std::error_code ignored;
   const std::filesystem::path path(file);
   return StudySet::of(path.stem().string(), std::move(puzzles), std::move(numbers),
                       std::filesystem::absolute(path, ignored).string());
+}
+
+/// The groups of --by; the error says that no puzzle has such a value.
+Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPlaces>& places) {
+  std::vector<std::vector<std::string>> values;
+  bool any = false;
+  for (const SetPlaces& set : places) {
+    values.push_back(set.values);
+    any = any || std::any_of(set.values.begin(), set.values.end(),
+                             [](const std::string& value) { return !value.empty(); });
+  }
+  if (any) return groupPuzzles(column, values);
+  return Error{verbatim("--by " + column + ": no puzzle has a " + column +
+                        (column == "rating" ? ", expected a column rating or difficulty"
+                                            : ", expected a column source"))};
 }
 
 /// The file of --runs: what it has of the study already, and how it is kept up to date.
@@ -225,12 +278,12 @@ private:
 
 void StudyReport::addTo(CLI::App& command) {
   command
-      .add_option("--budgets", tables.budgets,
+      .add_option(budgetsName, tables.budgets,
                   "Numbers of iterations within which to count what is solved")
       ->type_name("N,...")
       ->delimiter(',')
       ->allow_extra_args(false) // or files behind it would be taken for numbers
-      ->check(wholeNumber(1, std::numeric_limits<std::int64_t>::max()))
+      ->check(wholeNumber(1, static_cast<std::uint64_t>(largestBudget)))
       ->capture_default_str();
   command.add_option("--format", format, "Columns, or csv")
       ->check(CLI::IsMember({"text", "csv"}))
@@ -256,7 +309,7 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
     if (format == "csv") {
       stream << (swept ? sweepCsv(study) : benchmarkCsv(study, tables));
     } else {
-      stream << (swept ? sweepText(study) : benchmarkText(study, tables));
+      stream << (swept ? sweepText(study) : text(study, tables));
     }
   }
   return file->commit();
@@ -295,6 +348,13 @@ void StudyOptions::addTo(CLI::App& app) {
                "Report puzzles that cannot be used and go on; the exit code is then 1");
   app.add_flag("--progress", progress, "Show on stderr how far it is and how long it may take");
   report.addTo(app);
+}
+
+void StudyOptions::addByTo(CLI::App& app) {
+  app.add_option("--by", by,
+                 "Results also for each value of this column of the files; of more than 12 numbers "
+                 "for 5 ranges with about as many puzzles each")
+      ->check(CLI::IsMember({"rating", "source"}));
 }
 
 void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given) {
@@ -336,6 +396,13 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
       set->name = name + " (" + std::to_string(n) + ')';
     plan.sets.push_back(std::move(*set));
   }
+  if (interrupted()) return someUnsolved;
+  StudyReport report = options.report;
+  if (!options.by.empty()) {
+    auto groups = groupsOf(options.by, places);
+    if (!groups) return failed(groups.error());
+    report.tables.by = std::move(*groups);
+  }
   plan.seeds = options.seeds;
   plan.bestLoss = options.bestLoss;
   if (auto error = checkPlan(plan)) return failed(*error);
@@ -362,7 +429,6 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
                           std::to_string(total) + " runs; the same command goes on")});
     }
   }
-  StudyReport report = options.report;
   bool good = !skipped;
   for (const RunFigures& run : study.runs) good = good && !run.refused && !run.failed;
   if (const std::size_t count = study.failed(); count > 0) {

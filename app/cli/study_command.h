@@ -6,6 +6,7 @@
 #include "core/studies/study_report.h"
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,12 @@ struct StudyReport {
   StudyReportOptions tables;
   std::string format = "text"; ///< "text" or "csv".
   bool json = false;
+  /// Writes a benchmark as text.
+  std::string (*text)(const Study&, const StudyReportOptions&) = benchmarkText;
+  const char* budgetsName = "--budgets";
+  std::int64_t largestBudget = std::numeric_limits<std::int64_t>::max();
 
-  /// Adds --budgets --format --json --out --provenance.
+  /// Adds the option of the budgets, --format --json --out --provenance.
   void addTo(CLI::App& command);
   /// Writes a benchmark's or a sweep's figures.
   MaybeError write(const Study& study, const Provenance& provenance) const;
@@ -36,6 +41,7 @@ struct StudyOptions {
   StudyReport report;
   std::string runs;  ///< The file of --runs, or empty.
   std::string shard; ///< "I/N" or empty.
+  std::string by;    ///< A column to group by, or empty.
   std::int64_t count = 0;
   std::uint64_t seeds = 1;
   int threads = 1;
@@ -47,6 +53,8 @@ struct StudyOptions {
   explicit StudyOptions(std::string name) : command(std::move(name)) {}
   /// Adds the files and all options but those that name methods, seed and limit.
   void addTo(CLI::App& app);
+  /// Adds --by.
+  void addByTo(CLI::App& app);
 };
 
 /// Runs of a person's own program, which may go on for ever, end after so many iterations where

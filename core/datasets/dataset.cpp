@@ -88,17 +88,17 @@ private:
       return Error{mismatch(Message::tr("the columns %1", listed(info.columns)),
                             Message::tr("one named puzzle, quizzes, grid or question"))};
     }
-    const int solution = columnNamed(info.columns, solutionColumnNames());
-    const int regions = columnNamed(info.columns, {"regions", "region", "layout"});
     info.puzzleColumn = info.columns[puzzle].name;
-    if (solution >= 0) info.solutionColumn = info.columns[solution].name;
-    if (regions >= 0) info.regionColumn = info.columns[regions].name;
-    std::string sql = "SELECT ";
-    for (const int column : {puzzle, solution, regions}) {
-      if (column != puzzle) sql += ", ";
-      sql += column < 0 ? "CAST(NULL AS VARCHAR)"
-                        : "CAST(" + sqlName(info.columns[column].name) + " AS VARCHAR)";
-    }
+    std::string sql = "SELECT CAST(" + sqlName(info.puzzleColumn) + " AS VARCHAR)";
+    const auto add = [&](std::string& name, const std::vector<std::string>& names) {
+      const int column = columnNamed(info.columns, names);
+      if (column >= 0) name = info.columns[column].name;
+      sql += ", CAST(" + (column < 0 ? "NULL" : sqlName(name)) + " AS VARCHAR)";
+    };
+    add(info.solutionColumn, solutionColumnNames());
+    add(info.regionColumn, {"regions", "region", "layout"});
+    add(info.ratingColumn, {"rating", "difficulty"});
+    add(info.sourceColumn, {"source"});
     sql += " FROM " + from;
     if (options.rowLimit >= 0) sql += " LIMIT " + std::to_string(options.rowLimit);
     if (options.firstRow > 1) sql += " OFFSET " + std::to_string(options.firstRow - 1);
@@ -159,6 +159,8 @@ private:
       }
       row.solution = std::move(*solution);
     }
+    row.rating = trimmed(m_rows->cell(3).value_or(""));
+    row.source = trimmed(m_rows->cell(4).value_or(""));
     return row;
   }
 
@@ -188,8 +190,9 @@ public:
       ++m_number;
       if (m_number < m_options.firstRow) continue;
       if (!*record) return Result<DatasetRow>(record->error());
-      return Result<DatasetRow>(DatasetRow{m_number, std::move((*record)->puzzle),
-                                           std::move((*record)->solution), (*record)->line});
+      return Result<DatasetRow>(DatasetRow{
+          m_number, std::move((*record)->puzzle), std::move((*record)->solution), (*record)->line,
+          std::move((*record)->ratingText), std::move((*record)->source)});
     }
   }
 
@@ -243,6 +246,9 @@ PuzzleRecord recordOf(DatasetRow row) {
   PuzzleRecord record{std::move(row.puzzle)};
   record.solution = std::move(row.solution);
   record.line = static_cast<std::size_t>(row.number);
+  record.rating = numberOf(row.rating);
+  record.ratingText = std::move(row.rating);
+  record.source = std::move(row.source);
   return record;
 }
 

@@ -18,6 +18,8 @@ struct DatasetRow {
   Puzzle puzzle;
   std::optional<Grid> solution; ///< As the file claims; judge it with faultOf().
   std::size_t line = 0;         ///< 1-based, where it begins in a text; of a table 0.
+  std::string rating = {};      ///< As the file writes it; empty: none.
+  std::string source = {};      ///< Likewise.
 };
 
 struct DatasetColumn {
@@ -31,6 +33,8 @@ struct DatasetInfo {
   std::string puzzleColumn;
   std::string solutionColumn;           ///< Empty when there is none.
   std::string regionColumn;             ///< Likewise.
+  std::string ratingColumn;             ///< Likewise.
+  std::string sourceColumn;             ///< Likewise.
   std::optional<std::int64_t> rowCount; ///< Known without reading for Parquet.
 };
 

@@ -6,6 +6,7 @@
 #include "core/formats/region_text.h"
 
 #include <filesystem>
+#include <optional>
 
 namespace sudoscope::learning {
 
@@ -32,7 +33,8 @@ public:
     if (!session) return Error{session.error().message, path};
     sink->m_session = std::move(*session);
     if (auto error = sink->m_session->run(
-            "CREATE TABLE rows(puzzle VARCHAR, solution VARCHAR, regions VARCHAR)")) {
+            "CREATE TABLE rows(puzzle VARCHAR, solution VARCHAR, regions VARCHAR, "
+            "rating VARCHAR, source VARCHAR)")) {
       return *error;
     }
     const DuckDbLibrary& duckdb = sink->m_session->library();
@@ -54,17 +56,24 @@ public:
   MaybeError write(const DatasetRow& row) override {
     if (auto error = cannotExpress(formatNamed("csv"), row.puzzle.geometry())) return error;
     const bool usual = hasUsualBoxes(row.puzzle.geometry());
-    m_anyRegions = m_anyRegions || !usual;
+    m_columns.regions |= !usual;
+    m_columns.rating |= !row.rating.empty();
+    m_columns.source |= !row.source.empty();
     append(toLine(row.puzzle.givens()));
     append(row.solution ? std::optional(toLine(*row.solution)) : std::nullopt);
     append(usual ? std::nullopt : std::optional(regionLine(row.puzzle.geometry())));
+    for (const std::string* text : {&row.rating, &row.source})
+      append(text->empty() ? std::nullopt : std::optional(*text));
     if (m_session->library().appender_end_row(m_appender) == 0) return std::nullopt;
     return appenderError();
   }
 
   MaybeError finish() override {
     if (m_session->library().appender_close(m_appender) != 0) return appenderError();
-    const std::string columns = m_anyRegions ? "*" : "puzzle, solution";
+    std::string columns = "puzzle, solution";
+    if (m_columns.regions) columns += ", regions";
+    if (m_columns.rating) columns += ", CAST(rating AS " + ratingType() + ") AS rating";
+    if (m_columns.source) columns += ", source";
     if (auto error = m_session->run("COPY (SELECT " + columns + " FROM rows) TO " +
                                     sqlText(fs::absolute(m_file.partialPath()).string()) +
                                     " (FORMAT parquet, COMPRESSION zstd)")) {
@@ -86,6 +95,19 @@ private:
       duckdb.append_null(m_appender);
   }
 
+  /// The type of numbers that gives every rating back as it was written, or that of texts.
+  std::string ratingType() const {
+    for (const char* type : {"BIGINT", "DOUBLE"}) {
+      const std::string same = std::string("CAST(TRY_CAST(rating AS ") + type + ") AS VARCHAR)";
+      const auto others =
+          DuckDbRows::query(m_session, "SELECT rating FROM rows WHERE rating IS NOT NULL AND " +
+                                           same + " IS DISTINCT FROM rating LIMIT 1");
+      if (!others) continue;
+      if (const auto any = (*others)->next(); any && !*any) return type;
+    }
+    return "VARCHAR";
+  }
+
   Error appenderError() const {
     const char* said = m_session->library().appender_error(m_appender);
     return Error{said == nullptr ? Message::tr("DuckDB does not take the row") : verbatim(said),
@@ -97,19 +119,29 @@ private:
   std::string m_database;
   std::shared_ptr<DuckDbSession> m_session;
   DuckDbLibrary::Handle m_appender = nullptr;
-  bool m_anyRegions = false;
+  TableColumns m_columns;
 };
 
 class CsvSink final : public DatasetWriter::Sink {
 public:
-  CsvSink(FileWriter file, bool regions)
-      : m_file(std::move(file)), m_writer(m_file.stream(), formatNamed("csv"), regions) {}
+  CsvSink(FileWriter file, TableColumns columns) : m_file(std::move(file)), m_columns(columns) {}
 
   MaybeError write(const DatasetRow& row) override {
-    return explained(m_writer.write(PuzzleRecord{row.puzzle, row.solution}));
+    PuzzleRecord record{row.puzzle, row.solution};
+    record.ratingText = row.rating;
+    record.source = row.source;
+    if (!m_writer) {
+      m_columns.rating |= !row.rating.empty();
+      m_columns.source |= !row.source.empty();
+      m_writer.emplace(m_file.stream(), formatNamed("csv"), m_columns);
+    }
+    if ((!m_columns.rating && !row.rating.empty()) || (!m_columns.source && !row.source.empty())) {
+      return Error{Message::tr("a table that began without ratings or sources cannot take them")};
+    }
+    return explained(m_writer->write(record));
   }
   MaybeError finish() override {
-    if (auto error = m_writer.finish()) return explained(error);
+    if (auto error = m_writer ? m_writer->finish() : std::nullopt) return explained(error);
     return m_file.commit();
   }
 
@@ -122,12 +154,13 @@ private:
   }
 
   FileWriter m_file;
-  PuzzleWriter m_writer;
+  TableColumns m_columns;
+  std::optional<PuzzleWriter> m_writer; ///< From the first row on.
 };
 
 } // namespace
 
-Result<DatasetWriter> DatasetWriter::open(const std::string& path, bool regions) {
+Result<DatasetWriter> DatasetWriter::open(const std::string& path, TableColumns columns) {
   if (path.ends_with(".parquet")) {
     auto sink = ParquetSink::open(path);
     if (!sink) return sink.error();
@@ -135,7 +168,7 @@ Result<DatasetWriter> DatasetWriter::open(const std::string& path, bool regions)
   }
   auto file = FileWriter::open(path);
   if (!file) return file.error();
-  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file), regions));
+  return DatasetWriter(std::make_unique<CsvSink>(std::move(*file), columns));
 }
 
 DatasetWriter::DatasetWriter(std::unique_ptr<Sink> sink) : m_sink(std::move(sink)) {}

@@ -1,5 +1,6 @@
 #include "core/formats/csv_format.h"
 
+#include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/line_formats.h"
@@ -55,6 +56,7 @@ private:
   std::optional<std::size_t> m_regions;
   std::optional<std::size_t> m_rating;
   std::optional<std::size_t> m_name;
+  std::optional<std::size_t> m_source;
 };
 
 bool CsvReader::takeHeader(std::string_view line) {
@@ -85,6 +87,7 @@ bool CsvReader::takeHeader(std::string_view line) {
       } else if (name == "name" || name == "title" || name == "id" || name == "source") {
         remember(guess.m_name);
       }
+      if (name == "source") remember(guess.m_source);
     }
     if (guess.m_puzzle) {
       *this = std::move(guess);
@@ -173,11 +176,13 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   }
   if (m_rating && *m_rating < fields.size()) {
     char* end = nullptr;
-    const std::string& number = fields[*m_rating].text;
+    record->ratingText = trimmed(fields[*m_rating].text);
+    const std::string& number = record->ratingText;
     const double rating = std::strtod(number.c_str(), &end);
     if (end != number.c_str()) record->rating = rating;
   }
   if (m_name && *m_name < fields.size()) record->label = trimmed(fields[*m_name].text);
+  if (m_source && *m_source < fields.size()) record->source = trimmed(fields[*m_source].text);
   return record;
 }
 
@@ -198,20 +203,28 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
   return true;
 }
 
-/// A table with a header; with a column of regions if asked for, or if the first board has other
-/// ones than usual.
+/// A table with a header; with a column of regions if the first board has others than usual, too.
 WriteFormat tableOf(const char* header) {
   return [header](const PuzzleRecord& record, WriteState& state) -> Result<std::string> {
     const Puzzle& puzzle = record.puzzle;
+    TableColumns& columns = state.columns;
     const bool usual = hasUsualBoxes(puzzle.geometry());
-    if (state.count == 0 && !usual) state.regions = true;
-    if (!state.regions && !usual) {
+    if (state.count == 0 && !usual) columns.regions = true;
+    if (!columns.regions && !usual) {
       return Error{
           Message::tr("a table that began without a column of regions cannot take a region map")};
     }
-    return (state.count > 0 ? "" : std::string(header) + (state.regions ? ",regions\n" : "\n")) +
-           zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record) +
-           (state.regions ? "," + regionLine(puzzle.geometry()) : "") + "\n";
+    std::string head;
+    std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);
+    const auto add = [&](bool wanted, const char* name, const std::string& cell) {
+      if (!wanted) return;
+      head += std::string(",") + name;
+      row += ',' + csvField(cell);
+    };
+    add(columns.regions, "regions", regionLine(puzzle.geometry()));
+    add(columns.rating, "rating", record.ratingText);
+    add(columns.source, "source", record.source);
+    return (state.count > 0 ? "" : header + head + "\n") + row + "\n";
   };
 }
 

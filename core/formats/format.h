@@ -9,10 +9,17 @@
 
 namespace sudoscope {
 
+/// The columns of a table beside puzzle and solution.
+struct TableColumns {
+  bool regions = false; ///< Region maps.
+  bool rating = false;  ///< PuzzleRecord::ratingText.
+  bool source = false;  ///< PuzzleRecord::source.
+};
+
 /// What a writer remembers from one puzzle of a file to the next.
 struct WriteState {
   std::size_t count = 0; ///< Puzzles written before.
-  bool regions = false;  ///< A table has a column for region maps.
+  TableColumns columns = {};
 };
 
 /// What a format can carry.

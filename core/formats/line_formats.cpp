@@ -312,7 +312,7 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
   }
   if (skipped > 0) {
     record->rating = wholeNumber(record->label);
-    if (record->rating) record->label.clear();
+    if (record->rating) record->ratingText = std::exchange(record->label, {});
   }
   return record;
 }

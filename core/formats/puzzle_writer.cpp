@@ -5,10 +5,8 @@
 
 namespace sudoscope {
 
-PuzzleWriter::PuzzleWriter(std::ostream& output, const Format& format, bool regions)
-    : m_output(&output), m_format(&format) {
-  m_state.regions = regions;
-}
+PuzzleWriter::PuzzleWriter(std::ostream& output, const Format& format, TableColumns columns)
+    : m_output(&output), m_format(&format), m_state{.columns = columns} {}
 
 MaybeError PuzzleWriter::write(const PuzzleRecord& record) {
   if (auto error = cannotExpress(*m_format, record.puzzle.geometry())) return error;

@@ -13,9 +13,9 @@ namespace sudoscope {
 /// there. Text is UTF-8 with LF, except where the format is defined otherwise.
 class PuzzleWriter {
 public:
-  /// The stream must outlive the writer. With `regions` a table has a column for region maps even
-  /// if the first board has the usual boxes.
-  PuzzleWriter(std::ostream& output, const Format& format, bool regions = false);
+  /// The stream must outlive the writer. A table has these columns, and that of the regions also
+  /// if the first board has others than the usual boxes.
+  PuzzleWriter(std::ostream& output, const Format& format, TableColumns columns = {});
 
   /// The error says what the format cannot express (see cannotExpress); nothing is written then.
   MaybeError write(const PuzzleRecord& record);

@@ -10,7 +10,9 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <map>
+#include <numeric>
 #include <optional>
 
 namespace sudoscope {
@@ -338,6 +340,34 @@ std::string notesOf(const BenchmarkRow& row) {
   return notes;
 }
 
+/// A line of each table of evaluationText().
+void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
+                      std::vector<Cells>& shares, std::vector<Cells>& intervals) {
+  const std::filesystem::path file(iterating.puzzleSet().source);
+  Cells names{file.empty() ? iterating.puzzleSet().name : file.filename().string()};
+  if (!iterating.options.by.column.empty()) names.push_back(iterating.groupName());
+  intervals.push_back(names);
+  names.push_back(std::to_string(iterating.puzzles));
+  shares.push_back(std::move(names));
+  const auto add = [&](double share, const Interval& interval) {
+    shares.back().push_back(cellText(share, 4));
+    intervals.back().push_back(cellText(interval.low, 4) + '-' + cellText(interval.high, 4));
+  };
+  for (const auto budget : iterating.options.budgets)
+    add(iterating.within(budget), iterating.withinInterval(budget));
+  const Summary& s = searching.summary;
+  const std::size_t alone = s.alone.value_or(0);
+  add(static_cast<double>(alone) / static_cast<double>(s.runs), wilsonInterval(alone, s.runs));
+  add(s.solvedShare(), s.share);
+  std::vector<double> times; // of all runs, solved or not
+  for (const RunFigures& run : searching.runs) {
+    if (run.counts()) times.push_back(run.milliseconds);
+  }
+  const double sum = std::accumulate(times.begin(), times.end(), 0.0);
+  append(shares.back(), Cells{cellText(quantile(times, 0.5), 2),
+                              cellText(sum / static_cast<double>(times.size()), 2)});
+}
+
 /// How the intervals of the statistics are made.
 constexpr const char* intervalNote =
     "low and high bound intervals of 95 % confidence: Wilson's of a share; of a median the "
@@ -475,6 +505,31 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
             "for the number of comparisons, " + std::to_string(comparisons.count()) + '\n';
   }
   return text + (notes.empty() ? "" : '\n' + notes);
+}
+
+std::string evaluationText(const Study& study, const StudyReportOptions& options) {
+  Cells head{"set"};
+  if (!options.by.column.empty()) head.push_back(options.by.column);
+  const std::size_t names = head.size();
+  std::vector<Cells> shares{head};
+  shares.front().emplace_back("n");
+  for (Cells* cells : {&shares.front(), &head}) {
+    for (const auto budget : options.budgets) cells->push_back(std::to_string(budget));
+    append(*cells, Cells{"alone", "retry"});
+  }
+  append(shares.front(), Cells{"ms median", "ms mean"});
+  std::vector<Cells> intervals{head};
+  std::string notes;
+  for (const BenchmarkRow& row : rowsOf(study, options)) {
+    if (row.method != 0) continue;
+    const BenchmarkRow search(study, options, row.set, 1, row.group);
+    appendEvaluation(row, search, shares, intervals);
+    notes += notesOf(row);
+    if (row.complete() && search.complete()) continue;
+    notes += "# " + shares.back().front() + ": some runs were refused or not made\n";
+  }
+  return tableText(shares, names) + '\n' + tableText(intervals, names) +
+         "Shares of n puzzles, and their intervals by Wilson of 95 % confidence.\n" + notes;
 }
 
 OrderedJson benchmarkJson(const Study& study, const StudyReportOptions& options) {

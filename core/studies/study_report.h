@@ -52,6 +52,9 @@ struct StudyReportOptions {
 std::string benchmarkCsv(const Study& study, const StudyReportOptions& options = {});
 /// Columns of equal width in three tables: figures, statistics, pairs of methods.
 std::string benchmarkText(const Study& study, const StudyReportOptions& options = {});
+/// Of a network, in two tables: the shares of puzzles that the first method, which iterates, solved
+/// within each budget, and the second, which searches, without and with retries; their intervals.
+std::string evaluationText(const Study& study, const StudyReportOptions& options);
 nlohmann::ordered_json benchmarkJson(const Study& study, const StudyReportOptions& options = {});
 
 /// A sweep's figures, a row per point, and per set where there are several.

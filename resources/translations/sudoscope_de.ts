@@ -4907,6 +4907,10 @@
         <source>no row can be used</source>
         <translation>keine Zeile ist brauchbar</translation>
     </message>
+    <message>
+        <source>a table that began without ratings or sources cannot take them</source>
+        <translation>eine Tabelle, die ohne Bewertungen oder Quellen begann, kann keine aufnehmen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -4907,6 +4907,10 @@
         <source>no row can be used</source>
         <translation>ninguna fila sirve</translation>
     </message>
+    <message>
+        <source>a table that began without ratings or sources cannot take them</source>
+        <translation>una tabla que empezó sin valoraciones ni fuentes no puede admitirlas</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -35,6 +35,8 @@ private slots:
   void runsCanBeRepeated_data();
   void runsCanBeRepeated();
   void statisticsStandBehindTheFigures();
+  void resultsByAColumn();
+  void wrongSolutionsAreErrors();
   void mediansMayEndWithAHalf();
   void repeatedPuzzlesAreReported();
   void severalComparisonsAreCorrected();
@@ -144,7 +146,7 @@ void TestCliBench::theExactSolverIsAReference() {
 void TestCliBench::oneSeedUnlessTold_data() {
   QTest::addColumn<QString>("command");
   for (const char* command : {"solve", "trace", "constraints", "bench", "sweep", "train",
-                              "generate", "dataset sample", "dataset generate"}) {
+                              "evaluate", "generate", "dataset sample", "dataset generate"}) {
     QTest::newRow(command) << command;
   }
 }
@@ -249,6 +251,51 @@ QMap<QString, QString> rowOf(const Outcome& csv, int row) {
 
 } // namespace
 
+void TestCliBench::resultsByAColumn() {
+  const QString file = write("rated.csv", "rating,puzzle,source\n10,1.....3..2.....4,web\n"
+                                          "2,2.....3..2.....4,\"a, book\"\n"
+                                          "2,...1.2....3.4...,web\n,11..............,web\n");
+  const QStringList command{"bench", file, "-s", "constriction", "-s", "rrr", "--max-iterations",
+                            "500"};
+  const auto ratings = command + QStringList{"--by", "rating"};
+  const auto json = nlohmann::json::parse(run(ratings + QStringList{"--json"}).out.toStdString());
+  QStringList rows;
+  for (const auto& row : json) {
+    const auto& value = row["rating"];
+    rows << QString("%1 %2 %3 %4")
+                .arg(QString::fromStdString(row["solver"].get<std::string>()),
+                     value.is_null() ? "all" : QString::fromStdString(value.get<std::string>()))
+                .arg(row["puzzles"].get<int>())
+                .arg(row["solved"].get<int>());
+  }
+  QCOMPARE(rows, (QStringList{"constriction all 4 3", "constriction 2 2 2", "constriction 10 1 1",
+                              "constriction none 1 0", "rrr all 4 3", "rrr 2 2 2", "rrr 10 1 1",
+                              "rrr none 1 0"}));
+  const auto csv = run(ratings + QStringList{"--format", "csv"});
+  QCOMPARE(rowOf(csv, 1)["rating"], QString("all"));
+  QCOMPARE(rowOf(csv, 2)["rating"], QString("2"));
+  QCOMPARE(rowOf(csv, 2)["solved_percent_low"], QString("34.2")); // Wilson's of 2 of 2
+  const auto text = run(command + QStringList{"--by", "source"});
+  QVERIFY2(text.lines()[0].simplified().startsWith("set solver source puzzles runs"),
+           qPrintable(text.out));
+  QVERIFY2(text.lines()[2].startsWith("rated  constriction  a, book "), qPrintable(text.out));
+  const auto none = run({"bench", m_easy, "-s", "rrr", "--by", "rating"});
+  QCOMPARE(none.code, 2);
+  QVERIFY2(none.err.contains("no puzzle has a rating"), qPrintable(none.err));
+}
+
+void TestCliBench::wrongSolutionsAreErrors() {
+  const QString file = write("solved.csv", "puzzle,solution\n1.....3..2.....4,1342243142133124\n"
+                                           "2.....3..2.....4,1342243142133124\n");
+  const auto refused = run({"bench", file, "-s", "constriction"});
+  QCOMPARE(refused.code, 2);
+  QVERIFY2(refused.err.contains("solved.csv:3: row 2: the solution contradicts the puzzle"),
+           qPrintable(refused.err));
+  const auto skipped = run({"bench", file, "-s", "constriction", "--skip-bad", "--json"});
+  QCOMPARE(skipped.code, 1);
+  QCOMPARE(nlohmann::json::parse(skipped.out.toStdString())[0]["puzzles"].get<int>(), 1);
+}
+
 void TestCliBench::mediansMayEndWithAHalf() {
   const QStringList command{"bench", m_easy, "-s", "rrr", "--seed"};
   for (int seed = 1;; ++seed) {
@@ -270,7 +317,7 @@ void TestCliBench::mediansMayEndWithAHalf() {
 
 void TestCliBench::repeatedPuzzlesAreReported() {
   const QByteArray first = "1.....3..2.....4\n";
-  const QByteArray second = "1...4.....2..3..\n";
+  const QByteArray second = "2.....3..2.....4\n";
   const QString file = write("repeated.txt", first + second + first + second + second);
   const QStringList command{"bench", file, m_easy, "-s", "constriction"};
   const auto text = run(command);

@@ -17,6 +17,7 @@ private slots:
   void rowsOfATraining();
   void infoSaysWhatIsWrong();
   void headAndSample();
+  void conversionsKeepRatingsAndSources();
   void badInputIsAnError();
 
 private:
@@ -103,6 +104,21 @@ void TestCliDataset::headAndSample() {
   const QStringList sample{"dataset", "sample", "-n", "5", "--seed", "3", path("a.csv")};
   QCOMPARE(run(sample).lines().size(), 5);
   QCOMPARE(run(sample).out, run(sample).out);
+}
+
+void TestCliDataset::conversionsKeepRatingsAndSources() {
+  QFile file(path("rated.csv"));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("source,question,answer,rating\n\"a, book\",1.....3..2.....4,1342243142133124,2.50\n"
+             ",1...4.....2..3..,,easy\n");
+  file.close();
+  const auto converted = run({"dataset", "convert", file.fileName(), path("kept.csv")});
+  QVERIFY2(converted.code == 0, qPrintable(converted.err));
+  QFile kept(path("kept.csv"));
+  QVERIFY(kept.open(QIODevice::ReadOnly));
+  QCOMPARE(kept.readAll(), QByteArray("puzzle,solution,rating,source\n"
+                                      "1000003002000004,1342243142133124,2.50,\"a, book\"\n"
+                                      "1000400000200300,,easy,\n"));
 }
 
 void TestCliDataset::badInputIsAnError() {

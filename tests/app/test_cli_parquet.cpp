@@ -1,6 +1,7 @@
 #include "tests/app/cli_process.h"
 #include "tests/support/test_program.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -12,6 +13,7 @@ class TestCliParquet : public QObject {
 private slots:
   void initTestCase();
   void parquetAndBack();
+  void ratingsAndSourcesSurvive();
   void parquetWhereverAPuzzleGoes_data();
   void parquetWhereverAPuzzleGoes();
 
@@ -37,6 +39,29 @@ void TestCliParquet::parquetAndBack() {
     return run({"dataset", "head", "-n", "100", path(name)}).out;
   };
   QCOMPARE(rows("back.csv"), rows("a.csv"));
+}
+
+void TestCliParquet::ratingsAndSourcesSurvive() {
+  const QByteArray puzzles[] = {"1000003002000004,,", "1000400000200300,,"};
+  for (const QByteArray ratings : {"7 12", "2.5 8.1", "2.50 easy"}) {
+    const QByteArray table = "puzzle,solution,rating,source\n" + puzzles[0] +
+                             ratings.split(' ')[0] + ",\"a, book\"\n" + puzzles[1] +
+                             ratings.split(' ')[1] + ",\n";
+    QFile file(path("rated.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(table);
+    file.close();
+    QCOMPARE(run({"dataset", "convert", path("rated.csv"), path("rated.parquet")}).code, 0);
+    const QString type = ratings == "7 12" ? "BIGINT" : ratings == "2.5 8.1" ? "DOUBLE" : "VARCHAR";
+    const auto info = run({"dataset", "info", path("rated.parquet")}).out;
+    QVERIFY2(info.contains("column: rating " + type + " (rating)"), qPrintable(info));
+    QCOMPARE(run({"dataset", "convert", path("rated.parquet"), path("rated_back.csv")}).code, 0);
+    QFile back(path("rated_back.csv"));
+    QVERIFY(back.open(QIODevice::ReadOnly));
+    QCOMPARE(back.readAll(), table);
+  }
+  const auto grouped = run({"bench", path("rated.parquet"), "-s", "rrr", "--by", "rating"});
+  QVERIFY2(grouped.lines().value(3).startsWith("rated  rrr     easy"), qPrintable(grouped.out));
 }
 
 void TestCliParquet::parquetWhereverAPuzzleGoes_data() {

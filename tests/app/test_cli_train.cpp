@@ -47,6 +47,15 @@ decltype(learning::TensorFile::tensors) tensorsOf(const QString& path) {
   return file->tensors;
 }
 
+void write(const QString& path, const QByteArray& text) {
+  QFile file(path);
+  if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
+}
+
+QString recipeText(const QString& net) {
+  return QString::fromStdString(learning::readTensors(net.toStdString())->metadata.at("recipe"));
+}
+
 } // namespace
 
 class TestCliTrain : public QObject {
@@ -65,6 +74,7 @@ private slots:
   void anInterruptEndsTheReadingOfPuzzles();
   void aTableThatCannotBeWrittenIsSaid();
   void evaluateReportsEveryFile();
+  void evaluationsAreReportedLikeBenchmarks();
   void evaluateIsToldTheBoxes();
   void solutionsSayWhoseDoingTheyAre();
   void minutesAreUsedUp();
@@ -277,19 +287,6 @@ void TestCliTrain::aPuzzleWithoutASolutionIsToldWithItsLine() {
   }
 }
 
-namespace {
-
-void write(const QString& path, const QByteArray& text) {
-  QFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
-}
-
-QString recipeText(const QString& net) {
-  return QString::fromStdString(learning::readTensors(net.toStdString())->metadata.at("recipe"));
-}
-
-} // namespace
-
 void TestCliTrain::wrongSolutionsAreRefused() {
   const QByteArray good = "1.....3..2.....4,1342243142133124\n";
   const QString puzzles = path("wrong.csv");
@@ -401,7 +398,7 @@ void TestCliTrain::evaluateReportsEveryFile() {
   const auto result =
       run({"evaluate", "--iterations", "8,16", file.fileName(), file.fileName(), "--first", "1"});
   QVERIFY2(result.code == 0, qPrintable(result.err));
-  QCOMPARE(result.lines().size(), 3);
+  QCOMPARE(result.lines().size(), 7); // the intervals follow
   QVERIFY(result.lines()[0].contains(" alone "));
   QVERIFY2(result.lines()[1].contains(QRegularExpression("^boards.txt +1 +1.0000 +1.0000 ")),
            qPrintable(result.out));
@@ -411,6 +408,42 @@ void TestCliTrain::evaluateReportsEveryFile() {
            qPrintable(both.out + both.err));
   QVERIFY2(both.err.contains("the givens of 1 of 2 puzzles (the first: line 2)"),
            qPrintable(both.err));
+}
+
+void TestCliTrain::evaluationsAreReportedLikeBenchmarks() {
+  const QByteArray rows = "puzzle,rating,source\n1.....3..2.....4,10,web\n2.....3..2.....4,2,book\n"
+                          "...1.2....3.4...,2,web\n";
+  const QString file = path("rated.csv");
+  write(file, rows);
+  const QStringList command{"evaluate", "--iterations", "8,16", "--seed", "3", file};
+  const auto whole = run(command + QStringList{"--json", "--provenance"});
+  QVERIFY2(whole.code == 0, qPrintable(whole.err));
+  const auto json = nlohmann::json::parse(whole.out.toStdString());
+  const auto& provenance = json.at("provenance");
+  const QString hash = QCryptographicHash::hash(rows, QCryptographicHash::Sha256).toHex();
+  QVERIFY(QString::fromStdString(provenance.at("data").get<std::string>()).endsWith(hash));
+  QCOMPARE(provenance.at("seed").get<std::string>(), std::string("3"));
+  QVERIFY(provenance.at("command").get<std::string>().find(" evaluate ") != std::string::npos);
+  const auto& results = json.at("results");
+  QCOMPARE(results.size(), std::size_t(2)); // modes iterate and search
+  const auto within = results[0].at("solved_within");
+  QCOMPARE(within[1].at("iterations").get<int>(), 16);
+  QCOMPARE(within[1].at("solved_share").get<double>(), 1.0);
+  QCOMPARE(within[1].at("interval")[0].get<double>(), 0.438503); // Wilson's of 3 of 3
+  QCOMPARE(within[1].at("interval")[1].get<double>(), 1.0);
+  QCOMPARE(results[1].at("alone_share_interval").size(), std::size_t(2));
+  const auto csv = run(command + QStringList{"--format", "csv"}).lines();
+  QCOMPARE(csv.size(), 3);
+  const auto column = csv[0].split(',').indexOf("percent_within_16_low");
+  QCOMPARE(csv[1].split(',').value(column), QString("43.9"));
+  const auto byRating = run(command + QStringList{"--by", "rating"}).lines();
+  QStringList groups;
+  for (const QString& line : byRating.mid(1, 3))
+    groups << line.simplified().section(' ', 0, 2);
+  QCOMPARE(groups, (QStringList{"rated.csv all 3", "rated.csv 2 2", "rated.csv 10 1"}));
+  const auto without = run({"evaluate", "--by", "source", path("boards.txt")});
+  QCOMPARE(without.code, 2);
+  QVERIFY2(without.err.contains("--by source: no puzzle has a source"), qPrintable(without.err));
 }
 
 void TestCliTrain::evaluateIsToldTheBoxes() {
@@ -553,14 +586,15 @@ void TestCliTrain::badInputIsAnError_data() {
     QTest::newRow(name) << QStringList{"evaluate", "/dev/null"} + options << message;
   };
   evaluate("first", {"--first", "-1"}, "\"-1\" is not allowed");
-  evaluate("no threads", {"--threads", "0"}, "expected a whole number from 1 to 1024");
-  evaluate("threads", {"--threads", "99999999999"}, "expected a whole number from 1 to 1024");
+  evaluate("negative threads", {"--threads", "-1"}, "expected a whole number from 0 to 1024");
+  evaluate("threads", {"--threads", "99999999999"}, "expected a whole number from 0 to 1024");
   evaluate("no iterations", {"--iterations", "0"}, "expected a whole number from 1 to 10000000");
   evaluate("iterations", {"--iterations", "32,1e3"}, "\"1e3\" is not allowed");
   evaluate("network", {"--network", "/nonexistent/c"}, "/nonexistent/c");
   evaluate("weights", {"--set", "weights=constraint"}, "--set cannot change weights or mode");
   evaluate("mode", {"--set", "mode=fill"}, "--set cannot change weights or mode");
   evaluate("limit", {"--set", "limit=0"}, "expected a whole number from 1");
+  evaluate("by", {"--by", "colour"}, "colour");
   evaluate("empty", {}, "/dev/null");
 }
 

@@ -142,7 +142,7 @@ void TestDatasetDuckdb::writingThenReadingIsTheIdentity() {
     blank.setGiven(3, geometry.side());
     rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, blank, std::nullopt});
   }
-  auto writer = DatasetWriter::open(path, true);
+  auto writer = DatasetWriter::open(path, {.regions = true});
   QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
   for (const DatasetRow& row : rows) QVERIFY(!writer->write(row));
   QVERIFY(!QFile::exists(QString::fromStdString(path)) || name.isEmpty());

@@ -63,7 +63,7 @@ std::vector<TrainingExample> examplesOf(const char* boards, int count) {
 
 /// As `dataset generate` writes it.
 bool writePuzzles(const QString& path, std::span<const TrainingExample> examples) {
-  auto writer = DatasetWriter::open(path.toStdString(), true);
+  auto writer = DatasetWriter::open(path.toStdString(), {.regions = true});
   if (!writer) return false;
   for (const auto& example : examples) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);

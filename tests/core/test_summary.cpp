@@ -1,4 +1,5 @@
 #include "core/base/random.h"
+#include "core/studies/puzzle_groups.h"
 #include "core/studies/summary.h"
 #include "tests/support/test_program.h"
 
@@ -22,6 +23,7 @@ private slots:
   void unsolvedRunsAreCensored();
   void pairsAreTestedExactly();
   void severalTestsAreCorrectedByHolm();
+  void puzzlesAreGroupedByValues();
 };
 
 namespace {
@@ -153,6 +155,30 @@ void TestSummary::severalTestsAreCorrectedByHolm() {
   for (std::size_t i = 0; i < expected.size(); ++i) QCOMPARE(corrected[i], expected[i]);
   QCOMPARE(holmCorrected({0.6, 0.7}), (std::vector<double>{1.0, 1.0}));
   QVERIFY(holmCorrected({}).empty());
+}
+
+void TestSummary::puzzlesAreGroupedByValues() {
+  using Names = std::vector<std::string>;
+  const auto few = groupPuzzles("rating", {{"10", "2", ""}, {"2", "1.5"}});
+  QCOMPARE(few.names, (Names{"1.5", "2", "10", "none"}));
+  QCOMPARE(few.groups[0], (std::vector<std::size_t>{2, 1, 3}));
+  QCOMPARE(few.groups[1], (std::vector<std::size_t>{1, 0}));
+  QCOMPARE(groupPuzzles("rating", {{"hard", "10", "easy"}}).names, (Names{"10", "easy", "hard"}));
+  // Of many numbers each range has about as many puzzles, equal ones the same.
+  std::vector<std::string> many(40, "0");
+  for (int i = 1; i <= 60; ++i) many.push_back(std::to_string(i));
+  const auto ranges = groupPuzzles("rating", {many});
+  QCOMPARE(ranges.names, (Names{"0", "1 to 20", "21 to 40", "41 to 60"}));
+  std::vector<std::size_t> sizes(ranges.names.size());
+  for (const std::size_t group : ranges.groups[0]) ++sizes[group];
+  QCOMPARE(sizes, (std::vector<std::size_t>{40, 20, 20, 20}));
+  // Of many texts the frequent ones.
+  std::vector<std::string> texts;
+  for (char c = 'a'; c <= 'z'; ++c) texts.insert(texts.end(), c < 'm' ? 2 : 1, std::string(1, c));
+  const auto frequent = groupPuzzles("source", {texts});
+  QCOMPARE(frequent.names.size(), std::size_t(13));
+  QCOMPARE(frequent.names.front(), std::string("a"));
+  QCOMPARE(frequent.names.back(), std::string("14 others"));
 }
 
 void TestSummary::pairsAreTestedExactly() {
