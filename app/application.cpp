@@ -392,6 +392,8 @@ void Application::runAsAsked() {
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
     const auto standing = [this, runTo, toTheEnd]() -> Standing {
+      // Until the log is there, the window shows a puzzle that has nothing to do with it.
+      if (!m_options.follow.isEmpty() && !m_controller.transport().recorded) return {};
       Standing run = standingOf(m_controller, runTo);
       if (m_parts->landscape.isBusy()) {
         return {Readiness::Working, run.progress + m_parts->landscape.progress()};
@@ -414,7 +416,14 @@ void Application::runAsAsked() {
                                    screenshot->workingPatience());
       });
     }
-    connect(&m_controller, &RunController::failed, screenshot, &Screenshot::noteFailure);
+    connect(&m_controller, &RunController::failed, screenshot,
+            [this, screenshot](const QString& why) {
+              if (m_controller.transport().recorded) return screenshot->refuse(why);
+              screenshot->noteFailure(why);
+            });
+    connect(&files(), &FileActions::followingFailed, screenshot, [screenshot](const Error& error) {
+      screenshot->refuse(QString::fromStdString(error.text()));
+    });
     if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
       connect(guarded, &GuardedApplication::wentWrong, screenshot, &Screenshot::noteFailure);
   }

@@ -120,10 +120,11 @@ void FileActions::connectActions() {
     });
   }
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
-  connect(&m_follower, &LogFollower::writtenAnew, this, [this](const QString& path, bool again) {
-    if (again) return follow(path);
-    m_window.showNotice(tr("%1 was written anew; open it again to see the new run.")
-                            .arg(QFileInfo(path).fileName()));
+  connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
+    if (again) follow(path);
+    const QString text = again ? tr("A new run began in %1.")
+                               : tr("A new run began in %1; open it again to see it.");
+    m_window.showNotice(text.arg(QFileInfo(path).fileName()));
   });
 }
 
@@ -255,7 +256,11 @@ void FileActions::follow(const QString& path) {
     auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
     const auto show = std::make_shared<const BackgroundJob::Finish>([this, path, opened] {
-      if (!*opened) return told(opened->error());
+      if (!*opened) {
+        told(opened->error());
+        emit followingFailed(opened->error());
+        return;
+      }
       showLog(std::move(**opened), path, true);
       m_controller.follow();
     });

@@ -49,7 +49,7 @@ public:
   /// and where.
   MaybeError openNow(const QString& path);
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
-  /// there yet. A file that is written anew is another run. "-" is the standard input.
+  /// there yet. A new run in that file is shown, too. "-" is the standard input.
   void follow(const QString& path);
   /// A session from memory; `path` is where it is saved to, empty while it has no file.
   MaybeError openSession(const QByteArray& text, const QString& path);
@@ -83,6 +83,8 @@ signals:
   void cubeRead(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   /// shownPath() or what is saved is another.
   void nameChanged();
+  /// A log cannot be followed; the window shows why.
+  void followingFailed(const sudoscope::Error& error);
   /// The rows of this file are to be browsed.
   void dataSetOpened(const QString& path);
 
@@ -91,7 +93,7 @@ private:
   MaybeError useSession(Session session, const QString& path, const QByteArray& saved);
   void connectActions();
   void askForFile();
-  /// again: a file that is written anew is shown anew.
+  /// again: a new run in that file is shown, too.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
   void read(BackgroundJob::Work work);
   void useWithoutDialogs();

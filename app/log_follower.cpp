@@ -33,6 +33,7 @@ LogFollower::Watched LogFollower::look(const QString& path) {
 void LogFollower::take(Shown& shown) {
   shown.told.rows = shown.progress->rows;
   shown.told.ended = shown.progress->ended;
+  shown.told.stopped = shown.progress->stopped;
   shown.told.broken = shown.progress->broken;
   shown.told.undefinedState = shown.progress->undefinedState;
 }
@@ -77,7 +78,7 @@ void LogFollower::tick() {
   }
   for (const Watched& gone : anew) {
     std::erase_if(m_watched, [&](const Watched& known) { return known.path == gone.path; });
-    emit writtenAnew(gone.path, gone.again);
+    emit newRun(gone.path, gone.again);
   }
 }
 

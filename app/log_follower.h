@@ -20,22 +20,23 @@ struct LogState {
   QString name; ///< Of its file, without the folder.
   std::int64_t rows = 0;
   bool ended = false;               ///< Nothing more will come.
+  bool stopped = false;             ///< See LogProgress.
   bool broken = false;              ///< What came last cannot be read: nothing more is.
   std::int64_t undefinedState = -1; ///< See LogProgress.
 
   bool operator==(const LogState&) const = default;
 };
 
-/// Keeps the runs of logs up to date while these grow, says how they stand, and sees when a file is
-/// written anew.
+/// Keeps the runs of logs up to date while these grow, says how they stand, and sees when a new run
+/// begins in a file.
 class LogFollower : public QObject {
   Q_OBJECT
 
 public:
   explicit LogFollower(RunController& controller, QObject* parent = nullptr);
 
-  /// A log that has just been opened, as the run of that method. A pipe is followed, too, but is
-  /// never written anew.
+  /// A log that has just been opened, as the run of that method. A pipe is followed, too, but has
+  /// one run only.
   void watch(const QString& path, bool again, const RunnableEntry* method,
              std::shared_ptr<const LogProgress> progress);
   /// Of the log that the method's run is of; nothing where it is of none.
@@ -46,7 +47,7 @@ signals:
   void stateChanged();
   /// It is shorter than it was, or another file has its name; it is not watched any more. `again`:
   /// as watch() was told.
-  void writtenAnew(const QString& path, bool again);
+  void newRun(const QString& path, bool again);
 
 private:
   struct Watched {

@@ -149,6 +149,9 @@ void RunMessages::showLogState() {
   if (log->broken) {
     text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
     help = tr("What came last in %1 cannot be read, so nothing more of it is.");
+  } else if (log->stopped) {
+    text = tr("%1 · %2 rows · stopped").arg(QStringLiteral("%1"), rows);
+    help = tr("What wrote %1 stopped before its end; the log of the run says why.");
   } else if (log->ended) {
     text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
     help = tr("Nothing more comes into %1: what wrote it has ended.");

@@ -86,6 +86,13 @@ void Screenshot::noteFailure(const QString& reason) {
   std::fprintf(stderr, "sudoscope: %s\n", qPrintable(reason));
 }
 
+void Screenshot::refuse(const QString& reason) {
+  noteFailure(reason);
+  m_look.stop();
+  m_window.close();
+  QCoreApplication::exit(2);
+}
+
 void Screenshot::save(bool ready) {
   m_look.stop();
   const auto error = m_write ? m_write() : savePicture();

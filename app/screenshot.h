@@ -31,8 +31,9 @@ struct Standing {
   double progress = 0.0; ///< In any unit: work in which it stays the same is at a standstill.
 };
 
-/// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, or 1
-/// when something failed or the picture could not be written; standard error says what. Ready means
+/// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, 1
+/// when something failed or the picture could not be written, or 2 without a picture when a file
+/// to be shown cannot be read; standard error says what. Ready means
 /// that what it shows has arrived, and that none of its views has still something to draw. What
 /// rests for long without having arrived, or works or draws without getting on, is saved as it is,
 /// with status 1.
@@ -55,6 +56,8 @@ public:
   void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
   /// The status will be 1; what rests now is not waited for much longer.
   void noteFailure(const QString& reason);
+  /// Ends the program with status 2 and without a picture: there is nothing to show.
+  void refuse(const QString& reason);
   /// The last reason; empty while the status will be 0.
   QString failure() const { return m_failure.value_or(QString()); }
 

@@ -223,7 +223,7 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
     if (!*grown) std::this_thread::sleep_for(50ms);
   }
   flushOutput();
-  if (follow && !interrupted() && !run.ended() && run.replaced()) return RowsEnd::Replaced;
+  if (follow && !interrupted() && run.replaced()) return RowsEnd::Replaced;
   if (error) {
     fail("trace", *error);
     return RowsEnd::Failed;
@@ -252,7 +252,7 @@ int traceLog(const std::string& path, bool follow) {
     if (end == RowsEnd::Failed) return badInput;
     if (end != RowsEnd::Replaced) return end == RowsEnd::Whole ? allSolved : someUnsolved;
     warn("trace",
-         Error{verbatim("was written anew: what follows is another run, from its start"), path});
+         Error{verbatim("a new run began in this file; its rows follow, from the start"), path});
   }
 }
 
@@ -372,8 +372,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
   command
       ->add_flag("--follow", options->follow,
                  "Of a log: also the rows that are still to come, through a pipe, too (- for the "
-                 "standard input), until the run or the pipe ends; a file that is written anew is "
-                 "read from its start")
+                 "standard input), until the run or the pipe ends; a new run in the file is read "
+                 "from its start")
       ->excludes(log);
   command->callback([options, command, &exitCode] {
     for (const CLI::Option* option : command->get_options()) {

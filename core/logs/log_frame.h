@@ -39,8 +39,9 @@ struct LogArray {
 ///
 /// and "metrics" where further curves begin. The line of "rows" may have "events", those of kind
 /// "parameter" with the "key" and the "value" that it has from that iteration on; that of the last
-/// one "status" (as the method ended), "ended": true and "reason" (why, a text), where they are
-/// known. What is appended later is read later: a file that ends within a frame ends before it.
+/// one "status" (as the method ended), "ended": true (the run came to its end) and "reason" (a
+/// text: why it ended, or what stopped it before its end), where they are known. What is appended
+/// later is read later: a file that ends within a frame ends before it.
 struct LogFrame {
   static constexpr std::size_t maxHeader = std::size_t(1) << 20;
   static constexpr std::size_t maxPayload = std::size_t(64) << 20;

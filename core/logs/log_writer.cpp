@@ -104,12 +104,12 @@ MaybeError LogWriter::finish(const Steppable& method, const Message& reason) {
     if (auto error = addState(method)) return error;
   }
   m_status = statusName(method.status());
+  m_ended = true;
   fail(reason);
   return std::nullopt;
 }
 
 void LogWriter::fail(const Message& reason) {
-  m_ended = true;
   m_reason = reason.english();
   flush();
   m_stream.flush();

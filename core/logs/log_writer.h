@@ -36,7 +36,7 @@ public:
   /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
   /// the end, for this reason. Writes all that is left.
   MaybeError finish(const Steppable& method, const Message& reason = {});
-  /// The end of a run whose method can tell no more, and why. Writes all that is left.
+  /// Why a run has stopped before its end, which the log then has not. Writes all that is left.
   void fail(const Message& reason);
   /// Writes what was added, in a frame of its own.
   void flush();

@@ -37,7 +37,14 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::open(const std::string& path, cons
   if (!contents->setup) {
     return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""), path};
   }
-  return std::unique_ptr<LoggedRun>(new LoggedRun(std::move(*reader), std::move(contents)));
+  return made(std::move(*reader), std::move(contents));
+}
+
+Result<std::unique_ptr<LoggedRun>> LoggedRun::made(LogReader reader,
+                                                   std::unique_ptr<LogContents> contents) {
+  std::unique_ptr<LoggedRun> run(new LoggedRun(std::move(reader), std::move(contents)));
+  if (run->m_error) return *run->m_error;
+  return run;
 }
 
 Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
@@ -62,7 +69,7 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
         }
         more = true;
       } else if (contents->setup && (!contents->rows.empty() || reader->ended())) {
-        return std::unique_ptr<LoggedRun>(new LoggedRun(std::move(*reader), std::move(contents)));
+        return made(std::move(*reader), std::move(contents));
       } else if (reader->ended()) {
         return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""),
                      path};
@@ -85,7 +92,9 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
   if (m_contents->next == 0) m_history->append(m_contents->next++, m_metrics);
   judgeHead();
   logEnd();
-  seek(0);
+  // Of a large file these are the first payloads that are checked.
+  const MaybeError unreadable = m_error;
+  if (seek(0)) m_error = unreadable;
 }
 
 LoggedRun::~LoggedRun() = default;
@@ -115,7 +124,7 @@ void LoggedRun::takeSamples() {
   m_contents->events.clear();
   m_edits.insert(m_edits.end(), m_contents->edits.begin(), m_contents->edits.end());
   m_contents->edits.clear();
-  m_progress->ended = ended();
+  noteEnd();
   if (!m_contents->states.empty()) {
     const auto count = static_cast<std::int64_t>(m_contents->states.size());
     m_stride = std::max<std::int64_t>(1, (m_head + count) / count);
@@ -216,8 +225,13 @@ void LoggedRun::judgeHead() {
 }
 
 bool LoggedRun::ended() const {
-  return m_contents->ended || m_contents->status.value_or(Status::Running) != Status::Running ||
-         m_reader.ended();
+  return m_contents->ended || !m_contents->reason.empty() ||
+         m_contents->status.value_or(Status::Running) != Status::Running || m_reader.ended();
+}
+
+void LoggedRun::noteEnd() {
+  m_progress->stopped = !m_contents->ended && !m_contents->reason.empty();
+  m_progress->ended = ended();
 }
 
 const std::string& LoggedRun::reason() const {
@@ -228,7 +242,7 @@ Result<bool> LoggedRun::grow() {
   // What comes after a file was written anew is no part of this run.
   m_broken = m_broken || m_reader.rewritten();
   m_progress->broken = m_broken;
-  m_progress->ended = ended();
+  noteEnd();
   if (m_broken || ended()) return false;
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(30);
@@ -251,11 +265,12 @@ Result<bool> LoggedRun::grow() {
     const std::int64_t before = m_position;
     takeSamples();
     judgeHead();
+    if (m_error && !failed) failed = m_error;
     if (ended()) logEnd();
     seek(before);
   }
   m_progress->broken = m_broken = failed.has_value();
-  m_progress->ended = ended();
+  noteEnd();
   if (!failed && curves <= m_metrics.size() && m_contents->curves().size() > m_metrics.size()) {
     failed = Error{Message::tr("further curves have begun: open the log again to see them"),
                    m_reader.path()};

@@ -51,7 +51,7 @@ public:
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   Result<bool> grow() override;
-  /// The log says that or how the run ended, or nothing can come any more.
+  /// The log says that or why the run ended or was stopped, or nothing can come any more.
   bool ended() const;
   /// Why it ended, where the log says more than a status; else empty.
   const std::string& reason() const;
@@ -63,6 +63,10 @@ public:
 
 private:
   LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents);
+  /// The error: a frame that it starts with cannot be read.
+  static Result<std::unique_ptr<LoggedRun>> made(LogReader reader,
+                                                 std::unique_ptr<LogContents> contents);
+  void noteEnd();
   /// Takes the curves and events that were gathered in.
   void takeSamples();
   /// Looks at the head and says how it stands.

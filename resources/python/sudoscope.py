@@ -35,13 +35,16 @@ without a window. See ``solver()`` for more, and for solvers that are classes.
     log = sudoscope.read("adam.sudolog")
     log.metrics["loss"], log.P.shape, log.arrays.get("gradient")
 
-A log is only ever appended to. Whatever ends the script, all that was written can be read.
+A log is only ever appended to. Whatever ends the script, all that was written can be read. A new
+``Run`` of the same path, as of a notebook cell that is run again, starts a new file and moves the
+rows of the previous run to ``adam.sudolog~``.
 """
 
 from __future__ import annotations
 
 import atexit
 import copy
+import errno
 import functools
 import inspect
 import io
@@ -70,6 +73,10 @@ from typing import (
     Union,
 )
 
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
 try:
     import numpy as np
 except ImportError:
@@ -153,7 +160,7 @@ def _shaped(data: bytes, dtype: str, shape: Tuple[int, ...]) -> Any:
     """An array; without NumPy a memoryview of that shape."""
     if np is None:
         view: Any = memoryview(data)
-        return view.cast(CODES[dtype], shape)
+        return view.cast(CODES[dtype], shape) if data else view  # no shape holds nothing
     return np.frombuffer(data, dtype).reshape(shape)
 
 
@@ -369,6 +376,13 @@ class Run:
     Where the file takes no more, as on a full disk, that is an ``OSError`` and the end of the log;
     what was written before can be read.
 
+    A file with rows that has the path already is renamed to ``path~``, and a ``Run`` of this
+    process that still writes it is closed. While another process writes it that is a
+    ``BlockingIOError``, and the file stays as it is. With ``exist="new"`` the log goes to the first
+    free of ``path``, ``path-2``, ... (before the extension) instead; the attribute ``path`` is the
+    file's absolute path. A log belongs to the process that made it: after a fork, the child process
+    cannot write it.
+
     ``parameters`` are shown beside the run. P is kept of every step up to 64 MB of it, then of
     every second, fourth, ...; with ``every`` of every so many. Curves are always kept. ``dtype`` is
     that of P and of further arrays: ``"f4"`` or ``"f8"``.
@@ -393,10 +407,13 @@ class Run:
         seed: int = 0,
         every: int = 0,
         dtype: str = "f4",
+        exist: str = "replace",
     ) -> None:
         self.puzzle: Puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
         if dtype not in ("f4", "f8"):
             raise ValueError(f'dtype is "f4" or "f8", not "{dtype}"')
+        if exist not in ("replace", "new"):
+            raise ValueError(f'exist is "replace" or "new", not "{exist}"')
         self._dtype = "<" + dtype
         self._every = int(every)
         self._stride = max(1, self._every)
@@ -416,19 +433,11 @@ class Run:
         }
         self._bytes = 0
         self._flushed = 0.0
-        self._closed = True  # until it is open
-        name = self._name = "run"
-        place: Any = path
-        if hasattr(path, "write"):
-            self._file: BinaryIO = place
-            self._own = False
-        else:
-            self._name = os.fspath(place)
-            name = os.path.splitext(os.path.basename(self._name))[0]
-            self._file = open(self._name, "wb", buffering=0)
-            self._own = True
-        self._write(
-            {
+        self._closed = "the log is not open"
+        self._earlier_error = id(getattr(sys, "last_value", None))
+
+        def beginning(name: str) -> bytes:
+            hello = {
                 "type": "hello",
                 "protocol": PROTOCOL,
                 "name": name,
@@ -436,9 +445,7 @@ class Run:
                 "parameters": [_parameter(k, v) for k, v in (parameters or {}).items()],
                 "metrics": [],
             }
-        )
-        self._write(
-            {
+            new = {
                 "type": "new",
                 "side": self.puzzle.side,
                 "givens": self.puzzle.cells,
@@ -447,8 +454,17 @@ class Run:
                 "parameters": dict(parameters or {}),
                 "seed": seed,
             }
-        )
-        self._closed = False
+            return _frame(hello, {}) + _frame(new, {})
+
+        self.path: str = "run"
+        place: Any = path
+        self._own = not hasattr(path, "write")
+        if self._own:
+            self.path, self._file = _open_log(os.fspath(place), beginning, exist == "new")
+        else:
+            self._file = place
+            self._put(beginning(self.path))
+        self._closed = ""
         _open_runs.add(self)
 
     def log(
@@ -470,7 +486,7 @@ class Run:
         is what the step did, for the list of events: see ``State``.
         """
         if self._closed:
-            raise ValueError("the log is closed")
+            raise ValueError(self._closed)
         here = self._last + 1 if iteration is None else int(iteration)
         if here <= self._last:
             raise ValueError(f"iteration {here} comes after iteration {self._last}")
@@ -559,51 +575,192 @@ class Run:
     def _write(
         self, header: Mapping[str, Any], arrays: Optional[Mapping[str, _Packed]] = None
     ) -> None:
-        rest = memoryview(_frame(header, arrays or {}))
+        self._put(_frame(header, arrays or {}))
+
+    def _put(self, frame: bytes) -> None:
         try:
-            while rest:
-                written = self._file.write(rest)
-                rest = rest[len(rest) if written is None else written :]
+            if self._own and os.fstat(self._file.fileno()).st_nlink == 0:
+                _warn_once(f"{self.path} was deleted: what is logged from now on is lost")
+            _write_all(self._file, frame)
         except OSError as error:
             # Behind a frame that was cut nothing could be read any more.
-            self._closed = True
-            _open_runs.discard(self)
-            raise OSError(error.errno, f"{error.strerror}; the log ends here", self._name) from None
+            self._let_go("the log is closed")
+            raise OSError(error.errno, f"{error.strerror}; the log ends here", self.path) from None
 
     def close(self) -> None:
-        """Writes what is waiting, the last P, and that nothing more comes. The end of ``with``, of
-        the function whose variable it was, and of the script do so."""
+        """Writes what is waiting, the last P, and that the run has ended. The end of ``with``, of
+        the function whose variable it was, and of the script do so, too; after an exception they
+        write its text (``Log.reason``) instead of the end."""
+        self._end("")
+
+    def _end(self, reason: str, closed: str = "the log is closed") -> None:
         if self._closed:
             return
         if self._pending is not None:
             self._add_state(*self._pending)
             self._pending = None
-        self._write_rows({"type": "rows", "ended": True})
-        self._closed = True
+        last: Dict[str, Any] = {"type": "rows", "ended": True}
+        self._write_rows(last if not reason else {"type": "rows", "reason": reason[:2000]})
+        self._let_go(closed)
+
+    def _let_go(self, closed: str) -> None:
+        """Leaves the file as it is; ``closed`` says why no more can be logged."""
+        self._closed = closed
         _open_runs.discard(self)
         if self._own:
+            _lock(self._file, False)  # also for a process that has inherited the file
             self._file.close()
+
+    def _give_way(self, write: bool) -> None:
+        """Ends for a new run of the same path; ``write``: there are rows."""
+        closed = "the log is closed: a new Run writes its file"
+        if not write:
+            return self._let_go(closed)
+        try:
+            self._end(self._error_since() or "a new run took its file", closed)
+        except OSError as error:
+            _warn_once(f"the last rows of the previous run are lost: {error}")
+
+    def _error_since(self) -> str:
+        """What ended the script, or a cell of a notebook, since the run began."""
+        error = getattr(sys, "last_value", None)
+        return "" if error is None or id(error) == self._earlier_error else _summary(error)
 
     def __enter__(self) -> "Run":
         return self
 
-    def __exit__(self, *exception: Any) -> None:
-        self.close()
+    def __exit__(self, kind: Any, error: Optional[BaseException], where: Any) -> None:
+        proper = error is None or (isinstance(error, SystemExit) and not error.code)
+        self._end("" if error is None or proper else _summary(error))
 
     def __del__(self) -> None:
-        if not getattr(self, "_closed", True):  # what waits would be lost
-            self.close()
+        if not getattr(self, "_closed", "not made"):  # what waits would be lost
+            self._end(self._error_since())
 
 
 _open_runs: "weakref.WeakSet[Run]" = weakref.WeakSet()
 
 
+def _summary(error: BaseException) -> str:
+    """The last line of a traceback.
+
+    >>> _summary(KeyError("lr"))
+    "KeyError: 'lr'"
+    """
+    return traceback.format_exception_only(type(error), error)[-1].strip()
+
+
 def _close_all() -> None:
     for run in list(_open_runs):
-        run.close()
+        run._end(run._error_since())
+
+
+def _leave_to_parent() -> None:
+    """In a child process: its copy of a log would write the waiting rows twice."""
+    for run in list(_open_runs):
+        run._closed = "the log belongs to the process that made it: make a Run in this one"
+        if run._own:
+            run._file.close()
+    _open_runs.clear()
 
 
 atexit.register(_close_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_leave_to_parent)
+
+
+def _lock(file: BinaryIO, take: bool) -> bool:
+    """Takes the lock of an open file, or gives it back; False where another process has it. A
+    file system without locks has none to refuse."""
+    if fcntl is not None:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB if take else fcntl.LOCK_UN)
+        except BlockingIOError:
+            return False
+        except OSError:
+            pass
+    return True
+
+
+def _write_all(file: BinaryIO, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        written = file.write(rest)
+        rest = rest[len(rest) if written is None else written :]
+
+
+def _created(path: str, beginning: bytes) -> BinaryIO:
+    """A locked new file of these bytes that can only be appended to."""
+    file: Any = open(path, "xb", buffering=0,
+                     opener=lambda name, flags: os.open(name, flags | os.O_APPEND, 0o666))
+    try:
+        _lock(file, True)
+        _write_all(file, beginning)
+    except OSError:
+        file.close()
+        os.unlink(path)
+        raise
+    opened: BinaryIO = file
+    return opened
+
+
+def _open_log(path: str, beginning: Callable[[str], bytes], fresh: bool) -> Tuple[str, BinaryIO]:
+    """The path and the open file of a new log; ``fresh`` leaves a file that is there alone."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        return path, open(path, "wb", buffering=0)  # a pipe; of a folder that is the error
+    path = os.path.realpath(path)
+    stem, extension = os.path.splitext(path)
+    number = 1
+    while True:
+        here = path if number == 1 else f"{stem}-{number}{extension}"
+        first = beginning(os.path.splitext(os.path.basename(here))[0])
+        try:
+            return here, _created(here, first)
+        except FileExistsError:
+            number += fresh
+        opened = None if fresh else _replaced(here, first)
+        if opened is not None:
+            return here, opened
+
+
+def _replaced(path: str, beginning: bytes) -> Optional[BinaryIO]:
+    """A new log in place of the file that has the path; None where that is another one by now."""
+    try:
+        with open(path, "r+b", buffering=0) as before:
+            there = os.fstat(before.fileno())
+            earlier = [run for run in list(_open_runs)
+                       if run._own and os.path.samestat(os.fstat(run._file.fileno()), there)]
+            if not earlier and not _lock(before, True):
+                raise BlockingIOError(
+                    errno.EWOULDBLOCK, "another process writes this log; end it, or log to the "
+                    'next free name with Run(..., exist="new")', path)
+            if not os.path.samestat(there, os.stat(path)):
+                return None
+            beside = f"{path}.{os.getpid()}-{time.time_ns()}"
+            file = _created(beside, beginning)
+            rows = any(run._iterations for run in earlier) or _has_rows(before)
+            if rows:
+                os.replace(path, path + "~")
+            os.replace(beside, path)
+            # Not before: what follows the file sees the new run with the end of this one.
+            for run in earlier:
+                run._give_way(rows)
+            return file
+    except FileNotFoundError:
+        return None
+
+
+def _has_rows(file: BinaryIO) -> bool:
+    """Whether more is in it than the beginning of a log: what cannot be read counts, too."""
+    end = 0
+    try:
+        for header, arrays in frames(file):
+            if header["type"] not in ("hello", "new", "metrics") and len(arrays["iteration"]) > 0:
+                return True
+            end = file.tell()
+    except (KeyError, SudologError):
+        return True
+    return end < os.fstat(file.fileno()).st_size
 
 
 class Log:
@@ -614,7 +771,9 @@ class Log:
     - ``arrays``: what else came with P (``decoded``, ``Z``, ``gradient``, ...): [c, ...];
     - ``events``: what steps did, a list of ``{"iteration", "kind", "text", ...}``;
     - ``status``: how the program's own runs ended, else "running";
-    - ``ended``: whether nothing more comes: the run, or the script that logged it, came to its end;
+    - ``ended``: whether the run, or the script that logged it, came to its end;
+    - ``reason``: what stopped it before its end, as the text of an exception, or why it ended; else
+      empty;
     - ``hello`` and ``new``: the frames as they are; ``parameters``, ``title``, ``givens`` of them.
     """
 
@@ -627,6 +786,7 @@ class Log:
         self.givens: np.ndarray[Any, Any] = np.array(new["givens"]).reshape(self.side, self.side)
         self.status = "running"
         self.ended = False
+        self.reason = ""
         self.iteration: np.ndarray[Any, Any] = np.empty(0, "<i8")
         self.metrics: Dict[str, np.ndarray[Any, Any]] = {}
         self.P_at: np.ndarray[Any, Any] = np.empty(0, "<i8")
@@ -701,7 +861,10 @@ def read(path: Union[str, "os.PathLike[str]", BinaryIO]) -> Log:
     place: Any = path
     if not hasattr(path, "read"):
         with open(place, "rb") as file:
-            return read(file)
+            try:
+                return read(file)
+            except SudologError as error:
+                raise SudologError(f"{os.fspath(place)!s}: {error}") from None
     try:
         return _gathered(frames(place))
     except SudologError:
@@ -730,6 +893,7 @@ def _gathered(parts: Iterator[Tuple[Dict[str, Any], Dict[str, Any]]]) -> Log:
         elif kind == "rows" and log is not None:
             log.status = header.get("status", log.status)
             log.ended = log.ended or bool(header.get("ended", False))
+            log.reason = header.get("reason", log.reason)
             log.events += header.get("events", [])
             m = len(arrays["iteration"])
             if arrays["metrics"].shape != (m, len(keys)):

@@ -347,7 +347,7 @@ void TestCliTrace::logsThatAreWrittenAnew() {
     QVERIFY(process.waitForFinished(60000));
     out += process.readAllStandardOutput();
     QCOMPARE(process.exitCode(), 0);
-    QVERIFY2(process.readAllStandardError().contains("was written anew"), how);
+    QVERIFY2(process.readAllStandardError().contains("a new run began"), how);
     QCOMPARE(out, how == std::string("longer")
                       ? QByteArray("iteration,loss\n0,4\n1,3\n2,2\n"
                                    "iteration,loss\n0,9\n1,8\n2,7\n3,6\n4,5\n")

@@ -489,6 +489,18 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
     return f.controller().solver()->title.english() == "Second" &&
            f.controller().snapshot() != nullptr && f.controller().snapshot()->metrics[0] == 2.0;
   }));
+  QCOMPARE(f.window().noticeText(), QStringLiteral("A new run began in my.sudolog."));
+  // A script that crashes writes why in place of the end.
+  LogFrameBuilder crash("rows");
+  crash.header()["reason"] = "KeyError: 'lr'";
+  crash.add("iteration", {0}, std::vector<std::int64_t>());
+  crash.add("metrics", {0, 1}, std::vector<double>());
+  QVERIFY(append(path, QByteArray::fromStdString(crash.bytes())));
+  const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
+  QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · stopped"));
+  const auto& log = f.controller().log(f.controller().transport().run);
+  QVERIFY(
+      std::ranges::any_of(log, [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; }));
 }
 
 /// A pipe that nobody writes to holds up neither the window nor its end.

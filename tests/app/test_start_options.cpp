@@ -32,6 +32,7 @@ private slots:
   void whatDoesNotFitIsDrawnSmaller();
   void goesOnWhereAnotherProcessEnded();
   void aSessionThatCannotRunEndsWithTheReason();
+  void aPictureOfALogIsOfThatLog();
   void whatStandsStillEndsWithTheReason_data();
   void whatStandsStillEndsWithTheReason();
   void oneReasonOfAStandstillIsEnough_data();
@@ -137,6 +138,34 @@ void TestStartOptions::aSessionThatCannotRunEndsWithTheReason() {
   const QByteArray said = process.readAllStandardError();
   QVERIFY2(process.exitCode() == 1 && said.contains("/nonexistent/net.safetensors"),
            said.constData());
+}
+
+/// Before a followed log is there, the window shows a puzzle that has nothing to do with it.
+void TestStartOptions::aPictureOfALogIsOfThatLog() {
+  QTemporaryDir folder;
+  const QString log = folder.filePath(QStringLiteral("my.sudolog"));
+  const QString picture = folder.filePath(QStringLiteral("shot.png"));
+  const auto follow = [&](QByteArray& said) {
+    QProcess process;
+    process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
+                  {QStringLiteral("--follow"), log, QStringLiteral("--screenshot"), picture,
+                   QStringLiteral("--patience"), QStringLiteral("1")});
+    if (!process.waitForFinished(60000)) return -1;
+    said = process.readAllStandardError();
+    return process.exitCode();
+  };
+  QByteArray said;
+  QCOMPARE(follow(said), 1);
+  QVERIFY2(said.contains("there was nothing to show for 1 s"), said.constData());
+  QVERIFY(QFile::remove(picture));
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("{\"type\": \"hello\", \"protocol\": 1}\nno frame\n");
+  file.close();
+  QCOMPARE(follow(said), 2);
+  QVERIFY2(said.contains("my.sudolog: frame 2 (byte 33): expected a line of JSON"),
+           said.constData());
+  QVERIFY(!QFile::exists(picture));
 }
 
 void TestStartOptions::whatStandsStillEndsWithTheReason_data() {

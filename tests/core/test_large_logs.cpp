@@ -95,16 +95,26 @@ void TestLargeLogs::theEndMayBeMissing() {
 }
 
 void TestLargeLogs::damageIsFoundWhenItIsLookedAt() {
-  const QString path = m_folder.filePath("damaged.sudolog");
-  QVERIFY(QFile::copy(QString::fromStdString(m_path), path));
-  QFile file(path);
-  QVERIFY(file.open(QIODevice::ReadWrite));
-  QVERIFY(file.seek(file.size() / 2));
-  const char byte = file.read(1)[0];
-  QVERIFY(file.seek(file.size() / 2));
-  file.write(QByteArray(1, static_cast<char>(byte ^ 0x20)));
-  file.close();
-  const auto run = LoggedRun::open(path.toStdString());
+  const auto damagedAt = [&](const char* name, double part) {
+    const QString path = m_folder.filePath(name);
+    QFile::copy(QString::fromStdString(m_path), path);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite)) return path.toStdString();
+    const auto at = static_cast<qint64>(static_cast<double>(file.size()) * part);
+    file.seek(at);
+    const char byte = file.read(1)[0];
+    file.seek(at);
+    file.write(QByteArray(1, static_cast<char>(byte ^ 0x20)));
+    return path.toStdString();
+  };
+  // What would be shown at first, or judged, is looked at when the log is opened.
+  for (const auto& [part, frame] : {std::pair{0.01, "frame 3 "}, std::pair{0.999, "frame 72 "}}) {
+    const auto refused = LoggedRun::open(damagedAt(frame, part));
+    QVERIFY(!refused.ok());
+    QVERIFY2(refused.error().text().find(frame + std::string("(byte ")) != std::string::npos,
+             refused.error().text().c_str());
+  }
+  const auto run = LoggedRun::open(damagedAt("damaged.sudolog", 0.5));
   QVERIFY(run.ok());
   // Opening it looks at grids, not at whole frames, so the lane of violated groups is there.
   QVERIFY((*run)->faults() != nullptr);

@@ -94,6 +94,10 @@ private slots:
   void takesTensorsOfPyTorch();
   void refusesArraysThatNobodyCouldRead();
   void aDiskThatIsFullEndsTheLogAlone();
+  void aCellThatIsRunAgainStartsANewFile();
+  void aLogHasOneWriter();
+  void onlyAWholeRunHasEnded_data();
+  void onlyAWholeRunHasEnded();
   void solversOfOneName();
   void whatCannotBeTakenChangesNothing();
   void readsTheProgramsLogs();
@@ -406,6 +410,153 @@ void TestPythonModule::aDiskThatIsFullEndsTheLogAlone() {
   const auto opened = LoggedRun::open(path.toStdString());
   QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
   QCOMPARE((*opened)->head(), std::int64_t(99 - parts[0].toInt()));
+}
+
+/// As in a notebook: the object of the first run is collected late, with rows that wait.
+void TestPythonModule::aCellThatIsRunAgainStartsANewFile() {
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(
+      runCode("import os, sys, numpy as np, sudoscope\n"
+              "os.chdir(sys.argv[1])\n"
+              "P = np.full((4, 4, 4), 0.25)\n"
+              "def cell(path, rows, value, **more):\n"
+              "    run = sudoscope.Run(path, '.' * 16, **more)\n"
+              "    for t in range(rows): run.log(P, loss=value)\n"
+              "    return run\n"
+              "first = cell('x.sudolog', 10, 1)\n"
+              "os.symlink('x.sudolog', 'link.sudolog')\n"
+              "second = cell('link.sudolog', 3, 2)\n"
+              "for call in (lambda: first.log(P), lambda: cell('x.sudolog', 1, 3, dtype='f2'),\n"
+              "             lambda: cell('x.sudolog', 1, 3, parameters=dict(lr=None))):\n"
+              "    try: call()\n"
+              "    except (TypeError, ValueError) as error: print(error)\n"
+              "first.close(); del first\n"
+              "second.log(P, loss=2)\n"
+              "third = cell('x.sudolog', 2, 4, exist='new')\n"
+              "third.close(); second.close()\n"
+              "assert os.path.islink('link.sudolog')\n"
+              "for name in ('x.sudolog', 'x.sudolog~', 'x-2.sudolog'):\n"
+              "    log = sudoscope.read(name)\n"
+              "    print(log.title, log.metrics['loss'].tolist(), log.ended, log.reason)\n"
+              // A run without rows leaves those of the run before it where they are.
+              "empty = cell('x.sudolog', 0, 5)\n"
+              "again = cell('x.sudolog', 0, 6)\n"
+              "assert len(sudoscope.read('x.sudolog~').iteration) == 4\n"
+              "os.rename('x.sudolog', 'y.sudolog')\n"
+              "other = cell('x.sudolog', 1, 7)\n" // the renamed file has its writer still
+              "again.log(P, loss=6); again.close(); other.close()\n"
+              "print(*[sudoscope.read(n).metrics['loss'] for n in ('x.sudolog', 'y.sudolog')])\n"
+              "print(sorted(os.listdir('.')))\n"
+              "with open('notes', 'w') as file: file.write('no log')\n"
+              "cell('notes', 0, 0).close()\n"
+              "assert open('notes~').read() == 'no log'",
+              {folder.path()}, output));
+  const auto lines = output.trimmed().split('\n');
+  QCOMPARE(lines.size(), qsizetype(8));
+  QCOMPARE(lines[0], QByteArray("the log is closed: a new Run writes its file"));
+  QVERIFY2(lines[2].contains("lr is a flag, a number or a text"), lines[2].constData());
+  QCOMPARE(lines[3], QByteArray("x [2.0, 2.0, 2.0, 2.0] True "));
+  QCOMPARE(lines[4], "x " + QByteArray("[1.0") + QByteArray(", 1.0").repeated(9) +
+                         "] False a new run took its file");
+  QCOMPARE(lines[5], QByteArray("x-2 [4.0, 4.0] True "));
+  QCOMPARE(lines[6], QByteArray("[7.] [6.]"));
+  QCOMPARE(lines[7], QByteArray("['link.sudolog', 'x-2.sudolog', 'x.sudolog', 'x.sudolog~', "
+                                "'y.sudolog']"));
+}
+
+void TestPythonModule::aLogHasOneWriter() {
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(runCode("import errno, os, subprocess, sys, numpy as np, sudoscope\n"
+                  "os.chdir(sys.argv[1])\n"
+                  "P = np.full((4, 4, 4), 0.25)\n"
+                  "run = sudoscope.Run('x.sudolog', '.' * 16)\n"
+                  "run.log(P, loss=1)\n"
+                  "def other(more):\n" // another process
+                  "    code = f'import sudoscope; sudoscope.Run(\"x.sudolog\", \".\" * 16{more})'\n"
+                  "    done = subprocess.run([sys.executable, '-c', code], capture_output=True)\n"
+                  "    return done.stderr.decode().strip().split(chr(10))[-1][:61]\n"
+                  "print(other(''))\n"
+                  "print(repr(other(', exist=\"new\"')), os.listdir('.').count('x-2.sudolog'))\n"
+                  "child = os.fork()\n"
+                  "if child == 0:\n"
+                  "    try: run.log(P, loss=2)\n"
+                  "    except ValueError as error: os.write(1, str(error).encode() + b'\\n')\n"
+                  "    sys.exit(0)\n" // with all that the end of a script does
+                  "os.waitpid(child, 0)\n"
+                  "run.log(P, loss=3)\n"
+                  "run.close()\n"
+                  "print(sudoscope.read('x.sudolog').metrics['loss'], repr(other('')))\n"
+                  // A file system without locks: the log is written all the same.
+                  "def refused(*arguments): raise OSError(errno.ENOLCK, 'no locks')\n"
+                  "sudoscope.fcntl.flock = refused\n"
+                  "with sudoscope.Run('x.sudolog', '.' * 16) as run: run.log(P, loss=4)\n"
+                  "print(sudoscope.read('x.sudolog').metrics['loss'])\n"
+                  "run = sudoscope.Run('x.sudolog', '.' * 16)\n"
+                  "os.unlink('x.sudolog')\n"
+                  "sys.stderr = sys.stdout\n"
+                  "run.log(P, loss=5); run.flush()\n"
+                  "run.log(P, loss=6); run.close()",
+                  {folder.path()}, output));
+  const auto lines = output.trimmed().split('\n');
+  QCOMPARE(lines.size(), qsizetype(6));
+  QCOMPARE(lines[0], QByteArray("BlockingIOError: [Errno 11] another process writes this log; "));
+  QCOMPARE(lines[1], QByteArray("'' 1"));
+  QVERIFY2(lines[2].startsWith("the log belongs to the process that made it"), output.constData());
+  QCOMPARE(lines[3], QByteArray("[1. 3.] ''"));
+  QCOMPARE(lines[4], QByteArray("[4.]"));
+  QVERIFY2(lines[5].endsWith("x.sudolog was deleted: what is logged from now on is lost"),
+           output.constData());
+}
+
+void TestPythonModule::onlyAWholeRunHasEnded_data() {
+  QTest::addColumn<QString>("code");
+  QTest::addColumn<QByteArray>("expected");
+  const QString local = "def f():\n"
+                        "    run = Run(path, '.' * 16)\n"
+                        "    run.log(P, loss=0)\n"
+                        "    %1\n"
+                        "f()\n";
+  const QString with = "with Run(path, '.' * 16) as run:\n"
+                       "    run.log(P, loss=0)\n"
+                       "    %1\n";
+  const QByteArray whole = "1 True ";
+  const QByteArray crashed = "1 False KeyError: 'lr'";
+  QTest::addRow("a function returns") << local.arg("return") << whole;
+  QTest::addRow("a function raises") << local.arg("raise KeyError('lr')") << crashed;
+  QTest::addRow("a script ends") << "run = Run(path, '.' * 16); run.log(P, loss=0)\n" << whole;
+  QTest::addRow("a script raises")
+      << "run = Run(path, '.' * 16); run.log(P, loss=0)\nraise KeyError('lr')\n"
+      << crashed;
+  QTest::addRow("a block ends") << with.arg("pass") << whole;
+  QTest::addRow("a block raises") << with.arg("raise KeyError('lr')") << crashed;
+  QTest::addRow("a block exits") << with.arg("import sys; sys.exit()") << whole;
+  QTest::addRow("a run is interrupted")
+      << with.arg("raise KeyboardInterrupt") << QByteArray("1 False KeyboardInterrupt");
+}
+
+void TestPythonModule::onlyAWholeRunHasEnded() {
+  QFETCH(const QString, code);
+  QFETCH(const QByteArray, expected);
+  QTemporaryDir folder;
+  const QString path = folder.filePath("x.sudolog");
+  QByteArray output;
+  QVERIFY(runCode("import subprocess, sys, sudoscope\n"
+                  "begin = 'import sys\\nfrom sudoscope import Run\\n' \\\n"
+                  "    'P, path = [[[0.25] * 4] * 4] * 4, sys.argv[1]\\n'\n"
+                  "subprocess.run([sys.executable, '-c', begin + sys.argv[2], sys.argv[1]],\n"
+                  "               stderr=subprocess.DEVNULL)\n"
+                  "log = sudoscope.read(sys.argv[1])\n"
+                  "print(len(log.iteration), log.ended, log.reason)",
+                  {path, code}, output));
+  QCOMPARE(output.chopped(1), expected);
+  // Nothing more comes: whoever follows the log need not wait.
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QVERIFY((*opened)->ended());
+  QCOMPARE(QByteArray::fromStdString((*opened)->reason()),
+           expected.mid(expected.indexOf(' ', 2) + 1));
 }
 
 void TestPythonModule::solversOfOneName() {
