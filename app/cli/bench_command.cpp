@@ -20,8 +20,7 @@ struct Options {
   std::vector<std::string> methods;
   EngineChoice engine;
   std::uint64_t seed = defaultSeed;
-  std::int64_t maxIterations = 0;
-  bool limited = false; ///< --max-iterations was given.
+  IterationLimit iterations;
 };
 
 using Engines = std::vector<std::shared_ptr<const SolverEntry>>;
@@ -94,8 +93,7 @@ int bench(const Options& options) {
   StudyPlan plan;
   plan.methods = std::move(*methods);
   plan.seed = options.seed;
-  plan.maxIterations = options.maxIterations;
-  limitOwnRuns(plan, options.study.command, options.limited);
+  plan.maxIterations = options.iterations.value(!engines->empty(), options.study.command);
   StudyOptions study = options.study;
   study.bestLoss = !study.runs.empty();
   return carryOut(study, std::move(plan));
@@ -119,16 +117,8 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
   command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command
-      ->add_option("--max-iterations", options->maxIterations,
-                   "Limit of a run; 0 for none. Without it none, but " +
-                       std::to_string(ownRunLimit) + " with --engine")
-      ->type_name("N")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
-  command->callback([options, command, &exitCode] {
-    options->limited = command->count("--max-iterations") > 0;
-    exitCode = bench(*options);
-  });
+  options->iterations.addTo(*command);
+  command->callback([options, &exitCode] { exitCode = bench(*options); });
 }
 
 } // namespace sudoscope::cli

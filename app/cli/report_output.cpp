@@ -135,7 +135,7 @@ Provenance methodProvenance(const InputOptions& input, const SolverOptions& meth
   }
   provenance.emplace_back("parameters", values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
-  provenance.emplace_back("iteration_limit", std::to_string(method.maxIterations));
+  provenance.emplace_back("iteration_limit", std::to_string(method.limit()));
   addData(provenance, input.file);
   return provenance;
 }

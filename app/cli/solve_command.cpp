@@ -50,7 +50,8 @@ std::string jsonText(const SolverEntry& entry, const SolvedPuzzle& solved) {
 class SolveRun {
 public:
   SolveRun(const SolveOptions& options, ChosenSolver solver)
-      : m_options(options), m_solver(std::move(solver)), m_progress(options.progress) {}
+      : m_options(options), m_solver(std::move(solver)), m_limit(options.method.limit("solve")),
+        m_progress(options.progress) {}
 
   int run(PuzzleInput& input);
 
@@ -63,6 +64,7 @@ private:
 
   const SolveOptions& m_options;
   ChosenSolver m_solver;
+  std::int64_t m_limit;                   ///< Of iterations; 0: none.
   std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
   bool m_skipped = false;                 ///< Something was left out; of next().
@@ -79,7 +81,7 @@ SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
   SolvedPuzzle solved;
   solved.index = puzzle.index;
   auto outcome = runToEnd(*m_solver.entry, puzzle.record.puzzle, m_solver.values,
-                          m_options.method.seed, {m_options.method.maxIterations, interrupted});
+                          m_options.method.seed, {m_limit, interrupted});
   if (outcome.ok()) {
     solved.outcome = std::move(*outcome);
   } else {

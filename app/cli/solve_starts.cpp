@@ -121,6 +121,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
   if (options.format == "csv" && !options.json) {
     put("index,status,iterations,milliseconds,grid,starts,solved_starts,costs\n");
   }
+  const std::int64_t limit = options.method.limit("solve");
   ProgressLine progress(options.progress);
   bool everySolved = true;
   while (auto next = input.next()) {
@@ -137,7 +138,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     starts.seed = options.method.seed;
     starts.starts = static_cast<std::size_t>(options.restarts);
     starts.threads = options.threads;
-    starts.limits = {options.method.maxIterations, interrupted};
+    starts.limits = {limit, interrupted};
     starts.progress = [&](std::size_t done, std::size_t solved) {
       progress.show(static_cast<std::int64_t>(done), options.restarts, "starts",
                     std::to_string(solved) + " solved puzzle " + std::to_string(numbered.index));

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iostream>
 #include <limits>
 #include <mutex>
 #include <set>
@@ -32,8 +33,10 @@ void EngineChoice::addTo(CLI::App& command, bool many) {
                   "Seconds that an answer of that solver may take, begun anew when it says that "
                   "it waits for something else; 0 for ever")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6))
+      ->check(finiteNumber(0.0, 1e6))
       ->capture_default_str();
+  command.add_flag("--engine-output", output,
+                   "Show on stderr what that solver prints, line by line");
 }
 
 Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string& line) const {
@@ -42,8 +45,13 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
     return Error{verbatim("--engine \"" + line + "\": " + command.error().message.english())};
   }
   WaitOptions waiting;
-  waiting.patience = std::chrono::milliseconds(std::llround(1000.0 * patience));
+  waiting.patience = std::chrono::milliseconds(std::llround(std::ceil(1000.0 * patience)));
   waiting.cancelled = interrupted;
+  waiting.warn = [](const Message& what) { warn("--engine", Error{what}); };
+  if (output) {
+    // One call a line: those of several processes do not mix.
+    waiting.output = [](const std::string& text) { std::cerr << text + '\n' << std::flush; };
+  }
   auto entry = EngineEntry::open(std::move(*command), std::move(waiting));
   if (!entry) return entry.error();
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
@@ -109,12 +117,33 @@ void SolverOptions::addTo(CLI::App& command) {
   command.add_option("--seed", seed, "Seed of all random numbers")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
+  iterations.addTo(command);
+}
+
+namespace {
+
+constexpr std::int64_t ownRunLimit = 100000;
+
+} // namespace
+
+void IterationLimit::addTo(CLI::App& command) {
   command
-      .add_option("--max-iterations", maxIterations,
-                  "Stop after so many iterations; 0 for as long as the method goes on")
+      .add_option("--max-iterations", given,
+                  "Stop a run after so many iterations; 0 for as long as the method goes on. "
+                  "Without it that, but " +
+                      std::to_string(ownRunLimit) + " with --engine")
       ->type_name("N")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
+}
+
+std::int64_t IterationLimit::value(bool own, const std::string& command) const {
+  if (given || !own) return given.value_or(0);
+  if (!command.empty()) {
+    warn(command, Error{verbatim("runs end after " + std::to_string(ownRunLimit) +
+                                 " iterations, for a solver of your own may go on for ever "
+                                 "(--max-iterations N, 0 for no limit)")});
+  }
+  return ownRunLimit;
 }
 
 bool ChosenSolver::isSet(std::string_view key) const {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,8 +21,9 @@ namespace sudoscope::cli {
 struct EngineChoice {
   std::vector<std::string> commands; ///< Lines as EngineCommand::parse() takes them.
   double patience = 60.0;            ///< Seconds.
+  bool output = false;               ///< What they print is shown on stderr.
 
-  /// Adds --engine, once or many times, and --engine-timeout.
+  /// Adds --engine, once or many times, --engine-timeout and --engine-output.
   void addTo(CLI::App& command, bool many);
   /// Starts the engine of the line and hears what it is.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
@@ -43,6 +45,16 @@ struct InitialChoice {
   applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner) const;
 };
 
+/// The option --max-iterations.
+struct IterationLimit {
+  std::optional<std::int64_t> given;
+
+  void addTo(CLI::App& command);
+  /// The limit of a run, 0 for none. Without the option it is none, but 100000 for a solver of a
+  /// person's own, which may go on for ever; `command`, unless empty, says so on stderr.
+  std::int64_t value(bool own, const std::string& command = {}) const;
+};
+
 /// The options by which a subcommand names a method.
 struct SolverOptions {
   std::string solver = solver_names::gradient;
@@ -50,10 +62,14 @@ struct SolverOptions {
   InitialChoice initial;
   std::vector<std::string> settings; ///< "key=value" each.
   std::uint64_t seed = defaultSeed;
-  std::int64_t maxIterations = 0; ///< 0: as long as the method itself goes on.
+  IterationLimit iterations;
 
-  /// Adds --solver --engine --engine-timeout --init... --set --seed --max-iterations.
+  /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
+  /// IterationLimit::value() of this solver.
+  std::int64_t limit(const std::string& command = {}) const {
+    return iterations.value(!engine.commands.empty(), command);
+  }
 };
 
 /// A method with its parameters.

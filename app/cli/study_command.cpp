@@ -357,16 +357,6 @@ void StudyOptions::addByTo(CLI::App& app) {
       ->check(CLI::IsMember({"rating", "source"}));
 }
 
-void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given) {
-  const bool own = std::any_of(plan.methods.begin(), plan.methods.end(),
-                               [](const StudyMethod& method) { return method.isOwn(); });
-  if (given || !own) return;
-  plan.maxIterations = ownRunLimit;
-  warn(command, Error{verbatim("runs end after " + std::to_string(ownRunLimit) +
-                               " iterations, for a solver of your own may go on for ever "
-                               "(--max-iterations N, 0 for no limit)")});
-}
-
 int carryOut(const StudyOptions& options, StudyPlan plan) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
   std::vector<std::string> read = options.files;

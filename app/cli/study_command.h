@@ -57,12 +57,6 @@ struct StudyOptions {
   void addByTo(CLI::App& app);
 };
 
-/// Runs of a person's own program, which may go on for ever, end after so many iterations where
-/// --max-iterations does not say otherwise.
-inline constexpr std::int64_t ownRunLimit = 100000;
-/// Sets that limit and tells it, where the plan has such a method and nobody gave another.
-void limitOwnRuns(StudyPlan& plan, const std::string& command, bool given);
-
 /// Reads the sets, makes the runs of the plan that are not yet in the file of --runs, keeps that
 /// file up to date and reports. The plan comes without sets, seeds and what else the options say.
 /// Returns the exit code.

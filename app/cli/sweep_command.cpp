@@ -18,7 +18,6 @@ struct Options {
   StudyOptions study{"sweep"};
   SolverOptions method;
   std::vector<std::string> axes;
-  bool limited = false; ///< --max-iterations was given.
 };
 
 int sweep(const Options& options) {
@@ -48,8 +47,7 @@ int sweep(const Options& options) {
     if (initial.iteration >= 0) plan.initial += " at " + std::to_string(initial.iteration);
   }
   plan.seed = options.method.seed;
-  plan.maxIterations = options.method.maxIterations;
-  limitOwnRuns(plan, options.study.command, options.limited);
+  plan.maxIterations = options.method.limit(options.study.command);
   return carryOut(options.study, std::move(plan));
 }
 
@@ -74,10 +72,7 @@ void addSweepCommand(CLI::App& app, int& exitCode) {
       ->required();
   command->add_flag("--best-loss", options->study.bestLoss,
                     "Fill the column best_loss of --runs; every run is then made twice");
-  command->callback([options, command, &exitCode] {
-    options->limited = command->count("--max-iterations") > 0;
-    exitCode = sweep(*options);
-  });
+  command->callback([options, &exitCode] { exitCode = sweep(*options); });
 }
 
 } // namespace sudoscope::cli

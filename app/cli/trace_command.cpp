@@ -150,7 +150,8 @@ bool goesOn(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
-int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver) {
+int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver,
+             std::int64_t limit) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
   LogForm form{.every = options.every};
@@ -163,7 +164,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver)
   // A method of another program may end in the middle; what was logged until then stays.
   MaybeError failure;
   try {
-    while (!error && goesOn(solver, options.method.maxIterations) && file->stream().good()) {
+    while (!error && goesOn(solver, limit) && file->stream().good()) {
       const Event event = solver.step();
       error = log.add(solver, event);
     }
@@ -295,7 +296,8 @@ int trace(const TraceOptions& options) {
   catchInterrupts();
 
   Solver& solver = **made;
-  if (!options.log.empty()) return writeLog(options, setup, solver);
+  const std::int64_t limit = options.method.limit("trace");
+  if (!options.log.empty()) return writeLog(options, setup, solver, limit);
   auto output = OutputFile::open(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
@@ -309,7 +311,6 @@ int trace(const TraceOptions& options) {
   Event event;
   if (layout.start) writer.row(solver, event);
   constexpr std::int64_t many = std::int64_t(1) << 40;
-  const std::int64_t limit = options.method.maxIterations;
   solver.expectSteps(limit > 0 ? limit : many, std::chrono::milliseconds(100));
   MaybeError failure;
   try {

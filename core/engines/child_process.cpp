@@ -1,5 +1,6 @@
 #include "core/engines/child_process.h"
 
+#include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
 
 #include <algorithm>
@@ -185,6 +186,8 @@ struct ChildProcess::State {
   }
 
   void drain();
+  /// The lines that these bytes of standard error complete; without bytes the last, unfinished one.
+  void passLines(std::string_view bytes);
 
   std::mutex mutex; ///< Of what follows up to status.
   pid_t guard = 0;
@@ -198,10 +201,25 @@ struct ChildProcess::State {
   Descriptor error;
   Pipe wake; ///< Ends the reader.
   std::thread reader;
+  std::function<void(const std::string&)> line;
+  std::string unfinished; ///< Of the next line.
   std::mutex textMutex;
   std::string text;
   std::atomic<std::uint64_t> textBytes{0};
 };
+
+void ChildProcess::State::passLines(std::string_view bytes) {
+  if (!line) return;
+  constexpr std::size_t longest = std::size_t(1) << 16;
+  unfinished += bytes;
+  std::size_t end =
+      bytes.empty() || unfinished.size() > longest ? unfinished.size() : unfinished.rfind('\n') + 1;
+  if (end == 0) return;
+  std::string whole = unfinished.substr(0, end);
+  unfinished.erase(0, end);
+  if (whole.back() == '\n') whole.pop_back();
+  line(visibleText(whole));
+}
 
 void ChildProcess::State::drain() {
   std::array<char, 65536> buffer{};
@@ -212,8 +230,9 @@ void ChildProcess::State::drain() {
     if (wait[1].revents != 0) --left;
     if (wait[0].revents != 0) {
       const ssize_t got = read(error.number(), buffer.data(), buffer.size());
-      if (got == 0 || (got < 0 && errno != EINTR)) return;
+      if (got == 0 || (got < 0 && errno != EINTR)) return passLines({});
       if (got < 0) continue;
+      passLines({buffer.data(), static_cast<std::size_t>(got)});
       const std::lock_guard lock(textMutex);
       text.append(buffer.data(), static_cast<std::size_t>(got));
       // Seldom, so that a flood costs no more than its bytes.
@@ -222,7 +241,7 @@ void ChildProcess::State::drain() {
       }
       textBytes += static_cast<std::uint64_t>(got);
     } else if (wait[1].revents != 0) {
-      return;
+      return passLines({});
     }
   }
 }
@@ -232,7 +251,8 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept = default;
 ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept = default;
 ChildProcess::~ChildProcess() = default;
 
-Result<ChildProcess> ChildProcess::start(const EngineCommand& command) {
+Result<ChildProcess> ChildProcess::start(const EngineCommand& command,
+                                         std::function<void(const std::string&)> line) {
   const auto program = command.program();
   if (!program) return program.error();
   auto input = makePipe();
@@ -286,6 +306,7 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command) {
   state->error = std::move(error->read);
   state->lifeline = std::move(lifeline->write);
   state->wake = std::move(*wake);
+  state->line = std::move(line);
   error->write.close(); // or its end would never be seen
   state->reader = std::thread([raw = state.get()] { raw->drain(); });
   return ChildProcess(std::move(state));

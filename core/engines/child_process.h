@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,7 +23,10 @@ public:
   using Clock = std::chrono::steady_clock;
 
   /// The error says why it could not be started, e.g. that there is no such program.
-  static Result<ChildProcess> start(const EngineCommand& command);
+  /// `line`, which may be empty, gets each line of its standard error as visibleText() shows it,
+  /// from another thread.
+  static Result<ChildProcess> start(const EngineCommand& command,
+                                    std::function<void(const std::string&)> line = {});
   ChildProcess(ChildProcess&& other) noexcept;
   ChildProcess& operator=(ChildProcess&& other) noexcept;
   /// stop() without grace.

@@ -74,7 +74,7 @@ EngineProcess::EngineProcess(EngineCommand command, WaitOptions waiting, ChildPr
 
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand& command,
                                                             WaitOptions waiting) {
-  auto child = ChildProcess::start(command);
+  auto child = ChildProcess::start(command, waiting.output);
   if (!child) return child.error();
   auto process = std::unique_ptr<EngineProcess>(
       new EngineProcess(command, std::move(waiting), std::move(*child)));

@@ -17,7 +17,7 @@ namespace sudoscope {
 struct LogFrame;
 class LogFrameBuilder;
 
-/// How long an engine is waited for.
+/// How long an engine is waited for, and what hears of it meanwhile.
 struct WaitOptions {
   /// So long it may take to answer a request, then it is stopped; 0: for ever. A frame "wait" that
   /// says something new begins that anew, see engine_protocol.h.
@@ -28,6 +28,10 @@ struct WaitOptions {
   /// Polled while a step is waited for, from the thread that waits; true leaves its answer for
   /// later, see EngineProcess::askOrLeave(). May be empty.
   std::function<bool()> givesWay = {};
+  /// Gets what is wrong with P, each fault once, from any thread. May be empty.
+  std::function<void(const Message&)> warn = {};
+  /// Gets what it prints, line by line, see ChildProcess::start(). May be empty.
+  std::function<void(const std::string&)> output = {};
 };
 
 /// An engine that runs, and the requests to it: see engine_protocol.h. Any thread may ask; one
