@@ -272,6 +272,7 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_failure.clear();
   m_shown = entry;
   m_shownBytes = 0;
+  m_shownWarnings = 0;
   m_output.clear();
   m_past.clear();
   m_window.console()->setOutput({});
@@ -356,9 +357,13 @@ void OwnSolvers::lookAtPrograms() {
     silent = true;
     waitsFor = text(process->waitingFor());
   }
-  if (bytes != m_shownBytes && !processes.empty()) {
+  const std::vector<Message> warnings = m_shown->pool->warnings();
+  const bool warned = warnings.size() > std::exchange(m_shownWarnings, warnings.size());
+  if (warned) m_window.showNotice(translated(warnings.back()), true);
+  if ((bytes != m_shownBytes || warned) && !processes.empty()) {
     m_shownBytes = bytes;
     QString all;
+    for (const Message& warning : warnings) all += translated(warning) + u'\n';
     for (const auto& process : processes) all += text(process->output());
     m_output = all;
     showFailure();

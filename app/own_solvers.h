@@ -88,6 +88,7 @@ private:
   QString m_past;    ///< Its beginning, of a run that failed and is past.
   QString m_failure; ///< Of the run of it, whole.
   bool m_toldSilence = false;
+  std::size_t m_shownWarnings = 0;
   bool m_playWhenOpen = false; ///< The run of what is being started.
   QTimer m_timer;
 };

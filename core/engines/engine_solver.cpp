@@ -2,6 +2,7 @@
 
 #include "core/board/rules.h"
 #include "core/engines/engine_protocol.h"
+#include "core/logs/initial_state.h"
 #include "core/logs/log_event.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_header.h"
@@ -9,6 +10,8 @@
 #include "core/solvers/registry.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -40,6 +43,14 @@ Error wrongArray(std::string_view name, std::string_view type,
   if (found == nullptr) return Error{Message::tr("sent no array %1", name)};
   return Error{Message::tr("sent %1 of type %2 and shape %3, expected %4 and %5", name,
                            found->dtype, listed(found->shape), type, listed(shape))};
+}
+
+/// As many digits as single precision has.
+std::string numberText(double value) {
+  if (std::isnan(value)) return "nan";
+  std::array<char, 32> buffer{};
+  const auto number = static_cast<float>(value);
+  return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr};
 }
 
 bool isReal(const LogArray& array) {
@@ -101,6 +112,24 @@ void EnginePool::noteDivergence(std::int64_t iteration, const Error& what) {
 MaybeError EnginePool::divergence(std::int64_t iteration) const {
   const std::lock_guard lock(m_mutex);
   return iteration == m_divergedAt ? m_divergence : MaybeError();
+}
+
+void EnginePool::warn(CubeFault kind, const Message& what) {
+  {
+    const std::lock_guard lock(m_mutex);
+    for (const auto& [known, text] : m_warnings) {
+      if (known == kind) return;
+    }
+    m_warnings.emplace_back(kind, what);
+  }
+  if (m_waitOptions.warn) m_waitOptions.warn(what);
+}
+
+std::vector<Message> EnginePool::warnings() const {
+  const std::lock_guard lock(m_mutex);
+  std::vector<Message> texts;
+  for (const auto& [kind, text] : m_warnings) texts.push_back(text);
+  return texts;
 }
 
 // --- the entry -----------------------------------------------------------------------------------
@@ -381,8 +410,7 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
   const auto wrong =
       std::find_if(values.begin(), values.end(), [](double p) { return !std::isfinite(p); });
   if (wrong != values.end()) {
-    m_divergence =
-        divergenceAt(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
+    m_divergence = entryIs(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
     m_entry->pool->noteDivergence(iteration, *m_divergence);
     // The last that was finite stays to be seen.
     m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;
@@ -396,7 +424,35 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
     }
   }
   m_cubeAheadIteration = iteration;
+  checkCube(iteration);
   return std::nullopt;
+}
+
+void EngineSolver::checkCube(std::int64_t iteration) const {
+  EnginePool& pool = *m_entry->pool;
+  const auto side = static_cast<std::size_t>(m_cubeAhead.side());
+  if (const auto wrong = wrongAxes(m_cubeAhead, false, m_puzzle)) {
+    // What else seems wrong comes from that.
+    return pool.warn(EnginePool::CubeFault::Axes,
+                     Message::tr("P of the engine %1: %2", m_entry->name, *wrong));
+  }
+  for (int cell = 0; cell < m_cubeAhead.cellCount(); ++cell) {
+    double sum = 0.0;
+    for (std::size_t k = 0; k < side; ++k) {
+      const double value = m_cubeAhead.at(cell, static_cast<int>(k));
+      sum += value;
+      if (value >= 0.0) continue;
+      const std::size_t index = static_cast<std::size_t>(cell) * side + k;
+      return pool.warn(EnginePool::CubeFault::Negative, entryIs(iteration, index, value).message);
+    }
+    // A solver on digits has only zeros in a blank cell.
+    if (sum == 0.0 || std::abs(sum - 1.0) <= sumRounding) continue;
+    pool.warn(EnginePool::CubeFault::Sums,
+              Message::tr("P of the engine %1 adds up to %2 at iteration %3 in %4, expected 1",
+                          m_entry->name, numberText(sum), iteration,
+                          m_puzzle.geometry().cellName(cell)));
+    return;
+  }
 }
 
 void EngineSolver::showCubeOfRow() const {
@@ -405,11 +461,10 @@ void EngineSolver::showCubeOfRow() const {
   m_cubeIteration = std::exchange(m_cubeAheadIteration, -1);
 }
 
-Error EngineSolver::divergenceAt(std::int64_t iteration, std::size_t index, double value) const {
+Error EngineSolver::entryIs(std::int64_t iteration, std::size_t index, double value) const {
   const auto side = static_cast<std::size_t>(m_puzzle.side());
-  const std::string number = std::isnan(value) ? "nan" : value < 0.0 ? "-inf" : "inf";
   return Error{Message::tr("P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6",
-                           m_entry->name, number, iteration, index % side + 1,
+                           m_entry->name, numberText(value), iteration, index % side + 1,
                            index / side / side + 1, index / side % side + 1)};
 }
 

@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -34,6 +35,11 @@ public:
   std::vector<std::shared_ptr<EngineProcess>> running() const;
   /// A run has ended at the iteration because of an entry of P that is no number: which one.
   void noteDivergence(std::int64_t iteration, const Error& what);
+  /// Passes on what is wrong with P of some run, of each kind the first.
+  enum class CubeFault : std::uint8_t { Axes, Negative, Sums };
+  void warn(CubeFault kind, const Message& what);
+  /// All that were passed on.
+  std::vector<Message> warnings() const;
   /// The last that was noted, where it was at that iteration.
   MaybeError divergence(std::int64_t iteration) const;
 
@@ -44,6 +50,7 @@ private:
   mutable std::mutex m_mutex;
   MaybeError m_divergence;
   std::int64_t m_divergedAt = -1;
+  std::vector<std::pair<CubeFault, Message>> m_warnings; ///< The first of each kind.
   std::vector<std::shared_ptr<EngineProcess>> m_free;
   std::vector<std::weak_ptr<EngineProcess>> m_all;
 };
@@ -141,9 +148,12 @@ private:
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
   MaybeError takeRows(const LogFrame& state, const Reply& reply) const;
   void takeEvents(const JsonPlace& events) const;
+  /// Warns where P, which has come, is not what the protocol describes.
+  void checkCube(std::int64_t iteration) const;
   /// P that came with a batch is shown where its row is.
   void showCubeOfRow() const;
-  Error divergenceAt(std::int64_t iteration, std::size_t index, double value) const;
+  /// Which entry of P, in C order, is that number.
+  Error entryIs(std::int64_t iteration, std::size_t index, double value) const;
   void judge(Row& row) const;
 
   const EngineEntry* m_entry;

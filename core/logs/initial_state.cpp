@@ -233,15 +233,21 @@ Result<InitialState> readArray(InitialSource source, std::string_view beginning)
 
 // --- fitting -------------------------------------------------------------------------------------
 
-/// In how many givens the largest number of the cell stands at the given digit, were the axes in
-/// that order: the digit last, as it should be, or first, or in the middle.
+/// Which axis is the digit's: the last, as it should be, or another.
 enum class DigitAxis : std::uint8_t { Last, First, Middle };
+
+double valueAt(const ProbabilityCube& cube, DigitAxis axis, int row, int column, int k) {
+  if (axis == DigitAxis::First) return cube.at(k, row, column);
+  if (axis == DigitAxis::Middle) return cube.at(row, k, column);
+  return cube.at(row, column, k);
+}
+
+/// In how many givens the largest number of the cell stands at the given digit, were the axes in
+/// that order.
 int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) {
   const int side = cube.side();
   const auto value = [&](int row, int column, int k) {
-    if (axis == DigitAxis::First) return cube.at(k, row, column);
-    if (axis == DigitAxis::Middle) return cube.at(row, k, column);
-    return cube.at(row, column, k);
+    return valueAt(cube, axis, row, column, k);
   };
   int count = 0;
   for (int cell = 0; cell < side * side; ++cell) {
@@ -258,15 +264,14 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) 
   return count;
 }
 
-/// Whether along that axis all sums are 1, where along the last they should be.
-bool sumsToOne(const ProbabilityCube& cube, DigitAxis axis, double rounding) {
+/// Whether along that axis all sums are 1.
+bool sumsToOne(const ProbabilityCube& cube, DigitAxis axis) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {
     for (int j = 0; j < side; ++j) {
       double sum = 0.0;
-      for (int n = 0; n < side; ++n)
-        sum += axis == DigitAxis::First ? cube.at(n, i, j) : cube.at(i, n, j);
-      if (!(std::abs(sum - 1.0) <= rounding)) return false;
+      for (int n = 0; n < side; ++n) sum += valueAt(cube, axis, i, j, n);
+      if (!(std::abs(sum - 1.0) <= sumRounding)) return false;
     }
   }
   return true;
@@ -308,6 +313,27 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
   return state;
 }
 
+std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, const Puzzle& puzzle) {
+  constexpr double leastChance = 1e-6;
+  const int clues = puzzle.clueCount();
+  const bool telling = std::pow(values.side(), -clues) < leastChance;
+  const bool fits = agreeing(values, puzzle, DigitAxis::Last) == clues;
+  const bool adds = logits || sumsToOne(values, DigitAxis::Last);
+  for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
+                                    std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
+    if (telling && !fits && agreeing(values, puzzle, axis) == clues) {
+      return Message::tr("the givens stand in it as if its axes were %1, expected "
+                         "[row, column, digit]",
+                         std::string(order));
+    }
+    if (!adds && sumsToOne(values, axis)) {
+      return Message::tr("its sums are 1 as if its axes were %1, expected [row, column, digit]",
+                         std::string(order));
+    }
+  }
+  return std::nullopt;
+}
+
 Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
   const int side = puzzle.side();
   if (state.values.side() != side) {
@@ -315,16 +341,11 @@ Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
                              state.values.side(), side),
                  state.source};
   }
+  if (const auto wrong = wrongAxes(state.values, state.logits, puzzle)) {
+    return Error{*wrong, state.source};
+  }
   const int clues = puzzle.clueCount();
   const int fitting = agreeing(state.values, puzzle, DigitAxis::Last);
-  for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
-                                    std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
-    if (fitting == clues || agreeing(state.values, puzzle, axis) < clues) continue;
-    return Error{Message::tr("the givens stand in it as if its axes were %1, expected "
-                             "[row, column, digit]",
-                             std::string(order)),
-                 state.source};
-  }
   FittedState result{state.values, {}};
   if (fitting < clues) {
     result.remarks.push_back(Message::tr(
@@ -343,16 +364,7 @@ Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
     highest = std::max(highest, sum);
     hand_edits::normalize(result.values, cell);
   }
-  constexpr double rounding = 1e-4; // of sums of 36 single-precision numbers
-  if (lowest < 1.0 - rounding || highest > 1.0 + rounding) {
-    for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
-                                      std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
-      if (!sumsToOne(state.values, axis, rounding)) continue;
-      return Error{Message::tr("its sums are 1 as if its axes were %1, expected "
-                               "[row, column, digit]",
-                               std::string(order)),
-                   state.source};
-    }
+  if (lowest < 1.0 - sumRounding || highest > 1.0 + sumRounding) {
     result.remarks.push_back(Message::tr("P was normalized: the sums of its cells were %1 to %2",
                                          fixed(lowest), fixed(highest)));
   }

@@ -31,6 +31,15 @@ struct InitialState {
   static Result<InitialState> read(const InitialSource& source);
 };
 
+/// By so much a sum of up to 36 single-precision numbers may differ from 1.
+inline constexpr double sumRounding = 1e-4;
+
+/// Why the axes of P (or of Z) seem to be in another order than [row, column, digit]: the givens
+/// have the largest values where they would be then, or, of P alone, the sums over digits are not
+/// 1, but those over another axis are. Nothing where all is well. So few givens that random
+/// numbers could fit them show nothing.
+std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, const Puzzle& puzzle);
+
 /// The state as a method takes it on that puzzle: P with sums of 1 in every cell. Refused where the
 /// side differs, a cell of P has only zeros, or givens or sums of 1 stand in the array as they
 /// would if its axes were in another order.

@@ -4911,6 +4911,14 @@
         <source>a table that began without ratings or sources cannot take them</source>
         <translation>eine Tabelle, die ohne Bewertungen oder Quellen begann, kann keine aufnehmen</translation>
     </message>
+    <message>
+        <source>P of the engine %1: %2</source>
+        <translation>P des Programms %1: %2</translation>
+    </message>
+    <message>
+        <source>P of the engine %1 adds up to %2 at iteration %3 in %4, expected 1</source>
+        <translation>P des Programms %1 hat bei Iteration %3 in %4 die Summe %2, erwartet ist 1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6702,10 +6710,6 @@
         <translation>Die Sitzung wird noch geöffnet: in einem Augenblick speichern.</translation>
     </message>
     <message>
-        <source>%1 was written anew; open it again to see the new run.</source>
-        <translation>%1 wurde neu geschrieben; noch einmal öffnen, um den neuen Lauf zu sehen.</translation>
-    </message>
-    <message>
         <source>P is the softmax of its Z at T = %1.</source>
         <translation>P ist die Softmax des Z darin bei T = %1.</translation>
     </message>
@@ -6740,6 +6744,14 @@
     <message>
         <source>pasted text</source>
         <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>A new run began in %1.</source>
+        <translation>In %1 begann ein neuer Lauf.</translation>
+    </message>
+    <message>
+        <source>A new run began in %1; open it again to see it.</source>
+        <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -9208,6 +9220,14 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>This puzzle has no solution: no method can solve it.</source>
         <translation>Dieses Rätsel hat keine Lösung: kein Verfahren kann es lösen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · stopped</source>
+        <translation>%1 · %2 Zeilen · abgebrochen</translation>
+    </message>
+    <message>
+        <source>What wrote %1 stopped before its end; the log of the run says why.</source>
+        <translation>Was %1 schrieb, brach vor seinem Ende ab; das Log des Laufs sagt, warum.</translation>
     </message>
 </context>
 <context>

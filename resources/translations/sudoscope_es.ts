@@ -4911,6 +4911,14 @@
         <source>a table that began without ratings or sources cannot take them</source>
         <translation>una tabla que empezó sin valoraciones ni fuentes no puede admitirlas</translation>
     </message>
+    <message>
+        <source>P of the engine %1: %2</source>
+        <translation>P del programa %1: %2</translation>
+    </message>
+    <message>
+        <source>P of the engine %1 adds up to %2 at iteration %3 in %4, expected 1</source>
+        <translation>P del programa %1 suma %2 en la iteración %3 en %4; se esperaba 1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6702,10 +6710,6 @@
         <translation>La sesión aún se está abriendo: guárdela en un momento.</translation>
     </message>
     <message>
-        <source>%1 was written anew; open it again to see the new run.</source>
-        <translation>%1 se escribió de nuevo; abrirlo otra vez para ver la nueva ejecución.</translation>
-    </message>
-    <message>
         <source>P is the softmax of its Z at T = %1.</source>
         <translation>P es la softmax de su Z con T = %1.</translation>
     </message>
@@ -6740,6 +6744,14 @@
     <message>
         <source>pasted text</source>
         <translation>texto pegado</translation>
+    </message>
+    <message>
+        <source>A new run began in %1.</source>
+        <translation>Empezó una nueva ejecución en %1.</translation>
+    </message>
+    <message>
+        <source>A new run began in %1; open it again to see it.</source>
+        <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
 </context>
 <context>
@@ -9208,6 +9220,14 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>This puzzle has no solution: no method can solve it.</source>
         <translation>Este puzle no tiene solución: ningún método puede resolverlo.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 rows · stopped</source>
+        <translation>%1 · %2 filas · interrumpido</translation>
+    </message>
+    <message>
+        <source>What wrote %1 stopped before its end; the log of the run says why.</source>
+        <translation>Lo que escribía %1 se interrumpió antes de su final; el diario de la ejecución dice por qué.</translation>
     </message>
 </context>
 <context>

@@ -33,10 +33,49 @@ private slots:
   void theNextPuzzleIsSolved();
   void equalSeedsGiveEqualBytes();
   void studiesHaveALimit();
+  void endlessRunsEnd();
+  void itsOutputIsShown();
+  void timeoutsAreNumbers();
+  void wrongPIsReportedOnce_data();
+  void wrongPIsReportedOnce();
 
 private:
+  /// A generator without end on plain lists; P is one of those of wrongPIsReportedOnce().
+  QString endless(const QString& what) const;
+
   FileFolder m_folder;
 };
+
+QString TestCliEngines::endless(const QString& what) const {
+  const QString script = m_folder.write("endless.py", R"(import sys
+sys.path.insert(0, ")" SUDOSCOPE_RESOURCES R"(/python")
+import sudoscope
+
+@sudoscope.solver("Endless", metrics=[])
+def endless(puzzle, p):
+    n, what = puzzle.side, sys.argv[-1]
+    P = [[[float(d == k + 1) if d else 1 / n for k in range(n)]
+          for d in puzzle.cells[r * n : r * n + n]] for r in range(n)]
+    if what == "swapped":
+        P = [[[P[r][c][k] for c in range(n)] for r in range(n)] for k in range(n)]
+    if what == "planes":
+        P = [[[(0.2 if k == c % 3 else 0.8 / (n - 1)) for c in range(n)] for r in range(n)]
+             for k in range(n)]
+    if what == "negative":
+        P[0][1][0] -= 0.5
+        P[0][1][1] += 0.5
+    if what == "sums":
+        P[0][1] = [0.2] * n
+    if what == "digits":
+        P = [puzzle.cells[r * n : r * n + n] for r in range(n)]
+    print("begun\x1b[0m")
+    while True:
+        yield P, {}
+
+sudoscope.serve()
+)");
+  return "python3 '" + script + "' " + what;
+}
 
 void TestCliEngines::initTestCase() {
   if (QStandardPaths::findExecutable("python3").isEmpty()) QSKIP("there is no python3 here");
@@ -85,7 +124,12 @@ void TestCliEngines::traceAndItsLog() {
   const auto crashed = run({"trace", "--engine", engine("bad.py crash 4"), "--log", torn}, easy);
   QCOMPARE(crashed.code, 2);
   QVERIFY(crashed.err.contains("RuntimeError: out of ideas"));
-  QCOMPARE(run({"trace", torn}).lines().last(), QString("3,3"));
+  const auto tornRows = run({"trace", torn});
+  QCOMPARE(tornRows.lines().last(), QString("3,3"));
+  QVERIFY2(tornRows.err.contains("RuntimeError: out of ideas"), qPrintable(tornRows.err));
+  QFile file(torn);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QVERIFY(!file.readAll().contains("\"ended\""));
 }
 
 void TestCliEngines::benchWithOneAndFour() {
@@ -351,6 +395,74 @@ void TestCliEngines::studiesHaveALimit() {
   const auto sweep = run({"sweep", set, "--engine", engine("backtrack.py"), "--sweep", "care=0.9,1",
                           "--format", "csv"});
   QVERIFY2(sweep.err.contains("runs end after 100000 iterations"), qPrintable(sweep.err));
+}
+
+void TestCliEngines::endlessRunsEnd() {
+  const QString said = "runs end after 100000 iterations";
+  const auto solved = run({"solve", "--engine", endless("well")}, easy);
+  QCOMPARE(solved.code, 1);
+  QCOMPARE(solved.lines().first().section(',', 1, 2), QString("exhausted,100000"));
+  QVERIFY2(solved.err.contains(said), qPrintable(solved.err));
+  const auto traced = run({"trace", "--engine", endless("well")}, easy);
+  QCOMPARE(traced.lines().last().section(',', 0, 0), QString("100000"));
+  QVERIFY2(traced.err.contains(said), qPrintable(traced.err));
+  const auto limited = run({"trace", "--engine", endless("well"), "--max-iterations", "7"}, easy);
+  QCOMPARE(limited.lines().last().section(',', 0, 0), QString("7"));
+  QCOMPARE(limited.err, QString());
+}
+
+void TestCliEngines::itsOutputIsShown() {
+  const QString set = m_folder.write("set.txt", easy);
+  for (const QStringList& command : {QStringList{"solve", set}, QStringList{"bench", set}}) {
+    const QStringList all =
+        command + QStringList{"--engine", endless("well"), "--max-iterations", "5"};
+    const auto silent = run(all);
+    QVERIFY2(!silent.err.contains("begun"), qPrintable(silent.err));
+    const auto shown = run(all + QStringList{"--engine-output"});
+    QVERIFY2(shown.err.contains("begun\\x1b[0m\n"), qPrintable(shown.err));
+    QVERIFY(!shown.out.contains("begun"));
+  }
+}
+
+void TestCliEngines::timeoutsAreNumbers() {
+  for (const char* text : {"nan", "inf", "-1", "1e7", "soon"}) {
+    const auto outcome =
+        run({"solve", "--engine", endless("well"), "--engine-timeout", text}, easy);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY2(outcome.err.contains('"' + QString(text) + "\" is not allowed, expected a number"),
+             qPrintable(outcome.err));
+  }
+  // Less than a millisecond is not for ever.
+  const auto outcome = run({"solve", "--engine", "sleep inf", "--engine-timeout", "1e-5"}, easy);
+  QCOMPARE(outcome.code, 2);
+  QVERIFY2(outcome.err.contains("has not answered for 0.001 s"), qPrintable(outcome.err));
+}
+
+void TestCliEngines::wrongPIsReportedOnce_data() {
+  QTest::addColumn<QString>("what");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("as it should be") << "well" << QString();
+  QTest::newRow("digits, with blank cells") << "digits" << QString();
+  QTest::newRow("the givens in other places")
+      << "swapped"
+      << "the givens stand in it as if its axes were [digit, row, column]";
+  QTest::newRow("sums over another axis")
+      << "planes"
+      << "its sums are 1 as if its axes were [digit, row, column]";
+  QTest::newRow("negative") << "negative"
+                            << "is -0.3888889 at iteration 0 for digit 1 in r1c2";
+  QTest::newRow("sums") << "sums"
+                        << "adds up to 1.8 at iteration 0 in r1c2, expected 1";
+}
+
+void TestCliEngines::wrongPIsReportedOnce() {
+  QFETCH(const QString, what);
+  QFETCH(const QString, expected);
+  const auto outcome = run(
+      {"solve", "--engine", endless(what), "--max-iterations", "5", "--threads", "1"}, easy + easy);
+  QCOMPARE(outcome.lines().size(), 2);
+  QCOMPARE(outcome.err.count("P of the engine endless"), expected.isEmpty() ? 0 : 1);
+  QVERIFY2(outcome.err.contains(expected), qPrintable(outcome.err));
 }
 
 SUDOSCOPE_TEST(TestCliEngines, Nothing)
