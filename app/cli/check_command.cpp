@@ -42,9 +42,8 @@ struct CheckedPuzzle {
 std::string verdictWithCount(const PuzzleCheck& check, int limit) {
   std::string text = verdictText(check.verdict);
   if (check.verdict == Verdict::SeveralSolutions && limit > 2) {
-    const auto count = check.solutions.size();
-    text += (count < static_cast<std::size_t>(limit) ? " (" : " (at least ") +
-            std::to_string(count) + ")";
+    text +=
+        (check.allSolutions ? " (" : " (at least ") + std::to_string(check.solutions.size()) + ")";
   }
   return text;
 }
@@ -85,7 +84,9 @@ std::string csvOf(const CheckedPuzzle& checked, const CheckCommandOptions& optio
   std::string row = std::to_string(checked.index) + ',' + std::to_string(check.clues) + ',' +
                     verdictText(check.verdict) + ',' +
                     (check.difficulty ? difficultyText(*check.difficulty) : "") + ',' +
-                    minimalText(check) + ',' + cellNames(checked);
+                    minimalText(check) + ',' + cellNames(checked) + ',' +
+                    std::to_string(check.solutions.size()) +
+                    (check.allSolutions ? ",true" : ",false");
   if (options.solutions) {
     row += ',';
     for (std::size_t i = 0; i < check.solutions.size(); ++i) {
@@ -97,8 +98,11 @@ std::string csvOf(const CheckedPuzzle& checked, const CheckCommandOptions& optio
 
 std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& options) {
   const PuzzleCheck& check = checked.check;
-  nlohmann::ordered_json json{
-      {"index", checked.index}, {"clues", check.clues}, {"verdict", verdictText(check.verdict)}};
+  nlohmann::ordered_json json{{"index", checked.index},
+                              {"clues", check.clues},
+                              {"verdict", verdictText(check.verdict)},
+                              {"solution_count", check.solutions.size()},
+                              {"exact", check.allSolutions}};
   if (check.difficulty) json["difficulty"] = difficultyText(*check.difficulty);
   if (check.minimal) json["minimal"] = *check.minimal;
   if (check.tooFewClues) json["too_few_clues"] = true;
@@ -122,8 +126,8 @@ public:
 
   int run(PuzzleInput& input) {
     if (m_options.format == "csv" && !m_options.json) {
-      put(m_options.solutions ? "index,clues,verdict,difficulty,minimal,conflicts,solutions\n"
-                              : "index,clues,verdict,difficulty,minimal,conflicts\n");
+      put(std::string("index,clues,verdict,difficulty,minimal,conflicts,solution_count,exact") +
+          (m_options.solutions ? ",solutions\n" : "\n"));
     }
     constexpr std::size_t windowPerThread = 64;
     const int threads = threadCount(m_options.threads);
@@ -218,7 +222,9 @@ void addCheckCommand(CLI::App& app, int& exitCode) {
   command->add_flag("--json", options->json, "A JSON object per line");
   command->add_flag("--minimal", options->minimal, "Also tell whether every clue is needed");
   command->add_flag("--solutions", options->solutions, "Also print the solutions found");
-  command->add_option("--limit", options->limit, "Count solutions up to this many")
+  command
+      ->add_option("--limit", options->limit,
+                   "Count solutions up to this many; a count that reaches it is a lower bound")
       ->check(wholeNumber(2, 1'000'000))
       ->capture_default_str();
   addConflictLimit(*command, options->maxConflicts);

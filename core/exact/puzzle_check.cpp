@@ -29,11 +29,14 @@ PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options) {
   check.conflicts = rules::conflicts(puzzle.geometry(), puzzle.givens());
   if (!check.conflicts.empty()) {
     check.verdict = Verdict::Conflict;
+    check.allSolutions = true;
     return check;
   }
-  auto found = countSolutions(puzzle, std::max(2, options.solutionLimit), options.cancelled,
-                              options.maxConflicts, options.progress);
+  const int limit = std::max(2, options.solutionLimit);
+  auto found =
+      countSolutions(puzzle, limit, options.cancelled, options.maxConflicts, options.progress);
   check.solutions = std::move(found.solutions);
+  check.allSolutions = found.decided && std::ssize(check.solutions) < limit;
   if (check.solutions.size() >= 2) {
     check.verdict = Verdict::SeveralSolutions;
   } else if (!found.decided) {

@@ -35,6 +35,7 @@ struct PuzzleCheck {
   Verdict verdict = Verdict::Undecided;
   std::vector<int> conflicts;           ///< Cells; only for Conflict.
   std::vector<Grid> solutions;          ///< Up to the limit; the second one proves "several".
+  bool allSolutions = false;            ///< There is no further one.
   std::optional<Difficulty> difficulty; ///< Only for Unique.
   std::optional<bool> minimal;          ///< Only when asked for and decided.
 };

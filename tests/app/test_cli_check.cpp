@@ -60,6 +60,8 @@ class TestCliCheck : public QObject {
 private slots:
   void verdicts_data();
   void verdicts();
+  void countsAreInTables_data();
+  void countsAreInTables();
   void conflictInAPiece();
   void generatesUniquePuzzles_data();
   void generatesUniquePuzzles();
@@ -115,6 +117,34 @@ void TestCliCheck::verdicts() {
   const auto outcome = run(QStringList{"check"} + arguments, input + '\n');
   QCOMPARE(outcome.lines(), QStringList{row});
   QCOMPARE(outcome.code, code);
+}
+
+void TestCliCheck::countsAreInTables_data() {
+  QTest::addColumn<QByteArray>("input");
+  QTest::addColumn<QString>("limit");
+  QTest::addColumn<int>("count");
+  QTest::addColumn<bool>("exact");
+  QTest::newRow("all") << QByteArray(16, '.') << "1000" << 288 << true;
+  QTest::newRow("as many as the limit") << QByteArray(16, '.') << "288" << 288 << false;
+  QTest::newRow("unique") << easy << "5" << 1 << true;
+  QTest::newRow("none") << QByteArray("123....4........") << "5" << 0 << true;
+  QTest::newRow("conflict") << QByteArray("11..............") << "5" << 0 << true;
+}
+
+void TestCliCheck::countsAreInTables() {
+  QFETCH(QByteArray, input);
+  QFETCH(QString, limit);
+  QFETCH(int, count);
+  QFETCH(bool, exact);
+  const QStringList arguments{"check", "--limit", limit};
+  const auto json =
+      nlohmann::json::parse(run(arguments + QStringList{"--json"}, input + '\n').out.toStdString());
+  QCOMPARE(json.at("solution_count").get<int>(), count);
+  QCOMPARE(json.at("exact").get<bool>(), exact);
+  const auto csv = run(arguments + QStringList{"--format", "csv"}, input + '\n').lines();
+  const auto column = csv[0].split(',').indexOf("solution_count");
+  QCOMPARE(csv[1].split(',').mid(column),
+           QStringList({QString::number(count), exact ? "true" : "false"}));
 }
 
 void TestCliCheck::conflictInAPiece() {
