@@ -142,7 +142,7 @@ void CubeEditor::askForPreview(const ShownSnapshot& shown) {
     m_state.shown.set({shown.snapshot, shown.ofRun, preview});
   };
   if (m_base->status == Status::Exhausted || m_base->status == Status::Infeasible) {
-    return tell({Error{Message::tr("the run is over here; go back on the timeline first")}, {}, 0});
+    return tell({Error{Message::tr("the run is over here; go back on the timeline first")}, {}});
   }
   m_controller.inspect(
       this, [tell, cube = m_cube, plan = run->summary.plan](const Steppable& method) {

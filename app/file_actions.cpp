@@ -234,15 +234,15 @@ BackgroundJob::Finish FileActions::readArray(const QString& path) {
 }
 
 void FileActions::useArray(const InitialState& state, const QString& name) {
-  const auto taken = fitted(state, m_state.puzzle.puzzle());
-  if (!taken) return told(taken.error());
-  ProbabilityCube cube = taken->values;
+  const auto remark = checkState(state, m_state.puzzle.puzzle());
+  if (!remark) return told(remark.error());
+  ProbabilityCube cube = state.values;
   QStringList remarks;
-  for (const Message& remark : taken->remarks) remarks << translated(remark);
+  if (!remark->empty()) remarks << translated(*remark);
   if (state.logits) {
     const SnapshotPtr shown = m_controller.snapshot();
     const double temperature = shown != nullptr && shown->logits ? shown->logits->temperature : 1.0;
-    softmax(taken->values, temperature, cube);
+    softmax(state.values, temperature, cube);
     remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
   }
   emit cubeRead(cube, tr("P of %1").arg(name), 0);

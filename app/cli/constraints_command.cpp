@@ -6,6 +6,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "core/base/plain_text.h"
+#include "core/board/digit_set.h"
 #include "core/board/puzzle_hash.h"
 #include "core/relaxation/losses.h"
 #include "core/solvers/solver.h"
@@ -57,73 +58,139 @@ std::vector<std::vector<double>> ofCells(int side, Figure figure) {
   return values;
 }
 
-std::vector<Matrix> matricesOf(const ConstraintSums& sums, const ProbabilityCube& cube) {
+std::vector<Matrix> matricesOf(const ConstraintSums& sums) {
   using enum ConstrictionKind;
   const auto cell = [&](int at) { return sums.cell(at); };
-  const auto entropy = [&](int at) { return cellEntropy(cube, at); };
   return {
       {"row", constrictionSums(Row).english(), "row", "digit", ofGroups(sums, 0)},
       {"column", constrictionSums(Column).english(), "column", "digit", ofGroups(sums, sums.side)},
       {"block", constrictionSums(Block).english(), "block", "digit", ofGroups(sums, 2 * sums.side)},
-      {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)},
-      {"entropy", "entropy of each cell", "row", "column", ofCells(sums.side, entropy)}};
+      {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)}};
 }
 
-std::vector<std::pair<std::string, double>> named(const Losses& losses) {
-  return {{"row", losses.row},     {"column", losses.column}, {"block", losses.block},
-          {"extra", losses.extra}, {"givens", losses.givens}, {"entropy", losses.entropy}};
+/// What the command prints of a state.
+struct Figures {
+  std::vector<Matrix> matrices; ///< Of P.
+  std::vector<Matrix> counts;   ///< Of a binary tensor; else empty.
+  Losses losses;
+  LossWeights weights;
+};
+
+Figures figuresOf(const Puzzle& puzzle, const Snapshot& snapshot) {
+  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);
+  const LossWeights weights = snapshot.logits ? snapshot.logits->weights : LossWeights{};
+  Figures figures{matricesOf(sums), {}, losses(puzzle, snapshot.cube, sums, weights.eps), weights};
+  figures.matrices.push_back(
+      {"entropy", "entropy of each cell", "row", "column",
+       ofCells(sums.side, [&](int at) { return cellEntropy(snapshot.cube, at); })});
+  if (!snapshot.candidates.empty())
+    figures.counts = matricesOf(tensorSums(puzzle.geometry(), snapshot.candidates));
+  return figures;
 }
 
-void putText(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses,
-             const Snapshot& snapshot) {
-  out << "iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
-             "\n";
+std::vector<std::pair<std::string, double>> named(const Figures& figures) {
+  const Losses& losses = figures.losses;
+  return {{"row", losses.row},
+          {"column", losses.column},
+          {"block", losses.block},
+          {"extra", losses.extra},
+          {"givens", losses.givens},
+          {"entropy", losses.entropy},
+          {"total", losses.total(figures.weights)}};
+}
+
+void putText(std::ostream& out, const std::vector<Matrix>& matrices, const std::string& of,
+             int digits) {
   for (const Matrix& matrix : matrices) {
-    out << "\n" + matrix.title + " (down: " + matrix.rows + ", across: " + matrix.columns + ")\n";
+    out << "\n" + of + matrix.title + " (down: " + matrix.rows + ", across: " + matrix.columns +
+               ")\n";
     for (const auto& row : matrix.values) {
       std::string line;
       for (const double value : row) {
-        const std::string figure = fixedText(value, 2);
+        const std::string figure = fixedText(value, digits);
         line += std::string(figure.size() < 7 ? 7 - figure.size() : 1, ' ') + figure;
       }
       out << line + "\n";
     }
   }
+}
+
+void putText(std::ostream& out, const Figures& figures, const Snapshot& snapshot) {
+  out << "iteration " + std::to_string(snapshot.iteration) + ", " + statusName(snapshot.status) +
+             "\n";
+  putText(out, figures.counts, "candidates: ", 0);
+  putText(out, figures.matrices, figures.counts.empty() ? "" : "P: ", 2);
   out << "\nlosses\n";
-  for (const auto& [name, value] : named(losses)) {
+  for (const auto& [name, value] : named(figures)) {
     out << "  " + name + std::string(9 - name.size(), ' ') + shortestText(value) + "\n";
   }
 }
 
-void putCsv(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses) {
-  out << "matrix,row,column,value\n";
+void putCsv(std::ostream& out, const std::vector<Matrix>& matrices, const std::string& of) {
   for (const Matrix& matrix : matrices) {
     for (std::size_t i = 0; i < matrix.values.size(); ++i) {
       for (std::size_t j = 0; j < matrix.values[i].size(); ++j) {
-        out << matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
+        out << of + matrix.name + ',' + std::to_string(i + 1) + ',' + std::to_string(j + 1) + ',' +
                    shortestText(matrix.values[i][j]) + '\n';
       }
     }
   }
-  for (const auto& [name, value] : named(losses)) {
+}
+
+void putCsv(std::ostream& out, const Figures& figures) {
+  out << "matrix,row,column,value\n";
+  putCsv(out, figures.counts, "candidates ");
+  putCsv(out, figures.matrices, "");
+  for (const auto& [name, value] : named(figures)) {
     out << "loss " + name + ",,," + shortestText(value) + '\n';
   }
 }
 
-void putJson(std::ostream& out, const std::vector<Matrix>& matrices, const Losses& losses,
-             const Snapshot& snapshot, const SolverEntry& entry, const Provenance& facts) {
+void putJson(std::ostream& out, const Figures& figures, const Snapshot& snapshot,
+             const SolverEntry& entry, const Provenance& facts) {
   nlohmann::ordered_json json;
   if (!facts.empty()) json["provenance"] = provenanceJson(facts);
   json["method"] = entry.name;
   json["iteration"] = snapshot.iteration;
   json["status"] = statusName(snapshot.status);
-  for (const Matrix& matrix : matrices) json[matrix.name] = matrix.values;
-  for (const auto& [name, value] : named(losses)) json["losses"][name] = value;
+  for (const Matrix& matrix : figures.counts) {
+    auto& rows = json["candidates"][matrix.name];
+    for (const auto& row : matrix.values) rows.push_back(std::vector<int>(row.begin(), row.end()));
+  }
+  for (const Matrix& matrix : figures.matrices) json[matrix.name] = matrix.values;
+  for (const auto& [name, value] : named(figures)) json["losses"][name] = value;
   out << json.dump() + '\n';
 }
 
+/// The start of the method, with P of a file just as it is there.
+MaybeError useGiven(const InitialState& state, const Puzzle& puzzle, Snapshot& snapshot) {
+  const auto remark = checkState(state, puzzle);
+  if (!remark) return remark.error();
+  if (!remark->empty()) warn("--init", Error{*remark, state.source});
+  snapshot.cube = state.values;
+  for (std::size_t cell = 0; cell < snapshot.candidates.size(); ++cell) {
+    snapshot.candidates[cell] = 0;
+    for (int k = 0; k < puzzle.side(); ++k) {
+      if (state.values.at(static_cast<int>(cell), k) > 0.0)
+        snapshot.candidates[cell] |= digitBit(k + 1);
+    }
+  }
+  return std::nullopt;
+}
+
 int constraints(const ConstraintsOptions& options) {
-  const auto chosen = choose(options.method);
+  // At the start P is the file's, whatever the method could hold of it.
+  SolverOptions method = options.method;
+  std::optional<InitialState> given;
+  if (!method.initial.file.empty() && options.at == 0 && method.initial.array != "Z") {
+    auto state = method.initial.read();
+    if (!state) return fail("constraints", state.error());
+    if (!state->logits) {
+      given = std::move(*state);
+      method.initial.file.clear();
+    }
+  }
+  const auto chosen = choose(method);
   if (!chosen.ok()) return fail("constraints", chosen.error());
   std::vector<std::string> read = filesOf(chosen->values);
   read.insert(read.end(), {options.input.file, options.input.regions, options.method.initial.file});
@@ -157,11 +224,11 @@ int constraints(const ConstraintsOptions& options) {
     warn("constraints",
          Error{verbatim("the method ended at iteration " + std::to_string(solver.iteration()))});
   }
+  if (given) {
+    if (const auto error = useGiven(*given, puzzle, *reached)) return fail("constraints", *error);
+  }
   const Snapshot& snapshot = *reached;
-  const ConstraintSums sums = constraintSums(puzzle.geometry(), snapshot.cube);
-  const double eps = snapshot.logits ? snapshot.logits->weights.eps : LossWeights{}.eps;
-  const Losses terms = losses(puzzle, snapshot.cube, sums, eps);
-  const auto matrices = matricesOf(sums, snapshot.cube);
+  const Figures figures = figuresOf(puzzle, snapshot);
   auto output = OutputFile::open(options.report.path);
   if (!output.ok()) return fail("constraints", output.error());
   std::ostream& out = output->stream();
@@ -172,13 +239,13 @@ int constraints(const ConstraintsOptions& options) {
     facts.emplace_back("iteration", std::to_string(solver.iteration()));
   }
   if (options.format == "json") {
-    putJson(out, matrices, terms, snapshot, *chosen->entry, facts);
+    putJson(out, figures, snapshot, *chosen->entry, facts);
   } else {
     out << commentLines(facts);
     if (options.format == "csv") {
-      putCsv(out, matrices, terms);
+      putCsv(out, figures);
     } else {
-      putText(out, matrices, terms, snapshot);
+      putText(out, figures, snapshot);
     }
   }
   if (auto error = output->commit()) return fail("constraints", *error);

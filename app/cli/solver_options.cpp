@@ -4,7 +4,6 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
 #include "core/engines/engine_solver.h"
-#include "core/logs/initial_state.h"
 #include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>
@@ -14,8 +13,6 @@
 #include <cmath>
 #include <iostream>
 #include <limits>
-#include <mutex>
-#include <set>
 
 namespace sudoscope::cli {
 
@@ -68,7 +65,7 @@ void InitialChoice::addTo(CLI::App& command) {
       command
           .add_option("--init", file,
                       "Begin with P of this file: .npy, .safetensors or a log; N x N x N numbers, "
-                      "[row, column, digit]. P is normalized, and that is said")
+                      "[row, column, digit]. What the method cannot hold of P is reported")
           ->type_name("FILE");
   command
       .add_option(
@@ -83,22 +80,34 @@ void InitialChoice::addTo(CLI::App& command) {
       ->needs(option);
 }
 
-Result<std::shared_ptr<const SolverEntry>>
-InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner) const {
+bool StartRemarks::add(const Message& remark) {
+  const std::lock_guard lock(m_mutex);
+  if (std::find(m_remarks.begin(), m_remarks.end(), remark) != m_remarks.end()) return false;
+  m_remarks.push_back(remark);
+  return true;
+}
+
+std::vector<Message> StartRemarks::all() const {
+  const std::lock_guard lock(m_mutex);
+  return m_remarks;
+}
+
+Result<InitialState> InitialChoice::read() const {
   InitialSource source{file, array, {}};
   if (iteration >= 0) source.iteration = iteration;
-  auto state = InitialState::read(source);
+  return InitialState::read(source);
+}
+
+Result<std::shared_ptr<const SolverEntry>>
+InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner,
+                       std::shared_ptr<StartRemarks> remarks) const {
+  auto state = read();
   if (!state) return state.error();
-  struct Told {
-    std::mutex mutex;
-    std::set<std::string> messages;
-  };
-  const auto tell = [told = std::make_shared<Told>()](const Message& message) {
-    const std::lock_guard lock(told->mutex);
-    if (told->messages.insert(message.english()).second) warn("--init", Error{message});
+  const auto report = [remarks = std::move(remarks)](const Message& remark) {
+    if (remarks->add(remark)) warn("--init", Error{remark});
   };
   const auto shared = std::make_shared<const InitialState>(std::move(*state));
-  auto other = std::make_unique<const SolverEntry>(beginningWith(entry, shared, tell));
+  auto other = std::make_unique<const SolverEntry>(beginningWith(entry, shared, report));
   // The entry that it begins with lives as long.
   return std::shared_ptr<const SolverEntry>(
       other.release(), [owner = std::move(owner)](const SolverEntry* own) { delete own; });
@@ -158,7 +167,7 @@ Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const So
   if (!chosen) return chosen;
   chosen->program = programOf(*chosen->entry);
   if (!initial.file.empty()) {
-    auto other = initial.applyTo(*chosen->entry, std::move(owner));
+    auto other = initial.applyTo(*chosen->entry, std::move(owner), chosen->remarks);
     if (!other) return other.error();
     owner = std::move(*other);
     chosen->entry = owner.get();

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/logs/initial_state.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study.h"
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,6 +34,18 @@ struct EngineChoice {
 /// What an entry of EngineChoice::open() runs; nothing for a method of the program.
 StudyProgram programOf(const SolverEntry& entry);
 
+/// What was reported about a start, each sentence once. Thread-safe.
+class StartRemarks {
+public:
+  /// False: it was there already.
+  bool add(const Message& remark);
+  std::vector<Message> all() const;
+
+private:
+  mutable std::mutex m_mutex;
+  std::vector<Message> m_remarks; ///< Guarded.
+};
+
 /// The options by which a run begins with P or Z of a file.
 struct InitialChoice {
   std::string file; ///< Empty: as the method begins by itself.
@@ -40,9 +54,11 @@ struct InitialChoice {
 
   /// Adds --init --init-array --init-iteration.
   void addTo(CLI::App& command);
-  /// The method with that start; says on stderr what was done to the file's numbers.
-  Result<std::shared_ptr<const SolverEntry>>
-  applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEntry> owner) const;
+  Result<InitialState> read() const;
+  /// The method with that start; what it changes goes to stderr and to the remarks.
+  Result<std::shared_ptr<const SolverEntry>> applyTo(const SolverEntry& entry,
+                                                     std::shared_ptr<const SolverEntry> owner,
+                                                     std::shared_ptr<StartRemarks> remarks) const;
 };
 
 /// The option --max-iterations.
@@ -77,6 +93,7 @@ struct ChosenSolver {
   const SolverEntry* entry = nullptr;
   std::shared_ptr<const SolverEntry> own; ///< Where the entry is none of the program's.
   StudyProgram program;                   ///< Of a solver of the person's own.
+  std::shared_ptr<StartRemarks> remarks = std::make_shared<StartRemarks>(); ///< Of --init.
   ParameterValues values;
 
   /// Whether a setting names the key.

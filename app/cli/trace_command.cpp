@@ -59,16 +59,13 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
   return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
 }
 
-/// "block" for a constriction, "move", "restart", ... for others, empty for nothing. That of the
-/// cells is called as in the published logs.
+/// "block" for a constriction, "move", "restart", ... for others, empty for nothing.
 std::string eventText(const Event& event) {
   switch (event.kind) {
   case EventKind::None:
     return {};
   case EventKind::Constriction:
-    return event.constriction == ConstrictionKind::Cell
-               ? notebookConstrictionName(event.constriction)
-               : constrictionName(event.constriction);
+    return constrictionName(event.constriction);
   case EventKind::Move:
     return "move";
   case EventKind::Restart:
@@ -150,8 +147,8 @@ bool goesOn(const Solver& solver, std::int64_t limit) {
          (limit == 0 || solver.iteration() < limit);
 }
 
-int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver,
-             std::int64_t limit) {
+int writeLog(const TraceOptions& options, const RunSetup& setup,
+             const std::vector<Message>& remarks, Solver& solver, std::int64_t limit) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
   LogForm form{.every = options.every};
@@ -160,6 +157,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup, Solver& solver,
     form.gradient = form.gradient || name == "gradient";
   }
   LogWriter log(file->stream(), setup, form);
+  for (const Message& remark : remarks) log.addRemark(0, remark);
   MaybeError error = log.add(solver);
   // A method of another program may end in the middle; what was logged until then stays.
   MaybeError failure;
@@ -297,7 +295,7 @@ int trace(const TraceOptions& options) {
 
   Solver& solver = **made;
   const std::int64_t limit = options.method.limit("trace");
-  if (!options.log.empty()) return writeLog(options, setup, solver, limit);
+  if (!options.log.empty()) return writeLog(options, setup, chosen->remarks->all(), solver, limit);
   auto output = OutputFile::open(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);

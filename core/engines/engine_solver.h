@@ -102,6 +102,7 @@ public:
   void expectSteps(std::int64_t count, std::chrono::milliseconds within) override;
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
+  bool isDoublePrecision() const override { return false; }
   bool copies() const override { return m_entry->copies; }
   std::unique_ptr<Solver> clone() const override;
   std::size_t stateBytes() const override { return m_bytes; }

@@ -334,7 +334,7 @@ std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, con
   return std::nullopt;
 }
 
-Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
+Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
   const int side = puzzle.side();
   if (state.values.side() != side) {
     return Error{Message::tr("the start is for a board of side %1, but this one has side %2",
@@ -344,54 +344,40 @@ Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle) {
   if (const auto wrong = wrongAxes(state.values, state.logits, puzzle)) {
     return Error{*wrong, state.source};
   }
+  for (int cell = 0; !state.logits && cell < state.values.cellCount(); ++cell) {
+    if (hand_edits::cellSum(state.values, cell) > 0.0) continue;
+    return Error{Message::tr("cell %1 has only zeros", puzzle.geometry().cellName(cell)),
+                 state.source};
+  }
   const int clues = puzzle.clueCount();
   const int fitting = agreeing(state.values, puzzle, DigitAxis::Last);
-  FittedState result{state.values, {}};
-  if (fitting < clues) {
-    result.remarks.push_back(Message::tr(
-        "in %1 of %2 givens its largest number is not at the given digit", clues - fitting, clues));
-  }
-  if (state.logits) return result;
-  double lowest = 1.0;
-  double highest = 1.0;
-  for (int cell = 0; cell < result.values.cellCount(); ++cell) {
-    const double sum = hand_edits::cellSum(result.values, cell);
-    if (sum <= 0.0) {
-      return Error{Message::tr("cell %1 has only zeros", puzzle.geometry().cellName(cell)),
-                   state.source};
-    }
-    lowest = std::min(lowest, sum);
-    highest = std::max(highest, sum);
-    hand_edits::normalize(result.values, cell);
-  }
-  if (lowest < 1.0 - sumRounding || highest > 1.0 + sumRounding) {
-    result.remarks.push_back(Message::tr("P was normalized: the sums of its cells were %1 to %2",
-                                         fixed(lowest), fixed(highest)));
-  }
-  return result;
+  if (fitting == clues) return Message();
+  return Message::tr("in %1 of %2 givens its largest number is not at the given digit",
+                     clues - fitting, clues);
 }
 
 SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,
-                          std::function<void(const Message&)> tell) {
+                          std::function<void(const Message&)> report) {
   SolverEntry other = entry;
-  other.create = [&entry, state = std::move(state),
-                  tell = std::move(tell)](const Puzzle& puzzle, const ParameterValues& values,
-                                          std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
-    const auto start = fitted(*state, puzzle);
-    if (!start) return start.error();
+  other.create = [&entry, state = std::move(state), report = std::move(report)](
+                     const Puzzle& puzzle, const ParameterValues& values,
+                     std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {
+    const auto remark = checkState(*state, puzzle);
+    if (!remark) return remark.error();
     auto solver = entry.create(puzzle, values, seed);
     if (!solver) return solver;
-    const auto error =
-        state->logits ? (*solver)->setLogits(start->values) : (*solver)->setCube(start->values);
-    if (!error) {
-      for (const Message& remark : start->remarks) {
-        if (tell) tell(Message::tr("%1: %2", state->source, remark));
-      }
-      return solver;
+    if (const auto error = state->logits ? (*solver)->setLogits(state->values)
+                                         : (*solver)->setCube(state->values)) {
+      return Error{
+          Message::tr("the method %1 cannot begin with this: %2", entry.name, error->message),
+          state->source};
     }
-    return Error{
-        Message::tr("the method %1 cannot begin with this: %2", entry.name, error->message),
-        state->source};
+    const Message change =
+        state->logits ? Message() : (*solver)->changeFrom(state->values, puzzle.geometry()).text;
+    for (const Message& text : {*remark, change}) {
+      if (report && !text.empty()) report(Message::tr("%1: %2", state->source, text));
+    }
+    return solver;
   };
   return other;
 }

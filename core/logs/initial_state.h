@@ -40,21 +40,15 @@ inline constexpr double sumRounding = 1e-4;
 /// numbers could fit them show nothing.
 std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, const Puzzle& puzzle);
 
-/// The state as a method takes it on that puzzle: P with sums of 1 in every cell. Refused where the
-/// side differs, a cell of P has only zeros, or givens or sums of 1 stand in the array as they
-/// would if its axes were in another order.
-struct FittedState {
-  ProbabilityCube values;
-  /// What was done to it, for people: that it was normalized, that givens contradict it; may be
-  /// empty.
-  std::vector<Message> remarks;
-};
-Result<FittedState> fitted(const InitialState& state, const Puzzle& puzzle);
+/// Whether the state is one of that puzzle: an error where the side differs, a cell of P has only
+/// zeros, or givens or sums of 1 are in the array as they would be if its axes were in another
+/// order. Else how many givens contradict it, in words; empty where none does.
+Result<Message> checkState(const InitialState& state, const Puzzle& puzzle);
 
-/// The method with another start: what it creates stands at iteration 0 with that state. The entry
-/// must outlive it. Methods that cannot take the state refuse the puzzle. `tell` gets the remarks
-/// of fitted(), from any thread; may be empty.
+/// The method with another start: what it creates is at iteration 0 with that state. The entry must
+/// outlive it. Methods that cannot hold the state refuse the puzzle. `report` gets the remark of
+/// checkState() and what the method changes, from any thread; may be empty.
 SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,
-                          std::function<void(const Message&)> tell = {});
+                          std::function<void(const Message&)> report = {});
 
 } // namespace sudoscope

@@ -36,6 +36,8 @@ struct LogArray {
 ///     P_at       i8 [c]             the iterations of which P is there
 ///     P          f4 or f8 [c, N, N, N], [row, column, digit]
 ///     ...        [c, ...]           decoded u1 [c, N, N], Z, temperature, weights, gradient
+///     ..._sums   u1 [c, N, N]       of a binary tensor: row_sums, column_sums, block_sums [group,
+///                                   digit], extra_sums [c, groups, N], cell_sums [row, column]
 ///
 /// and "metrics" where further curves begin. The line of "rows" may have "events", those of kind
 /// "parameter" with the "key" and the "value" that it has from that iteration on; that of the last

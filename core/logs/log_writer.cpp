@@ -5,6 +5,8 @@
 #include "core/logs/log_header.h"
 #include "core/relaxation/gradient.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -29,6 +31,12 @@ nlohmann::ordered_json eventToJson(std::int64_t iteration, const ParameterEdit& 
   json["kind"] = parameterEventKind;
   json["key"] = change.key;
   json["value"] = valueJson(change.after);
+  return json;
+}
+
+nlohmann::ordered_json eventToJson(std::int64_t iteration, const Message& remark) {
+  auto json = eventToJson(iteration, Event{EventKind::Intervention});
+  json["text"] = remark.english();
   return json;
 }
 
@@ -67,6 +75,27 @@ void LogWriter::addChange(std::int64_t iteration, const ParameterEdit& change) {
   m_events.push_back({iteration, change});
 }
 
+void LogWriter::addRemark(std::int64_t iteration, const Message& remark) {
+  if (!remark.empty()) m_events.push_back({iteration, remark});
+}
+
+void LogWriter::addSums(const std::vector<DigitSet>& candidates) {
+  const ConstraintSums sums = tensorSums(m_puzzle.geometry(), candidates);
+  const std::ptrdiff_t perFamily = std::ptrdiff_t(sums.side) * sums.side;
+  const auto append = [this](const char* name, auto first, auto last) {
+    auto& values = m_sums[name];
+    std::transform(first, last, std::back_inserter(values),
+                   [](double sum) { return static_cast<std::uint8_t>(sum); });
+  };
+  append("cell_sums", sums.cells.begin(), sums.cells.end());
+  auto family = sums.groups.begin();
+  for (const char* name : {"row_sums", "column_sums", "block_sums"}) {
+    append(name, family, family + perFamily);
+    family += perFamily;
+  }
+  if (family != sums.groups.end()) append("extra_sums", family, sums.groups.end());
+}
+
 MaybeError LogWriter::addState(const Steppable& method) {
   const Snapshot snapshot = method.snapshot(m_metricCount);
   if ((m_form.logits || m_form.gradient) && !snapshot.logits) {
@@ -75,6 +104,7 @@ MaybeError LogWriter::addState(const Steppable& method) {
   m_lastState = snapshot.iteration;
   m_stateIterations.push_back(snapshot.iteration);
   appendCube(m_cubes, snapshot.cube);
+  if (!snapshot.candidates.empty()) addSums(snapshot.candidates);
   m_decoded.insert(m_decoded.end(), snapshot.decoded.begin(), snapshot.decoded.end());
   if (m_form.logits) {
     const LogitState& state = *snapshot.logits;
@@ -141,6 +171,12 @@ void LogWriter::flush() {
     frame.add("weights", {states, 7}, m_weights);
   }
   if (m_form.gradient) frame.add("gradient", {states, side, side, side}, m_gradients);
+  for (auto& [name, values] : m_sums) {
+    const auto lines =
+        static_cast<std::int64_t>(values.size()) / std::max<std::int64_t>(1, states * side);
+    frame.add(name, {states, lines, side}, values);
+    values.clear();
+  }
   frame.write(m_stream);
   m_events.clear();
   m_iterations.clear();

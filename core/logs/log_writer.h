@@ -3,6 +3,7 @@
 #include "core/runs/run_plan.h"
 
 #include <cstdint>
+#include <map>
 #include <ostream>
 #include <string>
 #include <variant>
@@ -33,6 +34,8 @@ public:
   MaybeError add(const Steppable& method, const Event& event = {});
   /// A parameter was changed where the next row stands, or the last one that was added.
   void addChange(std::int64_t iteration, const ParameterEdit& change);
+  /// What happened to P there, in a sentence; nothing where it is empty.
+  void addRemark(std::int64_t iteration, const Message& remark);
   /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
   /// the end, for this reason. Writes all that is left.
   MaybeError finish(const Steppable& method, const Message& reason = {});
@@ -44,6 +47,8 @@ public:
 private:
   bool isDue(std::int64_t iteration) const;
   MaybeError addState(const Steppable& method);
+  /// The integer sums of a binary tensor.
+  void addSums(const std::vector<DigitSet>& candidates);
 
   std::ostream& m_stream;
   Puzzle m_puzzle;
@@ -61,7 +66,7 @@ private:
   // Gathered for the next frame.
   struct Happened {
     std::int64_t iteration = 0;
-    std::variant<Event, ParameterEdit> what;
+    std::variant<Event, ParameterEdit, Message> what;
   };
   std::vector<Happened> m_events;
   std::vector<std::int64_t> m_iterations;
@@ -73,6 +78,7 @@ private:
   std::vector<double> m_temperatures;
   std::vector<double> m_weights;
   std::vector<double> m_gradients;
+  std::map<std::string, std::vector<std::uint8_t>> m_sums; ///< By the name of the array.
 };
 
 } // namespace sudoscope

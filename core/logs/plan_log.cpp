@@ -19,7 +19,11 @@ MaybeError writePlan(std::ostream& stream, const RunPlan& plan, LogForm form,
       if (const auto* change = std::get_if<ParameterEdit>(&edit->what)) {
         refused = method.setParameter(change->key, change->after);
       } else {
-        refused = method.setCube(*std::get<CubeEdit>(edit->what).cube);
+        const ProbabilityCube& cube = *std::get<CubeEdit>(edit->what).cube;
+        refused = method.setCube(cube);
+        if (!refused)
+          log.addRemark(method.iteration(),
+                        method.changeFrom(cube, plan.setup.puzzle.geometry()).text);
         if (event.kind == EventKind::None) event.kind = EventKind::Intervention;
       }
       if (refused) return refused;

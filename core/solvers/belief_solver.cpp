@@ -1,10 +1,12 @@
 #include "core/solvers/belief_solver.h"
 
+#include "core/base/plain_text.h"
 #include "core/solvers/candidate_solver.h"
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
 
 namespace sudoscope {
@@ -82,6 +84,11 @@ protected:
   void advance() override;
   void measure(std::span<double> values) const override;
   MaybeError takeValues(const std::vector<double>& values) override;
+  Message cubeLimits() const override {
+    return Message::tr("givens, and the digits that they rule out, are fixed, and the others are a "
+                       "softmax of log-odds from -%1 to %1",
+                       shortestText(settings().bound));
+  }
 
 private:
   void send(int set);
@@ -163,10 +170,23 @@ void BeliefSolver::advance() {
   gatherBeliefs(settings().reinforcement);
 }
 
+/// Beliefs are log P, raised in a cell as far as small P needs and the bound allows. No message was
+/// sent yet.
 MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    m_belief[i] = bounded(std::log(std::max(values[i], 1e-18)));
+  const double bound = settings().bound;
+  for (int blank = 0; blank < system().blankCount(); ++blank) {
+    double lowest = 0.0;
+    double highest = std::log(DBL_MIN);
+    for (const auto i : system().members(blank)) {
+      m_belief[i] = std::log(std::max(values[i], DBL_MIN));
+      lowest = std::min(lowest, m_belief[i]);
+      highest = std::max(highest, m_belief[i]);
+    }
+    const double shift = std::min(std::max(0.0, -bound - lowest), bound - highest);
+    for (const auto i : system().members(blank)) m_belief[i] = bounded(m_belief[i] + shift);
   }
+  std::fill(m_message.begin(), m_message.end(), 0.0);
+  m_change = std::nan("");
   settle();
   return std::nullopt;
 }

@@ -129,11 +129,19 @@ MaybeError CandidateSolver::setCube(const ProbabilityCube& cube) {
   if (m_status == Status::Infeasible || m_status == Status::Exhausted) {
     return Error{Message::tr("the run is over (%1)", statusName(m_status))};
   }
+  for (const double p : cube.values()) {
+    if (!(p >= 0.0) || std::isinf(p))
+      return Error{Message::tr("P holds a number that is negative or not finite")};
+  }
   if (auto error = takeValues(m_system->readCube(cube))) return error;
   forgetAnswer();
   m_status = Status::Running;
   conclude();
   return std::nullopt;
+}
+
+Message CandidateSolver::cubeLimits() const {
+  return Message::tr("givens, and the digits that they rule out, are fixed");
 }
 
 std::size_t CandidateSolver::baseBytes() const {

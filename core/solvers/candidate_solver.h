@@ -37,6 +37,8 @@ public:
   MaybeError setCube(const ProbabilityCube& cube) final;
 
 protected:
+  Message cubeLimits() const override;
+
   /// Infeasible at once when the system is; otherwise Running. The most derived constructor makes
   /// its start state if running() and ends with begin() and conclude(). `usualRestart` is the
   /// length of a try where the parameters leave it to the method, by the side of the board;
@@ -59,8 +61,7 @@ protected:
   virtual double value(int candidate) const = 0;
   /// The sum of value() over the candidates, in their order. Not called when infeasible.
   virtual double sumOfValues(std::span<const std::int32_t> candidates) const = 0;
-  /// Takes over the values a person set, one per candidate, normalized per cell; conclude()
-  /// follows.
+  /// Continues from these values, finite numbers from 0 on, one per candidate; conclude() follows.
   virtual MaybeError takeValues(const std::vector<double>& values) = 0;
   /// The method's metrics. Not called when infeasible.
   virtual void measure(std::span<double> values) const = 0;

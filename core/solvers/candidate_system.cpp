@@ -57,18 +57,7 @@ void CandidateSystem::indexGroups() {
 
 std::vector<double> CandidateSystem::readCube(const ProbabilityCube& cube) const {
   std::vector<double> values(candidateCount());
-  for (int blank = 0; blank < blankCount(); ++blank) {
-    double sum = 0.0;
-    for (const auto i : members(blank)) {
-      const double value = std::max(0.0, cube.at(cellOf(i), digitOf(i) - 1));
-      values[i] = value;
-      sum += value;
-    }
-    for (const auto i : members(blank)) {
-      auto& value = values[i];
-      value = sum > 0.0 ? value / sum : 1.0 / setSize(blank);
-    }
-  }
+  for (int i = 0; i < candidateCount(); ++i) values[i] = cube.at(cellOf(i), digitOf(i) - 1);
   return values;
 }
 

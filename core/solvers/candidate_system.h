@@ -98,8 +98,7 @@ public:
     return field;
   }
 
-  /// The candidates' values in a cube that a person set, normalized to sum 1 per cell; uniform
-  /// in a cell whose candidates are all zero. Digits that are no candidates are ignored.
+  /// The candidates' values in a cube. Digits that are no candidates are ignored.
   std::vector<double> readCube(const ProbabilityCube& cube) const;
 
   std::size_t bytes() const;

@@ -49,6 +49,14 @@ Message constrictionSums(ConstrictionKind kind) {
   return Message::tr("column sums over rows");
 }
 
+ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates) {
+  ProbabilityCube tensor(geometry.side());
+  for (int cell = 0; cell < tensor.cellCount(); ++cell) {
+    for (int k = 0; k < tensor.side(); ++k) tensor.at(cell, k) = candidates[cell] >> k & 1U;
+  }
+  return constraintSums(geometry, tensor);
+}
+
 Constriction::Constriction(const Geometry& geometry)
     : m_geometry(geometry), m_side(geometry.side()), m_all(allDigits(geometry.side())) {
   const auto lists = std::make_shared<Lists>();

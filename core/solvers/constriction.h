@@ -2,6 +2,7 @@
 
 #include "core/base/message.h"
 #include "core/board/puzzle.h"
+#include "core/relaxation/constraint_sums.h"
 
 #include <array>
 #include <cstdint>
@@ -27,6 +28,9 @@ const char* constrictionName(ConstrictionKind kind);
 const char* notebookConstrictionName(ConstrictionKind kind);
 /// "row sums over columns": what is summed, and over what.
 Message constrictionSums(ConstrictionKind kind);
+
+/// The integer sums of the binary tensor with these candidates per cell.
+ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates);
 
 /// What the constraint sums say.
 enum class ConstrictionState : std::uint8_t {

@@ -37,10 +37,12 @@ struct Settings {
 const ParameterTable<Settings>& table() {
   static const ParameterTable<Settings> table(
       {{Message::tr("Constrictions"),
-        {field(&Settings::order, "order", "", Message::tr("order"),
-               Message::tr("Which sums fix digits, and which of them first: of a cell over digits, "
-                           "a block over cells, a row over columns, a column over rows; one or "
-                           "more of them"))
+        {field(
+             &Settings::order, "order", "", Message::tr("order"),
+             Message::tr("Which sums fix digits, and which of them first: cell (over digits, "
+                         "the notebook's \"digit\"), block (over cells), row (over columns, the "
+                         "notebook's \"column\"), column (over rows, the notebook's \"row\"); one "
+                         "or more of them"))
              .live()
              .spelled(spelledOrder)}}});
   return table;
@@ -67,6 +69,9 @@ public:
 
   Event step() override;
   void metrics(std::span<double> values) const override;
+  void describeState(Snapshot& snapshot) const override {
+    snapshot.candidates = m_tensor.candidates();
+  }
   MaybeError setCube(const ProbabilityCube& cube) override;
 
   std::size_t stateBytes() const override {
@@ -75,6 +80,10 @@ public:
   }
 
 protected:
+  Message cubeLimits() const override {
+    return Message::tr("the candidates of a cell, its digits with P above 0, have equal shares, "
+                       "and a given is its only candidate");
+  }
   MaybeError settingsChanged(const Settings& before) override;
 
 private:

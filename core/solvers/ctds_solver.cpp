@@ -64,6 +64,7 @@ public:
   }
   int chosen(int blank) const override { return system().largestMember(blank, m_p.data()); }
   double value(int candidate) const override { return m_p[candidate]; }
+  bool isDoublePrecision() const override { return false; }
 
 protected:
   void begin() override;
@@ -71,6 +72,10 @@ protected:
   void measure(std::span<double> values) const override;
   void describeMethod(Snapshot& snapshot) const override;
   MaybeError takeValues(const std::vector<double>& values) override;
+  Message cubeLimits() const override {
+    return Message::tr("values lie from 0 to 1, and givens, with the digits that they rule out, "
+                       "are fixed");
+  }
 
 private:
   ClauseField m_clauses;
@@ -107,7 +112,9 @@ void CtdsSolver::advance() {
 }
 
 MaybeError CtdsSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = static_cast<float>(values[i]);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    m_p[i] = static_cast<float>(std::min(values[i], 1.0));
+  std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sudoscope {
 
@@ -43,6 +44,7 @@ public:
   void describeState(Snapshot& snapshot) const override;
   MaybeError setCube(const ProbabilityCube& cube) override;
   MaybeError setLogits(const ProbabilityCube& logits) override;
+  bool isDoublePrecision() const override { return settings().doublePrecision; }
 
   std::size_t stateBytes() const override {
     return sizeof(*this) + m_descent.bytes() + m_candidates.size() * sizeof(DigitSet) +
@@ -50,6 +52,7 @@ public:
   }
 
 protected:
+  Message cubeLimits() const override;
   MaybeError settingsChanged(const GradientSettings& before) override;
 
 private:
@@ -263,8 +266,7 @@ template <class Scalar>
 MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
   if (cube.side() != m_puzzle.side())
     return Error{Message::tr("the cube has another side than the board")};
-  // A smallest probability keeps the gradient of the softmax alive, so that descent can go on.
-  constexpr double smallest = 1e-6;
+  constexpr double smallest = std::numeric_limits<Scalar>::min();
   BasicCube<Scalar> logits(cube.side());
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     double sum = 0.0;
@@ -292,6 +294,14 @@ MaybeError GradientSolver<Scalar>::setCube(const ProbabilityCube& cube) {
   }
   goOnFrom(logits);
   return {};
+}
+
+template <class Scalar>
+Message GradientSolver<Scalar>::cubeLimits() const {
+  if (!settings().clampGivens && !settings().maskCandidates)
+    return Message::tr("the softmax gives every cell the sum 1");
+  return Message::tr(
+      "the softmax gives every cell the sum 1 and digits that are ruled out a P of 0");
 }
 
 template <class Scalar>

@@ -7,6 +7,7 @@
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
 namespace sudoscope {
@@ -85,6 +86,7 @@ public:
   }
   int chosen(int blank) const override { return system().largestMember(blank, m_z.data()); }
   double value(int candidate) const override { return m_p[candidate]; }
+  bool isDoublePrecision() const override { return false; }
 
 protected:
   void begin() override;
@@ -92,6 +94,11 @@ protected:
   void measure(std::span<double> values) const override;
   void describeMethod(Snapshot& snapshot) const override;
   MaybeError takeValues(const std::vector<double>& values) override;
+  Message cubeLimits() const override {
+    return Message::tr("givens, and the digits that they rule out, are fixed, and the others are a "
+                       "softmax of logits that lie within %1 of the largest in their cell",
+                       static_cast<int>(-lowestLogit));
+  }
 
 private:
   void move();
@@ -176,7 +183,7 @@ void LagrangianSolver::advance() {
 
 MaybeError LagrangianSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
-    m_z[i] = static_cast<float>(std::log(std::max(values[i], 1e-30)));
+    m_z[i] = static_cast<float>(std::log(std::max<double>(values[i], FLT_MIN)));
   }
   std::fill(m_velocity.begin(), m_velocity.end(), 0.0F);
   settle();

@@ -115,6 +115,9 @@ public:
   }
 
 protected:
+  Message cubeLimits() const override {
+    return Message::tr("its grid has one digit per cell, the given or the one with the largest P");
+  }
   MaybeError settingsChanged(const Settings& before) override;
 
 private:

@@ -59,6 +59,7 @@ public:
   }
   std::unique_ptr<SolverLanes> lanes() const override;
   double value(int candidate) const override { return m_mean[candidate]; }
+  bool isDoublePrecision() const override { return false; }
 
 protected:
   void begin() override;
@@ -95,6 +96,7 @@ private:
   std::vector<std::int32_t> m_votes;  ///< c per candidate.
   std::vector<float> m_own;           ///< D - shared per slot of the slices.
   std::vector<std::int32_t> m_choice; ///< Per lane of the slices, the chosen slot.
+  bool m_isGiven = false;             ///< This try started from a P that was set.
 };
 
 void RrrSolver::allocate() {
@@ -122,6 +124,7 @@ void RrrSolver::begin() {
     m_own[e] = -replica;
     m_mean[i] += replica * m_share[i];
   }
+  m_isGiven = false;
   m_shared = m_mean;
   rebase();
 }
@@ -167,11 +170,13 @@ void RrrSolver::advance() {
   if (rebases()) rebase();
 }
 
+/// Every replica is P, so that no D is left.
 MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    m_mean[i] = static_cast<float>(values[i]);
-    m_field[i] = m_mean[i] + m_shared[i];
-  }
+  for (std::size_t i = 0; i < values.size(); ++i) m_mean[i] = static_cast<float>(values[i]);
+  std::fill(m_shared.begin(), m_shared.end(), 0.0F);
+  std::fill(m_own.begin(), m_own.end(), 0.0F);
+  m_isGiven = true;
+  rebase();
   return std::nullopt;
 }
 
@@ -274,6 +279,7 @@ std::unique_ptr<Solver> RrrLanes::start(std::uint64_t seed) const {
   run->random() = Random(seed);
   run->setStatus(Status::Running);
   run->begin();
+  if (m_first.m_isGiven) run->takeValues({m_first.m_mean.begin(), std::prev(m_first.m_mean.end())});
   run->conclude();
   return run;
 }

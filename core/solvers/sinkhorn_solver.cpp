@@ -4,6 +4,7 @@
 #include "core/solvers/usual_metrics.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
 namespace sudoscope {
@@ -107,7 +108,7 @@ void SinkhornSolver::advance() {
 }
 
 MaybeError SinkhornSolver::takeValues(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], smallest);
+  for (std::size_t i = 0; i < values.size(); ++i) m_p[i] = std::max(values[i], DBL_MIN);
   return std::nullopt;
 }
 

@@ -91,6 +91,7 @@ struct Snapshot {
   Grid decoded;                ///< The grid the method would answer now; 0 where it has no answer.
   std::vector<double> metrics; ///< In the order of RunnableEntry::metrics; NaN where undefined.
   std::optional<LogitState> logits;
+  std::vector<DigitSet> candidates; ///< Per cell, the binary tensor of a method that has one.
   std::vector<GroupQuantity> groupQuantities;
   /// Of a training alone, for whoever knows trainings: see core/training/training_snapshot.h.
   std::shared_ptr<const learning::TrainingSnapshot> training;

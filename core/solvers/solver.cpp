@@ -2,9 +2,23 @@
 
 #include "core/board/rules.h"
 
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <cstdio>
 #include <utility>
 
 namespace sudoscope {
+
+namespace {
+
+Message fourDigits(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.4g", value);
+  return verbatim(text.data());
+}
+
+} // namespace
 
 const char* statusName(Status status) {
   switch (status) {
@@ -34,6 +48,42 @@ std::optional<Status> statusNamed(std::string_view name) {
 
 MaybeError Steppable::setCube(const ProbabilityCube&) {
   return Error{Message::tr("this method keeps no probabilities that could be set by hand")};
+}
+
+Message Steppable::cubeLimits() const {
+  return Message::tr("the method answered with this P");
+}
+
+CubeChange Steppable::changeFrom(const ProbabilityCube& given, const Geometry& geometry) const {
+  const double unit = isDoublePrecision() ? DBL_EPSILON : FLT_EPSILON;
+  const double smallest = isDoublePrecision() ? DBL_MIN : FLT_MIN;
+  ProbabilityCube here;
+  cube(here);
+  CubeChange change;
+  int cellOfLargest = 0;
+  int digitOfLargest = 0;
+  for (int cell = 0; cell < given.cellCount(); ++cell) {
+    bool differs = false;
+    for (int k = 0; k < given.side(); ++k) {
+      const double p = given.at(cell, k);
+      const double ofLogarithm = p > 0.0 ? std::max(1.0, -std::log(p)) : 0.0;
+      const double difference = std::abs(here.at(cell, k) - p);
+      if (difference <= 4.0 * std::max(smallest, unit * p * ofLogarithm)) continue;
+      differs = true;
+      if (difference <= change.largest) continue;
+      change.largest = difference;
+      cellOfLargest = cell;
+      digitOfLargest = k;
+    }
+    change.cells += differs;
+  }
+  if (change.cells == 0) return change;
+  change.text = Message::tr(
+      "P changes in %1 of %2 cells, by at most %3 (%4, digit %5: from %6 to %7), because %8",
+      change.cells, given.cellCount(), fourDigits(change.largest), geometry.cellName(cellOfLargest),
+      digitOfLargest + 1, fourDigits(given.at(cellOfLargest, digitOfLargest)),
+      fourDigits(here.at(cellOfLargest, digitOfLargest)), cubeLimits());
+  return change;
 }
 
 MaybeError Steppable::setLogits(const ProbabilityCube&) {

@@ -23,6 +23,13 @@ struct MethodError : std::runtime_error {
   Error error;
 };
 
+/// What a method makes of a P that setCube() was given.
+struct CubeChange {
+  int cells = 0;        ///< In how many of them P differs.
+  double largest = 0.0; ///< The largest difference of a value.
+  Message text;         ///< What changes, by how much and why; empty where nothing does.
+};
+
 /// What can be played, recorded, scrubbed and forked: a solver at work on a puzzle, or the training
 /// of a network.
 ///
@@ -65,11 +72,18 @@ public:
 
   /// Changes a parameter between two iterations. Refuses keys that are not live and bad values.
   virtual MaybeError setParameter(std::string_view key, const ParameterValue& value) = 0;
-  /// A person sets P (each cell non-negative; it will be normalized). Continues from there.
-  /// Returns an error where the state cannot express it.
+  /// Continues from this P, N×N×N numbers from 0 on, as closely as the state can hold it. Returns
+  /// an error, and changes nothing, where it cannot hold anything like it.
   virtual MaybeError setCube(const ProbabilityCube& cube);
+  /// How P differs from the cube that setCube() was just given. Equal are values that agree to 4
+  /// units in the last place of what the method holds: P or, for tiny P, its logarithm.
+  /// Precondition: the cube has the side of P.
+  CubeChange changeFrom(const ProbabilityCube& given, const Geometry& geometry) const;
   /// The same for Z, of methods on logits; finite, or -infinity at digits that are ruled out.
   virtual MaybeError setLogits(const ProbabilityCube& logits);
+
+  /// Whether P is held in double, not in single precision.
+  virtual bool isDoublePrecision() const { return true; }
 
   /// A hint: the caller is going to make so many steps in a row, to look at metrics(), decoded()
   /// and status() after each, and at P after the last or after about that time. A method that runs
@@ -84,6 +98,10 @@ public:
   virtual std::unique_ptr<Steppable> copy() const = 0;
   /// About how many bytes a copy holds, for the recording's memory bound.
   virtual std::size_t stateBytes() const = 0;
+
+protected:
+  /// Why P may differ from the cube of setCube(): "givens keep their digits".
+  virtual Message cubeLimits() const;
 };
 
 } // namespace sudoscope

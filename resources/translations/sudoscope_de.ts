@@ -3832,10 +3832,6 @@
         <translation>Parameter order: „%1“ ist nicht erlaubt; erwartet: cell, block, row und column oder einige davon, durch Kommas getrennt; mit digit, dem Wort des Notebooks für cell, alle vier in den Worten des Notebooks</translation>
     </message>
     <message>
-        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
-        <translation>Welche Summen Ziffern festlegen, und welche davon zuerst: einer Zelle (cell) über Ziffern, eines Blocks (block) über Zellen, einer Zeile (row) über Spalten, einer Spalte (column) über Zeilen; eine oder mehrere davon</translation>
-    </message>
-    <message>
         <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
         <translation>Gewicht von: jede Zeile enthält jede Ziffer einmal; Summe über Zeilen und Ziffern</translation>
     </message>
@@ -4326,10 +4322,6 @@
     <message>
         <source>cell %1 has only zeros</source>
         <translation>die Zelle %1 hat nur Nullen</translation>
-    </message>
-    <message>
-        <source>P was normalized: the sums of its cells were %1 to %2</source>
-        <translation>P wurde normiert: die Summen der Zellen waren %1 bis %2</translation>
     </message>
     <message>
         <source>the method %1 cannot begin with this: %2</source>
@@ -4918,6 +4910,54 @@
     <message>
         <source>P of the engine %1 adds up to %2 at iteration %3 in %4, expected 1</source>
         <translation>P des Programms %1 hat bei Iteration %3 in %4 die Summe %2, erwartet ist 1</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed, and the others are a softmax of log-odds from -%1 to %1</source>
+        <translation>Vorgaben und die Ziffern, die sie ausschließen, stehen fest, und die anderen sind eine Softmax von Log-Odds von -%1 bis %1</translation>
+    </message>
+    <message>
+        <source>P holds a number that is negative or not finite</source>
+        <translation>P enthält eine Zahl, die negativ oder nicht endlich ist</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed</source>
+        <translation>Vorgaben und die Ziffern, die sie ausschließen, stehen fest</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: cell (over digits, the notebook&apos;s &quot;digit&quot;), block (over cells), row (over columns, the notebook&apos;s &quot;column&quot;), column (over rows, the notebook&apos;s &quot;row&quot;); one or more of them</source>
+        <translation>Welche Summen Ziffern festlegen, und welche zuerst: cell (über die Ziffern, „digit“ des Notebooks), block (über die Zellen), row (über die Spalten, „column“ des Notebooks), column (über die Zeilen, „row“ des Notebooks); eine oder mehrere</translation>
+    </message>
+    <message>
+        <source>the candidates of a cell, its digits with P above 0, have equal shares, and a given is its only candidate</source>
+        <translation>die Kandidaten einer Zelle, ihre Ziffern mit P über 0, haben gleiche Anteile, und eine Vorgabe ist ihr einziger Kandidat</translation>
+    </message>
+    <message>
+        <source>values lie from 0 to 1, and givens, with the digits that they rule out, are fixed</source>
+        <translation>die Werte liegen von 0 bis 1, und Vorgaben und die Ziffern, die sie ausschließen, stehen fest</translation>
+    </message>
+    <message>
+        <source>the softmax gives every cell the sum 1</source>
+        <translation>die Softmax gibt jeder Zelle die Summe 1</translation>
+    </message>
+    <message>
+        <source>the softmax gives every cell the sum 1 and digits that are ruled out a P of 0</source>
+        <translation>die Softmax gibt jeder Zelle die Summe 1 und ausgeschlossenen Ziffern P = 0</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed, and the others are a softmax of logits that lie within %1 of the largest in their cell</source>
+        <translation>Vorgaben und die Ziffern, die sie ausschließen, stehen fest, und die anderen sind eine Softmax von Logits, die höchstens %1 unter dem größten ihrer Zelle liegen</translation>
+    </message>
+    <message>
+        <source>its grid has one digit per cell, the given or the one with the largest P</source>
+        <translation>sein Gitter hat eine Ziffer pro Zelle, die vorgegebene oder die mit dem größten P</translation>
+    </message>
+    <message>
+        <source>the method answered with this P</source>
+        <translation>das Verfahren hat mit diesem P geantwortet</translation>
+    </message>
+    <message>
+        <source>P changes in %1 of %2 cells, by at most %3 (%4, digit %5: from %6 to %7), because %8</source>
+        <translation>P ändert sich in %1 von %2 Zellen, um höchstens %3 (%4, Ziffer %5: von %6 auf %7), denn %8</translation>
     </message>
 </context>
 <context>
@@ -5882,10 +5922,6 @@
         <translation>Das Verfahren kann davon nicht ausgehen: %1.</translation>
     </message>
     <message>
-        <source>Going on makes every cell&apos;s sum 1.</source>
-        <translation>Weiter bringt jede Zellsumme auf 1.</translation>
-    </message>
-    <message>
         <source>Break a constraint of the chosen cell</source>
         <translation>Eine Regel der gewählten Zelle brechen</translation>
     </message>
@@ -5898,24 +5934,8 @@
         <translation>Die gewählte Zelle oder den ganzen Würfel setzen</translation>
     </message>
     <message>
-        <source>The method puts the given of %1 back.</source>
-        <translation>Das Verfahren stellt die Vorgabe von %1 wieder her.</translation>
-    </message>
-    <message>
-        <source>The method puts %1 givens back.</source>
-        <translation>Das Verfahren stellt %1 Vorgaben wieder her.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Ein neuer Lauf, der von diesem Würfel aus weiter optimiert</translation>
-    </message>
-    <message>
-        <source>It adapts P of one cell to what it can hold.</source>
-        <translation>Es passt P einer Zelle dem an, was es halten kann.</translation>
-    </message>
-    <message>
-        <source>It adapts P of %1 cells to what it can hold.</source>
-        <translation>Es passt P von %1 Zellen dem an, was es halten kann.</translation>
     </message>
     <message>
         <source>The Given</source>

@@ -3832,10 +3832,6 @@
         <translation>parámetro order: «%1» no está permitido; se esperaba: cell, block, row y column o algunos de ellos, separados por comas; con digit, la palabra del notebook para cell, los cuatro en las palabras del notebook</translation>
     </message>
     <message>
-        <source>Which sums fix digits, and which of them first: of a cell over digits, a block over cells, a row over columns, a column over rows; one or more of them</source>
-        <translation>Qué sumas fijan dígitos, y cuáles primero: de una celda (cell) sobre dígitos, un bloque (block) sobre celdas, una fila (row) sobre columnas, una columna (column) sobre filas; una o varias</translation>
-    </message>
-    <message>
         <source>Weight of: every row holds each digit once; a sum over rows and digits</source>
         <translation>Peso de: cada fila contiene cada dígito una vez; suma sobre filas y dígitos</translation>
     </message>
@@ -4326,10 +4322,6 @@
     <message>
         <source>cell %1 has only zeros</source>
         <translation>la celda %1 solo tiene ceros</translation>
-    </message>
-    <message>
-        <source>P was normalized: the sums of its cells were %1 to %2</source>
-        <translation>P se normalizó: las sumas de sus celdas eran de %1 a %2</translation>
     </message>
     <message>
         <source>the method %1 cannot begin with this: %2</source>
@@ -4918,6 +4910,54 @@
     <message>
         <source>P of the engine %1 adds up to %2 at iteration %3 in %4, expected 1</source>
         <translation>P del programa %1 suma %2 en la iteración %3 en %4; se esperaba 1</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed, and the others are a softmax of log-odds from -%1 to %1</source>
+        <translation>las pistas y los dígitos que excluyen son fijos, y los demás son un softmax de log-odds de -%1 a %1</translation>
+    </message>
+    <message>
+        <source>P holds a number that is negative or not finite</source>
+        <translation>P contiene un número negativo o no finito</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed</source>
+        <translation>las pistas y los dígitos que excluyen son fijos</translation>
+    </message>
+    <message>
+        <source>Which sums fix digits, and which of them first: cell (over digits, the notebook&apos;s &quot;digit&quot;), block (over cells), row (over columns, the notebook&apos;s &quot;column&quot;), column (over rows, the notebook&apos;s &quot;row&quot;); one or more of them</source>
+        <translation>Qué sumas fijan dígitos y cuáles primero: cell (sobre los dígitos, «digit» del cuaderno), block (sobre las celdas), row (sobre las columnas, «column» del cuaderno), column (sobre las filas, «row» del cuaderno); una o varias</translation>
+    </message>
+    <message>
+        <source>the candidates of a cell, its digits with P above 0, have equal shares, and a given is its only candidate</source>
+        <translation>los candidatos de una celda, sus dígitos con P mayor que 0, tienen partes iguales, y una pista es su único candidato</translation>
+    </message>
+    <message>
+        <source>values lie from 0 to 1, and givens, with the digits that they rule out, are fixed</source>
+        <translation>los valores van de 0 a 1, y las pistas y los dígitos que excluyen son fijos</translation>
+    </message>
+    <message>
+        <source>the softmax gives every cell the sum 1</source>
+        <translation>el softmax da a cada celda la suma 1</translation>
+    </message>
+    <message>
+        <source>the softmax gives every cell the sum 1 and digits that are ruled out a P of 0</source>
+        <translation>el softmax da a cada celda la suma 1 y P = 0 a los dígitos excluidos</translation>
+    </message>
+    <message>
+        <source>givens, and the digits that they rule out, are fixed, and the others are a softmax of logits that lie within %1 of the largest in their cell</source>
+        <translation>las pistas y los dígitos que excluyen son fijos, y los demás son un softmax de logits que están a lo sumo %1 por debajo del mayor de su celda</translation>
+    </message>
+    <message>
+        <source>its grid has one digit per cell, the given or the one with the largest P</source>
+        <translation>su cuadrícula tiene un dígito por celda, la pista o el de mayor P</translation>
+    </message>
+    <message>
+        <source>the method answered with this P</source>
+        <translation>el método respondió con esta P</translation>
+    </message>
+    <message>
+        <source>P changes in %1 of %2 cells, by at most %3 (%4, digit %5: from %6 to %7), because %8</source>
+        <translation>P cambia en %1 de %2 celdas, a lo sumo en %3 (%4, dígito %5: de %6 a %7), porque %8</translation>
     </message>
 </context>
 <context>
@@ -5882,10 +5922,6 @@
         <translation>El método no puede seguir desde ahí: %1.</translation>
     </message>
     <message>
-        <source>Going on makes every cell&apos;s sum 1.</source>
-        <translation>Al continuar, cada celda pasa a sumar 1.</translation>
-    </message>
-    <message>
         <source>Break a constraint of the chosen cell</source>
         <translation>Romper una regla de la celda elegida</translation>
     </message>
@@ -5898,24 +5934,8 @@
         <translation>Fijar la celda elegida o todo el cubo</translation>
     </message>
     <message>
-        <source>The method puts the given of %1 back.</source>
-        <translation>El método repone el dato de %1.</translation>
-    </message>
-    <message>
-        <source>The method puts %1 givens back.</source>
-        <translation>El método repone %1 datos.</translation>
-    </message>
-    <message>
         <source>A new run that goes on optimizing from this cube</source>
         <translation>Una nueva ejecución que sigue optimizando desde este cubo</translation>
-    </message>
-    <message>
-        <source>It adapts P of one cell to what it can hold.</source>
-        <translation>Adapta P de una celda a lo que puede representar.</translation>
-    </message>
-    <message>
-        <source>It adapts P of %1 cells to what it can hold.</source>
-        <translation>Adapta P de %1 celdas a lo que puede representar.</translation>
     </message>
     <message>
         <source>The Given</source>

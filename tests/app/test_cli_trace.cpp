@@ -1,5 +1,7 @@
 #include "core/base/file_writer.h"
 #include "core/logs/log_frame.h"
+#include "core/logs/log_reader.h"
+#include "core/solvers/constriction.h"
 #include "tests/app/cli_process.h"
 #include "tests/core/reference_data.h"
 #include "tests/support/at_least_one.h"
@@ -35,6 +37,8 @@ private slots:
   void constrictionReproducesThePublishedTrace();
   void iterationsAreThoseOfTheWindow();
   void constraintsReproduceThePublishedSums();
+  void integerSumsAreThoseOfTheNotebook_data();
+  void integerSumsAreThoseOfTheNotebook();
   void constraintsAtAnIteration();
   void stopsWhenSolvedIfAsked();
   void otherColumns();
@@ -94,7 +98,12 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
   for (int i = 0; i < rows.size(); ++i) {
     const QStringList fields = rows[i].split(',');
     const auto row = static_cast<std::size_t>(i);
-    const std::string event = row < data["events"].size() ? data["events"][row][1] : "";
+    const std::string published = row < data["events"].size() ? data["events"][row][1] : "";
+    std::string event; // the notebook names sums by what they run over
+    for (const ConstrictionKind kind : usualConstrictionOrder) {
+      if (published == notebookConstrictionName(kind)) event = constrictionName(kind);
+    }
+    QCOMPARE(event.empty(), published.empty());
     QCOMPARE(fields[0].toInt(), i + 1);
     QCOMPARE(fields[1].toStdString(), event);
     QVERIFY(fields[2].toInt() <= open);
@@ -144,6 +153,56 @@ void TestCliTrace::constraintsReproduceThePublishedSums() {
   }
 }
 
+void TestCliTrace::integerSumsAreThoseOfTheNotebook_data() {
+  QTest::addColumn<QString>("name");
+  for (const char* name : {"4x4_two", "4x4_more_unknowns", "4x4_invalid", "9x9_easy", "9x9_hard"})
+    QTest::newRow(name) << name;
+}
+
+void TestCliTrace::integerSumsAreThoseOfTheNotebook() {
+  QFETCH(QString, name);
+  const auto data = reference::load("constriction.json")[name.toStdString()];
+  const QByteArray puzzle = lineOf(data["puzzle"]);
+  const QStringList arguments{"constraints", "-s", "constriction", "--format"};
+  const auto json =
+      nlohmann::json::parse(run(arguments + QStringList{"json"}, puzzle).out.toStdString());
+  const QString csv = run(arguments + QStringList{"csv"}, puzzle).out;
+  const QString text = run(arguments + QStringList{"text"}, puzzle).out;
+  QTemporaryDir folder;
+  const QString log = folder.filePath("run.sudolog");
+  QCOMPARE(run({"trace", "-s", "constriction", "--log", log}, puzzle).code, 0);
+  auto reader = LogReader::open(log.toStdString());
+  QVERIFY(reader.ok());
+  std::optional<LogFrame> rows;
+  while (auto frame = reader->next().value()) {
+    if (frame->type() == "rows") rows = std::move(*frame);
+  }
+  QVERIFY(rows.has_value());
+  const std::pair<std::string, const char*> kinds[] = {{"row", "row_counts"},
+                                                       {"column", "col_counts"},
+                                                       {"block", "block_counts"},
+                                                       {"cell", "cell_counts"}};
+  const std::size_t side = data["puzzle"].size();
+  for (const auto& [kind, published] : kinds) {
+    const auto& expected = data["initial"][published];
+    QCOMPARE(json["candidates"][kind].dump(), expected.dump());
+    const LogArray* logged = rows->find(kind + "_sums");
+    QVERIFY2(logged != nullptr, kind.c_str());
+    const auto values = rows->reals(*logged, 0, side * side);
+    for (std::size_t i = 0; i < side; ++i) {
+      QString line;
+      for (std::size_t j = 0; j < side; ++j) {
+        const int sum = expected[i][j].get<int>();
+        QCOMPARE(values[i * side + j], double(sum));
+        line += QString::number(sum).rightJustified(7);
+        const auto row = QString("\ncandidates %1,%2,%3,%4\n");
+        QVERIFY2(csv.contains(row.arg(kind.c_str()).arg(i + 1).arg(j + 1).arg(sum)), kind.c_str());
+      }
+      QVERIFY2(text.contains(line + '\n'), qPrintable(line));
+    }
+  }
+}
+
 void TestCliTrace::constraintsAtAnIteration() {
   const QByteArray puzzle =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
@@ -154,14 +213,14 @@ void TestCliTrace::constraintsAtAnIteration() {
   QVERIFY(solved.err.contains("the method ended at iteration"));
   const QStringList rows = solved.lines();
   QCOMPARE(rows[0], QString("matrix,row,column,value"));
-  QCOMPARE(rows.size(), qsizetype(1 + 5 * 81 + 6));
+  QCOMPARE(rows.size(), qsizetype(1 + 9 * 81 + 7)); // sums of P and of the tensor, and losses
   int sums = 0;
   for (const QString& row : atLeastOne(rows)) {
     if (row.startsWith("loss") || row.startsWith("matrix") || row.startsWith("entropy")) continue;
     QVERIFY2(row.endsWith(",1"), qPrintable(row));
     ++sums;
   }
-  QCOMPARE(sums, 4 * 81);
+  QCOMPARE(sums, 8 * 81);
   const auto text = run({"constraints", "--at", "20"}, puzzle);
   QCOMPARE(text.code, 0);
   QVERIFY(text.out.startsWith("iteration 20, running\n"));

@@ -1,3 +1,6 @@
+#include "core/base/random.h"
+#include "core/board/digit_set.h"
+#include "core/board/rules.h"
 #include "core/relaxation/cube_edits.h"
 #include "core/relaxation/losses.h"
 #include "core/runs/edit_preview.h"
@@ -8,6 +11,8 @@
 #include "tests/support/test_program.h"
 
 #include <QTest>
+
+#include <cfloat>
 
 using namespace sudoscope;
 using sudoscope::test::atLeastOne;
@@ -24,6 +29,10 @@ private slots:
   void breaksAnyGroup();
   void tellsWithTheParametersOfThePlace();
   void tellsWhatEveryMethodBegins();
+  void aGivenPIsShownOrReported_data();
+  void aGivenPIsShownOrReported();
+  void noSeedShowsInARunFromP_data();
+  void noSeedShowsInARunFromP();
 };
 
 void TestCubeEdits::keepsTheSum() {
@@ -120,7 +129,7 @@ void TestCubeEdits::tellsWithTheParametersOfThePlace() {
     for (int k = 0; k < puzzle.side(); ++k) {
       if (cube.at(open, k) > 0.0) hand_edits::setOneHot(cube, open, k);
     }
-    return editPreview(*run->method(), puzzle, cube).cellsAdapted;
+    return editPreview(*run->method(), puzzle, cube).change.cells;
   };
   const int before = adapted(0);
   QVERIFY(adapted(1) > before);
@@ -136,7 +145,6 @@ void TestCubeEdits::tellsWhatEveryMethodBegins() {
   ProbabilityCube cube = cubeOf(puzzle.side(), puzzle.givens());
   hand_edits::setOneHot(cube, given, *hand_edits::violatingDigit(puzzle, given));
   int refused = 0;
-  int putBack = 0;
   for (const SolverEntry& entry : solverRegistry()) {
     const auto solver = entry.create(puzzle, entry.defaults(), 1);
     QVERIFY2(solver, entry.name.c_str());
@@ -145,27 +153,118 @@ void TestCubeEdits::tellsWhatEveryMethodBegins() {
     if (const MaybeError error = (*solver)->setCube(cube)) {
       ++refused;
       QVERIFY2(preview.refusal.has_value(), entry.name.c_str());
-      QVERIFY(preview.givensPutBack.empty() && preview.cellsAdapted == 0);
+      QVERIFY(preview.change.cells == 0 && preview.change.text.empty());
       continue;
     }
     QVERIFY2(!preview.refusal, entry.name.c_str());
-    ProbabilityCube taken;
-    (*solver)->cube(taken);
-    const bool back = taken.at(given, puzzle.given(given) - 1) > 0.99;
-    putBack += back ? 1 : 0;
-    QVERIFY2(preview.givensPutBack == (back ? std::vector<int>{given} : std::vector<int>{}),
+    QVERIFY2(preview.change.text == (*solver)->changeFrom(cube, puzzle.geometry()).text,
              entry.name.c_str());
   }
-  QVERIFY2(refused > 0 && putBack > 0, "both kinds of method are among them");
+  QVERIFY(refused > 0);
   // Descent on logits takes P as it is; a full grid takes only the most probable digits.
   const auto previewOf = [&](const char* name) {
     const SolverEntry& entry = *findSolver(name);
     return editPreview(**entry.create(puzzle, entry.defaults(), 1), puzzle, cube);
   };
-  QCOMPARE(previewOf("gradient").cellsAdapted, 0);
-  QVERIFY(previewOf("gradient").givensPutBack.empty());
-  QCOMPARE(previewOf("local-search").cellsAdapted,
-           puzzle.geometry().cellCount() - puzzle.clueCount());
+  QCOMPARE(previewOf("gradient").change.cells, 0);
+  QCOMPARE(previewOf("local-search").change.cells,
+           puzzle.geometry().cellCount() - puzzle.clueCount() + 1);
+}
+
+/// Starts for every method: P as softmax leaves it, one-hot, with sums that are not 1, and tiny.
+void TestCubeEdits::aGivenPIsShownOrReported_data() {
+  QTest::addColumn<QString>("start");
+  QTest::addColumn<QStringList>("exact"); // the methods that must not change it
+  const QStringList stored{"rrr", "ctds", "sinkhorn"};
+  const QStringList logits{"gradient", "gradient in double"};
+  QTest::newRow("distribution") << "distribution"
+                                << stored + logits +
+                                       QStringList{"lagrangian", "belief-propagation"};
+  QTest::newRow("one-hot") << "one-hot"
+                           << stored + logits + QStringList{"constriction", "local-search"};
+  QTest::newRow("sums of 0.5") << "halves" << stored;
+  QTest::newRow("violated given") << "violated" << logits;
+  QTest::newRow("tiny") << "tiny" << QStringList{"rrr", "ctds", "sinkhorn", "gradient in double"};
+}
+
+void TestCubeEdits::aGivenPIsShownOrReported() {
+  QFETCH(QString, start);
+  QFETCH(QStringList, exact);
+  const auto item = reference::load(QStringLiteral("constriction.json"))["9x9_easy"];
+  const Puzzle puzzle = reference::puzzle(item["puzzle"]);
+  const auto candidates = rules::directCandidates(puzzle);
+  ProbabilityCube given =
+      cubeOf(9, start == "distribution" || start == "tiny" ? puzzle.givens()
+                                                           : reference::grid(item["final"]));
+  Random random(7);
+  for (int cell = 0; cell < 81; ++cell) {
+    if (start == "halves" && !puzzle.isGiven(cell)) {
+      for (int k = 0; k < 9; ++k) given.at(cell, k) *= 0.5;
+    }
+    if (puzzle.isGiven(cell) || (start != "distribution" && start != "tiny")) continue;
+    for (int k = 0; k < 9; ++k) {
+      const bool open = hasDigit(candidates[cell], k + 1);
+      given.at(cell, k) = open ? std::exp(random.normal()) : 0.0;
+      if (start == "tiny" && open && k % 2 == 0) given.at(cell, k) *= 1e-25;
+    }
+    hand_edits::normalize(given, cell);
+  }
+  if (start == "violated") hand_edits::setOneHot(given, 0, *hand_edits::violatingDigit(puzzle, 0));
+  QStringList shownExactly;
+  for (const SolverEntry& entry : solverRegistry()) {
+    for (const char* precision : {"", "double"}) {
+      ParameterValues values = entry.defaults();
+      const bool inDouble = *precision != '\0';
+      if (inDouble && values.setText("precision", precision)) continue;
+      const auto solver = entry.create(puzzle, values, 1);
+      QVERIFY2(solver, entry.name.c_str());
+      if ((*solver)->setCube(given)) continue; // refused with a reason
+      ProbabilityCube shown;
+      (*solver)->cube(shown);
+      const bool isDouble = (*solver)->isDoublePrecision();
+      const double unit = isDouble ? DBL_EPSILON : FLT_EPSILON;
+      const double smallest = isDouble ? DBL_MIN : FLT_MIN;
+      bool equal = true;
+      for (std::size_t i = 0; i < given.size(); ++i) {
+        const double p = given.data()[i];
+        const double held = p > 0.0 && (*solver)->logits() ? std::max(1.0, -std::log(p)) : 1.0;
+        equal = equal && std::abs(shown.data()[i] - p) <= 4 * std::max(smallest, unit * p * held);
+      }
+      const CubeChange change = (*solver)->changeFrom(given, puzzle.geometry());
+      const QString name = QString::fromStdString(entry.name) + (inDouble ? " in double" : "");
+      const QString text = QString::fromStdString(change.text.english());
+      QVERIFY2(equal || !text.isEmpty(), qPrintable(name));
+      QCOMPARE(text.isEmpty(), change.cells == 0);
+      if (text.isEmpty()) shownExactly << name;
+      if (exact.contains(name)) QVERIFY2(text.isEmpty(), qPrintable(name + ": " + text));
+      if (text.isEmpty()) continue;
+      QVERIFY2(text.contains("by at most") && text.contains(", because "), qPrintable(text));
+    }
+  }
+  for (const QString& name : exact) QVERIFY2(shownExactly.contains(name), qPrintable(name));
+}
+
+void TestCubeEdits::noSeedShowsInARunFromP_data() {
+  QTest::addColumn<QString>("method");
+  for (const char* method :
+       {"gradient", "rrr", "ctds", "lagrangian", "sinkhorn", "belief-propagation", "constriction"})
+    QTest::newRow(method) << method;
+}
+
+void TestCubeEdits::noSeedShowsInARunFromP() {
+  QFETCH(QString, method);
+  const auto item = reference::load(QStringLiteral("constriction.json"))["9x9_hard"];
+  const Puzzle puzzle = reference::puzzle(item["puzzle"]);
+  const SolverEntry& entry = *findSolver(method.toStdString());
+  const ProbabilityCube given = cubeOf(9, rules::directCandidates(puzzle));
+  std::vector<ProbabilityCube> cubes;
+  for (const std::uint64_t seed : {1, 2}) {
+    const auto solver = entry.create(puzzle, entry.defaults(), seed);
+    QVERIFY(!(*solver)->setCube(given));
+    for (int i = 0; i < 3; ++i) (*solver)->step();
+    (*solver)->cube(cubes.emplace_back());
+  }
+  QVERIFY(cubes[0] == cubes[1]);
 }
 
 SUDOSCOPE_TEST(TestCubeEdits, Nothing)

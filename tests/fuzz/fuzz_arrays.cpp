@@ -14,6 +14,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   static const Puzzle puzzles[] = {Puzzle(*Geometry::boxes(2, 2)), Puzzle()};
-  for (const Puzzle& puzzle : puzzles) fitted(*state, puzzle);
+  for (const Puzzle& puzzle : puzzles) checkState(*state, puzzle);
   return 0;
 }

@@ -275,18 +275,16 @@ void TestCubeEditPanel::wordsTellWhatTheMethodMakesOfIt() {
   const auto* label = m_panel->findChild<QLabel*>(QStringLiteral("handWords"));
   QVERIFY(!m_panel->continueButton()->isEnabled());
   EditPreview preview;
-  preview.givensPutBack = {2};
-  preview.cellsAdapted = 40;
+  preview.change = {40, 1.0, verbatim("P changes in 40 of 81 cells, by at most 1 (r1c3, digit 4)")};
   m_panel->showSnapshot({drafted(2, 4), m_run, preview});
-  QVERIFY(m_panel->words().contains(QStringLiteral("given of r1c3 back")));
-  QVERIFY(m_panel->words().contains(QStringLiteral("40")));
-  QVERIFY2(label->text().contains(QStringLiteral("r1c3 back")), "what matters most is in sight");
+  QVERIFY(m_panel->words().contains(QStringLiteral("40 of 81 cells")));
+  QVERIFY2(label->text().contains(QStringLiteral("(r1c3, digit 4).")), "it is in sight");
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(m_panel->continueButton()->isEnabled());
   m_panel->showSnapshot(
       {drafted(2, 4),
        m_run,
-       {Error{verbatim("this method keeps a full grid, not probabilities")}, {}, 0}});
+       {Error{verbatim("this method keeps a full grid, not probabilities")}, {}}});
   QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
   QVERIFY(label->text().contains(QStringLiteral("full grid")));
   QVERIFY(whole(label));

@@ -427,21 +427,7 @@ QStringList CubeEditPanel::sentences() const {
   if (preview.refusal) {
     words << tr("The method cannot go on from it: %1.").arg(errorText(*preview.refusal));
   }
-  const std::vector<int>& back = preview.givensPutBack;
-  if (back.size() == 1) {
-    words << tr("The method puts the given of %1 back.")
-                 .arg(QString::fromStdString(m_puzzle.geometry().cellName(back.front())));
-  } else if (!back.empty()) {
-    words << tr("The method puts %1 givens back.").arg(back.size());
-  }
-  if (preview.cellsAdapted == 1) {
-    words << tr("It adapts P of one cell to what it can hold.");
-  } else if (preview.cellsAdapted > 1) {
-    words << tr("It adapts P of %1 cells to what it can hold.").arg(preview.cellsAdapted);
-  }
-  if (!preview.refusal && !hand_edits::isNormalized(cube())) {
-    words << tr("Going on makes every cell's sum 1.");
-  }
+  if (!preview.change.text.empty()) words << translated(preview.change.text) + u'.';
   const int cells = changedCells(cube(), m_shown.ofRun->cube);
   words << (cells == 1 ? tr("One cell is changed by hand.")
                        : tr("%1 cells are changed by hand.").arg(cells));

@@ -51,7 +51,7 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
   case EventKind::Intervention:
     break;
   }
-  return EventLogWords::tr("The cube was changed by hand");
+  return given.isEmpty() ? EventLogWords::tr("The cube was changed by hand") : given;
 }
 
 } // namespace sudoscope
