@@ -175,7 +175,7 @@ void OwnSolvers::choose() {
 
 bool OwnSolvers::reopen(bool play) {
   const EngineEntry* entry = current();
-  if (entry == nullptr || !entry->pool->files().scriptChanged()) return false;
+  if (entry == nullptr || entry->pool->files().changed().empty()) return false;
   start(EngineCommand(entry->pool->command()));
   m_playWhenOpen = play;
   return true;
@@ -220,11 +220,6 @@ void OwnSolvers::tellStudies() const {
     OwnMethod own{one.name, one.title, text(one.command.text())};
     for (const auto& entry : m_opened) { // the latest
       if (entry->pool->command() == one.command && text(entry->name) == one.name) own.entry = entry;
-    }
-    if (own.entry != nullptr) {
-      // As the command line names it: both read the other's files of studies.
-      const EnginePool& pool = *static_cast<const EngineEntry&>(*own.entry).pool;
-      own.program = {pool.command().text(), pool.files().digest()};
     }
     list.push_back(std::move(own));
   }

@@ -4,7 +4,6 @@
 #include "app/run_controller.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
-#include "core/base/sha256.h"
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/own_methods.h"
@@ -121,29 +120,18 @@ StudyController::~StudyController() {
 /// The study goes on, or a new one takes its place. What is wrong, or empty.
 QString StudyController::prepare() {
   if (m_view->goesOn()) {
-    for (std::size_t i = 0; i < m_puzzles.size(); ++i) {
-      StudySet& wanted = m_study->plan.sets[i];
-      std::vector<Puzzle> puzzles;
-      for (const std::int64_t number : wanted.numbers) {
-        if (number > static_cast<std::int64_t>(m_puzzles[i].size())) break;
-        puzzles.push_back(m_puzzles[i][number - 1]);
-      }
-      auto set = StudySet::of(wanted.name, std::move(puzzles), wanted.numbers, wanted.source);
-      if (set.puzzles.size() != wanted.numbers.size() || set.digest != wanted.digest) {
-        return tr("The puzzles of %1 are no longer those of the study.")
-            .arg(QString::fromStdString(wanted.name));
-      }
-      wanted = std::move(set);
-    }
-    for (const StudyMethod& method : m_study->plan.methods) {
-      StudyMethod now = method;
+    StudyPlan now = m_study->plan;
+    for (StudyMethod& method : now.methods) {
       // Restarted, it has another entry; what counts is what that runs.
       const OwnMethod* own = m_view->ownMethods().find(QString::fromStdString(method.name()));
-      now.program = own == nullptr ? StudyProgram() : own->program;
-      if (const auto differs = comparePrograms(now, method))
-        return tr("The study cannot go on: it %1").arg(errorText(*differs));
+      if (own != nullptr && own->entry != nullptr) method.solver = own->entry.get();
+      if (method.solver != nullptr) method.command = method.solver->command;
     }
-    m_study->forgetFailed();
+    now.files = decidingFiles(now);
+    Study continued(std::move(now));
+    if (const auto differs = sudoscope::takeRuns(continued, *m_study))
+      return tr("The study cannot go on: it %1").arg(errorText(*differs));
+    *m_study = std::move(continued);
     m_view->setStudy(m_study);
     return {};
   }
@@ -157,13 +145,11 @@ QString StudyController::prepare() {
     set = StudySet::of(set.name, std::move(puzzles), {}, set.source);
   }
   if (auto error = checkPlan(*plan)) return errorText(*error);
+  plan->files = decidingFiles(*plan);
   setAside();
   m_facts = programProvenance();
   m_facts.emplace_back("view", m_view->objectName().toStdString());
-  for (const StudySet& set : plan->sets) {
-    const auto hash = sha256OfFile(set.source);
-    m_facts.emplace_back("data", set.source + (hash ? " sha256 " + *hash : ""));
-  }
+  for (const StudySet& set : plan->sets) addFiles(m_facts, {sourceFile("data", set.source)});
   m_study = std::make_shared<Study>(std::move(*plan));
   m_view->setFacts(m_facts);
   m_view->setStudy(m_study);
@@ -238,9 +224,11 @@ void StudyController::end(bool cancelled, const QString& error) {
   m_drain.stop();
   drain();
   m_runs.reset(); // what still comes in is of the past
+  const auto changed = m_study == nullptr ? MaybeError() : checkFiles(m_study->plan);
   m_journal.reset();
   keep();
-  m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0, error);
+  m_view->end(cancelled, static_cast<double>(m_clock.elapsed()) / 1000.0,
+              changed ? errorText(*changed) : error);
 }
 
 // --- files ---------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
                                 [&](const auto& engine) { return engine->name == options.solver; });
   auto solver = own == engines.end() ? choose(options) : withSettings(**own, options.settings);
   if (!solver.ok()) return solver.error();
-  return StudyMethod{label, solver->entry, std::move(solver->values), programOf(*solver->entry)};
+  return StudyMethod{label, solver->entry, std::move(solver->values), solver->entry->command};
 }
 
 /// Those that are named; engines that are not come last. Without names and engines all methods.
@@ -85,9 +85,14 @@ Result<Engines> openEngines(const EngineChoice& choice) {
   return engines;
 }
 
-int bench(const Options& options) {
+int bench(const Options& options, const CLI::App& command) {
   const auto engines = openEngines(options.engine);
   if (!engines.ok()) return fail("bench", engines.error());
+  if (options.study.files.empty()) {
+    KnownMethods known;
+    for (const auto& engine : *engines) known.push_back(engine.get());
+    return continueStudy(options.study, command, known);
+  }
   auto methods = methodsOf(options.methods, *engines);
   if (!methods.ok()) return fail("bench", methods.error());
   StudyPlan plan;
@@ -103,7 +108,8 @@ int bench(const Options& options) {
 
 void addBenchCommand(CLI::App& app, int& exitCode) {
   auto* command = app.add_subcommand(
-      "bench", "Compare methods on puzzle sets: solved share, iterations and times of the solved");
+      "bench", "Compare methods on puzzle sets: solved share, iterations and times of the solved. "
+               "Without puzzles: continue the study in the file of --runs, of bench or sweep");
   auto options = std::make_shared<Options>();
   options->study.addTo(*command);
   command
@@ -118,7 +124,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   options->iterations.addTo(*command);
-  command->callback([options, &exitCode] { exitCode = bench(*options); });
+  command->callback([options, command, &exitCode] { exitCode = bench(*options, *command); });
 }
 
 } // namespace sudoscope::cli

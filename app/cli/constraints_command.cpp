@@ -234,7 +234,7 @@ int constraints(const ConstraintsOptions& options) {
   std::ostream& out = output->stream();
   Provenance facts;
   if (options.report.tellsProvenance()) {
-    facts = methodProvenance(options.input, options.method, chosen->values);
+    facts = methodProvenance(options.input, options.method, *chosen);
     facts.emplace_back("puzzle", puzzleHash(puzzle));
     facts.emplace_back("iteration", std::to_string(solver.iteration()));
   }

@@ -49,7 +49,7 @@ int merge(const Options& options) {
   for (const std::string& line : options.engine.commands) {
     auto engine = options.engine.open(line);
     if (!engine) return failed(engine.error());
-    known.push_back({(*engine)->name, engine->get(), {}, programOf(**engine)});
+    known.push_back(engine->get());
     engines.push_back(std::move(*engine));
   }
   std::vector<std::pair<std::string, StudyFile>> files;

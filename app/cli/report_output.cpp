@@ -4,7 +4,6 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/file_writer.h"
-#include "core/base/sha256.h"
 #include "core/datasets/dataset.h"
 #include "core/engines/engine_command.h"
 
@@ -120,42 +119,25 @@ void addData(Provenance& provenance, const std::string& path) {
     provenance.emplace_back("data", path);
     return;
   }
-  const auto hash = sha256OfFile(path);
-  provenance.emplace_back("data", path + (hash.ok() ? " sha256 " + *hash : ""));
+  addFiles(provenance, {sourceFile("data", path)});
 }
 
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
-                            const ParameterValues& values) {
+                            const ChosenSolver& chosen) {
   Provenance provenance = commandProvenance();
   const auto& engines = method.engine.commands;
   provenance.emplace_back("method", engines.empty() ? method.solver : "engine " + engines.front());
-  if (const InitialChoice& initial = method.initial; !initial.file.empty()) {
-    const auto hash = sha256OfFile(initial.file);
-    provenance.emplace_back("start", initial.file + (hash.ok() ? " sha256 " + *hash : ""));
-  }
-  provenance.emplace_back("parameters", values.changedText());
+  provenance.emplace_back("parameters", chosen.values.changedText());
   provenance.emplace_back("seed", std::to_string(method.seed));
   provenance.emplace_back("iteration_limit", std::to_string(method.limit()));
   addData(provenance, input.file);
+  if (chosen.entry->files) addFiles(provenance, chosen.entry->files(chosen.values));
   return provenance;
 }
 
 MaybeError writeSidecar(const std::string& path, const Provenance& provenance) {
   if (path == "-") return std::nullopt;
   return writeFile(path + ".provenance.json", provenanceJson(provenance).dump(2) + '\n');
-}
-
-nlohmann::ordered_json provenanceJson(const Provenance& provenance) {
-  auto json = nlohmann::ordered_json::object();
-  for (const auto& [name, value] : provenance) {
-    if (!json.contains(name)) {
-      json[name] = value;
-    } else {
-      if (!json[name].is_array()) json[name] = nlohmann::ordered_json::array({json[name]});
-      json[name].push_back(value);
-    }
-  }
-  return json;
 }
 
 } // namespace sudoscope::cli

@@ -4,8 +4,6 @@
 #include "core/base/provenance.h"
 #include "core/solvers/parameter_schema.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,6 +14,7 @@ class App;
 
 namespace sudoscope::cli {
 
+struct ChosenSolver;
 struct InputOptions;
 struct SolverOptions;
 
@@ -53,13 +52,10 @@ Provenance commandProvenance();
 void addData(Provenance& provenance, const std::string& path);
 /// That of a command that runs one method on one input.
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
-                            const ParameterValues& values);
+                            const ChosenSolver& chosen);
 
 /// Writes where a file comes from beside it, to "<path>.provenance.json": for files that have no
 /// place for it. "-" has none.
 MaybeError writeSidecar(const std::string& path, const Provenance& provenance);
-
-/// An object; facts of the same name become an array.
-nlohmann::ordered_json provenanceJson(const Provenance& provenance);
 
 } // namespace sudoscope::cli

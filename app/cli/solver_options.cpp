@@ -26,6 +26,13 @@ void EngineChoice::addTo(CLI::App& command, bool many) {
                      ->allow_extra_args(false);
   if (!many) option->expected(1);
   command
+      .add_option("--engine-files", files,
+                  "Files that decide its answers and that it does not name itself, such as data or "
+                  "weights: studies record their SHA-256")
+      ->type_name("FILE")
+      ->needs(option)
+      ->check(CLI::ExistingFile);
+  command
       .add_option("--engine-timeout", patience,
                   "Seconds that an answer of that solver may take, begun anew when it says that "
                   "it waits for something else; 0 for ever")
@@ -49,15 +56,9 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
     // One call a line: those of several processes do not mix.
     waiting.output = [](const std::string& text) { std::cerr << text + '\n' << std::flush; };
   }
-  auto entry = EngineEntry::open(std::move(*command), std::move(waiting));
+  auto entry = EngineEntry::open(std::move(*command), std::move(waiting), files);
   if (!entry) return entry.error();
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
-}
-
-StudyProgram programOf(const SolverEntry& entry) {
-  const auto* engine = EngineEntry::of(&entry);
-  if (engine == nullptr) return {};
-  return {engine->pool->command().text(), engine->pool->files().digest()};
 }
 
 void InitialChoice::addTo(CLI::App& command) {
@@ -165,7 +166,6 @@ namespace {
 Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
                            const InitialChoice& initial) {
   if (!chosen) return chosen;
-  chosen->program = programOf(*chosen->entry);
   if (!initial.file.empty()) {
     auto other = initial.applyTo(*chosen->entry, std::move(owner), chosen->remarks);
     if (!other) return other.error();

@@ -22,17 +22,15 @@ namespace sudoscope::cli {
 /// The options by which a subcommand names programs of a person's own that solve.
 struct EngineChoice {
   std::vector<std::string> commands; ///< Lines as EngineCommand::parse() takes them.
+  std::vector<std::string> files;    ///< What decides their answers besides, e.g. data.
   double patience = 60.0;            ///< Seconds.
   bool output = false;               ///< What they print is shown on stderr.
 
-  /// Adds --engine, once or many times, --engine-timeout and --engine-output.
+  /// Adds --engine, once or many times, --engine-files, --engine-timeout and --engine-output.
   void addTo(CLI::App& command, bool many);
   /// Starts the engine of the line and hears what it is.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
 };
-
-/// What an entry of EngineChoice::open() runs; nothing for a method of the program.
-StudyProgram programOf(const SolverEntry& entry);
 
 /// What was reported about a start, each sentence once. Thread-safe.
 class StartRemarks {
@@ -92,7 +90,6 @@ struct SolverOptions {
 struct ChosenSolver {
   const SolverEntry* entry = nullptr;
   std::shared_ptr<const SolverEntry> own; ///< Where the entry is none of the program's.
-  StudyProgram program;                   ///< Of a solver of the person's own.
   std::shared_ptr<StartRemarks> remarks = std::make_shared<StartRemarks>(); ///< Of --init.
   ParameterValues values;
 

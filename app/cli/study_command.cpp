@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -151,7 +152,9 @@ public:
 private:
   MaybeError takeOver(Study& study, StudyJournal& journal) {
     // Those of a person's own are known, too.
-    const auto file = readStudy(m_path, study.plan.methods);
+    KnownMethods known;
+    for (const StudyMethod& method : study.plan.methods) known.push_back(method.solver);
+    const auto file = readStudy(m_path, known);
     if (!file) return hinted(file.error());
     if (auto error = takeRuns(study, m_shard, *file, m_path)) return hinted(*error);
     if (file->torn > 0) {
@@ -318,9 +321,7 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
 // --- studies -------------------------------------------------------------------------------------
 
 void StudyOptions::addTo(CLI::App& app) {
-  app.add_option("files", files, "Files with puzzles; - is the standard input")
-      ->type_name("FILE")
-      ->required();
+  app.add_option("files", files, "Files with puzzles; - is the standard input")->type_name("FILE");
   input.addShapeTo(app);
   app.add_option("--count", count, "Only the first N puzzles of each file")
       ->type_name("N")
@@ -357,14 +358,70 @@ void StudyOptions::addByTo(CLI::App& app) {
       ->check(CLI::IsMember({"rating", "source"}));
 }
 
+namespace {
+
+/// What is missing of the plan, then the report.
+int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
+             const std::vector<SetPlaces>& places, Provenance facts, StudyReport report,
+             bool skipped) {
+  const auto failed = [&](const Error& error) { return fail(options.command, error); };
+  // Until here nothing was made that a signal could take.
+  catchInterrupts();
+  Study study(std::move(plan));
+  RunsFile file(options, shard, facts);
+  if (auto error = file.open(study)) return failed(*error);
+
+  MaybeError error = StudyRun(options, study, shard, places, file).run();
+  const MaybeError changed = checkFiles(study.plan);
+  // Even then nothing that was made is lost.
+  if (auto unwritten = file.write(study)) error = error ? error : unwritten;
+  if (error) return failed(*error);
+  if (changed) return failed(*changed);
+
+  const std::size_t made = study.made(shard);
+  const std::size_t total = study.total(shard);
+  if (made < total) {
+    facts.emplace_back("cancelled", "yes: runs are missing");
+    if (!options.runs.empty()) {
+      warn(options.command,
+           Error{verbatim("cancelled after " + std::to_string(made) + " of " +
+                          std::to_string(total) + " runs; the same command goes on")});
+    }
+  }
+  bool good = !skipped;
+  for (const RunFigures& run : study.runs) good = good && !run.refused && !run.failed;
+  if (const std::size_t count = study.failed(); count > 0) {
+    warn(options.command,
+         Error{verbatim(std::to_string(count) + " of " + std::to_string(total) +
+                        " runs failed or were refused; they count as not solved" +
+                        (options.runs.empty() ? "" : ", and the same command makes them again"))});
+  }
+  if (options.check) {
+    for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
+      for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
+        report.tables.wrong.push_back(
+            wrongClaims(study, set, method, options.threads, interrupted));
+        good = good && report.tables.wrong.back() == 0;
+      }
+    }
+  }
+  // Of a part alone there is nothing to tell on the standard output.
+  if (shard.count == 1 || report.output.path != "-") {
+    for (auto& fact : studyFacts(study.plan)) facts.push_back(std::move(fact));
+    if (auto unwritten = report.write(study, facts)) return failed(*unwritten);
+  }
+  return good && made == total ? allSolved : someUnsolved;
+}
+
+} // namespace
+
 int carryOut(const StudyOptions& options, StudyPlan plan) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
+  plan.files = decidingFiles(plan);
   std::vector<std::string> read = options.files;
   read.push_back(options.input.regions);
-  for (const StudyMethod& method : plan.methods) {
-    if (method.solver == nullptr) continue;
-    std::ranges::move(filesOf(method.parameters), std::back_inserter(read));
-    std::ranges::move(filesOfCommand(method.program.command), std::back_inserter(read));
+  for (const SourceFile& file : plan.files) {
+    if (file.role != versionRole) read.push_back(file.path);
   }
   if (auto error = refuseToReplace({options.runs, options.report.output.path}, read))
     return failed(*error);
@@ -398,50 +455,45 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   if (auto error = checkPlan(plan)) return failed(*error);
   Provenance facts = commandProvenance();
   for (const std::string& path : options.files) addData(facts, path);
-  // Until here nothing was made that a signal could take.
-  catchInterrupts();
-  Study study(std::move(plan));
-  RunsFile file(options, *shard, facts);
-  if (auto error = file.open(study)) return failed(*error);
+  return makeRuns(options, std::move(plan), *shard, places, std::move(facts), std::move(report),
+                  skipped);
+}
 
-  MaybeError error = StudyRun(options, study, *shard, places, file).run();
-  // Even then nothing that was made is lost.
-  if (auto unwritten = file.write(study)) error = error ? error : unwritten;
-  if (error) return failed(*error);
-
-  const std::size_t made = study.made(*shard);
-  const std::size_t total = study.total(*shard);
-  if (made < total) {
-    facts.emplace_back("cancelled", "yes: runs are missing");
-    if (!options.runs.empty()) {
-      warn(options.command,
-           Error{verbatim("cancelled after " + std::to_string(made) + " of " +
-                          std::to_string(total) + " runs; the same command goes on")});
-    }
+int continueStudy(const StudyOptions& options, const CLI::App& command, const KnownMethods& known) {
+  const auto failed = [&](const Error& error) { return fail(options.command, error); };
+  if (options.runs.empty() || options.runs == "-") {
+    return failed(Error{verbatim("expected files with puzzles, or --runs FILE alone to continue "
+                                 "the study in it")});
   }
-  bool good = !skipped;
-  for (const RunFigures& run : study.runs) good = good && !run.refused && !run.failed;
-  if (const std::size_t count = study.failed(); count > 0) {
-    warn(options.command,
-         Error{verbatim(std::to_string(count) + " of " + std::to_string(total) +
-                        " runs failed or were refused; they count as not solved" +
-                        (options.runs.empty() ? "" : ", and the same command makes them again"))});
+  constexpr std::array fitting{"--runs",          "--engine",  "--engine-files", "--engine-timeout",
+                               "--engine-output", "--threads", "--check",        "--budgets",
+                               "--format",        "--json",    "--out",          "--provenance",
+                               "--skip-bad",      "--progress"};
+  for (const CLI::Option* option : command.get_options()) {
+    const bool fits =
+        std::find(fitting.begin(), fitting.end(), option->get_name()) != fitting.end();
+    if (option->count() == 0 || fits) continue;
+    return failed(
+        Error{verbatim("a study without files of puzzles is continued as its file says: " +
+                       option->get_name() + " cannot apply")});
   }
-  if (options.check) {
-    for (std::size_t set = 0; set < study.plan.sets.size(); ++set) {
-      for (std::size_t method = 0; method < study.plan.methods.size(); ++method) {
-        report.tables.wrong.push_back(
-            wrongClaims(study, set, method, options.threads, interrupted));
-        good = good && report.tables.wrong.back() == 0;
-      }
-    }
+  if (auto error = refuseToReplace({options.report.output.path}, {options.runs}))
+    return failed(*error);
+  auto file = readStudy(options.runs, known);
+  if (!file) return failed(file.error());
+  StudyPlan plan = std::move(file->study.plan);
+  plan.files = decidingFiles(plan);
+  Provenance facts = commandProvenance();
+  std::vector<SetPlaces> places;
+  for (const StudySet& set : plan.sets) {
+    if (set.puzzles.empty()) return failed(Error{verbatim("contains no puzzles"), options.runs});
+    places.push_back({set.source, std::vector<std::size_t>(set.puzzles.size(), 0), {}});
   }
-  // Of a part alone there is nothing to tell on the standard output.
-  if (shard->count == 1 || report.output.path != "-") {
-    for (auto& fact : studyFacts(study.plan)) facts.push_back(std::move(fact));
-    if (auto unwritten = report.write(study, facts)) return failed(*unwritten);
+  for (auto& fact : file->facts) {
+    if (fact.first == "data") facts.push_back(std::move(fact));
   }
-  return good && made == total ? allSolved : someUnsolved;
+  return makeRuns(options, std::move(plan), file->shard, places, std::move(facts), options.report,
+                  false);
 }
 
 } // namespace sudoscope::cli

@@ -3,6 +3,7 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "core/studies/study.h"
+#include "core/studies/study_file.h"
 #include "core/studies/study_report.h"
 
 #include <cstdint>
@@ -61,5 +62,9 @@ struct StudyOptions {
 /// file up to date and reports. The plan comes without sets, seeds and what else the options say.
 /// Returns the exit code.
 int carryOut(const StudyOptions& options, StudyPlan plan);
+
+/// Makes the runs that the file of --runs lacks, by what it contains alone. `command` has the
+/// options, of which those that the file decides are refused.
+int continueStudy(const StudyOptions& options, const CLI::App& command, const KnownMethods& known);
 
 } // namespace sudoscope::cli

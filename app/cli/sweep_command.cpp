@@ -3,7 +3,6 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/study_command.h"
-#include "core/base/sha256.h"
 #include "core/studies/sweep.h"
 
 #include <CLI/CLI.hpp>
@@ -33,19 +32,9 @@ int sweep(const Options& options) {
     }
     plan.axes.push_back(std::move(*axis));
   }
-  auto points = sweepMethods(*solver->entry, solver->values, plan.axes, solver->program);
+  auto points = sweepMethods(*solver->entry, solver->values, plan.axes);
   if (!points) return fail("sweep", points.error());
   plan.methods = std::move(*points);
-  const InitialChoice& initial = options.method.initial;
-  if (!initial.file.empty()) {
-    const StudyOptions& study = options.study;
-    if (const auto error = refuseToReplace({study.runs, study.report.output.path}, {initial.file}))
-      return fail("sweep", *error);
-    const auto hash = sha256OfFile(initial.file);
-    if (!hash) return fail("sweep", hash.error());
-    plan.initial = (initial.array.empty() ? "" : initial.array + " of ") + "sha256 " + *hash;
-    if (initial.iteration >= 0) plan.initial += " at " + std::to_string(initial.iteration);
-  }
   plan.seed = options.method.seed;
   plan.maxIterations = options.method.limit(options.study.command);
   return carryOut(options.study, std::move(plan));

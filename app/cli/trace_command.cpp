@@ -10,6 +10,7 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/board/puzzle_hash.h"
+#include "core/formats/puzzle_json.h"
 #include "core/logs/log_source.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
@@ -148,10 +149,11 @@ bool goesOn(const Solver& solver, std::int64_t limit) {
 }
 
 int writeLog(const TraceOptions& options, const RunSetup& setup,
-             const std::vector<Message>& remarks, Solver& solver, std::int64_t limit) {
+             const std::vector<Message>& remarks, Solver& solver, std::int64_t limit,
+             const Provenance& facts) {
   auto file = OutputFile::open(options.log);
   if (!file.ok()) return fail("trace", file.error());
-  LogForm form{.every = options.every};
+  LogForm form{.every = options.every, .provenance = facts};
   for (const std::string& name : options.arrays) {
     form.logits = form.logits || name == "Z";
     form.gradient = form.gradient || name == "gradient";
@@ -295,14 +297,16 @@ int trace(const TraceOptions& options) {
 
   Solver& solver = **made;
   const std::int64_t limit = options.method.limit("trace");
-  if (!options.log.empty()) return writeLog(options, setup, chosen->remarks->all(), solver, limit);
+  Provenance facts = methodProvenance(options.input, options.method, *chosen);
+  if (!options.log.empty())
+    return writeLog(options, setup, chosen->remarks->all(), solver, limit, facts);
   auto output = OutputFile::open(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
   TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);
   if (options.report.tellsProvenance()) {
-    Provenance facts = methodProvenance(options.input, options.method, chosen->values);
-    facts.emplace_back("puzzle", puzzleHash(record->puzzle));
+    facts.push_back(puzzleFact(record->puzzle));
+    facts.emplace_back("hash", puzzleHash(record->puzzle));
     writer.provenance(facts);
   }
   writer.header();

@@ -1,10 +1,89 @@
 #include "core/base/provenance.h"
 
+#include "core/base/sha256.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <filesystem>
 
 namespace sudoscope {
+
+namespace {
+
+/// The file that stands for `file` of `others` in `files`: of the same path, else of the same
+/// content, else of the same name. Null where it has none.
+const SourceFile* counterpart(const SourceFiles& files, const SourceFile& file,
+                              const SourceFiles& others) {
+  if (const SourceFile* same = findFile(files, file)) return same;
+  const auto nameOf = [](const SourceFile& one) {
+    return std::filesystem::path(one.path).filename();
+  };
+  const SourceFile* renamed = nullptr;
+  for (const SourceFile& one : files) {
+    if (one.role != file.role) continue;
+    if (!one.digest.empty() && one.digest == file.digest) return &one;
+    if (nameOf(one) == nameOf(file) && findFile(others, one) == nullptr) renamed = &one;
+  }
+  return renamed;
+}
+
+/// A program need not have come to it.
+bool isLate(const SourceFile& file) {
+  return file.role == importRole || file.role == versionRole;
+}
+
+/// "of SHA-256 0123456789ab", "of version 1.2".
+Message digestText(const std::string& digest) {
+  constexpr std::size_t length = 64;
+  constexpr std::size_t shown = 12;
+  if (digest.empty()) return Message::tr("that cannot be read");
+  if (digest == changedDigest) return Message::tr("that was changed while they were made");
+  if (digest.size() == length) return Message::tr("of SHA-256 %1", digest.substr(0, shown));
+  return Message::tr("of version %1", digest);
+}
+
+} // namespace
+
+const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted) {
+  const auto same = std::find_if(files.begin(), files.end(), [&](const SourceFile& file) {
+    return file.role == wanted.role && file.path == wanted.path;
+  });
+  return same == files.end() ? nullptr : &*same;
+}
+
+SourceFile sourceFile(std::string role, std::string path) {
+  const auto digest = sha256OfFile(path);
+  return {std::move(role), std::move(path), digest ? *digest : std::string()};
+}
+
+std::string textOf(const SourceFile& file) {
+  if (file.digest.empty()) return file.path;
+  return file.path + (file.role == versionRole ? " " : " sha256 ") + file.digest;
+}
+
+void addFiles(Provenance& provenance, const SourceFiles& files) {
+  for (const SourceFile& file : files) provenance.emplace_back(file.role, textOf(file));
+}
+
+MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found) {
+  for (const SourceFile& file : found) {
+    const SourceFile* now = counterpart(wanted, file, found);
+    if (now == nullptr && !isLate(file))
+      return Error{Message::tr("has runs with %1, which is not used now", textOf(file))};
+    if (now != nullptr && now->digest != file.digest) {
+      return Error{Message::tr("has runs with %1 %2, not %3", file.path, digestText(file.digest),
+                               digestText(now->digest))};
+    }
+  }
+  for (const SourceFile& file : wanted) {
+    if (!isLate(file) && counterpart(found, file, wanted) == nullptr)
+      return Error{Message::tr("has no runs with %1", textOf(file))};
+  }
+  return std::nullopt;
+}
 
 Provenance programProvenance() {
   const std::time_t now = std::time(nullptr);
@@ -30,6 +109,19 @@ std::string commentLines(const Provenance& provenance) {
     text += line + '\n';
   }
   return text;
+}
+
+nlohmann::ordered_json provenanceJson(const Provenance& provenance) {
+  auto json = nlohmann::ordered_json::object();
+  for (const auto& [name, value] : provenance) {
+    if (!json.contains(name)) {
+      json[name] = value;
+    } else {
+      if (!json[name].is_array()) json[name] = nlohmann::ordered_json::array({json[name]});
+      json[name].push_back(value);
+    }
+  }
+  return json;
 }
 
 } // namespace sudoscope

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "core/base/result.h"
+
+#include <nlohmann/json_fwd.hpp>
+
 #include <future>
 #include <string>
 #include <string_view>
@@ -11,6 +15,39 @@ namespace sudoscope {
 /// Where a file comes from, as named facts in the order to write them. English in every locale.
 using Provenance = std::vector<std::pair<std::string, std::string>>;
 
+/// A file that decides a result: another content may give another result.
+struct SourceFile {
+  std::string role; ///< One word, the name of its fact: "data", "weights", "start", "engine_file".
+  std::string path; ///< As given, or the name of what the program contains.
+  /// The SHA-256 of its content; empty where it cannot be read. Of a library its version.
+  std::string digest;
+
+  bool operator==(const SourceFile&) const = default;
+};
+using SourceFiles = std::vector<SourceFile>;
+
+/// Files that a program loads while it runs: it need not come to all of them.
+inline constexpr const char* importRole = "import";
+/// Libraries that a program loads, known by their version.
+inline constexpr const char* versionRole = "library";
+
+/// In place of a digest: the content became another while results were made.
+inline constexpr const char* changedDigest = "changed meanwhile";
+
+/// The file of the same role and path; null where there is none.
+const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted);
+
+/// The file as it is now.
+SourceFile sourceFile(std::string role, std::string path);
+/// "w.safetensors sha256 0123...": the value of the fact that is named after its role.
+std::string textOf(const SourceFile& file);
+void addFiles(Provenance& provenance, const SourceFiles& files);
+
+/// What differs between the files of two results: the error names the file and both digests. A
+/// file that was moved is the same; imports and libraries are compared where both results have
+/// them.
+MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found);
+
 /// Facts that take long to find: whoever asks first waits for them.
 using LaterFacts = std::shared_future<Provenance>;
 
@@ -20,5 +57,7 @@ Provenance programProvenance();
 
 /// "# name: value" lines for the head of a CSV file; a line break in a value becomes a space.
 std::string commentLines(const Provenance& provenance);
+/// An object; facts of the same name become an array.
+nlohmann::ordered_json provenanceJson(const Provenance& provenance);
 
 } // namespace sudoscope

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
@@ -113,61 +114,76 @@ std::string EngineCommand::shortName() const {
   return std::filesystem::path(words.front()).filename().string();
 }
 
-namespace {
-
-/// As sha256sum prints it, but of large files.
-Result<std::string> digestOf(const std::filesystem::path& path) {
-  std::error_code ignored;
-  const auto size = std::filesystem::file_size(path, ignored);
-  auto digest = sha256OfFile(path.string(), EngineFiles::mostRead);
-  if (ignored || size <= EngineFiles::mostRead || !digest) return digest;
-  return sha256(*digest + '\n' + std::to_string(size));
+EngineFiles::EngineFiles(const EngineCommand& command, const std::vector<std::string>& further)
+    : m_folder(command.folder) {
+  for (std::size_t i = 1; i < command.words.size(); ++i) {
+    std::error_code ignored;
+    if (!command.words[i].empty() &&
+        std::filesystem::is_regular_file(m_folder / std::filesystem::path(command.words[i]),
+                                         ignored))
+      add("engine_file", command.words[i]);
+  }
+  for (const std::string& path : further) add("engine_file", path);
 }
 
-} // namespace
+void EngineFiles::add(const std::string& role, const std::string& path) {
+  const std::filesystem::path there = std::filesystem::path(m_folder) / path; // may be absolute
+  const std::lock_guard lock(m_mutex);
+  std::error_code ignored;
+  for (const Known& known : m_files) {
+    if (known.path == there || std::filesystem::equivalent(known.path, there, ignored)) return;
+  }
+  m_files.push_back({{role, path, digestOf(there)}, there, stampOf(there)});
+}
 
-EngineFiles::EngineFiles(const EngineCommand& command) {
-  const auto pathOf = [&](const std::string& word) {
-    return std::filesystem::path(command.folder) / word; // the word alone where it is absolute
-  };
-  const auto isFile = [](const std::filesystem::path& path) {
-    std::error_code ignored;
-    return std::filesystem::is_regular_file(path, ignored);
-  };
-  std::vector<std::filesystem::path> files;
-  for (std::size_t i = 1; i < command.words.size(); ++i) {
-    if (!command.words[i].empty() && isFile(pathOf(command.words[i]))) {
-      files.push_back(pathOf(command.words[i]));
-    }
+void EngineFiles::addLibrary(const std::string& name, const std::string& version) {
+  const std::lock_guard lock(m_mutex);
+  for (const SourceFile& known : m_libraries) {
+    if (known.path == name) return;
   }
-  const std::string& program = command.words.front();
-  if (files.empty() && program.find('/') != std::string::npos && isFile(pathOf(program))) {
-    files.push_back(pathOf(program));
+  m_libraries.push_back({versionRole, name, version});
+}
+
+SourceFiles EngineFiles::list() const {
+  const std::lock_guard lock(m_mutex);
+  SourceFiles files;
+  for (const Known& known : m_files) files.push_back(now(known));
+  files.insert(files.end(), m_libraries.begin(), m_libraries.end());
+  return files;
+}
+
+std::string EngineFiles::changed() const {
+  const std::lock_guard lock(m_mutex);
+  for (const Known& known : m_files) {
+    if (now(known) != known.file) return known.file.path;
   }
-  if (files.empty()) return;
-  m_script = files.front();
-  m_stamp = stampOf(m_script);
-  std::string digests;
-  for (const auto& path : files) {
-    const auto digest = digestOf(path);
-    digests += (digest ? *digest : "") + '\n'; // what cannot be read has none
-    if (m_scriptDigest.empty() && digest) m_scriptDigest = *digest;
-  }
-  m_digest = files.size() == 1 ? m_scriptDigest : sha256(digests);
+  return {};
+}
+
+std::string EngineFiles::digestOf(const std::filesystem::path& path) {
+  const auto digest = sha256OfFile(path.string(), mostRead);
+  if (!digest) return {};
+  constexpr std::size_t size = 2;
+  constexpr std::size_t time = 3;
+  const Stamp stamp = stampOf(path);
+  if (stamp[size] <= static_cast<std::int64_t>(mostRead)) return *digest;
+  return sha256(*digest + '\n' + std::to_string(stamp[size]) + '\n' + std::to_string(stamp[time]));
+}
+
+SourceFile EngineFiles::now(const Known& known) {
+  if (stampOf(known.path) == known.stamp) return known.file;
+  return {known.file.role, known.file.path, digestOf(known.path)};
 }
 
 EngineFiles::Stamp EngineFiles::stampOf(const std::filesystem::path& path) {
-  std::error_code ignored;
-  Stamp stamp;
-  stamp.time = std::filesystem::last_write_time(path, ignored);
-  stamp.size = std::filesystem::file_size(path, ignored);
-  return stamp;
-}
-
-bool EngineFiles::scriptChanged() const {
-  if (m_script.empty() || stampOf(m_script) == m_stamp) return false;
-  const auto digest = digestOf(m_script);
-  return !digest || *digest != m_scriptDigest;
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) return {};
+  const auto nanoseconds = [](const timespec& time) {
+    return std::int64_t{1'000'000'000} * time.tv_sec + time.tv_nsec;
+  };
+  return {static_cast<std::int64_t>(found.st_dev), static_cast<std::int64_t>(found.st_ino),
+          static_cast<std::int64_t>(found.st_size), nanoseconds(found.st_mtim),
+          nanoseconds(found.st_ctim)};
 }
 
 } // namespace sudoscope

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/base/result.h"
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,34 +33,42 @@ struct EngineCommand {
   bool operator==(const EngineCommand&) const = default;
 };
 
-/// The files that a command names, as they are when this is made: its arguments that are files, or
-/// the program itself where there is none and it is named with its path. Of a file larger than
-/// `mostRead` (weights, data) its size and so many bytes of its beginning stand for it, so that
-/// nobody waits for it to be read.
+/// The files that decide what an engine answers. For a file above `mostRead` its beginning, size
+/// and time of change stand for the content, so that nobody waits for a terabyte. Of any thread.
 class EngineFiles {
 public:
-  static constexpr std::uint64_t mostRead = std::uint64_t(32) << 20;
+  static constexpr std::uint64_t mostRead = std::uint64_t(256) << 20;
 
   EngineFiles() = default;
-  explicit EngineFiles(const EngineCommand& command);
+  /// Arguments of the command that are files, and further files.
+  EngineFiles(const EngineCommand& command, const std::vector<std::string>& further);
 
-  /// Of the bytes of all; empty where there is none.
-  const std::string& digest() const { return m_digest; }
-  /// Whether the first, the script, has other bytes now.
-  bool scriptChanged() const;
+  /// A file as it is now, unless it was added before.
+  void add(const std::string& role, const std::string& path);
+  /// A library of an engine, which is known by its version.
+  void addLibrary(const std::string& name, const std::string& version);
+  /// All of them, as they are now.
+  SourceFiles list() const;
+  /// The path of one that has other bytes than when it was added; empty: none has.
+  std::string changed() const;
 
 private:
-  struct Stamp {
-    std::filesystem::file_time_type time;
-    std::uintmax_t size = 0;
-    bool operator==(const Stamp&) const = default;
+  /// Device, inode, size, and the times of the last changes of content and inode, in ns.
+  using Stamp = std::array<std::int64_t, 5>;
+  struct Known {
+    SourceFile file;
+    std::filesystem::path path;
+    Stamp stamp;
   };
   static Stamp stampOf(const std::filesystem::path& path);
+  static std::string digestOf(const std::filesystem::path& path);
+  /// Its content is read again only where the stamp is another.
+  static SourceFile now(const Known& known);
 
-  std::filesystem::path m_script;
-  Stamp m_stamp;
-  std::string m_scriptDigest;
-  std::string m_digest;
+  std::string m_folder;
+  mutable std::mutex m_mutex;
+  std::vector<Known> m_files;
+  SourceFiles m_libraries;
 };
 
 } // namespace sudoscope

@@ -69,20 +69,26 @@ std::string textIn(const nlohmann::json& header, const char* key) {
 
 } // namespace
 
-EngineProcess::EngineProcess(EngineCommand command, WaitOptions waiting, ChildProcess child)
-    : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_child(std::move(child)) {}
+EngineProcess::EngineProcess(EngineCommand command, WaitOptions waiting,
+                             std::shared_ptr<EngineFiles> files, ChildProcess child)
+    : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_files(std::move(files)),
+      m_child(std::move(child)) {}
 
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand& command,
-                                                            WaitOptions waiting) {
+                                                            WaitOptions waiting,
+                                                            std::shared_ptr<EngineFiles> files) {
   auto child = ChildProcess::start(command, waiting.output);
   if (!child) return child.error();
   auto process = std::unique_ptr<EngineProcess>(
-      new EngineProcess(command, std::move(waiting), std::move(*child)));
+      new EngineProcess(command, std::move(waiting), std::move(files), std::move(*child)));
   LogFrameBuilder hello("hello");
   hello.header()["protocol"] = {engine_protocol::version, engine_protocol::version};
   hello.header()["app"] = "Sudoscope";
   auto reply = process->ask(std::move(hello), "hello");
   if (!reply) return reply.error();
+  if (!reply->header.contains("files")) {
+    if (const auto program = command.program()) process->m_files->add("engine_file", *program);
+  }
   process->m_hello = std::make_unique<LogFrame>(std::move(*reply));
   return process;
 }
@@ -141,6 +147,20 @@ MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
   return std::nullopt;
 }
 
+void EngineProcess::addFiles(const nlohmann::json& reply) const {
+  if (const auto files = reply.find("files"); files != reply.end() && files->is_array()) {
+    for (const auto& file : *files) {
+      if (file.is_string()) m_files->add(importRole, file.get<std::string>());
+    }
+  }
+  if (const auto versions = reply.find("versions"); versions != reply.end()) {
+    for (const auto& [name, version] : versions->items()) {
+      if (version.is_string())
+        m_files->addLibrary(visibleText(name), visibleText(version.get<std::string>()));
+    }
+  }
+}
+
 Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
   const std::lock_guard lock(m_asking);
   if (auto error = beginAsking(request)) return *error;
@@ -194,6 +214,7 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
   }
   if (!answer) return answer.error();
   std::optional<LogFrame>& reply = *answer;
+  addFiles(reply->header);
   const std::string type = textIn(reply->header, "type");
   if (type == replyType) return answer;
   if (type != "error") {

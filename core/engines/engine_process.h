@@ -3,6 +3,8 @@
 #include "core/engines/child_process.h"
 #include "core/engines/engine_command.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -40,9 +42,10 @@ struct WaitOptions {
 /// nothing any more.
 class EngineProcess {
 public:
-  /// Starts it and says hello.
-  static Result<std::unique_ptr<EngineProcess>> start(const EngineCommand& command,
-                                                      WaitOptions waiting);
+  /// Starts it and says hello. What it names in its replies, or its executable, is added to
+  /// `files`.
+  static Result<std::unique_ptr<EngineProcess>>
+  start(const EngineCommand& command, WaitOptions waiting, std::shared_ptr<EngineFiles> files);
   /// Asks it to end; stops it if it does not.
   ~EngineProcess();
 
@@ -83,7 +86,10 @@ public:
   double milliseconds() const { return m_milliseconds; }
 
 private:
-  EngineProcess(EngineCommand command, WaitOptions waiting, ChildProcess child);
+  EngineProcess(EngineCommand command, WaitOptions waiting, std::shared_ptr<EngineFiles> files,
+                ChildProcess child);
+  /// Adds the files and libraries that a reply names.
+  void addFiles(const nlohmann::json& reply) const;
   /// Gives the request the next number, m_lastId.
   MaybeError beginAsking(LogFrameBuilder& request);
   /// Nothing where the answer may be left for later and is.
@@ -97,6 +103,7 @@ private:
 
   EngineCommand m_command;
   WaitOptions m_waitOptions;
+  std::shared_ptr<EngineFiles> m_files; ///< Never null.
   ChildProcess m_child;
   std::unique_ptr<LogFrame> m_hello;
   std::mutex m_asking;

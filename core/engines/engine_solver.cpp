@@ -71,12 +71,12 @@ Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
     }
   }
   if (!process) {
-    if (m_files.scriptChanged()) {
-      return Error{Message::tr("the engine %1 was changed since it was opened: open it again, so "
-                               "that runs of the two are not mixed",
-                               m_command.shortName())};
+    if (const std::string changed = m_files->changed(); !changed.empty()) {
+      return Error{Message::tr("%1, a file of the engine %2, was changed since it was opened: open "
+                               "it again, so that runs of the two are not mixed",
+                               changed, m_command.shortName())};
     }
-    auto started = EngineProcess::start(m_command, m_waitOptions);
+    auto started = EngineProcess::start(m_command, m_waitOptions, m_files);
     if (!started) return started.error();
     process = std::move(*started);
     const std::lock_guard lock(m_mutex);
@@ -141,11 +141,13 @@ constexpr std::string_view readsOtherwise = ":=, \t\n";
 
 } // namespace
 
-Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand command,
-                                                             WaitOptions waiting) {
+Result<std::shared_ptr<const EngineEntry>>
+EngineEntry::open(EngineCommand command, WaitOptions waiting,
+                  const std::vector<std::string>& furtherFiles) {
   auto entry = std::make_shared<EngineEntry>();
   const std::string program = command.shortName();
-  entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(waiting));
+  entry->command = command.text();
+  entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(waiting), furtherFiles);
   const auto process = entry->pool->take();
   if (!process) return process.error();
   const Json& hello = (*process)->hello().header;
@@ -193,20 +195,28 @@ Result<std::shared_ptr<const EngineEntry>> EngineEntry::open(EngineCommand comma
     entry->name = "own-" + entry->name;
   }
   entry->draws = [](const ParameterValues&) { return true; };
-  const EngineEntry* raw = entry.get();
-  entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
-    return EngineSolver::create(*raw, puzzle, values, seed);
-  };
+  entry->bind();
   return std::shared_ptr<const EngineEntry>(std::move(entry));
+}
+
+void EngineEntry::bind() {
+  create = [this](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
+    return EngineSolver::create(*this, puzzle, values, seed);
+  };
+  files = [this](const ParameterValues& values) {
+    SourceFiles list = pool->files().list();
+    for (const Parameter& parameter : values.schema().parameters()) {
+      if (parameter.kind != ParameterKind::Path || values.text(parameter.key).empty()) continue;
+      list.push_back(sourceFile(parameter.key, values.text(parameter.key)));
+    }
+    return list;
+  };
 }
 
 std::shared_ptr<const EngineEntry> EngineEntry::apart(WaitOptions waiting) const {
   auto entry = std::make_shared<EngineEntry>(*this);
   entry->pool = std::make_shared<EnginePool>(*pool, std::move(waiting));
-  const EngineEntry* raw = entry.get();
-  entry->create = [raw](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
-    return EngineSolver::create(*raw, puzzle, values, seed);
-  };
+  entry->bind();
   return entry;
 }
 

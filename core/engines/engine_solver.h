@@ -20,16 +20,18 @@ struct LogArray;
 /// back when the last that holds it lets go. All end with the pool.
 class EnginePool : public std::enable_shared_from_this<EnginePool> {
 public:
-  EnginePool(EngineCommand command, WaitOptions waiting)
-      : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_files(m_command) {}
+  EnginePool(EngineCommand command, WaitOptions waiting,
+             const std::vector<std::string>& furtherFiles)
+      : m_command(std::move(command)), m_waitOptions(std::move(waiting)),
+        m_files(std::make_shared<EngineFiles>(m_command, furtherFiles)) {}
   /// Another pool of the same command, of whose files it expects the same.
   EnginePool(const EnginePool& other, WaitOptions waiting)
       : m_command(other.m_command), m_waitOptions(std::move(waiting)), m_files(other.m_files) {}
 
   const EngineCommand& command() const { return m_command; }
-  /// As they were when the first pool of the command was made.
-  const EngineFiles& files() const { return m_files; }
-  /// The error is why none could be started, say because its script was changed since.
+  /// Since the first pool of the command was made.
+  const EngineFiles& files() const { return *m_files; }
+  /// The error is why none could be started, say because one of its files was changed since.
   Result<std::shared_ptr<EngineProcess>> take();
   /// Those that run, taken or not; for their output, their silence, and to interrupt them.
   std::vector<std::shared_ptr<EngineProcess>> running() const;
@@ -46,7 +48,7 @@ public:
 private:
   EngineCommand m_command;
   WaitOptions m_waitOptions;
-  EngineFiles m_files;
+  std::shared_ptr<EngineFiles> m_files;
   mutable std::mutex m_mutex;
   MaybeError m_divergence;
   std::int64_t m_divergedAt = -1;
@@ -64,12 +66,16 @@ struct EngineEntry final : SolverEntry {
     return engine ? static_cast<const EngineEntry*>(entry) : nullptr;
   }
   /// Starts the engine to hear what it is; it stays for the first run. The name is that of the
-  /// engine, "own-NAME" where a method of the program has that name.
-  static Result<std::shared_ptr<const EngineEntry>> open(EngineCommand command,
-                                                         WaitOptions waiting = {});
+  /// engine, "own-NAME" where a method of the program has that name. `furtherFiles` decide its
+  /// answers, too, such as data that it reads.
+  static Result<std::shared_ptr<const EngineEntry>>
+  open(EngineCommand command, WaitOptions waiting = {},
+       const std::vector<std::string>& furtherFiles = {});
 
   /// The same method with processes of its own, treated in another way: for a study.
   std::shared_ptr<const EngineEntry> apart(WaitOptions waiting) const;
+  /// Lets `create` and `files` use this entry and its pool.
+  void bind();
 
   std::shared_ptr<EnginePool> pool;
   bool takesCubes = false; ///< It can go on from a P that a person sets.

@@ -53,7 +53,8 @@ Geometry geometryFromJson(const JsonPlace& place, int side) {
   }
   if (!geometry) place.fail(geometry.error().message);
   if (geometry->side() != side) place.fail(Message::tr("the boxes do not fit the side"));
-  for (const JsonPlace& item : place["extra"].items()) {
+  const auto extra = place.has("extra") ? place["extra"].items() : std::vector<JsonPlace>();
+  for (const JsonPlace& item : extra) {
     ExtraFamily family{item["name"].as<std::string>(),
                        item["groups"].as<std::vector<std::vector<int>>>()};
     auto extended = geometry->withExtra(std::move(family));
@@ -73,12 +74,12 @@ Json puzzleToJson(const Puzzle& puzzle) {
   }
   Json result;
   result["side"] = geometry.side();
-  result["extra"] = extra;
   result["givens"] = toLine(puzzle.givens());
-  result["marks"] = puzzle.marks();
-  result["title"] = puzzle.title;
-  result["author"] = puzzle.author;
-  result["description"] = puzzle.description;
+  if (!extra.empty()) result["extra"] = extra;
+  if (!puzzle.marks().empty()) result["marks"] = puzzle.marks();
+  if (!puzzle.title.empty()) result["title"] = puzzle.title;
+  if (!puzzle.author.empty()) result["author"] = puzzle.author;
+  if (!puzzle.description.empty()) result["description"] = puzzle.description;
   if (geometry.hasBoxes()) {
     result["boxes"] = {geometry.boxHeight(), geometry.boxWidth()};
   } else {
@@ -103,7 +104,8 @@ Puzzle puzzleFromJson(const JsonPlace& place) {
   const Geometry geometry = geometryFromJson(place, side);
   auto puzzle = Puzzle::fromGivens(geometry, gridFromJson(place["givens"], side));
   if (!puzzle) place["givens"].fail(puzzle.error().message);
-  const auto marks = place["marks"].as<std::vector<DigitSet>>();
+  const auto marks =
+      place.has("marks") ? place["marks"].as<std::vector<DigitSet>>() : std::vector<DigitSet>();
   if (!marks.empty() && static_cast<int>(marks.size()) != geometry.cellCount()) {
     place["marks"].fail(Message::tr("expected one set for each cell"));
   }
@@ -111,10 +113,28 @@ Puzzle puzzleFromJson(const JsonPlace& place) {
     place["marks"].fail(Message::tr("a mark is above the largest digit"));
   }
   puzzle->setMarks(marks);
-  puzzle->title = place["title"].as<std::string>();
-  puzzle->author = place["author"].as<std::string>();
-  puzzle->description = place["description"].as<std::string>();
+  const auto text = [&](const char* key) {
+    return place.has(key) ? place[key].as<std::string>() : std::string();
+  };
+  puzzle->title = text("title");
+  puzzle->author = text("author");
+  puzzle->description = text("description");
   return std::move(*puzzle);
+}
+
+Provenance::value_type puzzleFact(const Puzzle& puzzle) {
+  return {std::string(puzzleFactName),
+          puzzleToJson(puzzle).dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+Result<Puzzle> puzzleOf(std::string_view value) {
+  const auto json = parseJson(value);
+  if (!json) return json.error();
+  try {
+    return puzzleFromJson(JsonPlace(*json));
+  } catch (const JsonPlaceError& error) {
+    return Error{error.message};
+  }
 }
 
 } // namespace sudoscope

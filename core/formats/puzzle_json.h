@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/provenance.h"
 #include "core/board/puzzle.h"
 
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,10 +61,17 @@ private:
   std::string m_path;
 };
 
+/// Members that are empty are left out.
 Json puzzleToJson(const Puzzle& puzzle);
 /// What toLine() wrote. Throws JsonPlaceError.
 Grid gridFromJson(const JsonPlace& place, int side);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
+
+/// The fact by which a result contains a puzzle: its value is puzzleToJson() in one line.
+inline constexpr std::string_view puzzleFactName = "puzzle";
+Provenance::value_type puzzleFact(const Puzzle& puzzle);
+/// From the value of such a fact.
+Result<Puzzle> puzzleOf(std::string_view value);
 
 } // namespace sudoscope

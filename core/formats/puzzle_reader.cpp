@@ -4,6 +4,7 @@
 #include "core/formats/format_family.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
+#include "core/formats/puzzle_json.h"
 
 #include <algorithm>
 #include <array>
@@ -106,6 +107,7 @@ private:
 
   std::optional<Result<PuzzleRecord>> nextPiece();
   bool skipDecoration(std::string_view text);
+  bool takeFact(std::string_view text);
   std::optional<Shape> readAny(std::string_view text);
   std::optional<Result<PuzzleRecord>> takeQueued(Shape shape);
   Result<PuzzleRecord> finish(Result<PuzzleRecord> record, Shape shape);
@@ -121,6 +123,7 @@ private:
   bool m_any = false;               ///< Something was returned already.
   std::string m_heading;            ///< Comment or text above the next puzzle.
   bool m_headingIsText = false;
+  bool m_inResult = false;          ///< The text is a result, which contains its puzzles.
   std::optional<Error> m_firstText; ///< A line taken for text, should no puzzle follow.
   bool m_failed = false;            ///< That the input failed was returned.
   bool m_broken = false;            ///< Something was thrown: nothing more is read.
@@ -143,7 +146,7 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
         return finish(std::move(*record), Shape::Rows);
       }
     }
-    if (skipDecoration(text)) continue;
+    if (takeFact(text) || skipDecoration(text)) continue;
     if (const auto shape = readAny(text)) return takeQueued(*shape);
     if (auto error = textOrError()) return error;
   }
@@ -157,6 +160,27 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
   if (m_firstText) return Result<PuzzleRecord>(*m_firstText);
   return Result<PuzzleRecord>(m_context.error(
       0, 0, mismatch(Message::tr("no puzzle"), Message::tr("at least one line or grid of cells"))));
+}
+
+/// "# puzzle: {...}" of a study or a trace, whose other lines are no puzzles.
+bool PuzzleReader::Impl::takeFact(std::string_view text) {
+  static const std::string beginning = "# " + std::string(puzzleFactName) + ": {";
+  if (!text.starts_with(beginning)) {
+    if (m_inResult) m_lines.skip(1);
+    return m_inResult;
+  }
+  const TextLine line = m_lines.take();
+  auto puzzle = puzzleOf(trimmed(line.text).substr(beginning.size() - 1));
+  if (puzzle) {
+    PuzzleRecord record{std::move(*puzzle)};
+    record.label = record.puzzle.title;
+    record.line = line.number;
+    m_queue.emplace_back(std::move(record));
+  } else {
+    m_queue.emplace_back(m_context.error(line.number, 1, puzzle.error().message));
+  }
+  m_inResult = true;
+  return true;
 }
 
 /// Blank lines, comments, section names and tags around a board.

@@ -185,6 +185,7 @@ Result<InitialState> readLog(const InitialSource& source) {
   }
   state.values = state.logits ? snapshot.logits->logits : snapshot.cube;
   const std::string name = state.logits ? "Z" : "P";
+  state.file.role = "start_" + name + '_' + std::to_string(there);
   state.source = source.file + " (" + name + ", iteration " + std::to_string(there) + ')';
   return state;
 }
@@ -220,6 +221,7 @@ Result<InitialState> readArray(InitialSource source, std::string_view beginning)
   }
   InitialState state;
   state.logits = source.array == "Z";
+  state.file.role = state.logits ? "start_Z" : "start";
   state.source = source.file;
   const int side = static_cast<int>(shape[0]);
   state.values = ProbabilityCube(side);
@@ -296,6 +298,7 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
     if (error.file.empty()) error.file = source.file;
     return error;
   }
+  state->file = sourceFile(state->file.role, source.file);
   for (int cell = 0; cell < state->values.cellCount(); ++cell) {
     for (int k = 0; k < state->values.side(); ++k) {
       const double value = state->values.at(cell, k);
@@ -359,6 +362,11 @@ Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
 SolverEntry beginningWith(const SolverEntry& entry, std::shared_ptr<const InitialState> state,
                           std::function<void(const Message&)> report) {
   SolverEntry other = entry;
+  other.files = [&entry, file = state->file](const ParameterValues& values) {
+    SourceFiles files = entry.files ? entry.files(values) : SourceFiles();
+    files.push_back(file);
+    return files;
+  };
   other.create = [&entry, state = std::move(state), report = std::move(report)](
                      const Puzzle& puzzle, const ParameterValues& values,
                      std::uint64_t seed) -> Result<std::unique_ptr<Solver>> {

@@ -25,6 +25,7 @@ struct InitialState {
   ProbabilityCube values; ///< As in the file.
   bool logits = false;    ///< Z in place of P.
   std::string source;     ///< The file and what of it, for errors and messages.
+  SourceFile file;        ///< Its role tells the array and the iteration, e.g. "start_Z_40".
 
   /// Reads an array of N×N×N numbers, [row, column, digit]. The error says what was found instead:
   /// another shape, a number that is not finite, P below 0.

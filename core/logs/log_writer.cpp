@@ -40,14 +40,23 @@ nlohmann::ordered_json eventToJson(std::int64_t iteration, const Message& remark
   return json;
 }
 
+Provenance ownProvenance(const RunSetup& setup) {
+  Provenance facts = programProvenance();
+  if (setup.solver->files) addFiles(facts, setup.solver->files(setup.parameters));
+  return facts;
+}
+
 } // namespace
 
 LogWriter::LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form)
     : m_stream(stream), m_puzzle(setup.puzzle), m_metricCount(setup.solver->metrics.size()),
-      m_form(form), m_stride(form.every > 0 ? form.every : 1) {
+      m_form(std::move(form)), m_stride(m_form.every > 0 ? m_form.every : 1) {
+  auto start = newOf(setup);
+  start["provenance"] =
+      provenanceJson(m_form.provenance.empty() ? ownProvenance(setup) : m_form.provenance);
   m_stream << helloOf(*setup.solver).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
            << '\n'
-           << newOf(setup).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+           << start.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
 }
 
 bool LogWriter::isDue(std::int64_t iteration) const {

@@ -16,8 +16,9 @@ struct LogForm {
   /// P of every so many iterations; 0: of all of them up to 64 MB of P, then of every second,
   /// fourth, ... The curves and the last P are always there.
   std::int64_t every = 0;
-  bool logits = false;   ///< Z too, with temperature and weights.
-  bool gradient = false; ///< dL/dZ too.
+  bool logits = false;        ///< Z too, with temperature and weights.
+  bool gradient = false;      ///< dL/dZ too.
+  Provenance provenance = {}; ///< Empty: the program and the files that decide the run.
 };
 
 /// Writes a run of a method of ours as a log: see LogFrame. P is written as f8, so that it leaves

@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/base/scratch.h"
+#include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
 #include "core/networks/shipped_networks.h"
@@ -536,6 +537,13 @@ Result<Model> loadNetwork(const std::string& weights) {
   return learning::modelFrom(*file);
 }
 
+SourceFile networkFile(const std::string& weights) {
+  constexpr const char* role = "weights";
+  const learning::ShippedNetwork* shipped = learning::findShippedNetwork(weights);
+  if (shipped == nullptr) return sourceFile(role, weights);
+  return {role, weights, sha256({shipped->bytes.data(), shipped->bytes.size()})};
+}
+
 Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
                                                   const ParameterValues& values, Model model,
                                                   std::uint64_t seed) {
@@ -552,6 +560,9 @@ SolverEntry networkEntry() {
       Message::tr("Message passing between the members of every constraint, learned from puzzles; "
                   "one pass per step.");
   entry.formula = "h ← <i>f</i><sub>θ</sub>(h, x), &nbsp;P = softmax(<i>g</i><sub>θ</sub>(h))";
+  entry.files = [](const ParameterValues& values) {
+    return SourceFiles{networkFile(networkParameters().read(values).weights)};
+  };
   entry.schema = networkParameters().schema();
   entry.metrics = {
       {"surest", Message::tr("surest cell"), Message::tr("Belief"), {}, false, true},

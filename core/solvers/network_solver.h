@@ -71,6 +71,8 @@ SolverEntry networkEntry();
 
 /// The network that the parameter `weights` names: a shipped one by name, else a file.
 Result<learning::Model> loadNetwork(const std::string& weights);
+/// What it is loaded from.
+SourceFile networkFile(const std::string& weights);
 
 /// A "network" run of a model that is in no file, e.g. one in training.
 Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/solvers/parameter_schema.h"
 #include "core/solvers/steppable.h"
 
@@ -99,6 +100,10 @@ struct RunnableEntry {
   /// it has none, or the weighted loss that its parameters' roles speak of.
   std::string formula = {};
   MethodKind kind = MethodKind::Solver;
+  /// Of an engine what runs, in one line with its folder; else empty.
+  std::string command = {};
+  /// The files that decide a run with these parameters, as they are now. Not set: none does.
+  std::function<SourceFiles(const ParameterValues&)> files = {};
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;

@@ -141,6 +141,40 @@ bool StudyLayout::isIn(const Shard& shard, const StudyPlace& place) const {
   return (task + place.method) % shard.count == shard.index;
 }
 
+SourceFiles decidingFiles(const StudyPlan& plan) {
+  SourceFiles files;
+  std::set<std::pair<const SolverEntry*, std::string>> seen; // a sweep has many methods
+  for (const StudyMethod& method : plan.methods) {
+    if (method.solver == nullptr || !method.solver->files) continue;
+    std::string paths;
+    for (const Parameter& parameter : method.parameters.schema().parameters()) {
+      if (parameter.kind == ParameterKind::Path)
+        paths += method.parameters.text(parameter.key) + '\n';
+    }
+    if (!seen.emplace(method.solver, paths).second) continue;
+    for (SourceFile& file : method.solver->files(method.parameters)) {
+      if (std::find(files.begin(), files.end(), file) == files.end())
+        files.push_back(std::move(file));
+    }
+  }
+  return files;
+}
+
+MaybeError checkFiles(StudyPlan& plan) {
+  MaybeError error;
+  for (SourceFile& file : decidingFiles(plan)) {
+    const SourceFile* known = findFile(plan.files, file);
+    if (known == nullptr) {
+      plan.files.push_back(std::move(file));
+    } else if (known->digest != file.digest) {
+      error = Error{Message::tr("was changed while runs were made: they may be of both contents"),
+                    file.path};
+      plan.files[static_cast<std::size_t>(known - plan.files.data())].digest = changedDigest;
+    }
+  }
+  return error;
+}
+
 MaybeError checkPlan(const StudyPlan& plan) {
   std::set<std::pair<std::string, std::string>> seen;
   for (const StudyMethod& method : plan.methods) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/base/random.h"
 #include "core/solvers/method_names.h"
 #include "core/studies/multi_start.h"
@@ -14,30 +15,21 @@
 
 namespace sudoscope {
 
-/// What a method of a person's own runs: runs of two programs, or of two states of one, are of two
-/// studies.
-struct StudyProgram {
-  std::string command; ///< In one line, with its folder; empty: the method is none of these.
-  std::string digest;  ///< Of the bytes of the files that the command names; empty: none.
-
-  bool operator==(const StudyProgram&) const = default;
-};
-
 /// A method with its parameters, as a line of a comparison or a point of a sweep.
 struct StudyMethod {
   std::string label;                   ///< E.g. "gradient" or "gradient:noise=0.5".
   const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the reference.
   ParameterValues parameters;
-  StudyProgram program = {};
+
+  std::string command = {}; ///< SolverEntry::command when its runs were made.
 
   /// Whether its runs are made by another program: they may fail, and then count as not solved.
-  bool isOwn() const { return !program.command.empty(); }
+  bool isOwn() const { return !command.empty(); }
   /// SolverEntry::name, or exactMethod.
   std::string name() const;
 };
 
-/// Puzzles with a name. A set that was read from the file of a study has no `puzzles` until
-/// somebody loads them; what identifies them is there in any case.
+/// Puzzles with a name. The set of a study that is only prepared has no `puzzles` yet.
 struct StudySet {
   std::string name;
   std::string source;                ///< Where they are read from, e.g. a path; may be empty.
@@ -70,10 +62,17 @@ struct StudyPlan {
   std::size_t seeds = 1;            ///< Runs per puzzle; see StudyLayout::seedsOf().
   std::uint64_t seed = defaultSeed; ///< What these come from: startSeed(seed, 0), ...
   std::int64_t maxIterations = 0;   ///< Limit of a run; 0 = none.
-  std::string initial =
-      {};                ///< What all runs begin with in place of the method's own start, in words.
   bool bestLoss = false; ///< Fill RunFigures::bestLoss, by making every run a second time.
+  /// What decides the runs beside puzzles, parameters and seeds; see decidingFiles().
+  SourceFiles files = {};
 };
+
+/// The files of all methods as they are now, each once.
+SourceFiles decidingFiles(const StudyPlan& plan);
+
+/// After runs: adds files that were loaded on the way. The error names one that was changed since
+/// it was added; the plan then says so, and no other runs belong to these.
+MaybeError checkFiles(StudyPlan& plan);
 
 /// The N-th part of a study; the parts are disjoint and about equally large, and each has runs of
 /// all methods.

@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/base/plain_text.h"
 #include "core/base/whole_file.h"
+#include "core/formats/puzzle_json.h"
 #include "core/solvers/registry.h"
 #include "core/studies/sweep.h"
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <unordered_map>
 
@@ -26,13 +28,7 @@ constexpr std::string_view shardName = "shard";
 constexpr const char* refusedWord = "refused";
 constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
-constexpr int formatVersion = 3;
-/// The session file's version with the same defaults.
-constexpr int sessionVersion(int format) {
-  return format + 3;
-}
-/// Of a digest that people compare.
-constexpr std::size_t digestShown = 12;
+constexpr int formatVersion = 1;
 
 // --- numbers of puzzles --------------------------------------------------------------------------
 
@@ -82,6 +78,32 @@ OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxi
   return json;
 }
 
+/// One line per puzzle, so that a large set needs no line of its size.
+Provenance puzzleLines(const StudyPlan& plan) {
+  Provenance lines;
+  for (const StudySet& set : plan.sets) {
+    for (const Puzzle& puzzle : set.puzzles) lines.push_back(puzzleFact(puzzle));
+  }
+  return lines;
+}
+
+/// Gives the puzzles in the order of the plan to its sets.
+MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
+  std::size_t first = 0;
+  for (StudySet& set : plan.sets) {
+    const std::size_t end = first + set.numbers.size();
+    if (puzzles.size() < end) return Error{Message::tr("lacks puzzles of the set %1", set.name)};
+    std::vector<Puzzle> own(puzzles.begin() + static_cast<std::ptrdiff_t>(first),
+                            puzzles.begin() + static_cast<std::ptrdiff_t>(end));
+    const std::string digest = set.digest;
+    set = StudySet::of(set.name, std::move(own), set.numbers, set.source);
+    if (set.digest != digest)
+      return Error{Message::tr("the puzzles of the set %1 are not those of its plan", set.name)};
+    first = end;
+  }
+  return std::nullopt;
+}
+
 /// Of a sweep there is one method: what its points have in common.
 std::string planText(const StudyPlan& plan) {
   auto methods = OrderedJson::array();
@@ -90,10 +112,7 @@ std::string planText(const StudyPlan& plan) {
     json["method"] = method.name();
     json["parameters"] = parametersJson(method, plan.axes);
     if (plan.axes.empty()) json["label"] = method.label;
-    if (method.isOwn()) {
-      json["program"]["command"] = method.program.command;
-      json["program"]["sha256"] = method.program.digest;
-    }
+    if (method.isOwn()) json["command"] = method.command;
     if (!plan.axes.empty()) break;
   }
   auto axes = OrderedJson::array();
@@ -120,42 +139,48 @@ std::string planText(const StudyPlan& plan) {
   json["seeds"] = plan.seeds;
   json["seed"] = plan.seed;
   json["iteration_limit"] = plan.maxIterations;
-  json["initial"] = plan.initial;
   json["best_loss"] = plan.bestLoss;
+  auto files = OrderedJson::array();
+  for (const SourceFile& file : plan.files) {
+    OrderedJson& entry = files.emplace_back();
+    entry["role"] = file.role;
+    entry["path"] = file.path;
+    entry[file.role == versionRole ? "version" : "sha256"] = file.digest;
+  }
+  json["files"] = std::move(files);
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-Result<StudyMethod> methodFrom(const Json& json, int format, const KnownMethods& known) {
+SourceFiles filesFrom(const Json& json) {
+  SourceFiles files;
+  for (const auto& item : json) {
+    const auto role = item.at("role").get<std::string>();
+    files.push_back({role, item.at("path").get<std::string>(),
+                     item.at(role == versionRole ? "version" : "sha256").get<std::string>()});
+  }
+  return files;
+}
+
+Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
   const auto name = json.at("method").get<std::string>();
-  StudyMethod method{json.value("label", name), nullptr, {}};
-  if (json.contains("program")) {
-    const Json& program = json.at("program");
-    method.program = {program.at("command").get<std::string>(),
-                      program.at("sha256").get<std::string>()};
+  StudyMethod method{json.value("label", name), nullptr, {}, json.value("command", "")};
+  if (name == exactMethod) return method;
+  const auto own = std::find_if(known.begin(), known.end(), [&](const SolverEntry* one) {
+    return one != nullptr && one->name == name;
+  });
+  method.solver = own == known.end() ? findSolver(name) : *own;
+  if (method.solver == nullptr && method.isOwn()) {
+    return Error{Message::tr("the method \"%1\" is a solver of your own (%2), which is not open",
+                             name, method.command)};
   }
-  MaybeError differs; // of a program that was changed its parameters may be others, too
-  if (name != exactMethod) {
-    const auto own = std::find_if(known.begin(), known.end(), [&](const StudyMethod& one) {
-      return one.solver != nullptr && one.name() == name;
-    });
-    if (own != known.end()) differs = comparePrograms(*own, method);
-    method.solver = own == known.end() ? findSolver(name) : own->solver;
-    if (method.solver == nullptr && method.isOwn()) {
-      return Error{Message::tr("the method \"%1\" is a solver of your own (%2), which is not open",
-                               name, method.program.command)};
-    }
-    if (method.solver == nullptr)
-      return Error{Message::tr("there is no method \"%1\" in this program", name)};
-    method.parameters = method.solver->defaults();
-    // Only what differs from the defaults is written; these were others then.
-    for (const Parameter& parameter : method.solver->schema->parameters()) {
-      if (const ParameterValue* former = parameter.formerDefault(sessionVersion(format)))
-        method.parameters.set(parameter.key, *former);
-    }
-  }
+  if (method.solver == nullptr)
+    return Error{Message::tr("there is no method \"%1\" in this program", name)};
+  method.parameters = method.solver->defaults();
   for (const auto& [key, value] : json.at("parameters").items()) {
-    if (auto error = method.parameters.setText(key, value.get<std::string>()))
-      return differs ? *differs : *error;
+    const auto error = method.parameters.setText(key, value.get<std::string>());
+    if (error && method.isOwn())
+      return Error{Message::tr("%1 is another program now: %2", method.command, error->message)};
+    if (error) return *error;
   }
   return method;
 }
@@ -171,12 +196,14 @@ Result<SweepAxis> axisFrom(const Json& json, const ParameterSchema& schema) {
 }
 
 Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
-  const int format = jsonAs<int>(json.at("format"));
-  if (format > formatVersion)
-    return Error{Message::tr("the study was written by a later version of the program")};
+  if (jsonAs<int>(json.at("format")) != formatVersion || !json.contains("files")) {
+    return Error{Message::tr("the study is of another version of the program, which cannot be "
+                             "continued: make its runs again")};
+  }
   StudyPlan plan;
+  plan.files = filesFrom(json.at("files"));
   for (const auto& item : json.at("methods")) {
-    auto method = methodFrom(item, format, known);
+    auto method = methodFrom(item, known);
     if (!method) return method.error();
     plan.methods.push_back(std::move(*method));
   }
@@ -189,9 +216,10 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   }
   if (!plan.axes.empty()) {
     const StudyMethod base = plan.methods.front();
-    auto methods = sweepMethods(*base.solver, base.parameters, plan.axes, base.program);
+    auto methods = sweepMethods(*base.solver, base.parameters, plan.axes);
     if (!methods) return methods.error();
     plan.methods = std::move(*methods);
+    for (StudyMethod& method : plan.methods) method.command = base.command;
   }
   for (const auto& item : json.at("sets")) {
     StudySet set;
@@ -209,7 +237,6 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
   plan.seeds = static_cast<std::size_t>(std::max<std::int64_t>(seeds, 0));
   plan.seed = jsonAs<std::uint64_t>(json.at("seed"));
   plan.maxIterations = jsonAs<std::int64_t>(json.at("iteration_limit"));
-  plan.initial = json.value("initial", "");
   plan.bestLoss = json.at("best_loss").get<bool>();
   if (plan.seeds == 0 || plan.maxIterations < 0 || plan.methods.empty())
     return Error{Message::tr("the plan of the study is not readable")};
@@ -231,7 +258,7 @@ Result<StudyPlan> readPlan(const std::string& text, const KnownMethods& known) {
 
 enum Column : std::size_t {
   Set,
-  Puzzle,
+  PuzzleNumber,
   Hash,
   Method,
   Seed,
@@ -253,7 +280,7 @@ std::vector<std::string> rowOf(const Study& study, std::size_t index) {
   const bool iterates = method.solver != nullptr;
   std::vector<std::string> row(ColumnCount);
   row[Set] = plan.sets[place.set].name;
-  row[Puzzle] = std::to_string(plan.sets[place.set].numbers[place.puzzle]);
+  row[PuzzleNumber] = std::to_string(plan.sets[place.set].numbers[place.puzzle]);
   row[Hash] = plan.sets[place.set].hashes[place.puzzle];
   row[Method] = method.name();
   if (iterates && method.solver->drawsRandomNumbers(method.parameters))
@@ -314,7 +341,7 @@ private:
     const auto set = m_sets.find(row[Set]);
     const auto method = m_methods.find({row[Method], row[Parameters]});
     std::int64_t number = 0;
-    if (set == m_sets.end() || method == m_methods.end() || !readNumber(row[Puzzle], number))
+    if (set == m_sets.end() || method == m_methods.end() || !readNumber(row[PuzzleNumber], number))
       return std::nullopt;
     const auto& numbers = m_study.plan.sets[set->second].numbers;
     const auto puzzle = std::lower_bound(numbers.begin(), numbers.end(), number);
@@ -406,10 +433,7 @@ Provenance studyFacts(const StudyPlan& plan) {
       parameters += (parameters.empty() ? " " : ";") + key + '=' + value.get<std::string>();
     }
     facts.emplace_back("method", text + parameters);
-    if (method.isOwn()) {
-      facts.emplace_back("engine", method.name() + " is " + method.program.command + " sha256 " +
-                                       method.program.digest);
-    }
+    if (method.isOwn()) facts.emplace_back("engine", method.name() + " is " + method.command);
     if (!plan.axes.empty()) break;
   }
   for (const SweepAxis& axis : plan.axes) {
@@ -420,7 +444,7 @@ Provenance studyFacts(const StudyPlan& plan) {
   facts.emplace_back("seed", std::to_string(plan.seed));
   facts.emplace_back("seeds", std::to_string(plan.seeds));
   facts.emplace_back("iteration_limit", std::to_string(plan.maxIterations));
-  if (!plan.initial.empty()) facts.emplace_back("initial", plan.initial);
+  addFiles(facts, plan.files);
   return facts;
 }
 
@@ -433,6 +457,7 @@ std::string studyText(const Study& study, const Shard& shard, const Provenance& 
   for (auto& fact : studyFacts(study.plan)) head.push_back(std::move(fact));
   head.emplace_back(planName, planText(study.plan));
   if (shard.count > 1) head.emplace_back(shardName, shardText(shard));
+  for (auto& line : puzzleLines(study.plan)) head.push_back(std::move(line));
   std::string text = commentLines(head) + csvRow(studyColumns(study.plan));
   for (std::size_t i = 0; i < study.runs.size(); ++i) {
     if (Study::isMade(study.runs[i])) text += studyRow(study, i);
@@ -457,6 +482,7 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
     return error;
   };
   std::optional<StudyPlan> plan;
+  std::vector<Puzzle> puzzles;
   while (text.starts_with('#')) {
     ++line;
     const auto end = std::min(text.find('\n'), text.size());
@@ -476,16 +502,25 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
       const auto shard = readShard(value);
       if (!shard) return at(Error{Message::tr("\"%1\" is not allowed here", value)});
       file.shard = *shard;
+    } else if (name == puzzleFactName) {
+      auto puzzle = puzzleOf(value);
+      if (!puzzle) return at(puzzle.error());
+      puzzles.push_back(std::move(*puzzle));
     } else {
       file.facts.emplace_back(std::string(name), value);
     }
   }
   if (!plan) return Error{Message::tr("is no study: it has no line \"# study: …\""), fileName};
   for (const auto& fact : studyFacts(*plan)) std::erase(file.facts, fact);
+  if (!puzzles.empty()) {
+    if (auto error = takePuzzles(*plan, puzzles)) return at(*error);
+  }
   file.study = Study(std::move(*plan));
   ++line;
   if (takeCsvRow(text) != studyColumns(file.study.plan))
     return at(Error{Message::tr("the columns are not those of this study")});
+  const bool hasRows = !text.empty() && !text.starts_with('#');
+  if (hasRows && puzzles.empty()) return at(Error{Message::tr("has runs, but not their puzzles")});
   RowReader reader(file.study);
   while (!text.empty()) {
     ++line;
@@ -511,18 +546,6 @@ Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known) 
   const auto text = readWholeFile(path, maxStudyBytes);
   if (!text) return text.error();
   return parseStudy(*text, path, known);
-}
-
-MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found) {
-  if (wanted.program == found.program) return std::nullopt;
-  if (wanted.program.command != found.program.command) {
-    const std::string other = found.isOwn() ? found.program.command : found.name();
-    return Error{Message::tr("has runs of another program: %1", other)};
-  }
-  return Error{Message::tr("has runs of %1 as it was before it was changed (SHA-256 %2, now %3); "
-                           "new runs need a new file",
-                           wanted.program.command, found.program.digest.substr(0, digestShown),
-                           wanted.program.digest.substr(0, digestShown))};
 }
 
 } // namespace sudoscope

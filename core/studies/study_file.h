@@ -9,11 +9,11 @@
 
 namespace sudoscope {
 
-/// A study as a CSV file: comment lines that tell where it comes from, one of them
-/// ("# study: {...}") with the whole plan, then a row per run. Whoever has the file can go on with
-/// the study, show it, or repeat any of its runs.
+/// A study as a CSV file: comment lines with its provenance, one of them ("# study: {...}") with
+/// the whole plan, one with each puzzle, then a row per run. The file alone is enough to continue
+/// the study, to show it and to repeat any of its runs, but for the files that its plan names.
 struct StudyFile {
-  Study study;          ///< Read from a file, its sets have no puzzles.
+  Study study;
   Shard shard;          ///< Which part of the study it holds.
   Provenance facts;     ///< Program, commit, date, command, data, ...
   std::size_t torn = 0; ///< Bytes of a last row that was not written to its end, and is left out.
@@ -36,18 +36,13 @@ std::string studyRow(const Study& study, std::size_t run);
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
                       const Provenance& facts);
 
-/// Methods that the registry does not have, with their programs; they outlive what is read. Their
-/// parameters mean nothing.
-using KnownMethods = std::vector<StudyMethod>;
+/// Methods that the registry does not have; they outlive what is read.
+using KnownMethods = std::vector<const SolverEntry*>;
 
 /// The error has the line. Methods are the known ones and those of the registry. Of a file whose
 /// writer was killed the last row may be torn: that is no error, see StudyFile::torn.
 Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
                              const KnownMethods& known = {});
 Result<StudyFile> readStudy(const std::string& path, const KnownMethods& known = {});
-
-/// Says what differs between the programs of two methods of a person's own: the command, or its
-/// files, which were changed.
-MaybeError comparePrograms(const StudyMethod& wanted, const StudyMethod& found);
 
 } // namespace sudoscope

@@ -20,13 +20,26 @@ MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
 }
 
+/// Adds files as they are now that a program had loaded when the runs were made, and may not have
+/// come to again.
+void addLoaded(SourceFiles& files, const SourceFiles& found) {
+  for (const SourceFile& file : found) {
+    if (file.role == importRole && findFile(files, file) == nullptr)
+      files.push_back(sourceFile(file.role, file.path));
+  }
+}
+
 } // namespace
 
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
   if (wanted.axes != found.axes) return Error{Message::tr("sweeps other values")};
   for (std::size_t i = 0; i < std::min(wanted.methods.size(), found.methods.size()); ++i) {
     if (wanted.methods[i].name() != found.methods[i].name()) break;
-    if (auto error = comparePrograms(wanted.methods[i], found.methods[i])) return error;
+    const StudyMethod& one = found.methods[i];
+    if (wanted.methods[i].command != one.command) {
+      return Error{
+          Message::tr("has runs of another program: %1", one.isOwn() ? one.command : one.name())};
+    }
   }
   const bool sameMethods =
       std::equal(wanted.methods.begin(), wanted.methods.end(), found.methods.begin(),
@@ -48,10 +61,17 @@ MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found) {
   if (wanted.maxIterations != found.maxIterations)
     return Error{Message::tr("has another limit of iterations: %1, not %2", found.maxIterations,
                              wanted.maxIterations)};
-  if (wanted.initial != found.initial) return Error{Message::tr("begins with another state")};
   if (wanted.bestLoss != found.bestLoss)
     return Error{found.bestLoss ? Message::tr("has the lowest losses of its runs")
                                 : Message::tr("lacks the lowest losses of its runs")};
+  return compareFiles(wanted.files, found.files);
+}
+
+MaybeError takeRuns(Study& study, const Study& found) {
+  addLoaded(study.plan.files, found.plan.files);
+  if (auto error = comparePlans(study.plan, found.plan)) return error;
+  study.runs = found.runs;
+  study.forgetFailed();
   return std::nullopt;
 }
 
@@ -61,15 +81,15 @@ MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
     error.file = fileName;
     return error;
   };
-  if (auto error = comparePlans(study.plan, file.study.plan))
+  Study taken = study;
+  if (auto error = takeRuns(taken, file.study))
     return placed(Error{Message::tr("holds another study: it %1", error->message)});
   if (auto error = compareProgram(file, factOf(programProvenance(), "program")))
     return placed(*error);
   if (shard != file.shard)
     return placed(
         Error{Message::tr("is shard %1, not %2", shardText(file.shard), shardText(shard))});
-  study.runs = file.study.runs;
-  study.forgetFailed();
+  study = std::move(taken);
   return std::nullopt;
 }
 
@@ -116,11 +136,10 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
         return Error{Message::tr("has runs of another shard"), name};
       whole.runs[i] = file.study.runs[i];
     }
-    for (std::size_t set = 0; set < whole.plan.sets.size(); ++set) {
-      auto& hashes = whole.plan.sets[set].hashes;
-      for (std::size_t i = 0; i < hashes.size(); ++i) {
-        if (hashes[i].empty()) hashes[i] = file.study.plan.sets[set].hashes[i];
-      }
+    for (const SourceFile& one : file.study.plan.files) {
+      auto& files = whole.plan.files;
+      const bool loaded = one.role == importRole || one.role == versionRole;
+      if (loaded && std::find(files.begin(), files.end(), one) == files.end()) files.push_back(one);
     }
   }
   return whole;

@@ -8,12 +8,16 @@
 
 namespace sudoscope {
 
-/// Says what differs between two plans; empty where their runs belong to one study. Names of files
-/// and labels do not matter.
+/// Says what differs between two plans; empty where their runs belong to one study. Where its files
+/// are and labels do not matter.
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found);
 
-/// Takes the runs that a file has of the wanted study, but for those that failed. The error names
-/// the file and says that it is of another plan, another shard or another version of the program.
+/// Takes the runs that another study of the same plan has, but for those that failed. The error is
+/// what differs.
+MaybeError takeRuns(Study& study, const Study& found);
+
+/// The same from a file. The error names the file and says that it is of another plan, another
+/// shard or another version of the program.
 MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
                     const std::string& fileName);
 

@@ -8,8 +8,7 @@ namespace sudoscope {
 
 Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
                                               const ParameterValues& base,
-                                              const std::vector<SweepAxis>& axes,
-                                              const StudyProgram& program) {
+                                              const std::vector<SweepAxis>& axes) {
   if (axes.empty()) return Error{Message::tr("a sweep needs at least one parameter")};
   double points = 1.0;
   for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -25,7 +24,7 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
   }
   std::vector<StudyMethod> methods;
   for (std::size_t point = 0; point < static_cast<std::size_t>(points); ++point) {
-    StudyMethod method{solver.name, &solver, base, program};
+    StudyMethod method{solver.name, &solver, base, solver.command};
     const auto at = sweepCoordinates(axes, point);
     std::string values;
     for (std::size_t i = 0; i < axes.size(); ++i) {

@@ -10,11 +10,10 @@ namespace sudoscope {
 
 /// The methods of a sweep: `base` with every combination of the axes' values, the first axis
 /// varying fastest. The error says which value is not allowed, or that an axis is empty or there
-/// twice. `program`: StudyMethod::program of all.
+/// twice.
 Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
                                               const ParameterValues& base,
-                                              const std::vector<SweepAxis>& axes,
-                                              const StudyProgram& program = {});
+                                              const std::vector<SweepAxis>& axes);
 
 /// Which value each axis has at a point (the index of a method).
 std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point);

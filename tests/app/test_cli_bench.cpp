@@ -49,6 +49,8 @@ private slots:
   void exitCodes();
   void runsNeedAPlace();
   void variantsAreNamed();
+  void otherWeightsAreAnotherStudy();
+  void aStudyIsRepeatedFromItsFileAlone();
 
 private:
   QString write(const QString& name, const QByteArray& text);
@@ -495,6 +497,72 @@ void TestCliBench::variantsAreNamed() {
     }
     QVERIFY(outcome.err.startsWith(QStringLiteral("sudoscope-cli %1: ").arg(command)));
   }
+}
+
+void TestCliBench::otherWeightsAreAnotherStudy() {
+  const QString weights = m_folder.filePath("w.safetensors");
+  const auto use = [&](const QString& network) {
+    QFile::remove(weights);
+    return QFile::copy(SUDOSCOPE_RESOURCES "/networks/" + network, weights);
+  };
+  QVERIFY(use("constraint.safetensors"));
+  const auto bench = [&](const QString& runs, const QStringList& further = {}) {
+    return run(QStringList{"bench", m_easy, "-s", "network:weights=" + weights + ",limit=20",
+                           "--runs", m_folder.filePath(runs)} +
+               further);
+  };
+  QCOMPARE(bench("wz.csv").code, 0);
+  QCOMPARE(bench("a.csv", {"--shard", "1/2"}).code, 0);
+  QVERIFY(use("constraint64.safetensors"));
+  const auto refused = bench("wz.csv");
+  QCOMPARE(refused.code, 2);
+  QVERIFY2(refused.err.contains("it has runs with " + weights + " of SHA-256 ") &&
+               refused.err.contains("--replace"),
+           qPrintable(refused.err));
+  QCOMPARE(bench("wz.csv", {"--replace"}).code, 0);
+  QCOMPARE(bench("b.csv", {"--shard", "2/2"}).code, 0);
+  const auto merged = run({"merge", m_folder.filePath("a.csv"), m_folder.filePath("b.csv")});
+  QCOMPARE(merged.code, 2);
+  QVERIFY2(merged.err.contains("it has runs with " + weights), qPrintable(merged.err));
+}
+
+/// Neither the puzzles nor the command are needed again.
+void TestCliBench::aStudyIsRepeatedFromItsFileAlone() {
+  const QString puzzles = m_folder.filePath("gone.txt");
+  QVERIFY(QFile::copy(m_mixed, puzzles));
+  const QString runs = m_folder.filePath("alone.csv");
+  QCOMPARE(run({"bench", puzzles, "-s", "rrr", "-s", "constriction", "--seeds", "2", "--runs", runs,
+                "--max-iterations", "300"})
+               .code,
+           0);
+  const QString expected = run({"convert", puzzles, "--to", "line"}).out;
+  QVERIFY(QFile::remove(puzzles));
+  QCOMPARE(run({"convert", runs, "--to", "line"}).out, expected);
+  QFile file(runs);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QList<QByteArray> whole = file.readAll().split('\n');
+  file.close();
+  const auto rowsOf = [](const QList<QByteArray>& lines) {
+    QList<QByteArray> rows;
+    for (const QByteArray& line : lines) {
+      if (line.startsWith('#')) continue;
+      QList<QByteArray> fields = line.split(',');
+      if (fields.size() > 7) fields[7].clear(); // ms
+      rows << fields.join(',');
+    }
+    return rows;
+  };
+  QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+  file.write(whole.mid(0, whole.size() - 4).join('\n') + '\n');
+  file.close();
+  const auto other = run({"bench", "--runs", runs, "--seeds", "3"});
+  QCOMPARE(other.code, 2);
+  QVERIFY2(other.err.contains("--seeds cannot apply"), qPrintable(other.err));
+  const auto continued = run({"bench", "--runs", runs});
+  QVERIFY2(continued.code == 0, qPrintable(continued.err));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  QCOMPARE(rowsOf(file.readAll().split('\n')), rowsOf(whole));
+  QCOMPARE(run({"bench"}).code, 2);
 }
 
 SUDOSCOPE_TEST(TestCliBench, EventLoop)

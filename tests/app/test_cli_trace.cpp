@@ -43,6 +43,7 @@ private slots:
   void stopsWhenSolvedIfAsked();
   void otherColumns();
   void logsAreReadBack();
+  void tracesSayWhatRepeatsThem();
   void logsThatCannotBe();
   void optionsOfLogs();
   void logsThatGrow();
@@ -275,6 +276,41 @@ void TestCliTrace::logsAreReadBack() {
     fields.removeAt(1); // the event
     QCOMPARE(rows[i], fields.join(','));
   }
+}
+
+void TestCliTrace::tracesSayWhatRepeatsThem() {
+  QTemporaryDir folder;
+  const QByteArray puzzle = "1..............4\n";
+  const QString table = folder.filePath("t.csv");
+  const QStringList method{"trace", "-s", "network", "--max-iterations", "3"};
+  QCOMPARE(run(method + QStringList{"-o", table}, puzzle).code, 0);
+  QCOMPARE(run({"convert", table, "--to", "line"}).out, QString::fromLatin1(puzzle));
+  const auto again = run(method + QStringList{table}).lines();
+  QCOMPARE(again, run(method, puzzle).lines());
+  const QString log = folder.filePath("run.sudolog");
+  QCOMPARE(run(method + QStringList{"--log", log}, puzzle).code, 0);
+  QFile file(log);
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  file.readLine();
+  const auto start = nlohmann::json::parse(file.readLine().toStdString());
+  const auto& facts = start["provenance"];
+  QVERIFY(facts["program"].get<std::string>().starts_with("Sudoscope "));
+  QVERIFY(facts["command"].get<std::string>().starts_with("sudoscope-cli trace -s network"));
+  QCOMPARE(facts["weights"].get<std::string>().substr(0, 20), std::string("constraint64 sha256 "));
+  QVERIFY(facts.contains("date"));
+  // A board of other regions, too.
+  const QString regions = folder.filePath("regions.txt");
+  QFile map(regions);
+  QVERIFY(map.open(QIODevice::WriteOnly));
+  map.write("1122\n1122\n3344\n3344\n");
+  map.close();
+  QCOMPARE(run({"trace", "-s", "rrr", "--max-iterations", "3", "--regions", regions, "--extra",
+                "diagonals", "-o", table},
+               puzzle)
+               .code,
+           0);
+  QVERIFY2(run({"convert", table, "--to", "jigsaw"}).out.contains("diagonal"),
+           qPrintable(run({"convert", table, "--to", "jigsaw"}).err));
 }
 
 void TestCliTrace::logsThatCannotBe() {

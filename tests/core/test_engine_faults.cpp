@@ -219,8 +219,8 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
   }
   const auto entry = *EngineEntry::open(
       *EngineCommand::parse("python3 backtrack.py", folder.path().toStdString()));
-  const std::string before = entry->pool->files().digest();
-  QCOMPARE(before.size(), std::size_t(64));
+  const SourceFiles before = entry->files(entry->defaults());
+  QCOMPARE(before.front().path, std::string("backtrack.py"));
   auto first = entry->create(puzzle(), entry->defaults(), 1); // has the process that said hello
   QVERIFY(first.ok());
   QFile script(folder.filePath("backtrack.py"));
@@ -232,7 +232,7 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
   QVERIFY2(
       QString::fromStdString(second.error().text()).contains("was changed since it was opened"),
       second.error().text().c_str());
-  QVERIFY(EngineFiles(entry->pool->command()).digest() != before);
+  QVERIFY(entry->files(entry->defaults()) != before);
 }
 
 void TestEngineFaults::failuresCountAsNotSolved() {
@@ -240,7 +240,8 @@ void TestEngineFaults::failuresCountAsNotSolved() {
   const auto refusing = *EngineEntry::open(python("bad.py", {"refuses"}));
   for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
     StudyPlan plan;
-    plan.methods = {{"own", own.get(), own->defaults(), {"python3 bad.py", "d"}}};
+    plan.methods = {{"own", own.get(), own->defaults(), "python3 bad.py"}};
+    plan.files = {{"engine_file", "bad.py", std::string(64, 'd')}};
     plan.sets = {StudySet::of("two", {puzzle("4x4"), puzzle()})};
     Study study(plan);
     std::vector<std::string> told;
@@ -257,17 +258,17 @@ void TestEngineFaults::failuresCountAsNotSolved() {
     // Its file says so, and whoever goes on makes them again.
     const std::string text = studyText(study, {}, programProvenance());
     QVERIFY(QString::fromStdString(text).contains(refused ? ",refused," : ",error,"));
-    const auto file = parseStudy(text, "file", plan.methods);
+    const auto file = parseStudy(text, "file", {own.get()});
     QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
     QCOMPARE(studyText(file->study, {}, file->facts), text);
     Study again(plan);
     QVERIFY(!takeRuns(again, {}, *file, "file"));
     QCOMPARE(again.made(), std::size_t(0));
-    plan.methods[0].program.digest = "e";
+    plan.files[0].digest = std::string(64, 'e');
     Study other(plan);
     const auto error = takeRuns(other, {}, *file, "file");
     QVERIFY(error.has_value());
-    QVERIFY2(QString::fromStdString(error->text()).contains("as it was before it was changed"),
+    QVERIFY2(QString::fromStdString(error->text()).contains("has runs with bad.py of SHA-256 ddd"),
              error->text().c_str());
   }
 }

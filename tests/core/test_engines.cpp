@@ -18,6 +18,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <filesystem>
 #include <thread>
 
 using namespace sudoscope;
@@ -54,7 +55,7 @@ private slots:
   void aLongStepKeepsNobodyElseWaiting();
   void titlesAreOneLine();
   void whatALaterProtocolAddsIsIgnored();
-  void largeFilesAreKnownByTheirBeginning();
+  void everyFileThatDecidesIsKnown();
   void whatItSaysIsShownAsText();
   void infinityIsNamed();
   void aMethodWithoutCurves();
@@ -447,7 +448,7 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
   // A file tells of a method that only this caller knows.
   const std::string text = studyText(one, {}, programProvenance());
   QVERIFY(!parseStudy(text, "file").ok());
-  const auto file = parseStudy(text, "file", {StudyMethod{"own", entry.get(), {}}});
+  const auto file = parseStudy(text, "file", {entry.get()});
   QVERIFY2(file.ok(), file.ok() ? "" : file.error().text().c_str());
   QCOMPARE(studyText(file->study, {}, file->facts), text);
   QVERIFY(entry->pool->running().size() <= 5);
@@ -518,32 +519,39 @@ void TestEngines::whatALaterProtocolAddsIsIgnored() {
   QCOMPARE(cube.at(80, 8), double(1.0F / 9));
 }
 
-void TestEngines::largeFilesAreKnownByTheirBeginning() {
+void TestEngines::everyFileThatDecidesIsKnown() {
   const QTemporaryDir folder;
   QFile file(folder.filePath("weights.bin"));
   QVERIFY(file.open(QIODevice::ReadWrite));
+  const std::string path = file.fileName().toStdString();
   const auto digest = [&] {
     file.flush();
-    return EngineFiles(EngineCommand{{"python3", file.fileName().toStdString()}, {}}).digest();
+    const auto files = EngineFiles(EngineCommand{{"python3", "no file", path}, {}}, {}).list();
+    return files.size() == 1 && files[0].path == path ? files[0].digest : std::string();
   };
   file.write("weights");
   const std::string small = digest();
-  constexpr auto bound = static_cast<qint64>(EngineFiles::mostRead);
-  QVERIFY(file.resize(bound + 100));
+  QCOMPARE(small.size(), std::size_t(64));
+  QVERIFY(file.resize(qint64(40) << 20));
   const std::string large = digest();
-  QCOMPARE(large.size(), std::size_t(64));
   QVERIFY(large != small);
-  QVERIFY(file.seek(bound + 50));
-  file.write("x"); // nobody reads so far
-  QCOMPARE(digest(), large);
-  QVERIFY(file.seek(50));
-  file.write("x");
-  const std::string changed = digest();
-  QVERIFY(changed != large);
-  QVERIFY(file.resize(bound + 101));
-  QVERIFY(digest() != changed);
+  QVERIFY(file.seek((qint64(40) << 20) - 1));
+  file.write("x"); // the very last byte counts, too
+  QVERIFY(digest() != large);
   QVERIFY(file.resize(qint64(1) << 40)); // a terabyte that has no blocks
-  QVERIFY(digest() != changed);
+  const std::string huge = digest();
+  QCOMPARE(huge.size(), std::size_t(64));
+  // What an engine does not name itself: its executable, and further files.
+  const auto entry = *EngineEntry::open(python("backtrack.py"), {}, {path});
+  std::vector<std::string> names;
+  for (const SourceFile& one : entry->files(entry->defaults()))
+    names.push_back(std::filesystem::path(one.path).filename().string());
+  QCOMPARE(names, (std::vector<std::string>{"backtrack.py", "weights.bin", "python3"}));
+  QVERIFY(entry->pool->files().changed().empty());
+  QVERIFY(file.seek(7));
+  file.write("y");
+  file.flush();
+  QCOMPARE(entry->pool->files().changed(), path);
 }
 
 void TestEngines::whatItSaysIsShownAsText() {

@@ -81,7 +81,9 @@ private slots:
   void mergeRefusesWhatDoesNotBelongTogether();
   void anotherPlanIsNotGoneOnWith();
   void whatMissesSaysSo();
-  void olderStudiesKeepTheirDefaults();
+  void filesThatDecideAreCompared();
+  void filesThatChangeMeanwhileAreNoticed();
+  void aFileContainsItsPuzzles();
   void brokenFilesAreRefused_data();
   void brokenFilesAreRefused();
   void mutatedFilesNeverCrash();
@@ -330,27 +332,96 @@ void TestStudies::whatMissesSaysSo() {
            part.layout.runsOf(0, part.layout.placeOf(5).method) - 1);
 }
 
-/// Only what differs from the defaults is written, and the default of the network was another.
-void TestStudies::olderStudiesKeepTheirDefaults() {
-  const SolverEntry& entry = *findSolver("network");
-  const Study study(
-      test::sweepPlan(entry, {*parseSweepAxis(*entry.schema, "noise=0.5")}, boards()));
-  const QString text = QString::fromStdString(studyText(study, {}, facts));
-  const auto valuesIn = [&](const char* format) {
-    QString written = text;
-    written.replace(QStringLiteral("\"format\":3"), QString::fromLatin1(format));
-    const auto file = parseStudy(written.toStdString(), "file");
-    if (!file) return QStringList{QString::fromStdString(file.error().text())};
-    QStringList values;
-    for (const char* key : {"mode", "restart_after", "fresh", "weight_noise"}) {
-      const auto& parameters = file->study.plan.methods.front().parameters;
-      values << QString::fromStdString(toText(parameters.value(key)));
-    }
-    return values;
+void TestStudies::filesThatDecideAreCompared() {
+  const auto plan = [this](const SourceFiles& files) {
+    StudyPlan plan = m_whole.plan;
+    plan.files = files;
+    return plan;
   };
-  QCOMPARE(valuesIn("\"format\":3"), (QStringList{"iterate", "160", "clashing", "0.03"}));
-  QCOMPARE(valuesIn("\"format\":2"), (QStringList{"iterate", "256", "all", "0"}));
-  QCOMPARE(valuesIn("\"format\":1"), (QStringList{"search", "0", "all", "0"}));
+  const std::string one(64, '1');
+  const std::string two(64, '2');
+  const auto wanted = plan({{"weights", "w.safetensors", one}, {importRole, "/a/core.py", one}});
+  QVERIFY(!comparePlans(wanted, wanted));
+  // Where the files are does not matter, nor whether a program came to an import.
+  QVERIFY(!comparePlans(wanted, plan({{"weights", "/b/w.safetensors", one}})));
+  QVERIFY(!comparePlans(plan({{"weights", "w.safetensors", one}}), wanted));
+  const auto differs = [&](const SourceFiles& files) {
+    const auto error = comparePlans(wanted, plan(files));
+    return error ? error->text() : std::string();
+  };
+  QCOMPARE(differs({{"weights", "w.safetensors", two}}),
+           std::string("has runs with w.safetensors of SHA-256 222222222222, not of SHA-256 "
+                       "111111111111"));
+  QCOMPARE(differs({{"weights", "w.safetensors", one}, {importRole, "/b/core.py", two}}),
+           std::string("has runs with /b/core.py of SHA-256 222222222222, not of SHA-256 "
+                       "111111111111"));
+  QVERIFY(differs({}).starts_with("has no runs with w.safetensors sha256 111"));
+  QVERIFY(differs({{"weights", "w.safetensors", one}, {"start", "P.npy", two}})
+              .starts_with("has runs with P.npy sha256 222"));
+  // A file keeps them, and shards of different files are not merged.
+  Study study = m_whole;
+  study.plan = wanted;
+  const StudyFile file = fileOf(study);
+  QCOMPARE(file.study.plan.files, wanted.files);
+  StudyFile other = file;
+  other.study.plan.files.front().digest = two;
+  Study taken(other.study.plan);
+  const auto refused = takeRuns(taken, {}, file, "f.csv");
+  QVERIFY(refused.has_value());
+  QCOMPARE(refused->text(),
+           std::string("f.csv: holds another study: it has runs with w.safetensors "
+                       "of SHA-256 111111111111, not of SHA-256 222222222222"));
+  QCOMPARE(taken.made(), std::size_t(0));
+  StudyFile first = fileOf(madeStudy({0, 2}), {0, 2});
+  StudyFile second = fileOf(madeStudy({1, 2}), {1, 2});
+  first.study.plan.files = wanted.files;
+  second.study.plan.files = other.study.plan.files;
+  QVERIFY(mergeError({{"a", first}, {"b", second}})
+              .find("b: is no shard of the study of a: it has "
+                    "runs with w.safetensors") == 0);
+}
+
+/// What is changed in the middle of the runs leaves a mark that no other plan agrees with.
+void TestStudies::filesThatChangeMeanwhileAreNoticed() {
+  QTemporaryDir folder;
+  QFile weights(folder.filePath("w"));
+  QVERIFY(weights.open(QIODevice::WriteOnly) && weights.write("one") == 3 && weights.flush());
+  SolverEntry entry = *findSolver("rrr");
+  const std::string path = weights.fileName().toStdString();
+  entry.files = [&](const ParameterValues&) { return SourceFiles{sourceFile("weights", path)}; };
+  StudyPlan plan;
+  plan.methods = {{"rrr", &entry, entry.defaults()}};
+  plan.files = decidingFiles(plan);
+  const StudyPlan before = plan;
+  QVERIFY(!checkFiles(plan));
+  QCOMPARE(plan.files, before.files);
+  QVERIFY(weights.write("two") == 3 && weights.flush());
+  const auto changed = checkFiles(plan);
+  QVERIFY(changed.has_value());
+  QCOMPARE(changed->text(),
+           path + ": was changed while runs were made: they may be of both contents");
+  QVERIFY(comparePlans(before, plan).has_value());
+  StudyPlan now = before;
+  now.files = decidingFiles(now);
+  QVERIFY(comparePlans(now, plan).has_value());
+}
+
+void TestStudies::aFileContainsItsPuzzles() {
+  auto file = fileOf(m_whole);
+  for (std::size_t set = 0; set < m_whole.plan.sets.size(); ++set) {
+    const auto& wanted = m_whole.plan.sets[set].puzzles;
+    const auto& found = file.study.plan.sets[set].puzzles;
+    QCOMPARE(found.size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      QCOMPARE(found[i].givens(), wanted[i].givens());
+      QCOMPARE(found[i].geometry().regionMap(), wanted[i].geometry().regionMap());
+    }
+  }
+  // So that a run can be made again without any other file.
+  file.study.runs[5] = {};
+  QVERIFY(!runStudy(file.study));
+  QCOMPARE(file.study.runs[5].iterations, m_whole.runs[5].iterations);
+  QCOMPARE(file.study.runs[5].status, m_whole.runs[5].status);
 }
 
 void TestStudies::brokenFilesAreRefused_data() {
@@ -381,9 +452,18 @@ void TestStudies::brokenFilesAreRefused_data() {
   QTest::newRow("numbers fall") << "\"puzzles\":\"2,9\""
                                 << "\"puzzles\":\"9,2\""
                                 << "numbers";
-  QTest::newRow("a later format") << "\"format\":3"
-                                  << "\"format\":4"
-                                  << "later version";
+  QTest::newRow("another format") << "\"format\":1"
+                                  << "\"format\":3"
+                                  << "another version of the program";
+  QTest::newRow("a format without files") << "\"files\":"
+                                          << "\"data\":"
+                                          << "another version of the program";
+  QTest::newRow("a puzzle of another set") << "\"givens\":\""
+                                           << "\"givens\":\"1"
+                                           << "file:";
+  QTest::newRow("no puzzles") << "\n# puzzle: {"
+                              << "\n# riddle: {"
+                              << "lacks puzzles of the set";
   QTest::newRow("columns") << "best_loss,parameters"
                            << "parameters,best_loss"
                            << "columns";

@@ -153,7 +153,7 @@ std::vector<StudyMethod> BenchmarkView::methods() const {
   const auto choices = m_methods->methods();
   for (std::size_t i = 0; i < choices.size(); ++i) {
     methods.push_back({names[i].toStdString(), choices[i].solver, choices[i].parameters,
-                       ownMethods().programOf(choices[i].solver)});
+                       choices[i].solver->command});
   }
   return methods;
 }

@@ -423,11 +423,9 @@ Provenance CompareView::raceProvenance() const {
     facts.emplace_back("method", keys[i].toStdString() + ": " + choice.solver->name +
                                      (changed.empty() ? "" : ' ' + changed) +
                                      " seed=" + std::to_string(choice.seed));
-    const StudyProgram program = m_own.programOf(choice.solver);
-    if (!program.command.empty()) {
-      facts.emplace_back("engine", choice.solver->name + " is " + program.command + " sha256 " +
-                                       program.digest);
-    }
+    if (!choice.solver->command.empty())
+      facts.emplace_back("engine", choice.solver->name + " is " + choice.solver->command);
+    if (choice.solver->files) addFiles(facts, choice.solver->files(choice.parameters));
   }
   if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
   if (m_tally.races > 0) {

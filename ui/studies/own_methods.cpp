@@ -16,18 +16,10 @@ const OwnMethod* OwnMethods::find(const QString& name) const {
   return one == m_list.end() ? nullptr : &*one;
 }
 
-StudyProgram OwnMethods::programOf(const SolverEntry* entry) const {
-  for (const OwnMethod& own : m_list) {
-    if (own.entry.get() == entry && entry != nullptr) return own.program;
-  }
-  return {};
-}
-
 KnownMethods OwnMethods::known() const {
   KnownMethods known;
   for (const OwnMethod& own : m_list) {
-    if (own.entry != nullptr)
-      known.push_back({own.name.toStdString(), own.entry.get(), {}, own.program});
+    if (own.entry != nullptr) known.push_back(own.entry.get());
   }
   return known;
 }

@@ -17,7 +17,6 @@ struct OwnMethod {
   QString title;                                 ///< As people do.
   QString command;                               ///< In one line.
   std::shared_ptr<const SolverEntry> entry = {}; ///< Null: it is not open, nothing of it runs.
-  StudyProgram program = {};                     ///< Of the entry.
 };
 
 /// The person's own solvers, beside solverRegistry(), on the GUI thread. Whoever starts programs
@@ -31,8 +30,6 @@ public:
   void setList(std::vector<OwnMethod> list);
   /// Null where there is none.
   const OwnMethod* find(const QString& name) const;
-  /// What the entry runs; nothing for a method of the program.
-  StudyProgram programOf(const SolverEntry* entry) const;
   /// Those that are open, for reading studies.
   KnownMethods known() const;
 

@@ -133,8 +133,7 @@ Result<StudyPlan> SweepView::methodPlan() const {
     if (!y) return failure(tr("Upwards: %1").arg(errorText(y.error())));
     plan.axes.push_back(std::move(*y));
   }
-  auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes,
-                              ownMethods().programOf(choice.solver));
+  auto methods = sweepMethods(*choice.solver, choice.parameters, plan.axes);
   if (!methods) return methods.error();
   plan.methods = std::move(*methods);
   return plan;
