@@ -257,6 +257,7 @@ MaybeError Application::start() {
   if (m_options.size) window().resize(*m_options.size);
   keepViewOptions();
   if (auto error = applyOptions()) return error;
+  if (auto error = selectAsAsked()) return error;
   window().show();
   window().grid()->setFocus();
   runAsAsked();
@@ -346,13 +347,18 @@ MaybeError Application::applyOptions() {
   return std::nullopt;
 }
 
-void Application::selectAsAsked() {
+MaybeError Application::selectAsAsked() {
+  // The board of a log that is followed is not known yet.
+  if (m_options.cell.isEmpty() || !m_options.follow.isEmpty()) return std::nullopt;
   const Geometry& geometry = m_model.puzzle().geometry();
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    if (QString::fromStdString(geometry.cellName(cell)) == m_options.cell) {
-      m_state.cell.set(cell);
-    }
+  const int last = geometry.cellCount() - 1;
+  for (int cell = 0; cell <= last; ++cell) {
+    if (QString::fromStdString(geometry.cellName(cell)) != m_options.cell) continue;
+    m_state.cell.set(cell);
+    return std::nullopt;
   }
+  return Error{verbatim("--cell needs a cell of the board, r1c1 to " + geometry.cellName(last) +
+                        ", not \"" + m_options.cell.toStdString() + '"')};
 }
 
 bool Application::isTool() const {
@@ -374,7 +380,6 @@ void Application::openTool() {
 }
 
 void Application::runAsAsked() {
-  selectAsAsked();
   if (isTool()) return openTool();
   if (isTraining()) {
     if (const auto error = training().openAsAsked(m_options)) {

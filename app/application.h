@@ -122,7 +122,7 @@ private:
   bool isTraining() const;
   void openTool();
   void runAsAsked();
-  void selectAsAsked();
+  MaybeError selectAsAsked();
   void startAutosave(int seconds);
   /// An exception came to the event loop.
   void tellWentWrong(const QString& what);

@@ -2,16 +2,21 @@
 
 #include "app/language.h"
 #include "app/restart_file.h"
+#include "core/base/file_writer.h"
+#include "core/base/visible_text.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 #include <limits>
 
 namespace sudoscope {
@@ -150,13 +155,20 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
 }
 
+void print(const QString& text) {
+  if (std::fputs(qPrintable(text), stdout) < 0 || std::fflush(stdout) != 0) {
+    throw Failure{QStringLiteral("the output cannot be written: %1")
+                      .arg(QString::fromLocal8Bit(std::strerror(errno)))};
+  }
+}
+
 /// Nobody means to lose what is opened to a picture of it.
 void checkOutputs(const StartOptions& options) {
   for (const QString* input : {&options.open, &options.follow}) {
-    const QFileInfo opened(*input);
-    if (input->isEmpty() || !opened.exists()) continue;
     for (const QString* output : {&options.screenshot, &options.report, &options.film}) {
-      if (output->isEmpty() || QFileInfo(*output).canonicalFilePath() != opened.canonicalFilePath())
+      if (input->isEmpty() || output->isEmpty() ||
+          !isSameFile(QFile::encodeName(*input).toStdString(),
+                      QFile::encodeName(*output).toStdString()))
         continue;
       throw Failure{QStringLiteral("\"%1\" would be replaced by what is made of it: name another "
                                    "file to write")
@@ -178,6 +190,10 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
   if (!options.follow.isEmpty() && !options.open.isEmpty()) {
     throw Failure{
         QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
+  }
+  if (QFileInfo(options.follow).isDir()) {
+    throw Failure{QStringLiteral("--follow needs the log of a run, and \"%1\" is a folder")
+                      .arg(options.follow)};
   }
   options.solver = value("solver");
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
@@ -313,10 +329,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
       // Qt's stand-in while there is no QCoreApplication.
       QString text = parser.helpText();
       text.replace(QStringLiteral("<executable_name>"), QStringLiteral("sudoscope"));
-      std::fputs(qPrintable(text), stdout);
+      print(text);
       result.exitStatus = 0;
     } else if (parser.isSet(version)) {
-      std::printf("sudoscope %s\n", qPrintable(QCoreApplication::applicationVersion()));
+      print(QStringLiteral("sudoscope %1\n").arg(QCoreApplication::applicationVersion()));
       result.exitStatus = 0;
     } else if (parser.isSet(resume)) {
       auto options = readRestartFile(parser.value(resume));
@@ -326,7 +342,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
       read(parser, result.options);
     }
   } catch (const Failure& failure) {
-    std::fprintf(stderr, "sudoscope: %s\n", qPrintable(failure.message));
+    std::fprintf(stderr, "sudoscope: %s\n", visibleText(failure.message.toStdString()).c_str());
     result.exitStatus = 2;
   }
   return result;

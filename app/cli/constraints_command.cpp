@@ -229,7 +229,7 @@ int constraints(const ConstraintsOptions& options) {
   }
   const Snapshot& snapshot = *reached;
   const Figures figures = figuresOf(puzzle, snapshot);
-  auto output = OutputFile::open(options.report.path);
+  auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("constraints", output.error());
   std::ostream& out = output->stream();
   Provenance facts;

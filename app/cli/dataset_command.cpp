@@ -6,6 +6,7 @@
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "core/base/random.h"
+#include "core/base/visible_text.h"
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/exact/exact_solver.h"
@@ -84,7 +85,7 @@ std::string listText(const DatasetReport::Fault& fault) {
 void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
   std::string text = "kind: " + info.kind + "\n";
   for (const DatasetColumn& column : info.columns) {
-    text += "column: " + column.name + " " + column.type;
+    text += "column: " + visibleName(column.name) + " " + column.type;
     if (column.name == info.puzzleColumn) text += " (puzzle)";
     if (column.name == info.solutionColumn) text += " (solution)";
     if (column.name == info.ratingColumn) text += " (rating)";
@@ -238,6 +239,7 @@ struct RowMaker {
 Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
   const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
   if (!geometry) return geometry.error();
+  if (auto error = cannotExpress(formatNamed("csv"), *geometry)) return *error;
   const auto row = [geometry = *geometry, &options](std::int64_t number) -> Result<DatasetRow> {
     Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
     GeneratorOptions generator;
@@ -248,7 +250,7 @@ Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
     if (!puzzle) return puzzle.error();
     return DatasetRow{number, *puzzle, solveExact(*puzzle, interrupted)};
   };
-  return RowMaker{row, false};
+  return RowMaker{row, !hasUsualBoxes(*geometry)};
 }
 
 /// Puzzles as a training makes them: chains, each of which goes on every `chainCount` rows.

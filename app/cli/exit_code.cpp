@@ -5,7 +5,8 @@
 namespace sudoscope::cli {
 
 void warn(std::string_view command, const Error& error) {
-  std::cerr << "sudoscope-cli " << command << ": " << error.text() << std::endl;
+  std::cerr << "sudoscope-cli" << (command.empty() ? "" : " ") << command << ": " << error.text()
+            << std::endl;
 }
 
 int fail(std::string_view command, const Error& error) {

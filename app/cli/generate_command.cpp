@@ -28,7 +28,7 @@ struct GenerateOptions {
   bool jigsaw = false;
   bool progress = false;
   std::string format;
-  std::int64_t maxConflicts = GeneratorOptions().maxConflicts;
+  std::optional<std::int64_t> maxConflicts;
 };
 
 Result<const Format*> formatOf(const GenerateOptions& options) {
@@ -46,6 +46,14 @@ Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::i
   generator.symmetry =
       options.symmetry == "rotational" ? ClueSymmetry::Rotational : ClueSymmetry::None;
   generator.cancelled = interrupted;
+  generator.limited = [&](int clues, std::int64_t conflicts) {
+    progress.clear();
+    warn("generate",
+         Error{verbatim("puzzle " + std::to_string(number + 1) + ": its " + std::to_string(clues) +
+                        " givens may be more than needed: " + std::to_string(conflicts) +
+                        " conflicts of the search did not suffice to find out "
+                        "(--max-conflicts)")});
+  };
   generator.progress = [&](int attempt, int clues) {
     if (!progress.isDue()) return;
     progress.show(number, options.count, "puzzles",
@@ -73,6 +81,9 @@ int generate(const GenerateOptions& options) {
                 Error{verbatim("--clues: a board with " + std::to_string(boxes->cellCount()) +
                                " cells cannot have " + std::to_string(options.clues))});
   }
+  // Not after the work.
+  const auto loss = options.jigsaw ? std::nullopt : cannotExpress(**format, *boxes);
+  if (loss) return fail("generate", *loss);
   auto output = OutputFile::open("-");
   if (!output) return fail("generate", output.error());
   catchInterrupts();
@@ -119,9 +130,8 @@ void addGenerateCommand(CLI::App& app, int& exitCode) {
   command
       ->add_option("--max-conflicts", options->maxConflicts,
                    "Conflicts of the exact search per full grid, after which the givens that are "
-                   "left stay; 0: any number")
-      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
+                   "left stay; 0: any number; without it 20000, beyond side 25 500")
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
   command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_flag("--jigsaw", options->jigsaw, "Random connected regions instead of boxes");
   command->add_option("--to", options->format, "File format (see convert); default: one per line");

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <iostream>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -76,7 +78,13 @@ int main(int argc, char** argv) {
     if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
   } catch (const CLI::ParseError& error) {
     // Help and version are "errors" of this library too, with code 0.
-    return app.exit(error) == 0 ? allSolved : badInput;
+    std::ostringstream text;
+    const int code = app.exit(error, text, std::cerr);
+    put(text.str());
+    const auto commands = app.get_subcommands();
+    if (const auto lost = finishOutput())
+      return fail(commands.empty() ? "" : commands.front()->get_name(), *lost);
+    return code == 0 ? allSolved : badInput;
   } catch (const std::exception& error) {
     // No command lets one out on purpose; what it printed stays.
     finishOutput();
@@ -92,5 +100,10 @@ int main(int argc, char** argv) {
   if (exitCode == someUnsolved && interrupted() && !outputLost()) {
     warn(app.get_subcommands().front()->get_name(), {sudoscope::verbatim("interrupted")});
   }
-  return exitCode == allSolved && outputLost() ? someUnsolved : exitCode;
+  if (outputLost() && exitCode != badInput) {
+    // Nothing was wrong, but not everything could be written: as for a program without a handler.
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+  }
+  return exitCode;
 }

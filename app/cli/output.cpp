@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/interrupt.h"
+#include "core/base/visible_text.h"
 
 #include <atomic>
 #include <cerrno>
@@ -23,7 +24,11 @@ void noteFailure() {
 } // namespace
 
 void put(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) noteFailure();
+  putBytes(visibleText(text));
+}
+
+void putBytes(std::string_view bytes) {
+  if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size()) noteFailure();
 }
 
 void flushOutput() {

@@ -6,9 +6,11 @@
 
 namespace sudoscope::cli {
 
-/// Writes to the standard output. A reader that went away (a closed pipe) ends the command as
-/// Ctrl-C would.
+/// Writes a text to the standard output, control characters escaped. A reader that went away (a
+/// closed pipe) ends the command as Ctrl-C would.
 void put(std::string_view text);
+/// Writes the content of a file, as it is.
+void putBytes(std::string_view bytes);
 void flushOutput();
 
 /// Flushes for the last time. The error says why not everything was written (a full disk); a reader

@@ -1,6 +1,7 @@
 #include "app/cli/output_file.h"
 
 #include "app/cli/output.h"
+#include "core/base/visible_text.h"
 
 #include <string_view>
 
@@ -13,11 +14,11 @@ protected:
   int_type overflow(int_type c) override {
     if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
     const char character = traits_type::to_char_type(c);
-    put({&character, 1});
+    putBytes({&character, 1});
     return c;
   }
   std::streamsize xsputn(const char* text, std::streamsize size) override {
-    put({text, static_cast<std::size_t>(size)});
+    putBytes({text, static_cast<std::size_t>(size)});
     return size;
   }
   int sync() override {
@@ -26,7 +27,38 @@ protected:
   }
 };
 
+/// Passes a text on with its control characters escaped.
+class VisibleText final : public std::streambuf {
+public:
+  explicit VisibleText(std::streambuf& sink) : m_sink(sink) {}
+
+protected:
+  int_type overflow(int_type c) override {
+    const char character = traits_type::to_char_type(c);
+    return traits_type::eq_int_type(c, traits_type::eof()) || xsputn(&character, 1) == 1
+               ? traits_type::not_eof(c)
+               : traits_type::eof();
+  }
+  std::streamsize xsputn(const char* text, std::streamsize size) override {
+    const std::string visible = visibleText({text, static_cast<std::size_t>(size)});
+    const auto length = static_cast<std::streamsize>(visible.size());
+    return m_sink.sputn(visible.data(), length) == length ? size : 0;
+  }
+  int sync() override { return m_sink.pubsync(); }
+
+private:
+  std::streambuf& m_sink;
+};
+
 } // namespace
+
+Result<OutputFile> OutputFile::openText(const std::string& path) {
+  auto output = open(path);
+  if (!output) return output;
+  output->m_textBuffer = std::make_unique<VisibleText>(*output->stream().rdbuf());
+  output->m_text = std::make_unique<std::ostream>(output->m_textBuffer.get());
+  return output;
+}
 
 Result<OutputFile> OutputFile::open(const std::string& path) {
   OutputFile output;

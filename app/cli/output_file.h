@@ -15,7 +15,10 @@ public:
   /// "-" is the standard output.
   static Result<OutputFile> open(const std::string& path);
 
-  std::ostream& stream() { return m_file ? m_file->stream() : *m_standard; }
+  /// For tables and reports, whose names may be of any origin: control characters are escaped.
+  static Result<OutputFile> openText(const std::string& path);
+
+  std::ostream& stream() { return m_text ? *m_text : m_file ? m_file->stream() : *m_standard; }
 
   /// See FileWriter::failure(); nothing of the standard output.
   MaybeError failure() const { return m_file ? m_file->failure() : std::nullopt; }
@@ -26,6 +29,8 @@ private:
   std::optional<FileWriter> m_file;
   std::unique_ptr<std::streambuf> m_buffer;
   std::unique_ptr<std::ostream> m_standard;
+  std::unique_ptr<std::streambuf> m_textBuffer; ///< Null for bytes.
+  std::unique_ptr<std::ostream> m_text;
 };
 
 } // namespace sudoscope::cli

@@ -1,5 +1,7 @@
 #include "app/cli/progress_line.h"
 
+#include "core/base/visible_text.h"
+
 #include <cmath>
 #include <cstdio>
 
@@ -47,6 +49,7 @@ void ProgressLine::show(std::int64_t done, std::int64_t total, const std::string
   if (total > 0) line += '/' + std::to_string(total);
   line += ' ' + what + remaining(now, done, total);
   if (!note.empty()) line += ", " + note;
+  line = visibleName(line);
   const std::size_t width = line.size();
   if (width < m_width) line.append(m_width - width, ' ');
   m_width = width;

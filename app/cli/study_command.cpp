@@ -6,6 +6,7 @@
 #include "app/cli/output_file.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/whole_number.h"
+#include "core/base/visible_text.h"
 #include "core/board/rules.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
@@ -95,7 +96,7 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
   // Whoever opens the study elsewhere finds them by the whole path.
   std::error_code ignored;
   const std::filesystem::path path(file);
-  return StudySet::of(path.stem().string(), std::move(puzzles), std::move(numbers),
+  return StudySet::of(visibleName(path.stem().string()), std::move(puzzles), std::move(numbers),
                       std::filesystem::absolute(path, ignored).string());
 }
 
@@ -296,7 +297,7 @@ void StudyReport::addTo(CLI::App& command) {
 }
 
 MaybeError StudyReport::write(const Study& study, const Provenance& provenance) const {
-  auto file = OutputFile::open(output.path);
+  auto file = OutputFile::openText(output.path);
   if (!file) return file.error();
   std::ostream& stream = file->stream();
   const bool swept = !study.plan.axes.empty();

@@ -300,7 +300,7 @@ int trace(const TraceOptions& options) {
   Provenance facts = methodProvenance(options.input, options.method, *chosen);
   if (!options.log.empty())
     return writeLog(options, setup, chosen->remarks->all(), solver, limit, facts);
-  auto output = OutputFile::open(options.report.path);
+  auto output = OutputFile::openText(options.report.path);
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
   TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/output.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
@@ -13,6 +14,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -225,7 +227,7 @@ public:
       }
     }
     show();
-    std::printf("\n");
+    putBytes("\n");
     if (auto error = save()) return error;
     if (m_trainer.status() != Status::Diverged) return std::nullopt;
     return Error{verbatim("the gradient was no longer finite after step " +
@@ -254,14 +256,17 @@ private:
 
   void show() {
     m_trainer.metrics(m_metrics);
-    std::printf("%s%6.1f min  step %-7lld loss %.4f  lr %.2e  held-out cells %.4f boards %.3f  "
-                "%.0f puzzles/s%s",
-                m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
-                static_cast<long long>(m_trainer.updates()), m_metrics[learning::LossMetric],
-                m_metrics[learning::RateMetric], m_metrics[learning::HeldOutCellsMetric],
-                m_metrics[learning::HeldOutBoardsMetric],
-                m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n");
-    std::fflush(stdout);
+    std::array<char, 300> line{};
+    std::snprintf(line.data(), line.size(),
+                  "%s%6.1f min  step %-7lld loss %.4f  lr %.2e  held-out cells %.4f boards %.3f  "
+                  "%.0f puzzles/s%s",
+                  m_terminal ? "\r" : "", secondsSince(m_begin) / 60.0,
+                  static_cast<long long>(m_trainer.updates()), m_metrics[learning::LossMetric],
+                  m_metrics[learning::RateMetric], m_metrics[learning::HeldOutCellsMetric],
+                  m_metrics[learning::HeldOutBoardsMetric],
+                  m_metrics[learning::PuzzlesPerSecondMetric], m_terminal ? "" : "\n");
+    putBytes(line.data());
+    flushOutput();
     if (m_log.is_open()) logLine();
   }
 

@@ -40,9 +40,7 @@ std::string escaped(const char* format, unsigned long code) {
   return text.data();
 }
 
-} // namespace
-
-std::string visibleText(std::string_view text) {
+std::string visible(std::string_view text, bool lines) {
   std::string visible;
   visible.reserve(text.size());
   while (!text.empty()) {
@@ -50,9 +48,9 @@ std::string visibleText(std::string_view text) {
     const std::size_t size = sequenceAt(text, code);
     if (size == 0) {
       visible += escaped("\\x%02lx", static_cast<unsigned char>(text.front()));
-    } else if (code == '\r') {
+    } else if (lines && code == '\r') {
       if (!text.substr(1).starts_with('\n')) visible += '\n';
-    } else if (code < ' ' && code != '\n' && code != '\t') {
+    } else if (code < ' ' && !(lines && (code == '\n' || code == '\t'))) {
       visible += escaped("\\x%02lx", code);
     } else if (code >= 0x7F && code < 0xA0) {
       visible += escaped("\\u%04lx", code);
@@ -62,6 +60,30 @@ std::string visibleText(std::string_view text) {
     text.remove_prefix(size == 0 ? 1 : size);
   }
   return visible;
+}
+
+} // namespace
+
+std::string visibleText(std::string_view text) {
+  return visible(text, true);
+}
+
+std::string visibleName(std::string_view name) {
+  return visible(name, false);
+}
+
+std::string xmlText(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  while (!text.empty()) {
+    unsigned long code = 0;
+    const std::size_t size = sequenceAt(text, code);
+    const bool allowed = code >= ' ' ? code != 0xFFFE && code != 0xFFFF
+                                     : code == '\t' || code == '\n' || code == '\r';
+    if (size > 0 && allowed) result += text.substr(0, size);
+    text.remove_prefix(size == 0 ? 1 : size);
+  }
+  return result;
 }
 
 } // namespace sudoscope

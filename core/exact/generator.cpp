@@ -33,12 +33,13 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
 /// Takes givens away from a full grid while its solution stays the only one.
 class Digger {
 public:
-  Digger(const Geometry& geometry, const Grid& solution, const GeneratorOptions& options)
+  Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
+         const GeneratorOptions& options)
       : m_geometry(geometry), m_solution(solution), m_givens(solution),
         m_sat(geometry, options.cancelled), m_cancelled(options.cancelled),
         m_clues(geometry.cellCount()) {
     m_sat.exclude(solution);
-    m_sat.limitConflicts(options.maxConflicts);
+    m_sat.limitConflicts(maxConflicts);
   }
 
   /// False when cancelled. `progress` is told the givens that are left.
@@ -50,6 +51,7 @@ public:
       for (const int cell : orbit) m_givens[cell] = 0;
       const auto another = m_sat.solve(assumptions());
       if (!another && m_cancelled && m_cancelled()) return false;
+      m_limited = m_limited || !another;
       if (!another || *another) { // whoever does not know keeps the givens
         for (const int cell : orbit) {
           m_givens[cell] = m_solution[cell];
@@ -63,6 +65,8 @@ public:
   }
 
   int clues() const { return m_clues; }
+  /// Whether it was not found out of every given that it is needed.
+  bool limited() const { return m_limited; }
   const Grid& givens() const { return m_givens; }
 
 private:
@@ -82,6 +86,7 @@ private:
   SatEncoding m_sat;
   const CancelCheck& m_cancelled;
   int m_clues;
+  bool m_limited = false;
 };
 
 } // namespace
@@ -141,10 +146,19 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
                     "Tugemann, Civario 2012)",
                     fewestClues)};
   }
+  // Two digits that are both missing can be exchanged in any solution.
+  if (options.clues > 0 && options.clues < geometry.side() - 1) {
+    return Error{Message::tr("fewer than %1 givens cannot have one solution on a board of side %2: "
+                             "all digits but one must be among them",
+                             geometry.side() - 1, geometry.side())};
+  }
   int wanted = options.clues;
   if (options.symmetry == ClueSymmetry::Rotational && geometry.cellCount() % 2 == 0) {
     wanted -= wanted % 2;
   }
+  constexpr int largestUsual = 25;
+  const std::int64_t conflicts =
+      options.maxConflicts.value_or(geometry.side() > largestUsual ? 500 : 20'000);
   Random random(options.seed);
   int fewest = geometry.cellCount();
   for (int attempt = 0; attempt < options.maxAttempts; ++attempt) {
@@ -152,14 +166,16 @@ Result<Puzzle> generatePuzzle(const Geometry& geometry, const GeneratorOptions& 
       if (options.progress) options.progress(attempt + 1, clues);
     };
     progress(geometry.cellCount());
-    const auto solution = randomSolution(geometry, random, options.cancelled, options.maxConflicts);
+    const auto solution = randomSolution(geometry, random, options.cancelled, conflicts);
     if (!solution) return solution.error();
-    Digger digger(geometry, *solution, options);
+    Digger digger(geometry, *solution, conflicts, options);
     if (!digger.dig(orbits(geometry, options.symmetry, random), wanted, progress)) {
       return cancelledError();
     }
     fewest = std::min(fewest, digger.clues());
     if (wanted == 0 || digger.clues() == wanted) {
+      if (wanted == 0 && digger.limited() && options.limited)
+        options.limited(digger.clues(), conflicts);
       return Puzzle::fromGivens(geometry, digger.givens());
     }
   }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace sudoscope {
 
@@ -21,12 +22,15 @@ struct GeneratorOptions {
   std::uint64_t seed = defaultSeed;
   int maxAttempts = 1000; ///< Full grids to try before giving up.
   /// Conflicts of the exact search for each full grid and its digging; then the givens that are
-  /// left stay, so that 0 clues may end above what is minimal. 0 for no limit.
-  std::int64_t maxConflicts = 20'000;
+  /// left stay, so that 0 clues may end above what is minimal. 0 for no limit; empty: 20000, and
+  /// 500 beyond side 25, where one takes a hundred times as long.
+  std::optional<std::int64_t> maxConflicts;
   CancelCheck cancelled; ///< May be empty.
   /// Told the number of the full grid, from 1, and how many givens are left of it: all of them
   /// before it is looked for, then those after each question whether some can go. May be empty.
   std::function<void(int attempt, int clues)> progress = {};
+  /// Called where the conflicts did not suffice for a minimal puzzle. May be empty.
+  std::function<void(int clues, std::int64_t conflicts)> limited = {};
 };
 
 /// A random puzzle with exactly one solution. Equal options give equal puzzles. The error says how

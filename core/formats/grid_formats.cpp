@@ -180,7 +180,8 @@ std::string sdkText(const PuzzleRecord& record) {
   const Puzzle& puzzle = record.puzzle;
   std::string text;
   const auto header = [&](char tag, std::string value) {
-    std::replace(value.begin(), value.end(), '\n', ' ');
+    std::replace_if(
+        value.begin(), value.end(), [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
     if (!value.empty()) text += std::string("#") + tag + value + '\n';
   };
   header('A', puzzle.author);

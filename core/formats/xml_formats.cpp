@@ -1,4 +1,5 @@
 #include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
@@ -207,7 +208,7 @@ std::string written(const pugi::xml_document& document, unsigned int flags) {
 
 std::string escaped(const std::string& text) {
   pugi::xml_document document;
-  document.append_child(pugi::node_pcdata).set_value(text.c_str());
+  document.append_child(pugi::node_pcdata).set_value(xmlText(text).c_str());
   return written(document, pugi::format_raw);
 }
 
@@ -512,7 +513,8 @@ std::string ksudokuText(const Puzzle& puzzle) {
       {"sizeX", side},
       {"sizeY", side},
       {"sizeZ", "1"}};
-  for (const auto& [name, value] : attributes) graph.append_attribute(name) = value.c_str();
+  for (const auto& [name, value] : attributes)
+    graph.append_attribute(name) = xmlText(value).c_str();
   auto lines = graph.append_child("sudokugroups");
   lines.append_attribute("at") = "0";
   lines.append_attribute("withblocks") = "0";
@@ -522,7 +524,7 @@ std::string ksudokuText(const Puzzle& puzzle) {
     clique.append_attribute("size") = side.c_str();
     if (group.family == GroupFamily::Extra) {
       const std::size_t family = group.extraFamily;
-      clique.append_attribute("family") = geometry.extraFamilies()[family].name.c_str();
+      clique.append_attribute("family") = xmlText(geometry.extraFamilies()[family].name).c_str();
     }
     std::string cells;
     for (const int cell : group.cells) cells += std::to_string(cell) + ' ';

@@ -4959,6 +4959,10 @@
         <source>P changes in %1 of %2 cells, by at most %3 (%4, digit %5: from %6 to %7), because %8</source>
         <translation>P ändert sich in %1 von %2 Zellen, um höchstens %3 (%4, Ziffer %5: von %6 auf %7), denn %8</translation>
     </message>
+    <message>
+        <source>fewer than %1 givens cannot have one solution on a board of side %2: all digits but one must be among them</source>
+        <translation>weniger als %1 Vorgaben können auf einem Brett der Seitenlänge %2 nicht genau eine Lösung haben: alle Ziffern bis auf eine müssen darunter sein</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

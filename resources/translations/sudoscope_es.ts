@@ -4959,6 +4959,10 @@
         <source>P changes in %1 of %2 cells, by at most %3 (%4, digit %5: from %6 to %7), because %8</source>
         <translation>P cambia en %1 de %2 celdas, a lo sumo en %3 (%4, dígito %5: de %6 a %7), porque %8</translation>
     </message>
+    <message>
+        <source>fewer than %1 givens cannot have one solution on a board of side %2: all digits but one must be among them</source>
+        <translation>menos de %1 pistas no pueden tener una única solución en un tablero de lado %2: deben estar todas las cifras menos una</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>

@@ -80,6 +80,11 @@ private slots:
   void hopelessSearchesEnd();
   void progressIsShownWhereAskedFor_data();
   void progressIsShownWhereAskedFor();
+  void impossibleRequestsOfTheGenerator_data();
+  void impossibleRequestsOfTheGenerator();
+  void whatTheSearchLeavesOpenIsReported();
+  void namesCannotCommandTheTerminal();
+  void xmlIsReadByOthers();
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
   void aSignalToProcessAndGroupIsOne();
@@ -413,6 +418,70 @@ void TestCliCheck::progressIsShownWhereAskedFor() {
   QVERIFY2(told.err.endsWith(" \r"), "the line is wiped at the end");
 }
 
+void TestCliCheck::impossibleRequestsOfTheGenerator_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<int>("code");
+  QTest::addColumn<QString>("reason");
+  QTest::newRow("no format for the boxes")
+      << QStringList{"--box", "1x36"} << 2 << "the format line has no place for boxes of 1x36";
+  QTest::newRow("few givens") << QStringList{"--box", "4x4", "--clues", "14"} << 1
+                              << "fewer than 15 givens cannot have one solution";
+  QTest::newRow("one given, symmetric")
+      << QStringList{"--box", "2x2", "--clues", "1", "--symmetry", "rotational"} << 1
+      << "fewer than 3 givens";
+}
+
+void TestCliCheck::impossibleRequestsOfTheGenerator() {
+  QFETCH(QStringList, arguments);
+  QFETCH(int, code);
+  QFETCH(QString, reason);
+  const auto outcome = run(QStringList{"generate"} + arguments);
+  QCOMPARE(outcome.code, code);
+  QVERIFY2(outcome.err.contains(reason), qPrintable(outcome.err));
+  QCOMPARE(outcome.out, QString());
+}
+
+void TestCliCheck::whatTheSearchLeavesOpenIsReported() {
+  const auto outcome = run({"generate", "--box", "4x4", "--max-conflicts", "50"});
+  QCOMPARE(outcome.code, 0);
+  QVERIFY2(outcome.err.contains("givens may be more than needed: 50 conflicts"),
+           qPrintable(outcome.err));
+}
+
+void TestCliCheck::namesCannotCommandTheTerminal() {
+  const QTemporaryDir folder;
+  const QString file = folder.filePath("a\x1b[31m\rb\nc.txt");
+  QFile puzzles(file);
+  QVERIFY(puzzles.open(QIODevice::WriteOnly));
+  puzzles.write("1.3.34....4.4321\n");
+  puzzles.close();
+  const auto table = run({"bench", file, "-s", "rrr"});
+  QCOMPARE(table.code, 0);
+  QVERIFY2(table.out.contains("a\\x1b[31m\\x0db\\x0ac"), qPrintable(table.out));
+  const auto missing = run({"bench", file + "x", "-s", "rrr"});
+  QVERIFY2(missing.err.contains("\\x1b[31m\\x0db\\x0ac.txtx: "), qPrintable(missing.err));
+  for (const QString& text : {table.out, missing.err}) QVERIFY(!text.contains('\x1b'));
+}
+
+void TestCliCheck::xmlIsReadByOthers() {
+  const QByteArray sdk = "#Aan \x1b author\n#Da\x01\x1b title & <more> \xef\xbf\xbe\n"
+                         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
+                         "7...2...6\n.6....28.\n...419..5\n....8..79\n";
+  for (const char* format : {"opensudoku", "opensudoku2", "ksudoku"}) {
+    const auto written = run({"convert", "--to", format}, sdk);
+    QCOMPARE(written.code, 0);
+    QProcess python;
+    python.start("python3", {"-c", "import sys, xml.etree.ElementTree as tree\n"
+                                   "tree.fromstring(sys.stdin.buffer.read())"});
+    python.write(written.out.toUtf8());
+    python.closeWriteChannel();
+    QVERIFY(python.waitForFinished(60000));
+    QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    if (QByteArray(format) != "opensudoku2")
+      QVERIFY(written.out.contains("a title &amp; &lt;more"));
+  }
+}
+
 void TestCliCheck::aFullDiskIsAnError_data() {
   QTest::addColumn<QStringList>("arguments");
   QTest::newRow("solve") << QStringList{"solve"};
@@ -421,6 +490,12 @@ void TestCliCheck::aFullDiskIsAnError_data() {
   QTest::newRow("generate") << QStringList{"generate"};
   QTest::newRow("solvers") << QStringList{"solvers"};
   QTest::newRow("trace") << QStringList{"trace"};
+  QTest::newRow("help") << QStringList{"--help"};
+  QTest::newRow("version") << QStringList{"--version"};
+  QTest::newRow("help of a command") << QStringList{"solve", "--help"};
+  QTest::newRow("evaluate") << QStringList{"evaluate", "-", "--iterations", "1"};
+  QTest::newRow("bench") << QStringList{"bench", "-", "-s", "rrr"};
+  QTest::newRow("constraints") << QStringList{"constraints"};
 }
 
 void TestCliCheck::aFullDiskIsAnError() {
@@ -434,8 +509,8 @@ void TestCliCheck::aFullDiskIsAnError() {
   QVERIFY(process.waitForFinished(60000));
   const auto message = QString::fromUtf8(process.readAllStandardError());
   QCOMPARE(process.exitCode(), 2);
-  QVERIFY2(message.contains(arguments[0] + ": the output cannot be written: "),
-           qPrintable(message));
+  const QString command = arguments[0].startsWith("--") ? "sudoscope-cli" : arguments[0];
+  QVERIFY2(message.contains(command + ": the output cannot be written: "), qPrintable(message));
 }
 
 void TestCliCheck::aSignalToProcessAndGroupIsOne() {
@@ -453,10 +528,14 @@ void TestCliCheck::aSignalToProcessAndGroupIsOne() {
 
 void TestCliCheck::aReaderThatGoesAwayIsNoInterruption() {
   QProcess process; // of an input without end
-  process.start("sh", {"-c", "yes \"$1\" | \"$0\" convert --to line | head -n 1",
-                       cli_process::program(), QString::fromLatin1(easy)});
+  process.start("bash", {"-c",
+                         "yes \"$1\" | \"$0\" convert --to line | head -n 1; "
+                         "echo ${PIPESTATUS[1]}",
+                         cli_process::program(), QString::fromLatin1(easy)});
   QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.readAllStandardOutput().count('\n'), 1);
+  const auto lines = process.readAllStandardOutput().split('\n');
+  QCOMPARE(lines.size(), 3);
+  QCOMPARE(lines[1], QByteArray("141")); // as of other programs: SIGPIPE
   QCOMPARE(process.readAllStandardError(), QByteArray());
 }
 

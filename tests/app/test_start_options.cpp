@@ -346,6 +346,9 @@ void TestStartOptions::commandLineComplaints_data() {
   row("part", "--part timeline", "--part needs --screenshot");
   row("patience", "--patience 9", "--patience needs --screenshot");
   row("no patience", "--screenshot s.png --patience 0", "--patience needs more than 0");
+  row("cell", "--cell r99c99", "--cell needs a cell of the board, r1c1 to r9c9, not \"r99c99\"");
+  row("no cell", "--cell middle", "--cell needs a cell of the board");
+  row("folder", "--follow /", "--follow needs the log of a run, and \"/\" is a folder");
   row("option", "--unknown", "unknown");
 }
 
@@ -359,6 +362,12 @@ void TestStartOptions::commandLineComplaints() {
   const QString said = QString::fromUtf8(process.readAllStandardError());
   QVERIFY2(said.contains(complaint), qPrintable(said));
   if (QTest::currentDataTag() != QByteArray("solver")) return;
+  QProcess full;
+  full.setStandardOutputFile(QStringLiteral("/dev/full"));
+  full.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"), {QStringLiteral("--help")});
+  QVERIFY(full.waitForFinished(30000));
+  QCOMPARE(full.exitCode(), 2);
+  QVERIFY(full.readAllStandardError().contains("the output cannot be written: "));
   // Without a display it says what is missing.
   QProcessEnvironment bare = QProcessEnvironment::systemEnvironment();
   for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {

@@ -1,6 +1,7 @@
 #include "ui/plot/plot_export.h"
 
 #include "core/base/csv.h"
+#include "core/base/visible_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
@@ -69,7 +70,7 @@ MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
   generator.setViewBox(QRectF(QPointF(), size));
   generator.setResolution(96);
   if (!paintOn(&generator)) return failure(bytes.errorString(), path);
-  return writeFile(path, bytes.data());
+  return writeFile(path, QByteArray::fromStdString(xmlText(bytes.data().toStdString())));
 }
 
 MaybeError writeCsv(std::ostream& file, const QString& counted,

@@ -1,5 +1,6 @@
 #include "ui/style/figure.h"
 
+#include "core/base/visible_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 
@@ -107,8 +108,8 @@ QByteArray metadata(const Figure& figure) {
   xml.writeDefaultNamespace(QStringLiteral("urn:sudoscope:provenance"));
   for (const auto& [name, value] : factsOf(figure)) {
     xml.writeStartElement(QStringLiteral("fact"));
-    xml.writeAttribute(QStringLiteral("name"), QString::fromStdString(name));
-    xml.writeCharacters(QString::fromStdString(value));
+    xml.writeAttribute(QStringLiteral("name"), QString::fromStdString(xmlText(name)));
+    xml.writeCharacters(QString::fromStdString(xmlText(value)));
     xml.writeEndElement();
   }
   xml.writeEndElement();
@@ -125,7 +126,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const FigureOptions& options) 
   generator.setViewBox(QRectF(QPointF(), pixels(options)));
   generator.setResolution(96);
   if (!paintOn(generator, figure, options)) return failure(buffer.errorString());
-  QByteArray bytes = buffer.data();
+  QByteArray bytes = QByteArray::fromStdString(xmlText(buffer.data().toStdString()));
   // The generator knows whole pixels only.
   const qsizetype head = bytes.indexOf("<svg");
   const qsizetype end = bytes.indexOf('>', head);
