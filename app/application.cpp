@@ -303,7 +303,7 @@ MaybeError Application::openAsAsked() {
     const bool here = !m_options.open.isEmpty() && !isTraining();
     return files().openNow(here ? m_options.open : QString(firstPuzzle));
   }
-  return files().openSession(m_options.session, m_options.open);
+  return files().openSession(m_options.session, m_options.open, m_options.contentHash);
 }
 
 MaybeError Application::applyOptions() {

@@ -6,6 +6,7 @@
 #include "app/session_keeper.h"
 #include "app/status_text.h"
 #include "core/base/guarded.h"
+#include "core/base/sha256.h"
 #include "core/base/whole_file.h"
 #include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
@@ -180,8 +181,9 @@ void FileActions::open(const QString& path) {
         emit dataSetOpened(path);
       };
     }
+    const FileStamp stamp(name);
     const auto text = guarded([&] { return contents(path, cancelled); });
-    if (text) return readText(path, *text, true, cancelled);
+    if (text) return readText(path, *text, stamp, cancelled);
     return [this, path, error = text.error()] {
       m_settings.removeRecentFile(path);
       fillRecentMenu();
@@ -283,7 +285,7 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
 
 void FileActions::openText(const QString& name, const QString& text) {
   read([this, name, text](const BackgroundJob::Cancelled& cancelled) {
-    return readText(name, text.toUtf8(), false, cancelled);
+    return readText(name, text.toUtf8(), std::nullopt, cancelled);
   });
 }
 
@@ -307,18 +309,21 @@ void FileActions::readPasted(const QString& text) {
 
 /// A session may be long, and a file may hold a million puzzles.
 BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArray& text,
-                                            bool remember,
+                                            std::optional<FileStamp> file,
                                             const BackgroundJob::Cancelled& cancelled) {
   if (isSession(view(text))) {
     auto session =
         guarded([&] { return readSession(view(text), name.toStdString(), nullptr, cancelled); });
     if (!session) return [this, error = session.error()] { told(error); };
-    QByteArray saved = remember ? workText(*session) : QByteArray();
-    return [this, name, remember, saved, session = std::move(*session)]() mutable {
-      if (const auto error = useSession(std::move(session), remember ? name : QString(), saved)) {
-        return told(error);
-      }
-      if (remember) rememberFile(name);
+    FilePlace place;
+    if (file) {
+      file->setContent(view(text));
+      place = {name, std::move(*file), workText(*session), {}};
+    }
+    return [this, place = std::move(place), session = std::move(*session)]() mutable {
+      const QString path = place.session;
+      if (const auto error = useSession(std::move(session), std::move(place))) return told(error);
+      if (!path.isEmpty()) rememberFile(path);
     };
   }
   std::vector<PuzzleRecord> records;
@@ -332,7 +337,7 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
       first = next->error();
     }
   }
-  return [this, name, first, remember, records = std::move(records)]() mutable {
+  return [this, name, first, remember = file.has_value(), records = std::move(records)]() mutable {
     if (records.empty()) return told(first);
     if (remember) rememberFile(name);
     showRecords(records, name);
@@ -394,7 +399,11 @@ MaybeError FileActions::openNow(const QString& path) {
   }
   const auto text = contents(path);
   if (!text) return text.error();
-  if (isSession(view(*text))) return openSession(*text, path);
+  if (isSession(view(*text))) {
+    // It has a file to save to unless it came from a pipe.
+    if (!QFileInfo(path).isFile()) return openSession(*text, QString());
+    return openSession(*text, path, QString::fromStdString(sha256(view(*text))));
+  }
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   auto first = reader.next();
   if (first && !first->ok()) return first->error();
@@ -410,28 +419,34 @@ MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, cons
   return std::nullopt;
 }
 
-MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
+MaybeError FileActions::openSession(const QByteArray& text, const QString& path,
+                                    const QString& contentHash) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
-  // What is carried over a new start may be ahead of its file.
-  QByteArray saved;
-  if (const auto kept = QFileInfo(path).isFile() ? contents(path) : QByteArray()) {
-    if (const auto there = readSession(view(*kept), path.toStdString())) saved = workText(*there);
+  FilePlace place{path, {}, {}, {}};
+  const std::string name = QFile::encodeName(path).toStdString();
+  if (QFileInfo(path).isFile()) {
+    place.stamp = FileStamp(name);
+    // What is carried over a new start may be ahead of its file.
+    if (const auto kept = contents(path)) {
+      place.stamp.setContent(view(*kept));
+      if (const auto there = readSession(view(*kept), path.toStdString()))
+        place.savedWork = workText(*there);
+    }
   }
-  return useSession(std::move(*session), path, saved);
+  if (!contentHash.isEmpty()) place.stamp = FileStamp(name, contentHash.toStdString());
+  return useSession(std::move(*session), std::move(place));
 }
 
-MaybeError FileActions::useSession(Session session, const QString& path, const QByteArray& saved) {
+MaybeError FileActions::useSession(Session session, FilePlace place) {
   if (m_setAside && hasUnsavedWork()) {
     if (const auto error = m_setAside()) {
       return failure(tr("The work on the screen cannot be kept, so the session was not opened: %1")
                          .arg(errorText(*error)),
-                     path);
+                     place.session);
     }
   }
-  m_place.savedWork = saved;
-  m_place.session = path;
-  m_place.puzzle.clear();
+  m_place = std::move(place);
   showSession(std::move(session), m_controller, m_state.puzzle);
   emit nameChanged();
   return std::nullopt;
@@ -469,23 +484,21 @@ void FileActions::setPuzzlePath(const QString& path) {
 }
 
 void FileActions::forgetSessionPath() {
-  m_place.session.clear();
-  m_place.savedWork.clear();
+  m_place = {{}, {}, {}, m_place.puzzle};
   emit nameChanged();
 }
 
 // --- saving --------------------------------------------------------------------------------------
 
-void FileActions::save() {
-  if (m_place.session.isEmpty()) return saveAs();
-  saveTo(m_place.session);
+bool FileActions::save() {
+  return m_place.session.isEmpty() ? saveAs() : saveTo(m_place.session);
 }
 
-void FileActions::saveAs() {
+bool FileActions::saveAs() {
   const QString path = askWhereToSave(&m_window, tr("Save the session"),
                                       m_place.session.isEmpty() ? suggestedName() : m_place.session,
                                       sessionSuffix, tr("Sessions (*.%1)").arg(sessionSuffix));
-  if (!path.isEmpty()) saveTo(path);
+  return !path.isEmpty() && saveTo(path);
 }
 
 QString FileActions::puzzleName() const {
@@ -513,11 +526,32 @@ QString FileActions::suggestedName() const {
   return folder.filePath(name + u'.' + sessionSuffix);
 }
 
+std::optional<bool> FileActions::saveElsewhere(const QString& path) {
+  const QString file = QFileInfo(path).canonicalFilePath();
+  const bool own = path == m_place.session ||
+                   (!file.isEmpty() && file == QFileInfo(m_place.session).canonicalFilePath());
+  const auto state = own ? m_place.stamp.state() : FileStamp::State::Unchanged;
+  if (state == FileStamp::State::Unchanged) return std::nullopt;
+  switch (askAboutChangedFile(&m_window, path, state)) {
+  case ChangedFile::Overwrite:
+    return std::nullopt;
+  case ChangedFile::SaveAs:
+    return saveAs();
+  case ChangedFile::Reload:
+    open(path);
+    break;
+  case ChangedFile::Cancel:
+    break;
+  }
+  return false;
+}
+
 bool FileActions::saveTo(const QString& path) {
   if (m_controller.isLoading()) {
     m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
     return false;
   }
+  if (const auto done = saveElsewhere(path)) return *done;
   const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {
@@ -525,6 +559,8 @@ bool FileActions::saveTo(const QString& path) {
     return false;
   }
   m_place.session = path;
+  m_place.stamp = FileStamp(QFile::encodeName(path).toStdString());
+  m_place.stamp.setContent(view(text));
   m_place.savedWork = workText(session);
   rememberFile(path);
   confirmSaved(&m_window, path);

@@ -4,6 +4,7 @@
 #include "app/log_follower.h"
 #include "app/run_log_writer.h"
 #include "app/session_file.h"
+#include "core/base/file_stamp.h"
 #include "core/base/result.h"
 #include "core/formats/puzzle_record.h"
 
@@ -27,6 +28,7 @@ struct InitialState;
 /// Which files the work is of.
 struct FilePlace {
   QString session;      ///< Empty while the session has no file.
+  FileStamp stamp;      ///< Of that file, as it was last read or written.
   QByteArray savedWork; ///< workText() of what the session's file holds; empty without one.
   QString puzzle;       ///< Empty when there is none.
 };
@@ -52,10 +54,13 @@ public:
   /// there yet. A new run in that file is shown, too. "-" is the standard input.
   void follow(const QString& path);
   /// A session from memory; `path` is where it is saved to, empty while it has no file.
-  MaybeError openSession(const QByteArray& text, const QString& path);
-  void save();
-  void saveAs();
-  /// False when that failed, which the window then says.
+  /// `contentHash`: SHA-256 of that file when it was read, where that was earlier.
+  MaybeError openSession(const QByteArray& text, const QString& path,
+                         const QString& contentHash = {});
+  bool save();
+  bool saveAs();
+  /// Asks first where the session's file was changed by another program. False: it is not saved;
+  /// the window shows an error.
   bool saveTo(const QString& path);
   /// Empty while the session has no file yet.
   const QString& sessionPath() const { return m_place.session; }
@@ -89,8 +94,10 @@ signals:
   void dataSetOpened(const QString& path);
 
 private:
-  /// `saved`: workText() of what the file at `path` holds.
-  MaybeError useSession(Session session, const QString& path, const QByteArray& saved);
+  MaybeError useSession(Session session, FilePlace place);
+  /// Asks where another program changed the session's file. Empty: write it; otherwise what
+  /// saveTo() returns.
+  std::optional<bool> saveElsewhere(const QString& path);
   void connectActions();
   void askForFile();
   /// again: a new run in that file is shown, too.
@@ -103,7 +110,9 @@ private:
   /// These three off the GUI thread.
   BackgroundJob::Finish readLog(const QString& path, const BackgroundJob::Cancelled& cancelled);
   BackgroundJob::Finish readArray(const QString& path);
-  BackgroundJob::Finish readText(const QString& name, const QByteArray& text, bool remember,
+  /// `file`: what the text was read from, to be remembered; empty for other texts.
+  BackgroundJob::Finish readText(const QString& name, const QByteArray& text,
+                                 std::optional<FileStamp> file,
                                  const BackgroundJob::Cancelled& cancelled);
   /// Which of them, of a text of that name; asks where there are several.
   std::optional<std::size_t> choose(const std::vector<PuzzleRecord>& records, const QString& name);

@@ -27,8 +27,8 @@ public:
   void one(StartOptions& o) {
     all(o.open, o.solver, o.parameters, o.seed, o.runTo, o.screenshot, o.part, o.patience, o.size,
         o.view, o.cell, o.theme, o.film, o.filmOptions, o.scale, o.language, o.scaleApplied,
-        o.session, o.puzzlePath, o.stop, o.slice.kind, o.slice.index, o.lesson.lesson,
-        o.lesson.scene, o.lesson.done);
+        o.session, o.contentHash, o.puzzlePath, o.stop, o.slice.kind, o.slice.index,
+        o.lesson.lesson, o.lesson.scene, o.lesson.done);
   }
 
 private:

@@ -110,6 +110,7 @@ StartOptions Restarter::options() const {
   StartOptions options;
   options.session = QByteArray::fromStdString(writeSession(m.lessons.sessionAfter()));
   options.open = m.files.sessionPath();
+  options.contentHash = QString::fromStdString(m.files.place().stamp.contentHash());
   options.puzzlePath = m.files.puzzlePath();
   const RunSelection* former = m.lessons.former();
   options.stop = former != nullptr ? former->stop : m.state.stop.value();

@@ -44,8 +44,9 @@ struct StartOptions {
 
   // What the program itself fills in.
   std::optional<AppliedScale> scaleApplied;
-  QByteArray session; ///< Work to go on with, as a session file's text; `open` is its path then.
-  QString puzzlePath; ///< The file of the session's puzzle, for the title; empty = none.
+  QByteArray session;  ///< Work to go on with, as a session file's text; `open` is its path then.
+  QString contentHash; ///< Of that file as it was last read or written.
+  QString puzzlePath;  ///< The file of the session's puzzle, for the title; empty = none.
   std::optional<StopConditions> stop;
   CubeSlice slice;    ///< Of the cube.
   LessonPlace lesson; ///< Where the work is interrupted by a lesson.

@@ -38,6 +38,9 @@ private slots:
   void unsavedWorkOutlivesQuitting();
   void closingAsksForChangesToAFile_data();
   void closingAsksForChangesToAFile();
+  void aFileThatAnotherProgramChangedIsAskedAbout_data();
+  void aFileThatAnotherProgramChangedIsAskedAbout();
+  void aNewStartRemembersWhatTheFileHeld();
   void openingASessionKeepsWhatWasThere();
   void earlierSessionsAreInTheMenu();
   void noKeptSessionIsDeletedUnasked();
@@ -52,9 +55,11 @@ private:
         .size();
   }
   /// Answers the question that the window asks when it is to close, or notes that there was none.
-  [[nodiscard]] static std::unique_ptr<QTimer> answerWith(const QString& button, bool& asked) {
-    return onceModal<QMessageBox>([button, &asked](QMessageBox* box) {
-      asked = box->objectName() == QLatin1String("saveChanges");
+  [[nodiscard]] static std::unique_ptr<QTimer>
+  answerWith(const QString& button, bool& asked,
+             const QString& question = QStringLiteral("saveChanges")) {
+    return onceModal<QMessageBox>([button, &asked, question](QMessageBox* box) {
+      asked = box->objectName() == question;
       for (QAbstractButton* each : box->buttons()) {
         if (each->text().remove(QLatin1Char('&')) == button) return each->click();
       }
@@ -62,6 +67,28 @@ private:
     });
   }
 };
+
+namespace {
+
+QByteArray contentOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString& path, const QByteArray& text) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  QCOMPARE(file.write(text), text.size());
+}
+
+/// What another window with the same session saves.
+QByteArray savedByAnother(const QByteArray& text) {
+  auto session = *readSession(text.toStdString());
+  session.runs.front().name = "theirs";
+  return QByteArray::fromStdString(writeSession(session));
+}
+
+} // namespace
 
 void TestKeepingWork::sessionComesBackExactly() {
   AppFixture f;
@@ -420,6 +447,95 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   f.start(options);
   QVERIFY(f.ready());
   QTRY_COMPARE(f.controller().runs().front().summary.head, saves ? 1 : 0);
+}
+
+void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout_data() {
+  QTest::addColumn<QString>("change");
+  QTest::addColumn<QString>("answer"); // empty: there is no question
+  QTest::addColumn<QString>("holds");  // what the file then is
+  const auto row = [](const char* name, const char* change, const char* answer, const char* holds) {
+    QTest::newRow(name) << QString::fromLatin1(change) << QString::fromUtf8(answer)
+                        << QString::fromLatin1(holds);
+  };
+  row("overwrite", "changed", "Overwrite", "mine");
+  row("reload", "changed", "Reload", "theirs");
+  row("save elsewhere", "changed", "Save As…", "theirs");
+  row("cancel", "changed", "Cancel", "theirs");
+  row("written again as it was", "touched", "", "mine");
+  row("deleted", "deleted", "Save Again", "mine");
+  row("deleted for good", "deleted", "Cancel", "nothing");
+  row("a folder", "folder", "Cancel", "folder");
+}
+
+void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
+  QFETCH(QString, change);
+  QFETCH(QString, answer);
+  QFETCH(QString, holds);
+  AppFixture f;
+  QVERIFY(f.ready());
+  FileActions& files = f.program->files();
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  const QString other = f.folder.filePath(QStringLiteral("other.sudoscope"));
+  QVERIFY(files.saveTo(path));
+  QVERIFY2(files.save(), "its own file is no other program's");
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const QByteArray first = contentOf(path);
+  const QByteArray theirs = savedByAnother(first);
+  QVERIFY(QFile::remove(path));
+  if (change == QLatin1String("changed")) write(path, theirs);
+  if (change == QLatin1String("touched")) write(path, first);
+  if (change == QLatin1String("folder")) QVERIFY(QDir().mkpath(path));
+
+  bool asked = false;
+  const auto answering = answerWith(answer, asked, QStringLiteral("changedFile"));
+  const auto naming = onceModal<QFileDialog>([other](QFileDialog* dialog) {
+    dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(other);
+    static_cast<QDialog*>(dialog)->accept();
+  });
+  const bool elsewhere = answer.startsWith(QLatin1String("Save As"));
+  QCOMPARE(files.save(), holds == QLatin1String("mine") || elsewhere);
+  QCOMPARE(asked, !answer.isEmpty());
+  if (holds == QLatin1String("mine")) {
+    const auto saved = readSession(contentOf(path).toStdString());
+    QVERIFY(saved.ok());
+    QCOMPARE(saved->runs.front().stored.plan.length, std::int64_t(1));
+    QVERIFY2(files.save(), "it is this program's again");
+  } else if (holds == QLatin1String("theirs")) {
+    QCOMPARE(contentOf(path), theirs);
+  } else {
+    QCOMPARE(QFileInfo(path).isDir(), holds == QLatin1String("folder"));
+    QVERIFY(!QFileInfo(path).isFile());
+  }
+  QCOMPARE(files.sessionPath(), elsewhere ? other : path);
+  if (answer != QLatin1String("Reload")) return;
+  QVERIFY(f.until([&] {
+    const auto& runs = f.controller().runs();
+    return !runs.empty() && runs.front().name == QLatin1String("theirs");
+  }));
+  QCOMPARE(copies(f), 1); // of this program's own work
+}
+
+void TestKeepingWork::aNewStartRemembersWhatTheFileHeld() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  StartOptions options;
+  options.session = contentOf(path);
+  options.open = path;
+  options.contentHash = QString::fromStdString(f.program->files().place().stamp.contentHash());
+  const QByteArray theirs = savedByAnother(options.session);
+  write(path, theirs);
+  f.start(options);
+  QVERIFY(f.ready());
+  QVERIFY(f.untilResting());
+  bool asked = false;
+  const auto answering = answerWith(QStringLiteral("Cancel"), asked, QStringLiteral("changedFile"));
+  QVERIFY(!f.program->files().save());
+  QVERIFY(asked);
+  QCOMPARE(contentOf(path), theirs);
 }
 
 void TestKeepingWork::openingASessionKeepsWhatWasThere() {

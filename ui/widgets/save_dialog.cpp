@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPointer>
+#include <QPushButton>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -93,6 +94,44 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
   }
   rememberPlace(name, path);
   return path;
+}
+
+ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp::State state) {
+  using State = FileStamp::State;
+  const bool changed = state == State::Changed;
+  const QString question = changed ? SaveWords::tr("%1 was changed by another window or program.")
+                           : state == State::Gone ? SaveWords::tr("%1 was deleted or moved.")
+                                                  : SaveWords::tr("%1 is no longer a file.");
+  QMessageBox box(QMessageBox::Warning, SaveWords::tr("Save"),
+                  question.arg(QFileInfo(path).fileName()), QMessageBox::NoButton, parent);
+  box.setObjectName(QStringLiteral("changedFile"));
+  if (changed) {
+    box.setInformativeText(
+        SaveWords::tr("Overwriting it loses those changes. Reloading it opens the file as it is "
+                      "now; your work is then in File > Kept Sessions."));
+  }
+  const auto add = [&box](const QString& text, QMessageBox::ButtonRole role, const char* name) {
+    QPushButton* button = box.addButton(text, role);
+    button->setObjectName(QLatin1String(name));
+    return button;
+  };
+  const QAbstractButton* overwrite = nullptr;
+  const QAbstractButton* reload = nullptr;
+  if (changed) {
+    overwrite = add(SaveWords::tr("&Overwrite"), QMessageBox::DestructiveRole, "overwrite");
+    reload = add(SaveWords::tr("&Reload"), QMessageBox::ActionRole, "reload");
+  } else if (state == State::Gone) {
+    overwrite = add(SaveWords::tr("&Save Again"), QMessageBox::ActionRole, "overwrite");
+  }
+  QPushButton* saveAs = add(SaveWords::tr("Save &As…"), QMessageBox::AcceptRole, "saveAs");
+  box.setDefaultButton(saveAs);
+  box.setEscapeButton(box.addButton(QMessageBox::Cancel));
+  box.exec();
+  const QAbstractButton* clicked = box.clickedButton();
+  if (clicked == saveAs) return ChangedFile::SaveAs;
+  if (clicked != nullptr && clicked == overwrite) return ChangedFile::Overwrite;
+  if (clicked != nullptr && clicked == reload) return ChangedFile::Reload;
+  return ChangedFile::Cancel;
 }
 
 QString savedText(const QString& path) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "core/base/result.h"
 
 #include <QString>
@@ -18,6 +19,11 @@ namespace sudoscope {
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const QString& suffix, const QString& filters = {},
                        QString* chosen = nullptr);
+
+/// What to do instead of saving over a file that another program changed.
+enum class ChangedFile { Overwrite, SaveAs, Reload, Cancel };
+/// Asks a user who saves over such a file. `state`: what became of it.
+ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp::State state);
 
 /// The place of a window for what is to be told for a few seconds. A widget of that window is one.
 class SaysForAWhile {

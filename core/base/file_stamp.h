@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
+
+namespace sudoscope {
+
+/// A file as this program last read or wrote it: notices that another program has changed it since.
+class FileStamp {
+public:
+  /// No file: it never changes.
+  FileStamp() = default;
+  /// Of the file as it is now: before it is read, or after it was written.
+  explicit FileStamp(std::string path);
+  /// Of a file with this SHA-256, whatever its time.
+  FileStamp(std::string path, std::string contentHash);
+
+  /// What was read from the file or written to it.
+  void setContent(std::string_view content);
+  /// The SHA-256 of that.
+  const std::string& contentHash() const { return m_contentHash; }
+
+  enum class State {
+    Unchanged,
+    Changed, ///< It holds something else, or cannot be read.
+    Gone,    ///< Nothing has its name.
+    NoFile   ///< A folder or the like has its name.
+  };
+  /// Reads the file only where its size, time or number differ.
+  State state() const;
+
+private:
+  std::string m_path;
+  std::string m_contentHash;
+  struct stat m_status {}; ///< Zeros: not known.
+};
+
+} // namespace sudoscope
