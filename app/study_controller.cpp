@@ -41,15 +41,6 @@ QString sourcesOf(const StudyPlan& plan) {
   return sources.join(QLatin1Char('\n'));
 }
 
-/// Locked as long as it lives; null where another program has it.
-std::unique_ptr<QLockFile> lockOf(const QString& kept) {
-  auto lock = std::make_unique<QLockFile>(kept + QStringLiteral(".lock"));
-  lock->setStaleLockTime(0); // only a dead owner makes it stale
-  // A folder that cannot be written has nobody who writes there.
-  const bool mine = lock->tryLock(0) || lock->error() != QLockFile::LockFailedError;
-  return mine ? std::move(lock) : nullptr;
-}
-
 } // namespace
 
 /// For the mailbox: nothing that nobody took is lost.
@@ -63,7 +54,7 @@ void absorb(StudyUpdate& newer, StudyUpdate& older) {
 
 StudyController::StudyController(SetupView* view, const PuzzleModel* model, const QString& folder)
     : QObject(view), m_view(view), m_loader(view->picker(), model) {
-  if (!folder.isEmpty()) takeFiles(folder);
+  if (!folder.isEmpty()) m_own = OwnPlace(folder, view->objectName());
   connect(&m_loader, &PuzzleLoader::reading, this, [this] {
     m_puzzles.clear();
     m_view->setPuzzleCounts({});
@@ -162,8 +153,8 @@ void StudyController::start() {
   if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
   m_runs = std::make_shared<Runs>(nullptr);
   MaybeError notKept;
-  if (!m_kept.isEmpty()) {
-    QDir().mkpath(QFileInfo(m_kept).path());
+  if (!m_own.path().isEmpty()) {
+    QDir().mkpath(QFileInfo(m_own.path()).path());
     m_writer.waitForDone();
     auto journal = StudyJournal::open(encoded(keptStudy()));
     notKept = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
@@ -278,7 +269,7 @@ void StudyController::show(StudyFile file) {
 
 /// Writes the study where it is found again; while it is made, the journal does.
 void StudyController::keep() {
-  if (m_kept.isEmpty() || m_study == nullptr || m_journal) return;
+  if (m_own.path().isEmpty() || m_study == nullptr || m_journal) return;
   write(keptStudy(), *m_study, m_facts);
 }
 
@@ -294,37 +285,27 @@ void StudyController::write(const QString& path, const Study& study, const Prove
 /// What the study came to stays at hand when another takes its place.
 void StudyController::setAside() {
   const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
-  if (m_kept.isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
+  if (m_own.path().isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
   keep();
   m_writer.waitForDone();
   QFile::remove(keptFormer());
   m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
 }
 
-/// The first files that no other program has.
-void StudyController::takeFiles(const QString& folder) {
-  QDir().mkpath(folder);
-  for (int number = 1; m_lock == nullptr; ++number) {
-    m_kept = QDir(folder).filePath(m_view->objectName());
-    if (number > 1) m_kept += QLatin1Char('-') + QString::number(number);
-    m_lock = lockOf(m_kept);
-  }
-}
-
 /// Studies that programs kept which no longer run; opening one takes a copy.
 void StudyController::fillKept() {
   QMenu* menu = m_view->keptMenu();
   menu->clear();
-  if (!m_kept.isEmpty()) {
+  if (!m_own.path().isEmpty()) {
     const QString name = m_view->objectName();
     const QRegularExpression wanted(
         QStringLiteral("^(%1(-\\d+)?)(-before)?\\.csv$").arg(QRegularExpression::escape(name)));
-    const QDir folder = QFileInfo(m_kept).dir();
+    const QDir folder = QFileInfo(m_own.path()).dir();
     for (const QFileInfo& file : folder.entryInfoList({name + u'*'}, QDir::Files, QDir::Time)) {
       const auto match = wanted.match(file.fileName());
       if (!match.hasMatch()) continue;
       const QString kept = folder.filePath(match.captured(1));
-      if (kept == m_kept || lockOf(kept) == nullptr) continue;
+      if (kept == m_own.path() || OwnPlace::isTaken(kept)) continue;
       const QString path = file.filePath();
       menu->addAction(QLocale().toString(file.lastModified(), QLocale::ShortFormat), this,
                       [this, path] { open(path); });
@@ -350,7 +331,7 @@ std::string StudyController::setUpText() const {
 }
 
 void StudyController::keepSetUp() {
-  if (m_kept.isEmpty()) return;
+  if (m_own.path().isEmpty()) return;
   auto plan = setUp();
   if (!plan) return;
   Provenance facts = programProvenance();
@@ -359,7 +340,7 @@ void StudyController::keepSetUp() {
 }
 
 void StudyController::restore() {
-  if (m_kept.isEmpty()) return;
+  if (m_own.path().isEmpty()) return;
   m_view->setHasFormer(QFile::exists(keptFormer()));
   const KnownMethods known = m_view->ownMethods().known();
   auto file = readStudy(encoded(keptStudy()), known);

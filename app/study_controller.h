@@ -1,13 +1,13 @@
 #pragma once
 
 #include "app/background_job.h"
+#include "app/own_place.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/mailbox.h"
 #include "core/studies/study_journal.h"
 #include "ui/studies/setup_view.h"
 
 #include <QElapsedTimer>
-#include <QLockFile>
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
@@ -68,16 +68,14 @@ private:
   std::optional<StudyPlan> setUp() const;
   std::string setUpText() const;
   void restore();
-  void takeFiles(const QString& folder);
   void fillKept();
   /// Of the study, its set-up as it was last, and the study before it.
-  QString keptStudy() const { return m_kept + QStringLiteral(".csv"); }
-  QString keptSetUp() const { return m_kept + QStringLiteral("-setup.csv"); }
-  QString keptFormer() const { return m_kept + QStringLiteral("-before.csv"); }
+  QString keptStudy() const { return m_own.path() + QStringLiteral(".csv"); }
+  QString keptSetUp() const { return m_own.path() + QStringLiteral("-setup.csv"); }
+  QString keptFormer() const { return m_own.path() + QStringLiteral("-before.csv"); }
 
-  SetupView* m_view; ///< Null at the end.
-  QString m_kept;    ///< Path of the kept files without their endings; empty for none.
-  std::unique_ptr<QLockFile> m_lock;     ///< Of these files.
+  SetupView* m_view;                     ///< Null at the end.
+  OwnPlace m_own;                        ///< Of the files it keeps; none where it keeps nothing.
   std::optional<StudyJournal> m_journal; ///< Of the kept study, while its runs are made.
   PuzzleLoader m_loader;
   PuzzleSets m_puzzles;

@@ -322,8 +322,10 @@ void TrainingController::takeParameters() {
   showPlan();
 }
 
-QString TrainingController::keptFile() const {
-  return m_folder + QStringLiteral("/last-training.safetensors");
+QString TrainingController::keptFile() {
+  // Not before the first training: the program may end without one.
+  if (m_own.path().isEmpty()) m_own = OwnPlace(m_folder, QStringLiteral("last-training"));
+  return m_own.path() + QStringLiteral(".safetensors");
 }
 
 // --- out -----------------------------------------------------------------------------------------

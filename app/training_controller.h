@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/background_job.h"
+#include "app/own_place.h"
 #include "app/run_controller.h"
 #include "app/training_puzzles.h"
 #include "core/datasets/dataset_examples.h"
@@ -68,7 +69,7 @@ public:
   /// Writes the training as it stands to keptFile(); waits for that, a few seconds at most. The
   /// error says why it could not be written.
   MaybeError keepNow();
-  QString keptFile() const;
+  QString keptFile();
   /// What a file of the network as it stands is called: which network, when, and the share of
   /// held-out boards it gets right (of cells, while that is 0).
   QString networkName(const QDateTime& when) const;
@@ -127,6 +128,7 @@ private:
   const Progress* progress() const;
 
   QString m_folder;
+  OwnPlace m_own;             ///< Of keptFile().
   double m_worthwhile = 10.0; ///< s
   TrainingPlan m_plan;
   TrainingData m_data;

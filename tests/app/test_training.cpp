@@ -44,6 +44,7 @@ class TestTraining : public QObject {
 private slots:
   void trainWatchTweakSaveAndSolve();
   void savedTrainingGoesOn();
+  void twoProgramsKeepTheirOwnTrainings();
   void timeIsABudget();
   void lookingBackShowsTheNetworkOfThen();
   void teachersAreWeights();
@@ -175,6 +176,18 @@ void TestTraining::savedTrainingGoesOn() {
   QCOMPARE(runs.size(), std::size_t(2));
   QCOMPARE(runs[1].summary.history->value(learning::LossMetric, 12),
            runs[0].summary.history->value(learning::LossMetric, 24));
+}
+
+void TestTraining::twoProgramsKeepTheirOwnTrainings() {
+  const QTemporaryDir folder;
+  TrainingController one(folder.path());
+  const QString first = one.keptFile();
+  {
+    TrainingController two(folder.path());
+    QVERIFY(two.keptFile() != first);
+    QCOMPARE(QFileInfo(two.keptFile()).path(), folder.path());
+  }
+  QCOMPARE(one.keptFile(), first);
 }
 
 void TestTraining::timeIsABudget() {
