@@ -3,6 +3,7 @@
 #include "app/language.h"
 #include "app/restart_file.h"
 #include "core/base/file_writer.h"
+#include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
 
 #include <QCommandLineParser>
@@ -70,6 +71,10 @@ double numberOf(const QString& text, const char* option) {
   bool ok = false;
   const double value = text.toDouble(&ok);
   if (!ok || !std::isfinite(value)) {
+    if (const auto comma = decimalCommaFault(text.toStdString())) {
+      throw Failure{QStringLiteral("--%1: %2")
+                        .arg(QLatin1String(option), QString::fromStdString(comma->english()))};
+    }
     throw Failure{
         QStringLiteral("--%1 needs a number, not \"%2\"").arg(QLatin1String(option), text)};
   }

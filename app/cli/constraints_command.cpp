@@ -5,6 +5,7 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/board/digit_set.h"
 #include "core/board/puzzle_hash.h"
@@ -14,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -261,7 +263,7 @@ void addConstraintsCommand(CLI::App& app, int& exitCode) {
   options->input.addTo(*command, false);
   options->method.addTo(*command);
   command->add_option("--at", options->at, "After so many iterations; 0 is the start")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
   command->add_option("--format", options->format, "text, csv or json")
       ->check(CLI::IsMember({"text", "csv", "json"}))

@@ -5,6 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
+#include "app/cli/whole_number.h"
 #include "core/base/random.h"
 #include "core/base/visible_text.h"
 #include "core/datasets/dataset_report.h"
@@ -22,6 +23,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -32,6 +34,7 @@ namespace {
 using namespace learning;
 
 constexpr std::string_view commandName = "dataset";
+constexpr auto mostRows = std::numeric_limits<std::int64_t>::max();
 
 struct DatasetCommandOptions {
   std::string file;
@@ -350,12 +353,18 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   infoVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
   auto* headVerb = addVerb(*dataset, "head", "Print rows: number,puzzle,solution", file, options,
                            exitCode, head);
-  headVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
-  headVerb->add_option("--from", options->from, "First row, from 1")->check(CLI::PositiveNumber);
+  headVerb->add_option("-n,--rows", options->rows, "How many")
+      ->check(wholeNumber(0, mostRows))
+      ->capture_default_str();
+  headVerb->add_option("--from", options->from, "First row, from 1")
+      ->check(wholeNumber(1, mostRows));
   auto* sampleVerb =
       addVerb(*dataset, "sample", "Print rows drawn at random", file, options, exitCode, sample);
-  sampleVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
+  sampleVerb->add_option("-n,--rows", options->rows, "How many")
+      ->check(wholeNumber(0, mostRows))
+      ->capture_default_str();
   sampleVerb->add_option("--seed", options->seed, "Equal seeds draw equal rows")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   auto* convertVerb =
       addVerb(*dataset, "convert", "Write the rows to another file, with their ratings and sources",
@@ -368,13 +377,16 @@ void addDatasetCommand(CLI::App& app, int& exitCode) {
   convertVerb->add_flag("--progress", options->progress, "Show on stderr how far it is");
   auto* generateVerb = addVerb(*dataset, "generate", "Make puzzles with exactly one solution",
                                "OUT.parquet, or OUT.csv", options, exitCode, generate);
-  generateVerb->add_option("-n,--rows", options->rows, "How many")->capture_default_str();
+  generateVerb->add_option("-n,--rows", options->rows, "How many")
+      ->check(wholeNumber(0, mostRows))
+      ->capture_default_str();
   generateVerb->add_option("--seed", options->seed, "Equal seeds give equal puzzles")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   auto* clues =
       generateVerb
           ->add_option("--clues", options->clues, "Givens per puzzle; 0: as few as digging reaches")
-          ->check(CLI::NonNegativeNumber);
+          ->check(wholeNumber(0, std::numeric_limits<int>::max()));
   generateVerb
       ->add_option(
           "--set", options->settings,

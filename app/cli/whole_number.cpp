@@ -11,7 +11,9 @@ namespace sudoscope::cli {
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
   const auto check = [lowest, highest](const std::string& text) -> std::string {
     std::uint64_t value = 0;
-    if (readNumber(text, value) && value >= lowest && value <= highest) return {};
+    // The library reads it as octal.
+    const bool octal = text.size() > 1 && text.front() == '0';
+    if (!octal && readNumber(text, value) && value >= lowest && value <= highest) return {};
     return '"' + text + "\" is not allowed, expected a whole number from " +
            std::to_string(lowest) + " to " + std::to_string(highest);
   };
@@ -23,6 +25,7 @@ CLI::Validator finiteNumber(double lowest, double highest) {
     double value = 0.0;
     // Comparisons with NaN are false.
     if (readNumber(text, value) && value >= lowest && value <= highest) return {};
+    if (const auto comma = decimalCommaFault(text)) return comma->english();
     char range[80];
     std::snprintf(range, sizeof(range), "%g to %g", lowest, highest);
     return '"' + text + "\" is not allowed, expected a number from " + range;

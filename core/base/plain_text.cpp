@@ -25,6 +25,23 @@ std::optional<double> numberOf(std::string_view text) {
   return value;
 }
 
+std::optional<std::string> withDecimalPoint(std::string_view text) {
+  std::string mended(text);
+  const auto comma = mended.find(',');
+  if (comma == std::string::npos) return std::nullopt;
+  mended[comma] = '.';
+  double number = 0.0;
+  if (!readNumber(std::string_view(mended).substr(mended.starts_with('+') ? 1 : 0), number))
+    return std::nullopt;
+  return mended;
+}
+
+std::optional<Message> decimalCommaFault(std::string_view text) {
+  const auto mended = withDecimalPoint(text);
+  if (!mended) return std::nullopt;
+  return Message::tr("\"%1\" has a decimal comma: write %2", text, *mended);
+}
+
 std::string lowerCase(std::string_view text) {
   std::string result(text);
   std::transform(result.begin(), result.end(), result.begin(), [](char c) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/message.h"
+
 #include <charconv>
 #include <optional>
 #include <string>
@@ -26,6 +28,11 @@ bool readNumber(std::string_view text, Number& number) {
 }
 /// What shortestText() or a person wrote; empty where the whole text is no number.
 std::optional<double> numberOf(std::string_view text);
+
+/// "0.5" for "0,5"; empty unless the text is a number with a decimal comma.
+std::optional<std::string> withDecimalPoint(std::string_view text);
+/// What is wrong with such a text where only the point is the decimal mark.
+std::optional<Message> decimalCommaFault(std::string_view text);
 
 /// With the letters A to Z small; all others stay.
 std::string lowerCase(std::string_view text);

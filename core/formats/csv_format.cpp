@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 
 namespace sudoscope {
 
@@ -175,11 +174,10 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     record->solution = solved->puzzle.givens();
   }
   if (m_rating && *m_rating < fields.size()) {
-    char* end = nullptr;
     record->ratingText = trimmed(fields[*m_rating].text);
+    // A comma within a field separates none: it is the decimal mark.
     const std::string& number = record->ratingText;
-    const double rating = std::strtod(number.c_str(), &end);
-    if (end != number.c_str()) record->rating = rating;
+    record->rating = numberOf(withDecimalPoint(number).value_or(number));
   }
   if (m_name && *m_name < fields.size()) record->label = trimmed(fields[*m_name].text);
   if (m_source && *m_source < fields.size()) record->source = trimmed(fields[*m_source].text);

@@ -36,6 +36,8 @@ Message expectation(const Parameter& p) {
 }
 
 Error wrongValue(const Parameter& p, std::string_view text) {
+  if (const auto comma = decimalCommaFault(text); comma && p.kind == ParameterKind::Real)
+    return Error{Message::tr("parameter %1: %2", p.key, *comma)};
   return Error{
       Message::tr("parameter %1: \"%2\" is not allowed, expected %3", p.key, text, expectation(p))};
 }
@@ -122,11 +124,13 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
     if (!readNumber(number, real)) return wrongValue(*p, text);
     value = real;
   } else if (p->kind == ParameterKind::Integer) {
-    double real = 0.0; // "1e6" is a welcome way to write a whole number
+    double real = 0.0;
     std::int64_t integer = 0;
+    // "1e6" is a whole number; "10.000" may be meant as ten thousand.
+    const bool exponent = number.find_first_of("eE") != std::string_view::npos;
     if (readNumber(number, integer)) {
       value = integer;
-    } else if (readNumber(number, real)) {
+    } else if (exponent && readNumber(number, real)) {
       value = converted(*p, real);
     }
   } else if (p->kind == ParameterKind::Flag) {

@@ -364,6 +364,7 @@ private:
     run.failed = own && (run.refused || row[StatusWord] == failedWord);
     if (run.refused || run.failed) return std::nullopt;
     const auto wrong = [&](Column column) {
+      if (const auto comma = decimalCommaFault(row[column])) return Error{*comma};
       return Error{Message::tr("\"%1\" is not allowed here", row[column])};
     };
     RunFigures read;

@@ -27,6 +27,12 @@ std::string trimmed(const std::string& text) {
                                     : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
+/// "001": in a list with commas, the decimals of a number that was written with a decimal comma.
+bool isPartOfNumber(const std::string& text) {
+  return text.size() > 1 && text.find_first_not_of("0123456789") == std::string::npos &&
+         text.front() == '0';
+}
+
 /// What a person would have written: 0.6 where adding up came to 0.6000000000000001. Numbers that
 /// no short text comes near to, as 1/6, stay as they are. `size` is how large numbers get on the
 /// way.
@@ -72,7 +78,14 @@ Result<SweepAxis> sweepList(const ParameterSchema& schema, const std::string& ke
                             const std::string& values) {
   SweepAxis axis{key, {}};
   const char separator = values.find(';') == std::string::npos ? ',' : ';';
-  for (const std::string& part : split(values, separator)) {
+  const std::vector<std::string> parts = split(values, separator);
+  const auto decimals = std::find_if(parts.begin(), parts.end(), isPartOfNumber);
+  if (separator == ',' && decimals != parts.end()) {
+    return Error{Message::tr("the list of %1: \"%2\" is not allowed; the decimal mark is a point, "
+                             "a comma separates values",
+                             key, *decimals)};
+  }
+  for (const std::string& part : parts) {
     const std::string text = trimmed(part);
     if (text.empty() && separator == ';') continue; // one value with commas ends so
     auto value = schema.parse(key, text);
@@ -103,6 +116,10 @@ Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::strin
   }
   const bool log = parts.size() == 4 && parts[3] == "log";
   if (parts.size() != 3 && !log) return wrong();
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (const auto comma = decimalCommaFault(parts[i]))
+      return Error{Message::tr("the sweep of %1: %2", key, *comma)};
+  }
   const auto from = numberOf(parts[0]);
   const auto to = numberOf(parts[1]);
   std::size_t count = 0;

@@ -117,6 +117,22 @@ void TestCliSolve::exitCodes_data() {
                                << "rate.*known are.*lr";
   QTest::newRow("value out of range")
       << solve + QStringList{"--set", "lr=-1"} << good << 2 << "lr.*expected a number";
+  // The command line has one decimal mark, and takes no number apart at another.
+  const auto comma = [&](const char* name, const QStringList& arguments, const char* message) {
+    QTest::newRow(name) << arguments << good << 2 << message;
+  };
+  comma("comma in a value", {"solve", "--set", "lr=0,5"}, "lr: \"0,5\" .*write 0\\.5");
+  comma("comma in a whole value", {"solve", "--set", "steps=10,000"}, "steps: \"10,000\"");
+  comma("groups in a whole value", {"solve", "--set", "steps=10.000"}, "steps: \"10.000\"");
+  comma("comma in an option", {"train", "--out", "net", "--minutes", "0,5"},
+        "\"0,5\" .*write 0\\.5");
+  comma("comma in a count", {"solve", "--max-iterations", "1,000"}, "\"1,000\"");
+  comma("comma in a range", {"sweep", "-", "--sweep", "lr=0,001:1:8"},
+        "lr: \"0,001\" .*write 0\\.001");
+  comma("comma in a list", {"sweep", "-", "--sweep", "lr=0,001"}, "list of lr: \"001\"");
+  comma("comma in rows", {"dataset", "head", "x.csv", "-n", "1,5"}, "\"1,5\"");
+  QTest::newRow("octal") << QStringList{"generate", "--count", "010"} << QByteArray() << 2
+                         << "\"010\" is not allowed";
   QTest::newRow("no value") << solve + QStringList{"--set", "lr"} << good << 2 << "KEY=VALUE";
   QTest::newRow("bad order") << solve +
                                     QStringList{"-s", "constriction", "--set", "order=digit,row"}

@@ -169,6 +169,8 @@ void TestSession::complaintsNameThePlace_data() {
   row("no text", "\"solver\": \"walk\"", "\"solver\": 5", "runs[0].solver: has the wrong type");
   row("no solver", "\"solver\": \"walk\"", "\"solvr\": \"walk\"", "runs[0]");
   row("value", "\"work\": \"0\"", "\"work\": \"x\"", "runs[0].parameters.work:");
+  row("comma", "\"rate\": \"0.30000000000000004\"", "\"rate\": \"0,3\"",
+      "runs[0].parameters.rate: parameter rate: \"0,3\" has a decimal comma: write 0.3");
   row("key", "\"work\"", "\"wrok\"", "runs[0].parameters.wrok:");
   row("iteration", "\"iteration\": 5", "\"iteration\": -5", "runs[0].edits[0].iteration:");
   row("order", "\"iteration\": 5", "\"iteration\": 50", "runs[0].edits[1].iteration: edits must");

@@ -208,6 +208,12 @@ void TestFormatsReading::whatStandsBesideIsKept() {
   const std::string puzzle = samePuzzle;
   QCOMPARE(one(puzzle + ":2:" + sameSolution).solutionCount, std::optional<std::int64_t>(2));
   QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
+  for (const char* table : {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n",
+                            "rating\tpuzzle\n 4.5 \t%\n"}) {
+    std::string text(table);
+    text.replace(text.find('%'), 1, puzzle);
+    QVERIFY2(one(text).rating == 4.5, table);
+  }
   QCOMPARE(QString::fromStdString(one("#0100: Locked\n" + puzzle + " # lc1(3) s\n").label),
            "lc1(3) s");
   const auto sdk = one("#AAda\n#DThe title\n#LEasy\n[Puzzle]\n" +
