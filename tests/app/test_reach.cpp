@@ -1,15 +1,21 @@
+#include "app/film_actions.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "ui/film/film_dialog.h"
 #include "ui/grid/board_dialog.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/method_list.h"
+#include "ui/timeline/stop_conditions_menu.h"
 #include "ui/training/data_browser.h"
 #include "ui/training/train_window.h"
+#include "ui/widgets/figure_dialog.h"
+#include "ui/widgets/number_field.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/help_page.h"
 #include "ui/window/help_window.h"
+#include "ui/window/run_log_dialog.h"
 #include "ui/window/settings_dialog.h"
 #include "ui/window/shortcut_sheet.h"
 
@@ -18,14 +24,19 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QDoubleValidator>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace sudoscope;
@@ -212,6 +223,37 @@ std::vector<QWidget*> tabbed(QWidget* first) {
   return order;
 }
 
+/// Also into a field that is disabled, as it is again after every change.
+void typeInto(QWidget* field, const QString& text) {
+  for (const QChar c : text) {
+    field->setEnabled(true);
+    QTest::keyClick(field, c.toLatin1());
+  }
+}
+
+/// What a number field makes of the text, which means `number`, where that is not the number. One
+/// that cannot hold it returns to what it held; decimals that are too many are refused.
+QString misread(QAbstractSpinBox* box, const QString& text, double number) {
+  const bool enabled = box->isEnabled();
+  QFocusEvent in(QEvent::FocusIn);
+  QApplication::sendEvent(box, &in);
+  const auto* real = qobject_cast<QDoubleSpinBox*>(box);
+  const auto* whole = qobject_cast<QSpinBox*>(box);
+  const auto value = [&] { return real != nullptr ? real->value() : whole->value(); };
+  double expected = value();
+  if (real != nullptr && number >= real->minimum() && number <= real->maximum()) {
+    const double unit = std::pow(10.0, -real->decimals());
+    expected = std::floor(number / unit + 1e-9) * unit;
+  }
+  box->selectAll();
+  typeInto(box, text);
+  box->interpretText();
+  box->setEnabled(enabled);
+  return std::abs(value() - expected) < 1e-9
+             ? QString()
+             : QStringLiteral("\"%1\" becomes %2: ").arg(text).arg(value()) + described(box);
+}
+
 QString dockOf(const QWidget* widget) {
   for (const QWidget* w = widget; w != nullptr; w = w->parentWidget()) {
     if (qobject_cast<const QDockWidget*>(w) != nullptr) return w->objectName();
@@ -243,6 +285,8 @@ private slots:
   void theToolsWindows();
   void theDialogs_data() { themes(); }
   void theDialogs();
+  void numbersHaveOneDecimalMark_data();
+  void numbersHaveOneDecimalMark();
 
 private:
   static void themes() {
@@ -392,6 +436,61 @@ void TestReach::theDialogs() {
   box->openParameters();
   problems += look(box->panel()->window());
   judge(problems);
+}
+
+void TestReach::numbersHaveOneDecimalMark_data() {
+  QTest::addColumn<QLocale>("locale");
+  QTest::newRow("C") << QLocale::c();
+  QTest::newRow("German") << QLocale(QLocale::German, QLocale::Germany);
+}
+
+/// Comma and point in every number field, whatever the locale of what made it; "1,234" is no
+/// thousand.
+void TestReach::numbersHaveOneDecimalMark() {
+  QFETCH(QLocale, locale);
+  const QLocale before;
+  const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
+  QLocale::setDefault(locale);
+  for (const QString& name : m_app->program->tools().names()) m_app->program->tools().open(name);
+  for (const Command command : {Command::TrainNetwork, Command::BrowseData, Command::Settings})
+    m_app->window().actions()[command]->trigger();
+  for (const auto* dock : m_app->window().findChildren<QDockWidget*>())
+    m_app->window().showView(dock->objectName());
+  QVERIFY(m_app->program->films().open() != nullptr);
+  const FigureDialog figure(Figure{}, nullptr);
+  const RunLogDialog log(true, nullptr);
+  const BoardDialog board(Geometry(), nullptr);
+  StopConditionsMenu stop;
+  QStringList problems;
+  std::set<QString> windows;
+  for (const QPointer<QWidget> widget : QApplication::allWidgets()) {
+    if (auto* box = qobject_cast<QAbstractSpinBox*>(widget)) {
+      windows.insert(QLatin1String(box->window()->metaObject()->className()));
+      for (const auto& [text, number] : {std::pair("0,5", 0.5), std::pair("0.5", 0.5),
+                                         std::pair("1,234", 1.234), std::pair("1.234", 1.234)}) {
+        problems << misread(box, QLatin1String(text), number);
+      }
+    } else if (auto* field = qobject_cast<NumberField*>(widget);
+               field != nullptr && field->validator() != nullptr) {
+      windows.insert(QLatin1String(field->window()->metaObject()->className()));
+      const QString shown = field->text();
+      field->selectAll();
+      typeInto(field, QStringLiteral("1,234"));
+      if (field->number() != 1.234) problems << field->text() + described(field);
+      field->showText(shown);
+    } else if (const auto* line = qobject_cast<QLineEdit*>(widget);
+               line != nullptr &&
+               qobject_cast<const QDoubleValidator*>(line->validator()) != nullptr) {
+      problems << QStringLiteral("another rule: ") + described(line);
+    }
+  }
+  problems.removeAll(QString());
+  judge(problems);
+  for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
+                             "FilmDialog", "SettingsDialog", "BenchmarkView", "SweepView",
+                             "TrainWindow", "DataBrowser", "MainWindow"}) {
+    QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
+  }
 }
 
 SUDOSCOPE_TEST(TestReach, Windows)

@@ -14,6 +14,7 @@
 #include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
+#include "ui/widgets/number_field.h"
 
 #include <QImage>
 #include <QMimeData>
@@ -526,6 +527,21 @@ void TestToolWindows::sweepSaysWhatIsWrongWithARange() {
   QVERIFY(view->plan().error().text().find("beta") != std::string::npos);
   view->xAxis()->setRange(0.5, 1.0, 3, Scale::Linear);
   QVERIFY(view->button()->isEnabled());
+  // A decimal comma is a point in the ends of the range, and in a list with semicolons.
+  auto* from = view->xAxis()->findChildren<NumberField*>().front();
+  enterText(from, QStringLiteral("0,55"));
+  QCOMPARE(std::get<double>(view->plan()->axes.front().values.front()), 0.55);
+  choose(view->xAxis()->findChildren<QComboBox*>().last(), 2);
+  const auto lines = view->xAxis()->findChildren<QLineEdit*>();
+  auto* list = *std::find_if(lines.begin(), lines.end(), [](const QLineEdit* line) {
+    return line->accessibleName() == QLatin1String("Values");
+  });
+  enterText(list, QStringLiteral("0,5; 0.7;1,0"));
+  const std::vector<ParameterValue> expected{0.5, 0.7, 1.0};
+  QVERIFY(view->plan()->axes.front().values == expected);
+  enterText(list, QStringLiteral("0,5"));
+  QVERIFY2(!view->plan().ok(), "one number or two");
+  enterText(list, QStringLiteral("0.5"));
   view->yAxis()->setKey(QStringLiteral("beta"));
   QVERIFY(!view->button()->isEnabled());
 }

@@ -2,19 +2,18 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/number_box.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
-#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
@@ -165,8 +164,8 @@ void FilmDialog::makeSizes() {
     m_sizes->addItem(text, size);
   }
   m_sizes->addItem(tr("Other"), QSize());
-  m_width = new QSpinBox;
-  m_height = new QSpinBox;
+  m_width = new WholeNumberBox;
+  m_height = new WholeNumberBox;
   for (QSpinBox* side : {m_width, m_height}) {
     side->setRange(FilmOptions::leastSide, FilmOptions::mostSide);
     side->setSingleStep(2);
@@ -179,20 +178,20 @@ void FilmDialog::makeSizes() {
 }
 
 void FilmDialog::makeLengths() {
-  m_fps = new QSpinBox;
+  m_fps = new WholeNumberBox;
   m_fps->setObjectName(QStringLiteral("fps"));
   m_fps->setRange(1, FilmOptions::mostFps);
   m_length = new QComboBox;
   m_length->setObjectName(QStringLiteral("length"));
   m_length->addItem(tr("Seconds"));
   m_length->addItem(tr("Iterations per frame"));
-  m_seconds = new QDoubleSpinBox;
+  m_seconds = new RealNumberBox;
   m_seconds->setObjectName(QStringLiteral("seconds"));
   m_seconds->setAccessibleName(tr("Length in seconds"));
   m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
   m_seconds->setDecimals(1);
   m_seconds->setSuffix(tr(" s"));
-  m_perFrame = new QSpinBox;
+  m_perFrame = new WholeNumberBox;
   m_perFrame->setObjectName(QStringLiteral("perFrame"));
   m_perFrame->setAccessibleName(tr("Iterations per frame"));
   m_perFrame->setRange(1, std::numeric_limits<int>::max());
@@ -232,7 +231,7 @@ void FilmDialog::makeLooks() {
   m_theme->setObjectName(QStringLiteral("theme"));
   m_theme->addItem(tr("Light"));
   m_theme->addItem(tr("Dark"));
-  m_turns = new QDoubleSpinBox;
+  m_turns = new RealNumberBox;
   m_turns->setObjectName(QStringLiteral("turns"));
   m_turns->setRange(-FilmOptions::mostTurns, FilmOptions::mostTurns);
   m_turns->setDecimals(2);
@@ -247,7 +246,7 @@ void FilmDialog::makeLooks() {
 }
 
 QSpinBox* FilmDialog::iterationBox(const QString& name) {
-  auto* box = new QSpinBox;
+  auto* box = new WholeNumberBox;
   box->setObjectName(name);
   constexpr std::int64_t most = std::numeric_limits<int>::max();
   box->setRange(0, static_cast<int>(std::min(m_scene.head, most)));

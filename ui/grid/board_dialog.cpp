@@ -1,20 +1,20 @@
 #include "ui/grid/board_dialog.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/number_box.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QSpinBox>
 
 namespace sudoscope {
 
 namespace {
 
 QSpinBox* spin(int low, int high, int value, const QString& name) {
-  auto* box = new QSpinBox;
+  auto* box = new WholeNumberBox;
   box->setRange(low, high);
   box->setValue(value);
   box->setAccessibleName(name);

@@ -5,7 +5,6 @@
 #include "ui/widgets/number_field.h"
 
 #include <QGridLayout>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -138,14 +137,12 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
   connect(row.slider, &QSlider::valueChanged, this, [this, k](int position) {
     if (!m_showing) edit(k, static_cast<double>(position) / ProbabilityBar::steps, false);
   });
-  connect(row.field, &NumberField::typed, this, [this, k, field = row.field](const QString& text) {
-    bool ok = false;
-    double value = QLocale::c().toDouble(text, &ok);
-    if (!ok) value = QLocale().toDouble(text, &ok);
-    const bool valid = ok && value >= 0.0 && value <= 1.0;
+  connect(row.field, &NumberField::typed, this, [this, k, field = row.field] {
+    const auto value = field->number();
+    const bool valid = value && *value >= 0.0 && *value <= 1.0;
     setStyleProperty(field, "invalid", !valid);
     field->setToolTip(valid ? QString() : tr("A probability lies between 0 and 1."));
-    if (valid) edit(k, value, true);
+    if (valid) edit(k, *value, true);
   });
   connect(row.field, &NumberField::stepped, this, [this, k, field = row.field](int steps) {
     field->setModified(false);

@@ -2,15 +2,14 @@
 
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <array>
@@ -84,11 +83,11 @@ void LandscapeView::buildFields() {
   m_plane->setItemData(1, tr("The two principal components of where the run has been"),
                        Qt::ToolTipRole);
   m_plane->setAccessibleName(tr("Plane"));
-  m_seed = new QSpinBox;
+  m_seed = new WholeNumberBox;
   m_seed->setRange(0, 9999);
   m_seed->setValue(defaultSeed);
   m_seed->setToolTip(tr("Another seed, other random directions"));
-  m_radius = new QDoubleSpinBox;
+  m_radius = new RealNumberBox;
   m_radius->setRange(0.0, 1000.0);
   m_radius->setDecimals(2);
   m_radius->setSingleStep(0.25);

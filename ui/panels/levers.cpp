@@ -316,10 +316,8 @@ QWidget* Levers::buildTerms() {
     connect(term.fader, &ValueSlider::resetRequested, this,
             [this, key, &weight] { emit edited(key, weight.defaultValue); });
     connect(term.field, &NumberField::typed, this, [this, key, &weight](const QString& text) {
-      QString plain = text.trimmed();
-      if (!plain.contains(u'.')) plain.replace(u',', u'.');
       const ParameterSchema schema({weight});
-      const auto value = schema.parse(weight.key, plain.toStdString());
+      const auto value = schema.parse(weight.key, text.trimmed().toStdString());
       if (value) return emit edited(key, *value);
       showTerms(); // what does not work is taken back
     });

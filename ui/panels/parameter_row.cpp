@@ -44,10 +44,8 @@ double asDouble(const ParameterValue& value) {
   return real ? *real : 0.0;
 }
 
-/// The end of a range: "10,000,000" rather than "1e+07", but "1e-8". A comma in a number that need
-/// not be whole is read as a decimal one, so those have no groups.
-QString rangeText(double value, bool whole) {
-  if (whole) return groupedText(value);
+/// The end of a range: "10000000" rather than "1e+07", but "1e-8".
+QString rangeText(double value) {
   const bool readable = std::abs(value) < 1e15 && value == std::floor(value);
   return readable ? QString::number(static_cast<qlonglong>(value)) : QString::number(value);
 }
@@ -244,12 +242,8 @@ bool ParameterRow::matches(const QString& text) const {
 }
 
 void ParameterRow::acceptText(const QString& text) {
-  QString plain = text.trimmed();
-  // A decimal comma is what half of Europe types.
-  if (m_parameter.kind == ParameterKind::Real && !plain.contains(u'.')) plain.replace(u',', u'.');
-  if (m_parameter.kind == ParameterKind::Integer) plain = withoutGroups(plain);
   const ParameterSchema schema({m_parameter});
-  const auto value = schema.parse(m_parameter.key, plain.toStdString());
+  const auto value = schema.parse(m_parameter.key, text.trimmed().toStdString());
   if (value) {
     acceptValue(*value);
   } else {
@@ -278,8 +272,8 @@ void ParameterRow::reset() {
 
 QString ParameterRow::expectation(const Parameter& parameter) {
   const bool whole = parameter.kind == ParameterKind::Integer;
-  const QString low = rangeText(parameter.min, whole);
-  const QString high = rangeText(parameter.max, whole);
+  const QString low = rangeText(parameter.min);
+  const QString high = rangeText(parameter.max);
   return whole ? tr("a whole number from %1 to %2").arg(low, high)
                : tr("a number from %1 to %2").arg(low, high);
 }

@@ -2,13 +2,13 @@
 
 #include "ui/style/core_text.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
-#include <QSpinBox>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +23,8 @@ enum Spacing { Even, Ratios, List };
 
 AxisEditor::AxisEditor(bool optional, QWidget* parent)
     : QWidget(parent), m_optional(optional), m_key(new QComboBox), m_values(new QLineEdit),
-      m_from(new QLineEdit), m_toWord(roleLabel("muted", tr("to"))), m_to(new QLineEdit),
-      m_count(new QSpinBox), m_scale(new QComboBox) {
+      m_from(new NumberField), m_toWord(roleLabel("muted", tr("to"))), m_to(new NumberField),
+      m_count(new WholeNumberBox), m_scale(new QComboBox) {
   auto* grid = makeLayout<QGridLayout>(this, {0, 0, 0, 0}, 6);
   m_key->setAccessibleName(tr("Parameter"));
   m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -40,7 +40,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   m_scale->addItem(tr("equal ratios"));
   m_scale->addItem(tr("a list"));
   m_values->setAccessibleName(tr("Values"));
-  m_values->setToolTip(tr("Values with commas between; with semicolons where they hold commas"));
+  m_values->setToolTip(tr("Values with semicolons between"));
   m_scale->setAccessibleName(tr("Spacing"));
   grid->addWidget(m_key, 0, 0, 1, 4);
   grid->addWidget(m_from, 1, 0);
@@ -106,8 +106,8 @@ void AxisEditor::setKey(const QString& key) {
 }
 
 void AxisEditor::setRange(double from, double to, int count, Scale scale) {
-  m_from->setText(QString::number(from, 'g', 15));
-  m_to->setText(QString::number(to, 'g', 15));
+  m_from->showText(QString::number(from, 'g', 15));
+  m_to->showText(QString::number(to, 'g', 15));
   m_count->setValue(count);
   m_spacing = scale == Scale::Linear ? Even : Ratios;
   m_scale->setCurrentIndex(m_spacing);
@@ -121,8 +121,8 @@ void AxisEditor::setAxis(const SweepAxis& axis) {
   if (range && range->count <= static_cast<std::size_t>(m_count->maximum())) {
     setRange(range->from, range->to, static_cast<int>(range->count), range->scale);
     if (const auto shown = this->axis(); !shown || *shown != axis) { // the ends need every digit
-      m_from->setText(QString::number(range->from, 'g', QLocale::FloatingPointShortest));
-      m_to->setText(QString::number(range->to, 'g', QLocale::FloatingPointShortest));
+      m_from->showText(QString::number(range->from, 'g', QLocale::FloatingPointShortest));
+      m_to->showText(QString::number(range->to, 'g', QLocale::FloatingPointShortest));
     }
   } else {
     setList(axis);
@@ -133,9 +133,8 @@ void AxisEditor::setAxis(const SweepAxis& axis) {
 void AxisEditor::setList(const SweepAxis& axis) {
   QStringList texts;
   for (const ParameterValue& value : axis.values) texts << QString::fromStdString(toText(value));
-  const bool commas = texts.join(QString()).contains(QLatin1Char(','));
-  m_values->setText(texts.join(commas ? QStringLiteral("; ") : QStringLiteral(", ")) +
-                    (commas && texts.size() == 1 ? QStringLiteral(";") : QString()));
+  const bool comma = texts.size() == 1 && texts.front().contains(u',');
+  m_values->setText(texts.join(QStringLiteral("; ")) + (comma ? QStringLiteral(";") : QString()));
   m_spacing = List;
   m_scale->setCurrentIndex(List);
   showFields();
@@ -198,19 +197,28 @@ void AxisEditor::suggestRange() {
            m_count->value(), Scale::Linear);
 }
 
-Result<double> AxisEditor::number(const QLineEdit* field) const {
-  bool ok = false;
-  double value = QLocale::c().toDouble(field->text().trimmed(), &ok);
-  if (!ok) value = QLocale().toDouble(field->text().trimmed(), &ok);
-  if (!ok) {
-    return failure(tr("\"%1\" is no number").arg(field->text()));
-  }
-  return value;
+Result<double> AxisEditor::number(const NumberField* field) const {
+  if (const auto value = field->number()) return *value;
+  return failure(tr("\"%1\" is no number").arg(field->text()));
+}
+
+/// As sweepList() takes it: with points. A comma is the decimal mark where it separates no values.
+Result<std::string> AxisEditor::list() const {
+  const QString text = m_values->text();
+  if (parameter() == nullptr || parameter()->kind != ParameterKind::Real) return text.toStdString();
+  if (text.contains(u';')) return commaAsPoint(text).toStdString();
+  static const QRegularExpression unclear(QStringLiteral("^[^.]*\\d,\\d[^.]*$"));
+  if (unclear.match(text).hasMatch())
+    return failure(tr("\"%1\": write semicolons between the values").arg(text));
+  return text.toStdString();
 }
 
 Result<SweepAxis> AxisEditor::axis() const {
-  if (isList())
-    return sweepList(*m_solver->schema, key().toStdString(), m_values->text().toStdString());
+  if (isList()) {
+    const auto values = list();
+    if (!values) return values.error();
+    return sweepList(*m_solver->schema, key().toStdString(), *values);
+  }
   const auto from = number(m_from);
   if (!from) return from.error();
   const auto to = number(m_to);

@@ -12,6 +12,8 @@ class QSpinBox;
 
 namespace sudoscope {
 
+class NumberField;
+
 /// One parameter of a sweep with its values: a range (from, to, how many values, even steps or
 /// equal ratios) or a list of them, which is all there is for what is no number.
 class AxisEditor : public QWidget {
@@ -41,15 +43,16 @@ private:
   void showFields();
   const Parameter* parameter() const;
   bool isList() const;
-  Result<double> number(const QLineEdit* field) const;
+  Result<double> number(const NumberField* field) const;
+  Result<std::string> list() const;
 
   bool m_optional;
   const SolverEntry* m_solver = nullptr;
   QComboBox* m_key = nullptr;
   QLineEdit* m_values = nullptr;
-  QLineEdit* m_from = nullptr;
+  NumberField* m_from = nullptr;
   QLabel* m_toWord = nullptr;
-  QLineEdit* m_to = nullptr;
+  NumberField* m_to = nullptr;
   QSpinBox* m_count = nullptr;
   QComboBox* m_scale = nullptr;
   int m_spacing = 0; ///< What m_scale had before it was last changed by hand.

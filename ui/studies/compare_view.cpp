@@ -21,6 +21,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
 #include "ui/widgets/status_pill.h"
 
 #include <QFile>
@@ -28,7 +29,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
@@ -127,7 +127,7 @@ QWidget* CompareView::buildRepeat() {
   m_repeatButton->setObjectName(QStringLiteral("raceRepeat"));
   m_repeatButton->setToolTip(
       tr("One race may be luck: run it again with other seeds and count who is first"));
-  m_repeats = new QSpinBox;
+  m_repeats = new WholeNumberBox;
   m_repeats->setRange(1, 10'000);
   m_repeats->setValue(static_cast<int>(defaultRaceRepeats));
   m_repeats->setSuffix(tr(" seeds"));

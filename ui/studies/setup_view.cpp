@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
 #include "ui/widgets/scroll_area.h"
 
 #include <QElapsedTimer>
@@ -18,7 +19,6 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -112,11 +112,10 @@ QVBoxLayout* SetupView::buildFoot() {
 
 QSpinBox* SetupView::addNumber(QFormLayout* form, const QString& label, int low, int high,
                                int value, const QString& zero, const QString& tip) {
-  auto* box = new QSpinBox;
+  auto* box = new WholeNumberBox;
   box->setRange(low, high);
   box->setValue(value);
   box->setSpecialValueText(zero);
-  box->setGroupSeparatorShown(true);
   box->setToolTip(tip);
   box->setAccessibleName(label);
   box->setKeyboardTracking(false);

@@ -1,26 +1,24 @@
 #include "ui/timeline/stop_conditions_menu.h"
 
+#include "ui/widgets/number_box.h"
+
 #include <QCheckBox>
-#include <QDoubleValidator>
-#include <QLineEdit>
-#include <QSpinBox>
 #include <QStringList>
+
+#include <cmath>
 
 namespace sudoscope {
 
 StopConditionsMenu::StopConditionsMenu(QWidget* parent)
     : SheetMenu(tr("Stop playing"), parent), m_solved(new QCheckBox(tr("when solved"))),
-      m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new QSpinBox),
-      m_useLoss(new QCheckBox(tr("when the total loss is below"))),
-      m_loss(new QLineEdit(QStringLiteral("0.001"))) {
+      m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new WholeNumberBox),
+      m_useLoss(new QCheckBox(tr("when the total loss is below"))), m_loss(new NumberField) {
   m_iterations->setRange(1, 1'000'000'000);
   m_iterations->setValue(1000);
   m_iterations->setAccessibleName(tr("Iteration to stop at"));
   m_loss->setAccessibleName(tr("Total loss to stop below"));
   m_loss->setMaximumWidth(100);
-  auto* validator = new QDoubleValidator(0.0, 1e12, 12, m_loss);
-  validator->setLocale(QLocale::c());
-  m_loss->setValidator(validator);
+  m_loss->showText(numberText(m_lossBelow));
   sheet()->addWidget(m_solved, 1, 0, 1, 2);
   sheet()->addWidget(m_useIterations, 2, 0);
   sheet()->addWidget(m_iterations, 2, 1);
@@ -35,7 +33,12 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
     connect(box, &QCheckBox::toggled, this, &StopConditionsMenu::publish);
   }
   connect(m_iterations, &QSpinBox::valueChanged, this, &StopConditionsMenu::publish);
-  connect(m_loss, &QLineEdit::editingFinished, this, &StopConditionsMenu::publish);
+  connect(m_loss, &NumberField::typed, this, [this] {
+    const auto loss = m_loss->number();
+    if (loss && *loss >= 0.0 && std::isfinite(*loss)) m_lossBelow = *loss;
+    m_loss->showText(numberText(m_lossBelow)); // what is no loss is taken back
+    publish();
+  });
 }
 
 void StopConditionsMenu::setConditions(const StopConditions& conditions) {
@@ -47,9 +50,8 @@ void StopConditionsMenu::setConditions(const StopConditions& conditions) {
         std::min<std::int64_t>(*conditions.afterIterations, m_iterations->maximum())));
   }
   m_useLoss->setChecked(conditions.lossBelow.has_value());
-  if (conditions.lossBelow) {
-    m_loss->setText(QString::number(*conditions.lossBelow, 'g', QLocale::FloatingPointShortest));
-  }
+  m_lossBelow = conditions.lossBelow.value_or(m_lossBelow);
+  m_loss->showText(numberText(m_lossBelow));
   m_iterations->setEnabled(m_useIterations->isChecked());
   m_loss->setEnabled(m_useLoss->isChecked());
   m_updating = false;
@@ -101,7 +103,7 @@ void StopConditionsMenu::publish() {
   StopConditions conditions;
   conditions.whenSolved = m_solved->isChecked();
   if (m_useIterations->isChecked()) conditions.afterIterations = m_iterations->value();
-  if (m_useLoss->isChecked()) conditions.lossBelow = m_loss->text().toDouble();
+  if (m_useLoss->isChecked()) conditions.lossBelow = m_lossBelow;
   emit edited(conditions);
 }
 

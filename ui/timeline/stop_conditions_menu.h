@@ -4,10 +4,11 @@
 #include "ui/widgets/sheet_menu.h"
 
 class QCheckBox;
-class QLineEdit;
 class QSpinBox;
 
 namespace sudoscope {
+
+class NumberField;
 
 /// The little sheet that opens from the transport's "stop when" button.
 class StopConditionsMenu : public SheetMenu {
@@ -37,7 +38,8 @@ private:
   QCheckBox* m_useIterations = nullptr;
   QSpinBox* m_iterations = nullptr;
   QCheckBox* m_useLoss = nullptr;
-  QLineEdit* m_loss = nullptr;
+  NumberField* m_loss = nullptr;
+  double m_lossBelow = 0.001; ///< What m_loss shows once it is left.
 };
 
 } // namespace sudoscope

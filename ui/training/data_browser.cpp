@@ -11,19 +11,18 @@
 #include "ui/widgets/file_drop.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/notice_bar.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -90,7 +89,7 @@ QWidget* DataBrowser::buildTable() {
   open->setObjectName(QStringLiteral("openData"));
   open->setIcon(themedIcon(Icon::Open));
   connect(open, &QPushButton::clicked, this, &DataBrowser::openWanted);
-  m_goTo = new QLineEdit;
+  m_goTo = new NumberField;
   m_goTo->setObjectName(QStringLiteral("goToRow"));
   m_goTo->setPlaceholderText(tr("Go to row"));
   m_goTo->setAccessibleName(m_goTo->placeholderText());
@@ -176,7 +175,7 @@ QWidget* DataBrowser::buildSummary() {
 QLayout* DataBrowser::buildRange() {
   auto* range = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0});
   const auto spin = [this](const QString& name, const char* objectName) {
-    auto* field = new QSpinBox;
+    auto* field = new WholeNumberBox;
     field->setObjectName(QLatin1String(objectName));
     field->setAccessibleName(name);
     field->setRange(0, 1296);
@@ -374,7 +373,7 @@ void DataBrowser::load(bool goThere) {
 
 void DataBrowser::goToRow() {
   bool ok = false;
-  const qlonglong wanted = QLocale().toLongLong(m_goTo->text(), &ok);
+  const qlonglong wanted = m_goTo->text().trimmed().toLongLong(&ok);
   const int row = ok ? m_model->rowAt(wanted) : -1;
   setStyleProperty(m_goTo, "invalid", row < 0);
   if (row < 0) return;

@@ -9,7 +9,6 @@
 class QComboBox;
 class QLabel;
 class QLayout;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -21,6 +20,7 @@ class Card;
 class ClueHistogram;
 class DatasetModel;
 class NoticeBar;
+class NumberField;
 class PageOrWords;
 class RowPreview;
 
@@ -81,7 +81,7 @@ private:
   QSpinBox* m_from = nullptr;
   QSpinBox* m_to = nullptr;
   QComboBox* m_health = nullptr;
-  QLineEdit* m_goTo = nullptr;
+  NumberField* m_goTo = nullptr;
   QLabel* m_about = nullptr;
   QLabel* m_faults = nullptr;
   QPushButton* m_train = nullptr;

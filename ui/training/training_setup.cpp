@@ -3,12 +3,12 @@
 #include "core/training/trainer.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <tuple>
 
@@ -127,7 +127,7 @@ void TrainingSetup::addClues(QGridLayout* layout) {
   auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4);
   const auto field = [this](const QString& name, const QString& none,
                             int learning::GeneratorRecipe::*clues) {
-    auto* spin = new QSpinBox;
+    auto* spin = new WholeNumberBox;
     spin->setObjectName(trainerKey(at(&learning::TrainerSettings::generator, clues)));
     spin->setAccessibleName(name);
     spin->setRange(0, 600);

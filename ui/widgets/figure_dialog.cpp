@@ -1,22 +1,21 @@
 #include "ui/widgets/figure_dialog.h"
 
 #include "ui/style/file_output.h"
+#include "ui/widgets/number_box.h"
 #include "ui/widgets/save_dialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSpinBox>
 
 namespace sudoscope {
 
 FigureDialog::FigureDialog(const Figure& figure, QWidget* parent)
-    : QDialog(parent), m_kind(new QComboBox), m_width(new QDoubleSpinBox),
-      m_height(new QDoubleSpinBox), m_dpi(new QSpinBox), m_font(new QDoubleSpinBox),
+    : QDialog(parent), m_kind(new QComboBox), m_width(new RealNumberBox),
+      m_height(new RealNumberBox), m_dpi(new WholeNumberBox), m_font(new RealNumberBox),
       m_light(new QCheckBox(tr("Light, whatever the window is"))),
       m_title(new QCheckBox(tr("Title and legend"))), m_xTitle(new QLineEdit),
       m_yTitle(new QLineEdit) {

@@ -1,12 +1,14 @@
 #include "ui/widgets/number_field.h"
 
+#include "core/base/plain_text.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
-#include <QRegularExpression>
 #include <QStyleOptionFrame>
 #include <QToolTip>
+#include <QValidator>
 
 #include <cmath>
 
@@ -26,25 +28,37 @@ QString numberText(double value) {
   return text;
 }
 
-QString groupedText(double whole) {
-  QString text = QString::number(whole, 'f', 0);
-  const QString mark = NumberField::tr(",", "between the thousands");
-  const qsizetype first = text.startsWith(u'-') ? 1 : 0;
-  for (qsizetype at = text.size() - 3; at > first; at -= 3) text.insert(at, mark);
-  return text;
+QString commaAsPoint(QString text) {
+  return text.replace(u',', u'.');
 }
 
-QString withoutGroups(const QString& text) {
-  static const QRegularExpression groups(
-      QStringLiteral("^[+-]?\\d{1,3}(?:[,' \u00a0\u2009\u202f]\\d{3})+$"));
-  if (!groups.match(text).hasMatch()) return text;
-  QString plain = text;
-  return plain.removeIf([](QChar c) { return !c.isDigit() && c != u'-' && c != u'+'; });
-}
+namespace {
+
+/// Accepts every text: the owner of a field reports what is no number.
+class DecimalPoint final : public QValidator {
+public:
+  using QValidator::QValidator;
+  State validate(QString& text, int&) const override {
+    text = commaAsPoint(text);
+    return Acceptable;
+  }
+};
+
+} // namespace
 
 NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
   setAlignment(Qt::AlignRight);
+  setTakesText(false);
   connect(this, &QLineEdit::editingFinished, this, &NumberField::commit);
+}
+
+void NumberField::setTakesText(bool takes) {
+  m_takesText = takes;
+  setValidator(takes ? nullptr : new DecimalPoint(this));
+}
+
+std::optional<double> NumberField::number() const {
+  return numberOf(text().trimmed().toStdString());
 }
 
 void NumberField::showText(const QString& text) {

@@ -2,10 +2,13 @@
 
 #include <QLineEdit>
 
+#include <optional>
+
 namespace sudoscope {
 
 /// A right-aligned number one can type, or step with the arrow and page keys; Esc takes back what
-/// was typed. In a number Space is none of its keys: it commits and goes on to whoever plays with
+/// was typed. A comma becomes a point as it is typed, see commaAsPoint(). In a number Space is
+/// none of its keys: it commits and goes on to whoever plays with
 /// it.
 class NumberField : public QLineEdit {
   Q_OBJECT
@@ -16,7 +19,9 @@ public:
   /// For text, which may hold spaces; double-clicks then select words as usual. Where it is too
   /// long for the field, as paths are, its middle is left out while nobody types, and the tool tip
   /// has it.
-  void setTakesText(bool takes) { m_takesText = takes; }
+  void setTakesText(bool takes);
+  /// Empty where the text is no number.
+  std::optional<double> number() const;
   /// The text Esc returns to.
   void showText(const QString& text);
   /// The same where the number changes by itself: what a person is typing stays, and Esc then
@@ -51,9 +56,8 @@ private:
 /// least two decimals unless it is large or written with an exponent ("1.00", "0.015", "1e-8").
 QString numberText(double value);
 
-/// A whole number in groups of three ("10,000,000"), for a person to read at a glance.
-QString groupedText(double whole);
-/// The text without the marks of groupedText(), or as it is when they are elsewhere.
-QString withoutGroups(const QString& text);
+/// What every number field makes of a text: comma and point are the decimal mark, shown as a point.
+/// No mark separates groups of digits, so that "1.234,5" is no number.
+QString commaAsPoint(QString text);
 
 } // namespace sudoscope

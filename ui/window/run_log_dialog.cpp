@@ -1,20 +1,20 @@
 #include "ui/window/run_log_dialog.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/number_box.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 namespace sudoscope {
 
 RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
     : QDialog(parent), m_logits(new QCheckBox(tr("&Z, with temperature and weights"))),
-      m_gradient(new QCheckBox(tr("&Gradient dL/dZ"))), m_every(new QSpinBox) {
+      m_gradient(new QCheckBox(tr("&Gradient dL/dZ"))), m_every(new WholeNumberBox) {
   setObjectName(QStringLiteral("runLog"));
   setWindowTitle(tr("Save Run Log"));
   auto* about = new QLabel(tr("The log holds every curve and P. In Python, "

@@ -1,12 +1,12 @@
 #include "ui/window/settings_dialog.h"
 
 #include "ui/style/theme.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace sudoscope {
 namespace {
 
 QSpinBox* spinBox(int value, int min, int max, int step, const QString& suffix) {
-  auto* box = new QSpinBox;
+  auto* box = new WholeNumberBox;
   box->setRange(min, max);
   box->setSingleStep(step);
   box->setSuffix(suffix);
