@@ -874,6 +874,42 @@
         <source>The export failed</source>
         <translation>Der Export ist misslungen</translation>
     </message>
+    <message>
+        <source>%1 was changed by another window or program.</source>
+        <translation>%1 wurde von einem anderen Fenster oder Programm geändert.</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved.</source>
+        <translation>%1 wurde gelöscht oder verschoben.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer a file.</source>
+        <translation>%1 ist keine Datei mehr.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses those changes. Reloading it opens the file as it is now; your work is then in File &gt; Kept Sessions.</source>
+        <translation>Überschreiben verwirft diese Änderungen. Neu laden öffnet die Datei, wie sie jetzt ist; Ihre Arbeit steht dann unter Datei &gt; Aufgehobene Sitzungen.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>Ü&amp;berschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Save Again</source>
+        <translation>&amp;Wieder speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
 </context>
 <context>
     <name>StatusText</name>
@@ -4963,6 +4999,22 @@
         <source>fewer than %1 givens cannot have one solution on a board of side %2: all digits but one must be among them</source>
         <translation>weniger als %1 Vorgaben können auf einem Brett der Seitenlänge %2 nicht genau eine Lösung haben: alle Ziffern bis auf eine müssen darunter sein</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; has a decimal comma: write %2</source>
+        <translation>„%1“ hat ein Dezimalkomma: %2 schreiben</translation>
+    </message>
+    <message>
+        <source>parameter %1: %2</source>
+        <translation>Parameter %1: %2</translation>
+    </message>
+    <message>
+        <source>the list of %1: &quot;%2&quot; is not allowed; the decimal mark is a point, a comma separates values</source>
+        <translation>die Liste von %1: „%2“ ist nicht erlaubt; das Dezimalzeichen ist ein Punkt, ein Komma trennt Werte</translation>
+    </message>
+    <message>
+        <source>the sweep of %1: %2</source>
+        <translation>die Versuchsreihe von %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5062,8 +5114,12 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>Values with commas between; with semicolons where they hold commas</source>
-        <translation>Werte mit Kommas dazwischen; mit Strichpunkten, wenn sie Kommas enthalten</translation>
+        <source>Values with semicolons between</source>
+        <translation>Werte mit Strichpunkten dazwischen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: write semicolons between the values</source>
+        <translation>„%1“: Strichpunkte zwischen die Werte schreiben</translation>
     </message>
 </context>
 <context>
@@ -7899,14 +7955,6 @@
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::NumberField</name>
-    <message>
-        <source>,</source>
-        <comment>between the thousands</comment>
-        <translation>&#x202f;</translation>
     </message>
 </context>
 <context>

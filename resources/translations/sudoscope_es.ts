@@ -874,6 +874,42 @@
         <source>The export failed</source>
         <translation>La exportación ha fallado</translation>
     </message>
+    <message>
+        <source>%1 was changed by another window or program.</source>
+        <translation>Otra ventana u otro programa ha cambiado %1.</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or moved.</source>
+        <translation>%1 se ha borrado o movido.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer a file.</source>
+        <translation>%1 ya no es un archivo.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses those changes. Reloading it opens the file as it is now; your work is then in File &gt; Kept Sessions.</source>
+        <translation>Sobrescribirlo pierde esos cambios. Recargarlo abre el archivo como está ahora; su trabajo queda entonces en Archivo &gt; Sesiones guardadas aparte.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>&amp;Sobrescribir</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Recargar</translation>
+    </message>
+    <message>
+        <source>&amp;Save Again</source>
+        <translation>&amp;Guardar de nuevo</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Guardar &amp;como…</translation>
+    </message>
 </context>
 <context>
     <name>StatusText</name>
@@ -4963,6 +4999,22 @@
         <source>fewer than %1 givens cannot have one solution on a board of side %2: all digits but one must be among them</source>
         <translation>menos de %1 pistas no pueden tener una única solución en un tablero de lado %2: deben estar todas las cifras menos una</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; has a decimal comma: write %2</source>
+        <translation>«%1» tiene una coma decimal: escriba %2</translation>
+    </message>
+    <message>
+        <source>parameter %1: %2</source>
+        <translation>parámetro %1: %2</translation>
+    </message>
+    <message>
+        <source>the list of %1: &quot;%2&quot; is not allowed; the decimal mark is a point, a comma separates values</source>
+        <translation>la lista de %1: «%2» no está permitido; el signo decimal es un punto, una coma separa valores</translation>
+    </message>
+    <message>
+        <source>the sweep of %1: %2</source>
+        <translation>el barrido de %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -5062,8 +5114,12 @@
         <translation>Valores</translation>
     </message>
     <message>
-        <source>Values with commas between; with semicolons where they hold commas</source>
-        <translation>Valores separados por comas; por puntos y comas si contienen comas</translation>
+        <source>Values with semicolons between</source>
+        <translation>Valores separados por punto y coma</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: write semicolons between the values</source>
+        <translation>«%1»: escriba punto y coma entre los valores</translation>
     </message>
 </context>
 <context>
@@ -7899,14 +7955,6 @@
     <message>
         <source>Close this message</source>
         <translation>Cerrar este mensaje</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::NumberField</name>
-    <message>
-        <source>,</source>
-        <comment>between the thousands</comment>
-        <translation>&#x202f;</translation>
     </message>
 </context>
 <context>
