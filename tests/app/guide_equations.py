@@ -4,7 +4,6 @@ alone: they give every P of the program's first 20 iterations.
 Usage: guide_equations.py SUDOSCOPE_CLI RESOURCES
 """
 
-import importlib.util
 import itertools
 import math
 import pathlib
@@ -15,7 +14,9 @@ import sys
 import tempfile
 import unittest
 
-if importlib.util.find_spec("numpy") is None:  # sudoscope.read() needs it
+try:
+    import numpy
+except ImportError:
     sys.exit(77)
 
 CLI = sys.argv.pop(1)
@@ -88,8 +89,8 @@ def first_largest(members, value):
     return max(members, key=value)  # max() returns the first of equals
 
 
-def rrr(board, random, beta=0.95):
-    """float32, to the bit."""
+def rrr(board, random, beta=0.95, given=None):
+    """float32, to the bit; given is the P of --init."""
     r = single
     sets, count = board.sets, len(board.candidates)
     share = [r(1 / len(sets_of)) for sets_of in board.sets_of]
@@ -101,6 +102,8 @@ def rrr(board, random, beta=0.95):
         H[s, i] = -x
         P[i] = r(P[i] + r(x * share[i]))
     H = {(s, i): r(h + P[i]) for (s, i), h in H.items()}
+    if given:
+        P, H = given, dict.fromkeys(H, 0.0)
     G = [0.0] * count
     while True:
         chosen = [first_largest(members, lambda i: r(r(P[i] + G[i]) + H[s, i]))
@@ -413,7 +416,7 @@ def generator(seed):
     return names["Random"](seed)
 
 
-def program(method, puzzle, seed, *settings):
+def program(method, puzzle, seed, *settings, options=()):
     """P, grid and curves of each iteration, as the program logs them."""
     sys.path.insert(0, str(RESOURCES / "python"))
     import sudoscope
@@ -422,7 +425,8 @@ def program(method, puzzle, seed, *settings):
         path = pathlib.Path(folder, "run.sudolog")
         subprocess.run(
             [CLI, "trace", "-s", method, "--seed", str(seed), "--max-iterations", str(ITERATIONS),
-             *(f"--set={setting}" for setting in settings), "--log", str(path), "-"],
+             *(f"--set={setting}" for setting in settings), *options, "--log", str(path),
+             "-"],
             input=puzzle + "\n", text=True, check=True, stdout=subprocess.DEVNULL)
         return sudoscope.read(str(path))
 
@@ -467,6 +471,22 @@ class EquationsOfTheGuide(unittest.TestCase):
 
         self.everywhere("rrr", rrr, 1e-12, curve=distance)
         self.everywhere("rrr", rrr_equations, 1e-5)
+
+    def test_rrr_from_a_given_array(self):
+        """Parts of 1024 that add up to 1 in each cell, which float32 holds exactly."""
+        for puzzle in PUZZLES:
+            with self.subTest(puzzle=puzzle), tempfile.TemporaryDirectory() as folder:
+                board = Board(PUZZLES[puzzle])
+                given = [1 / 1024] * len(board.candidates)
+                for cell, members in enumerate(board.cell_sets):
+                    given[members[cell % len(members)]] += 1 - len(members) / 1024
+                path = pathlib.Path(folder, "P.npy")
+                numpy.save(path, numpy.reshape(board.cube(given), (board.side,) * 3))
+                log = program("rrr", PUZZLES[puzzle], 1, options=("--init", str(path)))
+                self.assertGreater(len(log.P), 3)
+                for t, (shown, (P, _)) in enumerate(
+                        zip(log.P, rrr(board, generator(1), given=given))):
+                    self.assertEqual(shown.ravel().tolist(), board.cube(P), f"iteration {t}")
 
     def test_ctds(self):
         def energy(board, p, chosen):
