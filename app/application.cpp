@@ -55,8 +55,8 @@ QString studyFolder(const AppPlaces& places) {
          QStringLiteral("/studies");
 }
 
-EngineOptions engineOptions(const AppSettings& settings) {
-  EngineOptions options;
+PlayerOptions engineOptions(const AppSettings& settings) {
+  PlayerOptions options;
   options.memory = settings.memory();
   return options;
 }

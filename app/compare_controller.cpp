@@ -11,7 +11,7 @@ namespace sudoscope {
 
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
     : QObject(view), m_view(view), m_model(model), m_loader(view->picker(), model),
-      m_own([closed = m_closed] { return closed->load(); }), m_engine([this] {
+      m_own([closed = m_closed] { return closed->load(); }), m_player([this] {
         QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
       }) {
   connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
@@ -26,15 +26,16 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   RaceBar* bar = view->bar();
   connect(bar, &RaceBar::playRequested, this, &CompareController::play);
   connect(bar, &RaceBar::pauseRequested, this, [this] {
-    m_command = m_engine.pause();
+    m_command = m_player.pause();
     m_view->bar()->setPlaying(false);
   });
   connect(bar, &RaceBar::stepRequested, this, [this] {
-    m_command = m_engine.step();
+    m_command = m_player.post(Reach::Play, &RacePlayer::step);
     m_view->bar()->setPlaying(false);
   });
   connect(bar, &RaceBar::restartRequested, this, &CompareController::restart);
-  connect(bar, &RaceBar::speedChanged, this, [this](double speed) { m_engine.setSpeed(speed); });
+  connect(bar, &RaceBar::speedChanged, this,
+          [this](double speed) { m_player.post(Reach::Nothing, &RacePlayer::setSpeed, speed); });
   connect(view, &CompareView::raceChanged, this, &CompareController::restart);
   connect(view, &CompareView::raceChanged, this, [this] { m_repeats.cancel(); });
   connect(view, &CompareView::repeatRequested, this, &CompareController::repeat);
@@ -44,7 +45,7 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   });
   connect(&m_repeats, &BackgroundJob::failed, view, &CompareView::showRepeatError);
   connect(this, &CompareController::updateArrived, this, &CompareController::show);
-  m_engine.setSpeed(bar->speed());
+  m_player.post(Reach::Nothing, &RacePlayer::setSpeed, bar->speed());
   view->setPuzzle(model->puzzle());
   restart();
 }
@@ -58,7 +59,8 @@ void CompareController::restart() {
   m_own.interruptSilent(500ms);
   auto entrants = m_view->entrants();
   for (RaceEntrant& entrant : entrants) entrant.solver = m_own.of(entrant.solver);
-  m_race = m_engine.start(m_view->puzzle(), std::move(entrants), m_view->bar()->by());
+  m_race = m_player.post(Reach::Everything, &RacePlayer::start, m_view->puzzle(),
+                         std::move(entrants), m_view->bar()->by());
   m_command = m_race;
   m_ended = false;
   m_view->bar()->setPlaying(false);
@@ -74,12 +76,12 @@ void CompareController::race() {
 
 void CompareController::play() {
   if (m_ended) restart(); // play at the end begins anew
-  m_command = m_engine.play();
+  m_command = m_player.post(Reach::Play, &RacePlayer::play);
   m_view->bar()->setPlaying(true);
 }
 
 void CompareController::poll() {
-  if (const auto update = m_engine.poll()) emit updateArrived(*update);
+  if (const auto update = m_player.poll()) emit updateArrived(*update);
 }
 
 void CompareController::show(const RaceUpdate& update) {

@@ -3,7 +3,7 @@
 #include "app/apart_engines.h"
 #include "app/background_job.h"
 #include "app/puzzle_loader.h"
-#include "core/runs/race_engine.h"
+#include "core/runs/race_player.h"
 #include "core/studies/race_repeats.h"
 
 #include <QObject>
@@ -47,10 +47,10 @@ private:
   std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
   bool m_ended = false;
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
-  ApartEngines m_own;      ///< Those that take part.
-  BackgroundJob m_repeats; ///< The race with other seeds, for its tally.
-  RaceTally m_tally;       ///< As last told.
-  RaceEngine m_engine;     ///< Goes first: its thread calls into this object.
+  ApartEngines m_own;                ///< Those that take part.
+  BackgroundJob m_repeats;           ///< The race with other seeds, for its tally.
+  RaceTally m_tally;                 ///< As last told.
+  PlayerThread<RacePlayer> m_player; ///< Goes first: its thread calls into this object.
 };
 
 } // namespace sudoscope

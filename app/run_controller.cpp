@@ -11,12 +11,14 @@
 
 namespace sudoscope {
 
-RunController::RunController(PlaySettings& settings, const EngineOptions& options, QObject* parent)
+RunController::RunController(PlaySettings& settings, const PlayerOptions& options, QObject* parent)
     : QObject(parent), m_settings(settings),
-      m_engine(
+      m_player(
           [this] { QMetaObject::invokeMethod(this, &RunController::poll, Qt::QueuedConnection); },
           options) {
-  settings.speed.follow(this, [this](double stepsPerSecond) { m_engine.setSpeed(stepsPerSecond); });
+  settings.speed.follow(this, [this](double stepsPerSecond) {
+    m_player.post(Reach::Nothing, &Player::setSpeed, stepsPerSecond);
+  });
   settings.stop.follow(this, [this](const StopConditions&) { sendStopConditions(); });
   settings.comparedRun.follow(this, &RunController::compareWith);
   settings.lookBack.follow(this, &RunController::lookBack);
@@ -53,7 +55,8 @@ void RunController::startRun(RunSetup setup, std::vector<RunEdit> edits) {
     emit snapshotChanged(m_snapshot);
   }
   m_hasRun = true;
-  m_generation = m_engine.start(std::move(setup), std::move(edits));
+  m_generation =
+      m_player.post(Reach::Everything, &Player::start, std::move(setup), std::move(edits));
   m_paramCommand = m_generation;
   showPlaying(false, false, m_generation);
   emit parametersChanged();
@@ -126,7 +129,7 @@ void RunController::setParameter(const QString& key, const ParameterValue& value
     m_settings.stop.set(conditions);
   }
   m_edited[name] = value;
-  m_paramCommand = m_engine.setParameter(name, value);
+  m_paramCommand = m_player.post(Reach::Nothing, &Player::setParameter, name, value);
 }
 
 void RunController::setParameters(const ParameterValues& values, std::uint64_t seed) {
@@ -193,12 +196,13 @@ void RunController::leaveHandCube() {
   if (std::exchange(m_handCube, nullptr) != nullptr) emit handCubeTaken();
 }
 
-bool RunController::continueByHand(RunEngine::GoOn goOn) {
+bool RunController::continueByHand(Player::GoOn goOn) {
   if (m_handCube == nullptr) return false;
   m_playAfterLooking = false;
-  m_generation = m_paramCommand = m_engine.continueFrom(*m_handCube, goOn);
+  m_generation = m_paramCommand =
+      m_player.post(Reach::Play, &Player::continueFrom, *m_handCube, goOn);
   leaveHandCube();
-  showPlaying(goOn == RunEngine::GoOn::Play, false, m_generation);
+  showPlaying(goOn == Player::GoOn::Play, false, m_generation);
   return true;
 }
 
@@ -269,7 +273,7 @@ void RunController::addRun(std::shared_ptr<const RunnableEntry> method, const Ru
   m_values = setup.parameters;
   m_seed = setup.seed;
   m_hasRun = true;
-  m_generation = m_paramCommand = m_engine.add(std::move(make));
+  m_generation = m_paramCommand = m_player.post(Reach::Everything, &Player::add, std::move(make));
   m_puzzle = setup.puzzle;
   m_solver = setup.solver;
   emit puzzleChanged(m_puzzle);
@@ -305,11 +309,11 @@ std::vector<std::string> RunController::waitingKeys() const {
 
 void RunController::play() {
   if (m_transport.playing || (!m_hasRun && !isBroken())) return;
-  if (m_hasRun && continueByHand(RunEngine::GoOn::Play)) return;
+  if (m_hasRun && continueByHand(Player::GoOn::Play)) return;
   if (isBroken()) {
     if (reopened(true)) return;
     restartFrom(chosen());
-    showPlaying(true, false, m_engine.play());
+    showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
     return;
   }
   const bool ended =
@@ -320,21 +324,21 @@ void RunController::play() {
     m_playWhenTold = true;
     return;
   } else if (ended) {
-    m_engine.seek(0);
+    m_player.post(Reach::Seek, &Player::seek, 0);
   }
   m_playAfterLooking = false;
-  showPlaying(true, false, m_engine.play());
+  showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
 }
 
 void RunController::playBackwards() {
   if (!m_hasRun) return;
   leaveHandCube();
-  showPlaying(true, true, m_engine.play(false));
+  showPlaying(true, true, m_player.post(Reach::Play, &Player::play, false));
 }
 
 void RunController::pause() {
   m_playWhenTold = false;
-  showPlaying(false, false, m_engine.pause());
+  showPlaying(false, false, m_player.pause());
 }
 
 void RunController::togglePlay() {
@@ -342,31 +346,31 @@ void RunController::togglePlay() {
 }
 
 void RunController::step() {
-  if (continueByHand(RunEngine::GoOn::Step)) return;
+  if (continueByHand(Player::GoOn::Step)) return;
   if (isBroken()) {
     if (reopened(false)) return;
     restartFrom(chosen());
   }
-  showPlaying(false, false, m_engine.step(1));
+  showPlaying(false, false, m_player.post(Reach::Play, &Player::step, 1));
 }
 
 void RunController::stepBack() {
   leaveHandCube();
-  showPlaying(false, false, m_engine.step(-1));
+  showPlaying(false, false, m_player.post(Reach::Play, &Player::step, -1));
 }
 
 void RunController::follow() {
   leaveHandCube();
   const bool playOn = std::exchange(m_playAfterLooking, false);
   if (m_transport.playing && !m_transport.backwards && m_transport.atHead()) return;
-  showPlaying(false, false, m_engine.seekHead());
-  if (playOn) showPlaying(true, false, m_engine.play());
+  showPlaying(false, false, m_player.post(Reach::Seek, &Player::seek, Player::head));
+  if (playOn) showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
 }
 
 void RunController::seek(std::int64_t iteration) {
   leaveHandCube();
   if (m_transport.playing && !m_transport.backwards) m_playAfterLooking = true;
-  showPlaying(false, false, m_engine.seek(iteration));
+  showPlaying(false, false, m_player.post(Reach::Seek, &Player::seek, iteration));
 }
 
 void RunController::sendStopConditions() {
@@ -378,7 +382,7 @@ void RunController::sendStopConditions() {
     until.metric = m_solver->metrics[m_solver->objective].key;
     until.below = *stop.lossBelow;
   }
-  m_engine.setPlayUntil(until);
+  m_player.post(Reach::Nothing, &Player::setPlayUntil, until);
 }
 
 void RunController::showPlaying(bool playing, bool backwards, std::uint64_t command) {
@@ -465,15 +469,15 @@ RestorePoint RunController::restorePoint(const RunSelection& former, const RunSe
 // --- several runs --------------------------------------------------------------------------------
 
 void RunController::fork() {
-  if (continueByHand(RunEngine::GoOn::Rest)) return;
+  if (continueByHand(Player::GoOn::Rest)) return;
   if (isAdded(m_solver) && m_snapshot != nullptr && m_snapshot->runId == m_transport.run) {
     // Of a log P is known, which a method of ours can go on from.
     ProbabilityCube cube = m_snapshot->cube;
     restartFrom(chosen());
-    m_engine.setCube(std::move(cube));
+    m_player.post(Reach::Nothing, &Player::setCube, std::move(cube));
     return;
   }
-  m_generation = m_engine.fork();
+  m_generation = m_player.post(Reach::Play, &Player::fork);
   showPlaying(false, false, m_generation);
 }
 
@@ -482,19 +486,19 @@ void RunController::activateRun(std::uint64_t id) {
   leaveHandCube();
   m_playAfterLooking = false;
   m_hasRun = true;
-  m_generation = m_paramCommand = m_engine.activate(id);
+  m_generation = m_paramCommand = m_player.post(Reach::Everything, &Player::activate, id);
   showPlaying(false, false, m_generation);
 }
 
 void RunController::removeRun(std::uint64_t id) {
   if (id == m_settings.comparedRun.value()) m_settings.comparedRun.set(noRun);
-  m_engine.remove(id);
+  m_player.post(Reach::Nothing, &Player::remove, id);
 }
 
 void RunController::removeAllRuns() {
   if (m_solver == nullptr) return;
   m_settings.comparedRun.set(noRun);
-  m_engine.clear();
+  m_player.post(Reach::Everything, &Player::clear);
   restart();
 }
 
@@ -515,13 +519,13 @@ void RunController::recolourRun(std::uint64_t id, int color) {
 }
 
 void RunController::compareWith(RunId id) {
-  m_engine.compareWith(id);
+  m_player.post(Reach::Nothing, &Player::compareWith, id);
   if (id == noRun) emit comparisonChanged(nullptr);
   emit runsChanged();
 }
 
 void RunController::inspect(std::function<void(const Steppable&)> look) {
-  m_engine.inspect(std::move(look));
+  m_player.post(Reach::Nothing, &Player::inspect, std::move(look));
 }
 
 void RunController::inspect(QObject* receiver,
@@ -532,11 +536,11 @@ void RunController::inspect(QObject* receiver,
 
 void RunController::askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                                    std::function<void(const SnapshotPtr&)> tell) {
-  m_engine.askForSnapshot(run, iteration,
-                          [this, to = QPointer<QObject>(receiver),
-                           tell = std::move(tell)](const SnapshotPtr& snapshot) {
-                            tellThere(to, [tell, snapshot] { tell(snapshot); });
-                          });
+  m_player.post(Reach::Nothing, &Player::requestSnapshot, run, iteration,
+                [this, to = QPointer<QObject>(receiver),
+                 tell = std::move(tell)](const SnapshotPtr& snapshot) {
+                  tellThere(to, [tell, snapshot] { tell(snapshot); });
+                });
 }
 
 void RunController::tellThere(const QPointer<QObject>& receiver, std::function<void()> tell) {
@@ -549,24 +553,25 @@ void RunController::tellThere(const QPointer<QObject>& receiver, std::function<v
 }
 
 void RunController::askForPath(std::size_t mostPoints) {
-  m_engine.askForPath(mostPoints);
+  m_player.post(Reach::Nothing, &Player::requestPath, mostPoints);
 }
 
 void RunController::askForCell(int cell) {
   // A cube of a large board costs much more than one of a small one.
   constexpr std::size_t digits = 1'000'000;
   const std::size_t size = m_puzzle.givens().size() * static_cast<std::size_t>(m_puzzle.side());
-  m_engine.askForCell(cell, std::clamp<std::size_t>(digits / size, 128, 2048));
+  m_player.post(Reach::Nothing, &Player::requestCell, cell,
+                std::clamp<std::size_t>(digits / size, 128, 2048));
 }
 
 void RunController::lookBack(std::int64_t iterations) {
-  m_engine.lookBack(iterations);
+  m_player.post(Reach::Nothing, &Player::lookBack, iterations);
   if (iterations == 0) emit earlierChanged(nullptr);
 }
 
 void RunController::setBookmark(std::int64_t iteration, const std::optional<QString>& text) {
-  m_engine.setBookmark(m_transport.run, iteration,
-                       text ? std::optional(text->toStdString()) : std::nullopt);
+  m_player.post(Reach::Nothing, &Player::setBookmark, m_transport.run, iteration,
+                text ? std::optional(text->toStdString()) : std::nullopt);
 }
 
 const Bookmark* RunController::bookmark(std::int64_t iteration) const {
@@ -590,13 +595,14 @@ void RunController::loadRuns(std::vector<StoredRun> runs, std::vector<RunAppeara
   // The puzzle that the model is about to show is the loaded run's, not one to start.
   if (current < runs.size()) m_puzzle = runs[current].plan.setup.puzzle;
   m_hasRun = true;
-  m_generation = m_paramCommand = m_engine.load(std::move(runs), current, position);
+  m_generation = m_paramCommand =
+      m_player.post(Reach::Everything, &Player::load, std::move(runs), current, position);
   showPlaying(false, false, m_generation);
 }
 
 void RunController::replay(std::uint64_t id) {
   const RunInfo* info = run(id);
-  if (info != nullptr && info->summary.waits) m_engine.replay(id);
+  if (info != nullptr && info->summary.waits) m_player.post(Reach::Play, &Player::replay, id, {});
 }
 
 void RunController::findFile(std::uint64_t id, const QString& path) {
@@ -608,14 +614,14 @@ void RunController::findFile(std::uint64_t id, const QString& path) {
     if (wantedFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
     RunPlan plan = *info.summary.plan;
     plan.setup.parameters.set(file->key, path.toStdString());
-    m_engine.replay(info.summary.id, std::move(plan));
+    m_player.post(Reach::Play, &Player::replay, info.summary.id, std::move(plan));
   }
 }
 
-// --- what the engine tells -----------------------------------------------------------------------
+// --- updates of the player -----------------------------------------------------------------------
 
 void RunController::poll() {
-  if (const auto update = m_engine.poll()) take(*update);
+  if (const auto update = m_player.poll()) take(*update);
 }
 
 void RunController::take(const RunUpdate& update) {

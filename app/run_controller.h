@@ -2,7 +2,7 @@
 
 #include "app/listed_runs.h"
 #include "core/base/random.h"
-#include "core/runs/run_engine.h"
+#include "core/runs/player.h"
 #include "core/runs/run_verdict.h"
 #include "ui/state/play_settings.h"
 #include "ui/state/transport_state.h"
@@ -43,16 +43,16 @@ struct RestorePoint {
 const Parameter* wantedFile(const RunSummary& run);
 
 /// Everything a person wants of the runs goes through here, and everything the runs tell comes out
-/// as signals. Lives on the GUI thread, owns the engine, never waits for it.
+/// as signals. Lives on the GUI thread, owns the player's thread, never waits for it.
 ///
-/// What the engine has not got to yet is shown as it will be: play turns to pause at once, an
+/// What the player has not done yet is shown as it will be: play turns to pause at once, an
 /// edited parameter keeps its new value. Updates of a run that was left are dropped.
 class RunController : public QObject {
   Q_OBJECT
 
 public:
   /// Does what the settings say; they must outlive it.
-  explicit RunController(PlaySettings& settings, const EngineOptions& options = {},
+  explicit RunController(PlaySettings& settings, const PlayerOptions& options = {},
                          QObject* parent = nullptr);
 
   PlaySettings& settings() const { return m_settings; }
@@ -79,7 +79,7 @@ public:
   const std::vector<RunLogEntry>& log(RunId id) const { return m_runs.log(id); }
   /// The current run's bookmark there, or null.
   const Bookmark* bookmark(std::int64_t iteration) const;
-  /// Looks at the current run's method where it stands, on the engine's thread between two
+  /// Looks at the current run's method where it stands, on the player's thread between two
   /// iterations. The function must not touch what lives on this one.
   void inspect(std::function<void(const Steppable&)> look);
   /// The same; what the function returns is then done on this thread unless `receiver` has gone.
@@ -90,7 +90,7 @@ public:
   void askForSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
                       std::function<void(const SnapshotPtr&)> tell);
   /// Whether something waits for the runs' thread; of any thread.
-  bool isAsked() const { return m_engine.isAsked(); }
+  bool isAsked() const { return m_player.isAsked(); }
   QString runName(RunId id) const { return m_runs.name(id); }
   /// Whether a run is of the puzzle shown now: same board, same givens.
   bool isOfThisPuzzle(const RunInfo& info) const;
@@ -132,13 +132,13 @@ public slots:
   void tryRemedy(const sudoscope::Remedy& remedy);
   /// The same with a seed that none of the runs has.
   void restartWithNewSeed();
-  /// A run of any kind, made on the engine's thread, and the setup it will have. Its method is
+  /// A run of any kind, made on the player's thread, and the setup it will have. Its method is
   /// known as long as this object.
   void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
               const sudoscope::RunSetup& setup,
               std::function<std::unique_ptr<sudoscope::Run>()> make);
   /// Takes in what logs have gained since; whoever looks at the latest iteration stays there.
-  void growLogs() { m_engine.grow(); }
+  void growLogs() { m_player.post(Reach::Nothing, &Player::grow); }
   /// A new run whose edits are known beforehand (a lesson's).
   void startScheduled(const sudoscope::RunSetup& setup, std::vector<sudoscope::RunEdit> edits);
 
@@ -213,7 +213,7 @@ signals:
   void failed(const QString& message);
 
 private:
-  /// From the engine's thread: to be done on this object's.
+  /// From the player's thread: to be done on this object's.
   void tellThere(const QPointer<QObject>& receiver, std::function<void()> tell);
   void poll();
   void take(const RunUpdate& update);
@@ -235,7 +235,7 @@ private:
   void compareWith(RunId id);
   void lookBack(std::int64_t iterations);
   void showPlaying(bool playing, bool backwards, std::uint64_t command);
-  bool continueByHand(RunEngine::GoOn goOn);
+  bool continueByHand(Player::GoOn goOn);
   void leaveHandCube();
   /// The values with the shown wish whether to stop when solved, where the method has that.
   ParameterValues withStopWish(ParameterValues values) const;
@@ -269,7 +269,7 @@ private:
   std::uint64_t m_playCommand = 0;  ///< Until it has begun, m_transport.playing is a promise.
   std::uint64_t m_paramCommand = 0; ///< Until it has begun, m_values is one.
 
-  RunEngine m_engine; ///< Goes first: its thread calls into this object.
+  PlayerThread<Player> m_player; ///< Goes first: its thread calls into this object.
 };
 
 } // namespace sudoscope

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/board/puzzle.h"
-#include "core/runs/run_engine.h"
+#include "core/runs/player.h"
 
 #include <cstdint>
 #include <limits>

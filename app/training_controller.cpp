@@ -41,8 +41,8 @@ constexpr double firstStretch = 2.0;  // s
 constexpr double stretchFactor = 1.6; // between two looks at the speed
 constexpr double stretchTolerance = 0.1;
 
-EngineOptions engineOptions() {
-  EngineOptions options;
+PlayerOptions engineOptions() {
+  PlayerOptions options;
   options.publishInterval = publishInterval;
   return options;
 }

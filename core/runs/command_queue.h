@@ -11,6 +11,14 @@
 
 namespace sudoscope {
 
+/// What a command takes over from.
+enum class Reach : std::uint8_t {
+  Nothing,    ///< It runs between two iterations; playing continues.
+  Play,       ///< Ends playing.
+  Seek,       ///< Ends playing and makes earlier seeks pointless.
+  Everything, ///< Cancels all earlier commands.
+};
+
 /// Commands from any thread to one worker, with cancels that cannot be lost.
 ///
 /// Ids only grow. A cancel is not a message that could be overtaken or arrive before what it
@@ -20,14 +28,6 @@ class CommandQueue {
 public:
   using Id = std::uint64_t;
   using Action = std::function<void(Id)>;
-
-  /// What a command takes over from.
-  enum class Reach : std::uint8_t {
-    Nothing,    ///< It is done between two iterations; what goes on goes on.
-    Play,       ///< Ends playing.
-    Seek,       ///< Ends playing and makes earlier seeks pointless.
-    Everything, ///< Cancels all that was asked before.
-  };
 
   struct Command {
     Id id = 0;

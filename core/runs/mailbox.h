@@ -8,7 +8,7 @@
 
 namespace sudoscope {
 
-/// Where an engine leaves its updates until somebody takes them. One thread puts, any takes.
+/// Where a player leaves its updates until they are fetched. One thread puts, any takes.
 ///
 /// absorb(newer, older), found beside the Update, moves what is still worth telling of an update
 /// that nobody took into the next.

@@ -3,6 +3,7 @@
 #include "core/runs/command_queue.h"
 #include "core/runs/mailbox.h"
 #include "core/runs/pace.h"
+#include "core/runs/player_thread.h"
 #include "core/runs/race.h"
 
 #include <cstdint>
@@ -42,7 +43,10 @@ struct RaceOptions {
   std::size_t metricMemory = std::size_t(512) << 20; ///< For the curves of a race, bytes.
 };
 
-/// What the engine's thread does with a race. RaceEngine documents the commands.
+/// Plays a race on the thread of a PlayerThread; its public functions are the commands, the reach
+/// with which to post each is given in brackets. After a pause the lanes are level, after a few
+/// milliseconds or one iteration. They are published when the last update was fetched, at most 30
+/// times a second, and at rest.
 class RacePlayer {
 public:
   using Update = RaceUpdate;
@@ -58,13 +62,17 @@ public:
   /// A round of iterations, or a wait for it to become due. Precondition: playing().
   void advance();
   void fail(const Message& what);
-
   /// To be called before each command.
   void begin(CommandQueue::Id id) { m_lastCommand = id; }
+
+  /// [Everything] A new, paused race; the previous one is dropped.
   void start(const Puzzle& puzzle, const std::vector<RaceEntrant>& entrants, RaceBy by);
+  /// [Play]
   void play();
   void pause() { publish(); }
+  /// [Play] One iteration each, or timeStep.
   void step();
+  /// [Nothing] Iterations or milliseconds of thread time per second; infinity: as fast as possible.
   void setSpeed(double perSecond);
 
 private:

@@ -12,7 +12,7 @@
 
 namespace sudoscope {
 
-/// What the engine is doing.
+/// What the player is doing.
 enum class Activity : std::uint8_t {
   Idle,
   Playing,

@@ -25,7 +25,7 @@ constexpr int mostWait = 20000;
 
 /// A controller with a walk on a small board, its first update taken.
 struct Fixture {
-  explicit Fixture(const EngineOptions& options = {}) : controller(settings, options) {
+  explicit Fixture(const PlayerOptions& options = {}) : controller(settings, options) {
     controller.setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
     controller.setSolver(&walkEntry());
   }
@@ -300,7 +300,7 @@ void TestRunController::statusIsASentence() {
 }
 
 void TestRunController::fullMemoryIsASentence() {
-  EngineOptions options;
+  PlayerOptions options;
   options.memory = 200000;
   Fixture f(options);
   StopConditions never;

@@ -170,7 +170,7 @@ int main(int argc, char** argv) {
   controller.settings().speed.set(std::numeric_limits<double>::infinity());
   Random random(1);
   std::printf("%s for %g minutes; %.0f MiB after the start, %zu MiB for runs\n",
-              solver->name.c_str(), minutes, resident(), EngineOptions{}.memory >> 20);
+              solver->name.c_str(), minutes, resident(), PlayerOptions{}.memory >> 20);
   std::printf("%7s %12s %10s %10s %10s %10s %10s %10s %10s %10s\n", "minute", "iterations", "MiB",
               "key ms", "95 of 100", "menu ms", "place ms", "at most", "fork ms", "at most");
   QElapsedTimer timer;

@@ -25,19 +25,19 @@ constexpr int milliseconds = 1200;
 
 /// Steps per second without any window: updates are fetched and thrown away.
 double headless(const RunSetup& setup) {
-  std::counting_semaphore<> woken(0); // outlives the engine, which calls on it
-  RunEngine engine([&] { woken.release(); });
+  std::counting_semaphore<> woken(0); // outlives the player, which calls it
+  PlayerThread<Player> player([&] { woken.release(); });
   PlayUntil until;
   until.solved = false;
-  engine.setPlayUntil(until);
-  engine.start(setup);
-  engine.play();
+  player.post(Reach::Nothing, &Player::setPlayUntil, until);
+  player.post(Reach::Everything, &Player::start, setup, {});
+  player.post(Reach::Play, &Player::play, true);
   std::int64_t first = -1;
   std::int64_t last = 0;
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
     woken.acquire(); // as often as the window is
-    const auto update = engine.poll();
+    const auto update = player.poll();
     if (!update || update->position == 0) continue;
     if (first < 0) {
       first = update->position;

@@ -8,7 +8,7 @@
 #include "tests/core/engine_programs.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/engine_listener.h"
+#include "tests/support/player_listener.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -456,7 +456,7 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
 
 void TestEngines::whatItSaysCanBeTranslated() {
   const auto entry = *EngineEntry::open(python("bad.py", {"exception", "3"}));
-  test::EngineListener listener;
+  test::PlayerListener listener;
   listener.engine.start(setupOf(entry));
   listener.engine.play();
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));

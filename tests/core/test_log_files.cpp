@@ -8,7 +8,7 @@
 #include "core/runs/run_store.h"
 #include "core/runs/run_verdict.h"
 #include "core/solvers/registry.h"
-#include "tests/support/engine_listener.h"
+#include "tests/support/player_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -550,14 +550,14 @@ void TestLogFiles::liesBesideRecordings() {
   auto run = std::move(
       *file.open(logOf(setupOf(solver_names::gradient, smallPuzzle()), 30, {.every = 10})));
   const auto entry = run->entry();
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(3);
-  listener.engine.add([&] { return std::move(run); });
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 3);
+  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
   PlayUntil until;
   until.solved = false;
-  listener.engine.setPlayUntil(until);
-  const auto playing = listener.engine.play();
+  listener.player.post(Reach::Nothing, &Player::setPlayUntil, until);
+  const auto playing = listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] {
     return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
            listener.latest.position == 30;
@@ -565,12 +565,12 @@ void TestLogFiles::liesBesideRecordings() {
   QCOMPARE(listener.latest.stopReason, StopReason::Ended);
   QCOMPARE(listener.runs.size(), std::size_t(2));
   QVERIFY(!listener.current().can.extend && !listener.current().can.fork);
-  listener.engine.seek(25);
+  listener.player.post(Reach::Seek, &Player::seek, 25);
   QVERIFY(listener.until([&] { return listener.latest.position == 25; }));
   QCOMPARE(listener.latest.snapshotIteration, std::int64_t(20));
-  listener.engine.setParameter("w_row", 2.0);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "w_row", 2.0);
   QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
-  listener.engine.fork();
+  listener.player.post(Reach::Play, &Player::fork);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
 }
@@ -580,12 +580,13 @@ void TestLogFiles::fileThatChangedIsTold() {
   // Too large for one frame, so that going back reads again.
   const auto setup = setupOf(solver_names::gradient, mediumPuzzle());
   const std::string bytes = logOf(setup, 250);
-  EngineListener listener;
-  listener.engine.add([&] { return std::move(*file.open(bytes)); });
-  listener.engine.seek(250);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add,
+                       [&] { return std::move(*file.open(bytes)); });
+  listener.player.post(Reach::Seek, &Player::seek, 250);
   QVERIFY(listener.until([&] { return listener.latest.position == 250; }));
   std::ofstream(file.path, std::ios::binary) << bytes.substr(0, 2000);
-  listener.engine.seek(3);
+  listener.player.post(Reach::Seek, &Player::seek, 3);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QVERIFY(listener.errors[0].text().find("no longer what it was") != std::string::npos);
   QCOMPARE(listener.latest.position, std::int64_t(250));
@@ -725,19 +726,19 @@ void TestLogFiles::whoeverLooksAtTheHeadStaysThere() {
   QVERIFY(opened.ok());
   const auto entry = (*opened)->entry();
   std::unique_ptr<Run> run = std::move(*opened);
-  EngineListener listener;
-  listener.engine.add([&] { return std::move(run); });
-  listener.engine.seek(1);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add, [&] { return std::move(run); });
+  listener.player.post(Reach::Seek, &Player::seek, 1);
   QVERIFY(listener.untilAt(1));
   std::ofstream(file.path, std::ios::app) << rows({2, 3}, {2.0, 3.0}, {3});
-  listener.engine.grow();
+  listener.player.post(Reach::Nothing, &Player::grow);
   QVERIFY(listener.until([&] { return listener.latest.head == 3; }));
   QCOMPARE(listener.latest.position, std::int64_t(3));
   QCOMPARE(listener.latest.snapshotIteration, std::int64_t(3));
-  listener.engine.seek(2);
+  listener.player.post(Reach::Seek, &Player::seek, 2);
   QVERIFY(listener.until([&] { return listener.latest.position == 2; }));
   std::ofstream(file.path, std::ios::app) << rows({4}, {4.0});
-  listener.engine.grow();
+  listener.player.post(Reach::Nothing, &Player::grow);
   QVERIFY(listener.until([&] { return listener.latest.head == 4; }));
   QCOMPARE(listener.latest.position, std::int64_t(2));
 }

@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/runs/race_engine.h"
+#include "core/runs/race_player.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
 #include "core/studies/race_repeats.h"
@@ -41,10 +41,10 @@ RaceEntrant entrant(const char* solver, std::uint64_t seed = 1) {
   return {entry, entry->defaults(), seed};
 }
 
-/// Listens to an engine without any Qt.
+/// Listens to a player without any Qt.
 class Listener {
 public:
-  Listener() : engine([this] { wake(); }) {}
+  Listener() : player([this] { wake(); }) {}
 
   bool until(const std::function<bool()>& condition) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
@@ -53,7 +53,7 @@ public:
       if (!m_changed.wait_until(lock, deadline, [&] { return m_awake; })) return false;
       m_awake = false;
       lock.unlock();
-      if (auto update = engine.poll()) latest = std::move(*update);
+      if (auto update = player.poll()) latest = std::move(*update);
     }
     return true;
   }
@@ -75,7 +75,7 @@ private:
   bool m_awake = false;
 
 public:
-  RaceEngine engine; ///< Last, so that its thread ends before what it wakes.
+  PlayerThread<RacePlayer> player; ///< Last, so that its thread ends before what it wakes.
 };
 
 } // namespace
@@ -218,8 +218,9 @@ void TestRace::refusalIsTold() {
   RaceEntrant bad = entrant("network");
   QVERIFY(!bad.parameters.setText("weights", "/nowhere/at/all.safetensors"));
   Listener listener;
-  listener.engine.start(inkala(), {bad, entrant("rrr")}, RaceBy::Iteration);
-  QVERIFY(listener.untilDone(listener.engine.play()));
+  listener.player.post(Reach::Everything, &RacePlayer::start, inkala(), {bad, entrant("rrr")},
+                       RaceBy::Iteration);
+  QVERIFY(listener.untilDone(listener.player.post(Reach::Play, &RacePlayer::play)));
   QVERIFY(listener.until([&] { return listener.latest.ended; }));
   QVERIFY(listener.latest.lanes[0].error.has_value());
   QCOMPARE(listener.latest.lanes[0].snapshot, nullptr);
@@ -229,9 +230,10 @@ void TestRace::refusalIsTold() {
 void TestRace::aPauseIsNeverLost() {
   Listener listener;
   for (int i = 0; i < 50; ++i) {
-    listener.engine.start(inkala(), {entrant("ctds"), entrant("ctds", 2)}, RaceBy::Time);
-    listener.engine.play();
-    const auto paused = listener.engine.pause();
+    listener.player.post(Reach::Everything, &RacePlayer::start, inkala(),
+                         {entrant("ctds"), entrant("ctds", 2)}, RaceBy::Time);
+    listener.player.post(Reach::Play, &RacePlayer::play);
+    const auto paused = listener.player.pause();
     QVERIFY(listener.untilDone(paused));
     QVERIFY(!listener.latest.ended);
   }
@@ -239,25 +241,27 @@ void TestRace::aPauseIsNeverLost() {
 
 void TestRace::pausedLanesAreLevel() {
   Listener listener;
-  listener.engine.setSpeed(100.0); // far from where either ends
-  listener.engine.start(inkala(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
-  listener.engine.play();
+  listener.player.post(Reach::Nothing, &RacePlayer::setSpeed, 100.0); // far from where either ends
+  listener.player.post(Reach::Everything, &RacePlayer::start, inkala(),
+                       {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
+  listener.player.post(Reach::Play, &RacePlayer::play);
   QVERIFY(listener.until(
       [&] { return !listener.latest.lanes.empty() && listener.latest.lanes[0].iteration >= 20; }));
-  QVERIFY(listener.untilDone(listener.engine.pause()));
+  QVERIFY(listener.untilDone(listener.player.pause()));
   QCOMPARE(listener.latest.lanes[0].iteration, listener.latest.lanes[1].iteration);
   const auto before = listener.latest.lanes[0].iteration;
-  QVERIFY(listener.untilDone(listener.engine.step()));
+  QVERIFY(listener.untilDone(listener.player.post(Reach::Play, &RacePlayer::step)));
   for (const RaceStanding& lane : atLeastOne(listener.latest.lanes))
     QCOMPARE(lane.iteration, before + 1);
 }
 
 void TestRace::speedIsKept() {
   Listener listener;
-  listener.engine.setSpeed(200.0);
-  listener.engine.start(inkala(), {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
+  listener.player.post(Reach::Nothing, &RacePlayer::setSpeed, 200.0);
+  listener.player.post(Reach::Everything, &RacePlayer::start, inkala(),
+                       {entrant("ctds"), entrant("lagrangian")}, RaceBy::Iteration);
   const auto begin = std::chrono::steady_clock::now();
-  listener.engine.play();
+  listener.player.post(Reach::Play, &RacePlayer::play);
   QVERIFY(listener.until(
       [&] { return !listener.latest.lanes.empty() && listener.latest.lanes[0].iteration >= 60; }));
   // Never sooner than asked for, but for the first step; how much later is the machine's business.
@@ -268,10 +272,10 @@ void TestRace::speedIsKept() {
 
 void TestRace::closingWhilePlaying() {
   for (int i = 0; i < 20; ++i) {
-    RaceEngine engine([] {});
-    engine.start(inkala(), {entrant("ctds"), entrant("rrr")},
-                 i % 2 == 0 ? RaceBy::Iteration : RaceBy::Time);
-    engine.play();
+    PlayerThread<RacePlayer> player([] {});
+    player.post(Reach::Everything, &RacePlayer::start, inkala(), {entrant("ctds"), entrant("rrr")},
+                i % 2 == 0 ? RaceBy::Iteration : RaceBy::Time);
+    player.post(Reach::Play, &RacePlayer::play);
   }
 }
 

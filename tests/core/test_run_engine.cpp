@@ -1,8 +1,8 @@
 #include "core/base/file_writer.h"
-#include "core/runs/run_engine.h"
+#include "core/runs/player.h"
 #include "core/runs/unreplayed_run.h"
 #include "tests/support/at_least_one.h"
-#include "tests/support/engine_listener.h"
+#include "tests/support/player_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -45,11 +45,11 @@ struct GatedRun {
 };
 
 /// With a bookmark at 50.
-bool walksTo500(EngineListener& listener) {
-  listener.engine.start(walkSetup());
-  listener.engine.step(50);
-  listener.engine.setBookmark(noRun, 50, "here");
-  listener.engine.step(450);
+bool walksTo500(PlayerListener& listener) {
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 50);
+  listener.player.post(Reach::Nothing, &Player::setBookmark, noRun, 50, "here");
+  listener.player.post(Reach::Play, &Player::step, 450);
   return listener.until([&] {
     return listener.latest.head == 500 && !listener.runs.empty() && listener.current().end &&
            listener.current().end->iteration == 500;
@@ -98,8 +98,8 @@ private slots:
 };
 
 void TestRunEngine::startsAtZero() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
   QCOMPARE(listener.snapshot->iteration, 0);
   QCOMPARE(listener.snapshot->runId, listener.latest.run);
@@ -108,12 +108,12 @@ void TestRunEngine::startsAtZero() {
 }
 
 void TestRunEngine::playsAndPauses() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(1000));
   QCOMPARE(listener.latest.activity, Activity::Playing);
-  listener.engine.pause();
+  listener.player.pause();
   QVERIFY(listener.untilIdle());
   QCOMPARE(listener.latest.stopReason, StopReason::Asked);
   QCOMPARE(listener.snapshot->iteration, listener.latest.position);
@@ -126,12 +126,12 @@ void TestRunEngine::playsAndPauses() {
 
 void TestRunEngine::cancelTakesEffectWithinOneIteration() {
   GatedRun run;
-  EngineListener listener;
-  listener.engine.start(run.setup());
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, run.setup(), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   run.gate.allow(2);
   run.gate.untilArrived(3);
-  listener.engine.pause();
+  listener.player.pause();
   run.gate.open();
   QVERIFY(listener.settle());
   QVERIFY(listener.untilIdle());
@@ -140,12 +140,13 @@ void TestRunEngine::cancelTakesEffectWithinOneIteration() {
 
 void TestRunEngine::pauseBeforePlayBeginsIsNotLost() {
   GatedRun run;
-  EngineListener listener;
-  listener.engine.start(run.setup());
-  listener.engine.step(); // keeps the thread busy while the next two arrive
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, run.setup(), {});
+  listener.player.post(Reach::Play, &Player::step,
+                       1); // keeps the thread busy while the next two arrive
   run.gate.untilArrived(1);
-  listener.engine.play();
-  listener.engine.pause();
+  listener.player.post(Reach::Play, &Player::play, true);
+  listener.player.pause();
   run.gate.open();
   QVERIFY(listener.settle());
   QVERIFY(listener.untilIdle());
@@ -153,31 +154,31 @@ void TestRunEngine::pauseBeforePlayBeginsIsNotLost() {
 }
 
 void TestRunEngine::speedIsKept() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.setSpeed(50.0);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Nothing, &Player::setSpeed, 50.0);
   const auto begin = std::chrono::steady_clock::now();
-  listener.engine.play();
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(20));
   // Never sooner than asked for, but for the first step; how much later is the machine's business.
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   QVERIFY2(static_cast<double>(listener.latest.position) <= 50.0 * took.count() + 2.0,
            qPrintable(QString::number(took.count())));
-  listener.engine.setSpeed(unlimited);
+  listener.player.post(Reach::Nothing, &Player::setSpeed, unlimited);
   QVERIFY(listener.untilAt(5000));
 }
 
 void TestRunEngine::stepsAndStepsBackBitEqual() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   std::map<std::int64_t, SnapshotPtr> seen;
   for (int i = 1; i <= 30; ++i) {
-    listener.engine.step();
+    listener.player.post(Reach::Play, &Player::step, 1);
     QVERIFY(listener.until([&] { return listener.snapshot && listener.snapshot->iteration == i; }));
     seen[i] = listener.snapshot;
   }
   for (int i = 29; i >= 1; --i) {
-    listener.engine.step(-1);
+    listener.player.post(Reach::Play, &Player::step, -1);
     QVERIFY(listener.until([&] { return listener.snapshot->iteration == i; }));
     QVERIFY(equalSnapshots(*listener.snapshot, *seen[i]));
     QVERIFY(listener.snapshot != seen[i]);
@@ -186,46 +187,47 @@ void TestRunEngine::stepsAndStepsBackBitEqual() {
 }
 
 void TestRunEngine::singleStepsAreNeverSwallowed() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  for (int i = 0; i < 100; ++i) listener.engine.step();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  for (int i = 0; i < 100; ++i) listener.player.post(Reach::Play, &Player::step, 1);
   QVERIFY(listener.settle());
   QCOMPARE(listener.latest.position, 100);
 }
 
 void TestRunEngine::scrubsAnywhereAndGoesOn() {
-  EngineListener listener({200000});
-  listener.engine.start(walkSetup());
-  listener.engine.step(3000);
+  PlayerListener listener({200000});
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 3000);
   QVERIFY(listener.untilAt(3000));
   const SnapshotPtr end = listener.snapshot;
   auto reference = *Recording::start(walkSetup());
   for (const std::int64_t target : {17, 2999, 0, 1500, 1499, 1501}) {
-    listener.engine.seek(target);
+    listener.player.post(Reach::Seek, &Player::seek, target);
     QVERIFY(listener.until([&] { return listener.snapshot->iteration == target; }));
     while (reference->head() < target) reference->step();
     reference->seek(target);
     QVERIFY(equalSnapshots(*listener.snapshot, reference->snapshot()));
   }
-  listener.engine.play(); // repeats the recording, then goes beyond it
+  listener.player.post(Reach::Play, &Player::play,
+                       true); // repeats the recording, then goes beyond it
   QVERIFY(listener.untilAt(3500));
-  listener.engine.seek(3000);
+  listener.player.post(Reach::Seek, &Player::seek, 3000);
   QVERIFY(listener.until([&] { return listener.snapshot->iteration == 3000; }));
   QVERIFY(equalSnapshots(*listener.snapshot, *end));
-  listener.engine.seekHead();
+  listener.player.post(Reach::Seek, &Player::seek, Player::head);
   QVERIFY(listener.until([&] { return listener.latest.position == listener.latest.head; }));
 }
 
 void TestRunEngine::parameterChangeMidRun() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(200));
-  listener.engine.setParameter("rate", 0.7);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.7);
   QVERIFY(listener.until([&] { return !listener.current().plan->edits.empty(); }));
   const RunEdit edit = listener.current().plan->edits.front();
   QVERIFY2(listener.latest.activity == Activity::Playing, "a change must not stop the run");
-  listener.engine.pause();
+  listener.player.pause();
   QVERIFY(listener.untilIdle());
   QCOMPARE(std::get<ParameterEdit>(edit.what).after, ParameterValue(0.7));
   QCOMPARE(listener.latest.parameters.real("rate"), 0.7);
@@ -240,11 +242,11 @@ void TestRunEngine::parameterChangeMidRun() {
 }
 
 void TestRunEngine::parameterChangeBeforeTheFirstStepRemakesTheRun() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   QVERIFY(listener.until([&] { return listener.snapshot != nullptr; }));
   const RunId run = listener.latest.run;
-  listener.engine.setParameter("throw_at", std::int64_t(77));
+  listener.player.post(Reach::Nothing, &Player::setParameter, "throw_at", std::int64_t(77));
   QVERIFY(listener.until([&] { return listener.latest.parameters.integer("throw_at") == 77; }));
   QCOMPARE(listener.latest.run, run);
   QVERIFY(listener.current().plan->edits.empty());
@@ -252,23 +254,23 @@ void TestRunEngine::parameterChangeBeforeTheFirstStepRemakesTheRun() {
 }
 
 void TestRunEngine::nonLiveParametersWaitForARestart() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(5);
-  listener.engine.setParameter("throw_at", std::int64_t(77));
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 5);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "throw_at", std::int64_t(77));
   QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
   QCOMPARE(listener.restartKeys.front(), std::string("throw_at"));
   QCOMPARE(listener.latest.parameters.integer("throw_at"), 0);
-  listener.engine.setParameter("rate", 100.0);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 100.0);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
 }
 
 void TestRunEngine::editsBelowTheHeadFork() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(100);
-  listener.engine.seek(40);
-  listener.engine.setParameter("rate", 0.9);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 100);
+  listener.player.post(Reach::Seek, &Player::seek, 40);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.9);
   QVERIFY(listener.until([&] { return listener.runs.size() == 2; }));
   QCOMPARE(listener.current().parent, listener.runs.front().id);
   QCOMPARE(listener.current().forkedAt, 40);
@@ -280,45 +282,46 @@ void TestRunEngine::editsBelowTheHeadFork() {
 }
 
 void TestRunEngine::interventions() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(10);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 10);
   ProbabilityCube cube(4, 1.0);
   for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
-  listener.engine.setCube(cube);
+  listener.player.post(Reach::Nothing, &Player::setCube, cube);
   QVERIFY(listener.until([&] {
     return listener.snapshot && listener.snapshot->event.kind == EventKind::Intervention;
   }));
   QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
-  listener.engine.step(5);
+  listener.player.post(Reach::Play, &Player::step, 5);
   QVERIFY(listener.untilAt(15));
-  listener.engine.seek(10);
+  listener.player.post(Reach::Seek, &Player::seek, 10);
   QVERIFY(listener.until([&] { return listener.snapshot->iteration == 10; }));
   QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
 }
 
 void TestRunEngine::continuesFromACubeSetByHand() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(10);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 10);
   QVERIFY(listener.untilAt(10));
   const RunId first = listener.latest.run;
   ProbabilityCube cube(4, 1.0);
   for (int k = 0; k < 4; ++k) cube.at(5, k) = k == 1 ? 1.0 : 0.0;
-  listener.engine.continueFrom(cube, RunEngine::GoOn::Step);
+  listener.player.post(Reach::Play, &Player::continueFrom, cube, Player::GoOn::Step);
   QVERIFY(
       listener.until([&] { return listener.latest.run != first && listener.latest.head == 11; }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
   QCOMPARE(listener.current().parent, first);
   QCOMPARE(listener.current().forkedAt, 10);
   QVERIFY2(listener.run(first).plan->edits.empty(), "the run it came from is as it was");
-  listener.engine.seek(10);
+  listener.player.post(Reach::Seek, &Player::seek, 10);
   QVERIFY(listener.until([&] { return listener.snapshot->iteration == 10; }));
   QCOMPARE(listener.snapshot->cube.at(5, 1), 1.0);
   QCOMPARE(listener.snapshot->event.kind, EventKind::Intervention);
 
   const RunId second = listener.latest.run;
-  listener.engine.continueFrom(ProbabilityCube(9, 1.0), RunEngine::GoOn::Play);
+  listener.player.post(Reach::Play, &Player::continueFrom, ProbabilityCube(9, 1.0),
+                       Player::GoOn::Play);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QVERIFY(listener.untilIdle());
   QCOMPARE(listener.latest.run, second);
@@ -327,60 +330,60 @@ void TestRunEngine::continuesFromACubeSetByHand() {
 }
 
 void TestRunEngine::forksAndComparison() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(50);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 50);
   QVERIFY(listener.untilAt(50));
   const RunId first = listener.latest.run;
-  listener.engine.seek(20);
-  listener.engine.fork();
-  listener.engine.setParameter("rate", 1.5);
-  listener.engine.step(10);
+  listener.player.post(Reach::Seek, &Player::seek, 20);
+  listener.player.post(Reach::Play, &Player::fork);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 1.5);
+  listener.player.post(Reach::Play, &Player::step, 10);
   QVERIFY(listener.until([&] { return listener.runs.size() == 2 && listener.latest.head == 30; }));
-  listener.engine.compareWith(first);
+  listener.player.post(Reach::Nothing, &Player::compareWith, first);
   QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
   QCOMPARE(listener.latest.comparison->runId, first);
   QCOMPARE(listener.latest.comparison->iteration, 30);
   QVERIFY(!(listener.latest.comparison->cube == listener.snapshot->cube));
-  listener.engine.seek(15);
+  listener.player.post(Reach::Seek, &Player::seek, 15);
   QVERIFY(listener.until(
       [&] { return listener.latest.comparison && listener.latest.comparison->iteration == 15; }));
   QVERIFY2(listener.latest.comparison->cube == listener.snapshot->cube, "their past is one");
-  const auto generation = listener.engine.activate(first);
+  const auto generation = listener.player.post(Reach::Everything, &Player::activate, first);
   QVERIFY(listener.until([&] { return listener.latest.generation == generation; }));
   QCOMPARE(listener.latest.run, first);
   QCOMPARE(listener.latest.head, 50);
-  listener.engine.remove(first);
+  listener.player.post(Reach::Nothing, &Player::remove, first);
   QVERIFY(listener.until([&] { return listener.runs.size() == 1; }));
   QVERIFY(listener.latest.run != first && listener.latest.run != noRun);
 }
 
 void TestRunEngine::replacesOnlyUntouchedRuns() {
-  EngineListener listener;
-  listener.engine.start(walkSetup(1));
-  listener.engine.start(walkSetup(2));
-  listener.engine.step();
-  auto generation = listener.engine.start(walkSetup(3));
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(1), {});
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(2), {});
+  listener.player.post(Reach::Play, &Player::step, 1);
+  auto generation = listener.player.post(Reach::Everything, &Player::start, walkSetup(3), {});
   QVERIFY(listener.until([&] { return listener.latest.generation == generation; }));
   QCOMPARE(listener.runs.size(), std::size_t(2));
   QCOMPARE(listener.runs.front().plan->setup.seed, 2U);
-  generation = listener.engine.clear();
+  generation = listener.player.post(Reach::Everything, &Player::clear);
   QVERIFY(listener.until([&] { return listener.latest.generation == generation; }));
   QVERIFY(listener.runs.empty());
   QCOMPARE(listener.latest.run, noRun);
 }
 
 void TestRunEngine::staleNewsCarryAnOldGeneration() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(100));
-  const auto generation = listener.engine.start(walkSetup(9));
+  const auto generation = listener.player.post(Reach::Everything, &Player::start, walkSetup(9), {});
   // Whatever was told before the new run began can be recognized, and what comes after is of the
   // new run alone.
   bool sawNew = false;
   while (!sawNew) {
-    if (const auto update = listener.engine.poll()) {
+    if (const auto update = listener.player.poll()) {
       sawNew = update->generation >= generation;
       QVERIFY(!sawNew || (update->snapshot && update->snapshot->runId == update->run));
       QVERIFY(!sawNew || update->position == 0);
@@ -390,42 +393,43 @@ void TestRunEngine::staleNewsCarryAnOldGeneration() {
 }
 
 void TestRunEngine::playsBackwards() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
-  listener.engine.step(400);
-  listener.engine.play(false);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 400);
+  listener.player.post(Reach::Play, &Player::play, false);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::AtStart; }));
   QCOMPARE(listener.snapshot->iteration, 0);
   QCOMPARE(listener.latest.head, 400);
 }
 
 void TestRunEngine::playUntil() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   PlayUntil stops;
   stops.iterations = 123;
-  listener.engine.setPlayUntil(stops);
-  listener.engine.play();
+  listener.player.post(Reach::Nothing, &Player::setPlayUntil, stops);
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Iterations; }));
   QCOMPARE(listener.snapshot->iteration, 123);
   stops.iterations = -1;
   stops.metric = "rate";
   stops.below = 0.05;
-  listener.engine.setPlayUntil(stops);
-  listener.engine.play();
+  listener.player.post(Reach::Nothing, &Player::setPlayUntil, stops);
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.untilAt(1000));
-  listener.engine.setParameter("rate", 0.01);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.01);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Below; }));
   const auto stoppedAt = listener.latest.position;
   QCOMPARE(listener.current().plan->edits.front().iteration, stoppedAt - 1);
-  listener.engine.play(); // it is below already: only falling below stops
+  listener.player.post(Reach::Play, &Player::play,
+                       true); // it is below already: only falling below stops
   QVERIFY(listener.untilAt(stoppedAt + 100));
 }
 
 void TestRunEngine::endsAndTellsTheLog() {
-  EngineListener listener;
-  listener.engine.start(walkWith("steps", 35));
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkWith("steps", 35), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Ended; }));
   QCOMPARE(listener.latest.headStatus, Status::Exhausted);
   QCOMPARE(listener.snapshot->iteration, 35);
@@ -434,53 +438,54 @@ void TestRunEngine::endsAndTellsTheLog() {
   QCOMPARE(log.back().kind, RunLogKind::Ended);
   QCOMPARE(log[2].event.count, 2);
   // What no longer changes this run is for the next.
-  listener.engine.setParameter("rate", 0.3);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.3);
   QVERIFY(listener.until([&] { return !listener.latest.restartKeys.empty(); }));
   QCOMPARE(log.size(), std::size_t(5));
   QVERIFY(listener.current().plan->edits.empty());
   // What lets it go on is its own; undoing that takes its line back.
-  listener.engine.setParameter("steps", std::int64_t(50));
+  listener.player.post(Reach::Nothing, &Player::setParameter, "steps", std::int64_t(50));
   QVERIFY(listener.until([&] { return listener.logs[listener.latest.run].size() == 6; }));
   QCOMPARE(listener.latest.headStatus, Status::Running);
-  listener.engine.setParameter("steps", std::int64_t(20));
+  listener.player.post(Reach::Nothing, &Player::setParameter, "steps", std::int64_t(20));
   QVERIFY(listener.until([&] { return listener.logs[listener.latest.run].size() == 5; }));
   QVERIFY(listener.current().plan->edits.empty());
   QCOMPARE(listener.latest.headStatus, Status::Exhausted);
 }
 
 void TestRunEngine::exceptionsAreTold() {
-  EngineListener listener;
-  listener.engine.start(walkWith("throw_at", 50));
-  listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkWith("throw_at", 50), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));
   QCOMPARE(listener.errors.front().text(), std::string("walked off a cliff"));
   QCOMPARE(listener.latest.position, 49);
-  listener.engine.seek(20); // the engine and the run's past are unharmed
+  listener.player.post(Reach::Seek, &Player::seek,
+                       20); // the player and the run's past are unharmed
   QVERIFY(listener.until([&] { return listener.snapshot && listener.snapshot->iteration == 20; }));
-  listener.engine.seekHead();
+  listener.player.post(Reach::Seek, &Player::seek, Player::head);
   QVERIFY(listener.until([&] { return listener.snapshot->iteration == 49; }));
 }
 
 void TestRunEngine::fullMemoryPauses() {
-  EngineOptions options;
+  PlayerOptions options;
   options.memory = 200000;
-  EngineListener listener(options);
-  listener.engine.start(walkSetup());
-  listener.engine.play();
+  PlayerListener listener(options);
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::MemoryFull; }));
   QVERIFY(listener.current().history->bytes() < 1000000);
 }
 
 void TestRunEngine::loadsPlans() {
-  EngineListener first;
-  first.engine.start(walkSetup());
-  first.engine.step(60);
-  first.engine.setParameter("rate", 0.4);
-  first.engine.step(60);
-  first.engine.seek(80);
-  first.engine.fork();
-  first.engine.step(5);
+  PlayerListener first;
+  first.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  first.player.post(Reach::Play, &Player::step, 60);
+  first.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.4);
+  first.player.post(Reach::Play, &Player::step, 60);
+  first.player.post(Reach::Seek, &Player::seek, 80);
+  first.player.post(Reach::Play, &Player::fork);
+  first.player.post(Reach::Play, &Player::step, 5);
   QVERIFY(first.until([&] { return first.runs.size() == 2 && first.latest.head == 85; }));
   QVERIFY(first.settle());
   std::vector<StoredRun> stored;
@@ -488,15 +493,15 @@ void TestRunEngine::loadsPlans() {
   stored[1].parent = 0;
   stored[1].forkedAt = 80;
 
-  EngineListener second;
-  const auto generation = second.engine.load(stored, 1, 70);
+  PlayerListener second;
+  const auto generation = second.player.post(Reach::Everything, &Player::load, stored, 1, 70);
   QVERIFY(second.until([&] { return second.latest.generation == generation; }));
   QVERIFY(second.until([&] { return second.latest.position == 70; }));
   QCOMPARE(second.runs.size(), std::size_t(2));
   QCOMPARE(second.latest.run, second.runs[1].id);
   QCOMPARE(second.runs[1].parent, second.runs[0].id);
   QCOMPARE(second.runs[0].head, 120);
-  second.engine.seekHead();
+  second.player.post(Reach::Seek, &Player::seek, Player::head);
   QVERIFY(second.untilAt(85));
   QVERIFY(equalSnapshots(*second.snapshot, *first.snapshot));
 }
@@ -525,8 +530,8 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
   stored[2].refused = Error{verbatim("there is no method \"crawl\"")};
   stored[3].plan.edits = {{20, ParameterEdit{"throw_at", std::int64_t(0), std::int64_t(9)}}};
 
-  EngineListener listener;
-  const auto generation = listener.engine.load(stored, 0, 0);
+  PlayerListener listener;
+  const auto generation = listener.player.post(Reach::Everything, &Player::load, stored, 0, 0);
   QVERIFY(listener.until([&] { return listener.latest.generation == generation; }));
   QVERIFY(
       listener.until([&] { return listener.runs.size() == 4 && listener.runs[3].notReplayed; }));
@@ -540,18 +545,18 @@ void TestRunEngine::keepsWhatCannotBeReplayed() {
            std::string("at iteration 20: only before the start"));
   QCOMPARE(listener.runs[3].plan->edits.size(), std::size_t(1));
   // It is not made room for a new run, nor changed.
-  listener.engine.activate(listener.runs[0].id);
-  listener.engine.play();
-  listener.engine.fork();
-  listener.engine.setBookmark(noRun, 3, "mine");
-  listener.engine.start(walkSetup(9));
+  listener.player.post(Reach::Everything, &Player::activate, listener.runs[0].id);
+  listener.player.post(Reach::Play, &Player::play, true);
+  listener.player.post(Reach::Play, &Player::fork);
+  listener.player.post(Reach::Nothing, &Player::setBookmark, noRun, 3, "mine");
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(9), {});
   QVERIFY(listener.until([&] { return listener.runs.size() == 5; }));
   QCOMPARE(listener.runs[0].plan->bookmarks.size(), std::size_t(1));
 
   RunPlan found = *listener.runs[0].plan;
   found.setup.seed = 2;
   const RunId shown = listener.latest.run;
-  listener.engine.replay(listener.runs[0].id, found);
+  listener.player.post(Reach::Play, &Player::replay, listener.runs[0].id, found);
   QVERIFY(listener.until([&] { return listener.runs[0].head == 30; }));
   QVERIFY(!listener.runs[0].notReplayed);
   QCOMPARE(listener.runs[0].plan->edits.size(), std::size_t(1));
@@ -562,8 +567,8 @@ namespace {
 
 /// What is said of a run whose replay, seen at an iteration, differs from its result.
 std::string saidOf(const StoredRun& stored, std::int64_t at) {
-  EngineListener listener;
-  const auto generation = listener.engine.load({stored}, 0, at);
+  PlayerListener listener;
+  const auto generation = listener.player.post(Reach::Everything, &Player::load, {stored}, 0, at);
   const bool there = listener.until([&] {
     return listener.latest.generation == generation && listener.latest.activity == Activity::Idle &&
            listener.latest.position == at;
@@ -576,7 +581,7 @@ std::string saidOf(const StoredRun& stored, std::int64_t at) {
 } // namespace
 
 void TestRunEngine::replayIsCheckedAgainstItsResult() {
-  EngineListener first;
+  PlayerListener first;
   QVERIFY(walksTo500(first));
   const RunSummary& run = first.current();
   const RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
@@ -618,9 +623,9 @@ void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
   RunSetup setup = walkSetup();
   setup.solver = &reader;
   setup.parameters = reader.defaults();
-  EngineListener first;
-  first.engine.start(setup);
-  first.engine.step(20);
+  PlayerListener first;
+  first.player.post(Reach::Everything, &Player::start, setup, {});
+  first.player.post(Reach::Play, &Player::step, 20);
   QVERIFY(first.until([&] {
     return first.latest.head == 20 && !first.runs.empty() && first.current().end &&
            first.current().end->iteration == 20;
@@ -636,7 +641,7 @@ void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
 }
 
 void TestRunEngine::longRunsAreReplayedWhenAsked() {
-  EngineListener first;
+  PlayerListener first;
   QVERIFY(walksTo500(first));
   const RunSummary& run = first.current();
   RunResult result = resultOf(*run.plan, *run.end, run.solved, *run.history, run.files);
@@ -645,8 +650,9 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   result.seconds = 0.4;
   StoredRun shortRun{*run.plan, -1, 0, std::make_shared<const RunResult>(result)};
 
-  EngineListener second;
-  auto generation = second.engine.load({longRun, shortRun, shortRun, shortRun}, 0, 500);
+  PlayerListener second;
+  auto generation = second.player.post(Reach::Everything, &Player::load,
+                                       {longRun, shortRun, shortRun, shortRun}, 0, 500);
   QVERIFY(second.until([&] {
     return second.latest.generation == generation && second.latest.activity == Activity::Idle &&
            second.runs.size() == 4 && second.runs[2].head == 500 && !second.runs[2].waits;
@@ -669,17 +675,17 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   };
   QVERIFY2(known() > 30 && known() < 100, qPrintable(QString::number(known())));
   // Elsewhere the nearest P that is stored is shown.
-  second.engine.seek(70);
+  second.player.post(Reach::Seek, &Player::seek, 70);
   QVERIFY(second.until([&] { return second.latest.position == 70; }));
   QCOMPARE(second.latest.snapshotIteration, 50);
   QVERIFY(second.snapshot->cube == longRun.result->bookmarks[0].cube);
-  second.engine.fork();
+  second.player.post(Reach::Play, &Player::fork);
   QVERIFY(second.until([&] { return !second.errors.empty(); }));
   QVERIFY(second.errors.back().text().find("replay it") != std::string::npos);
   QCOMPARE(second.runs.size(), std::size_t(4));
 
   second.errors.clear();
-  second.engine.replay(second.runs[0].id);
+  second.player.post(Reach::Play, &Player::replay, second.runs[0].id, {});
   QVERIFY(second.until([&] { return !waits(0) && second.latest.activity == Activity::Idle; }));
   QCOMPARE(second.latest.position, 70);
   QCOMPARE(second.latest.snapshotIteration, 70);
@@ -690,28 +696,28 @@ void TestRunEngine::longRunsAreReplayedWhenAsked() {
   auto other = std::make_shared<RunResult>(*longRun.result);
   other->grid[3] = static_cast<std::uint8_t>(other->grid[3] % 4 + 1);
   longRun.result = other;
-  EngineListener third;
-  generation = third.engine.load({longRun}, 0, 500);
+  PlayerListener third;
+  generation = third.player.post(Reach::Everything, &Player::load, {longRun}, 0, 500);
   QVERIFY(third.until([&] {
     return third.latest.generation == generation && third.runs.size() == 1 && third.runs[0].waits;
   }));
-  third.engine.replay(third.runs[0].id);
+  third.player.post(Reach::Play, &Player::replay, third.runs[0].id, {});
   QVERIFY(third.until([&] { return !third.runs[0].difference.empty(); }));
   QCOMPARE(third.errors.size(), std::size_t(1));
 }
 
 void TestRunEngine::keepsAnyNumberOfRuns() {
-  EngineListener listener;
+  PlayerListener listener;
   std::vector<StoredRun> stored(60);
   for (std::size_t i = 0; i < stored.size(); ++i) {
     stored[i].plan.setup = walkSetup(i);
     stored[i].plan.length = 3;
   }
-  listener.engine.load(stored, 59, 3);
+  listener.player.post(Reach::Everything, &Player::load, stored, 59, 3);
   QVERIFY(listener.until([&] { return listener.runs.size() == 60; }));
   for (int i = 0; i < 10; ++i) {
-    listener.engine.step();
-    listener.engine.fork();
+    listener.player.post(Reach::Play, &Player::step, 1);
+    listener.player.post(Reach::Play, &Player::fork);
   }
   QVERIFY(listener.until([&] { return listener.runs.size() == 70; }));
   for (std::size_t i = 0; i < stored.size(); ++i) {
@@ -721,15 +727,15 @@ void TestRunEngine::keepsAnyNumberOfRuns() {
 }
 
 void TestRunEngine::loadingStopsAtTheMemoryBound() {
-  EngineOptions options;
+  PlayerOptions options;
   options.memory = 200000;
-  EngineListener listener(options);
+  PlayerListener listener(options);
   std::vector<StoredRun> stored(3);
   for (StoredRun& run : stored) {
     run.plan.setup = walkSetup();
     run.plan.length = 1000000;
   }
-  listener.engine.load(stored, 0, 0);
+  listener.player.post(Reach::Everything, &Player::load, stored, 0, 0);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QVERIFY2(listener.errors.front().text().find("fill the memory") != std::string::npos,
            listener.errors.front().text().c_str());
@@ -740,11 +746,11 @@ void TestRunEngine::loadingStopsAtTheMemoryBound() {
 }
 
 void TestRunEngine::oneWakeAtMost() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   QVERIFY(listener.until([&] { return !listener.runs.empty(); }));
   const auto history = listener.current().history;
-  listener.engine.play();
+  listener.player.post(Reach::Play, &Player::play, true);
   // Nobody takes anything: dozens of publications could happen, one wake-up may.
   while (history->size() < 200000) std::this_thread::yield();
   QVERIFY(listener.untilAt(1));
@@ -763,48 +769,49 @@ void TestRunEngine::shutsDownWhileRunning() {
   QFETCH(int, work);
   QFETCH(double, speed);
   {
-    EngineListener listener;
-    listener.engine.setSpeed(speed);
-    listener.engine.start(walkWith("work", work));
-    listener.engine.play();
+    PlayerListener listener;
+    listener.player.post(Reach::Nothing, &Player::setSpeed, speed);
+    listener.player.post(Reach::Everything, &Player::start, walkWith("work", work), {});
+    listener.player.post(Reach::Play, &Player::play, true);
     QVERIFY(listener.untilAt(1));
-    listener.engine.step(1000000000); // to finish these would take longer than a test may
+    listener.player.post(Reach::Play, &Player::step,
+                         1000000000); // to finish these would take longer than a test may
   }
 }
 
 void TestRunEngine::commandsFromManyThreads() {
-  EngineListener listener;
-  listener.engine.start(walkSetup());
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
   std::vector<std::thread> threads;
   for (std::uint64_t number = 0; number < 3; ++number) {
     threads.emplace_back([&listener, number] {
       Random random(number);
       for (int i = 0; i < 200; ++i) {
-        RunEngine& engine = listener.engine;
+        PlayerThread<Player>& player = listener.player;
         switch (random.below(9)) {
         case 0:
-          engine.play();
+          player.post(Reach::Play, &Player::play, true);
           break;
         case 1:
-          engine.pause();
+          player.pause();
           break;
         case 2:
-          engine.seek(random.below(2000));
+          player.post(Reach::Seek, &Player::seek, random.below(2000));
           break;
         case 3:
-          engine.step(static_cast<std::int64_t>(random.below(20)) - 10);
+          player.post(Reach::Play, &Player::step, static_cast<std::int64_t>(random.below(20)) - 10);
           break;
         case 4:
-          engine.setParameter("rate", random.uniform());
+          player.post(Reach::Nothing, &Player::setParameter, "rate", random.uniform());
           break;
         case 5:
-          engine.play(false);
+          player.post(Reach::Play, &Player::play, false);
           break;
         case 6:
-          engine.setSpeed(random.below(2) == 0 ? unlimited : 1000.0);
+          player.post(Reach::Nothing, &Player::setSpeed, random.below(2) == 0 ? unlimited : 1000.0);
           break;
         case 7:
-          engine.fork();
+          player.post(Reach::Play, &Player::fork);
           break;
         default:
           std::this_thread::yield();
@@ -814,7 +821,7 @@ void TestRunEngine::commandsFromManyThreads() {
     });
   }
   for (std::thread& thread : threads) thread.join();
-  listener.engine.pause();
+  listener.player.pause();
   QVERIFY(listener.settle());
   QVERIFY(listener.untilIdle());
   for (const RunSummary& run : atLeastOne(listener.runs))

@@ -1,6 +1,6 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_store.h"
-#include "tests/support/engine_listener.h"
+#include "tests/support/player_listener.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
 
@@ -102,9 +102,10 @@ void TestTape::liesBesideRecordings() {
 }
 
 void TestTape::playsToItsEnd() {
-  EngineListener listener;
-  listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
-  const auto playing = listener.engine.play();
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add,
+                       [] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
+  const auto playing = listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] {
     return listener.latest.lastCommand >= playing && listener.latest.activity == Activity::Idle &&
            listener.latest.position == 40;
@@ -114,51 +115,54 @@ void TestTape::playsToItsEnd() {
 }
 
 void TestTape::scrubsToTheNearestCube() {
-  EngineListener listener;
-  listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add,
+                       [] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
   const auto reference = *Recording::start(walkSetup());
   while (reference->head() < 23) reference->step();
-  listener.engine.seek(23);
+  listener.player.post(Reach::Seek, &Player::seek, 23);
   QVERIFY(listener.until([&] { return listener.latest.position == 23; }));
   QVERIFY(listener.snapshot != nullptr);
   QCOMPARE(listener.snapshot->metrics[0], reference->history()->value(0, 23));
   reference->seek(20);
   QVERIFY(listener.snapshot->cube == reference->snapshot().cube);
-  listener.engine.step(-1);
+  listener.player.post(Reach::Play, &Player::step, -1);
   QVERIFY(listener.until([&] { return listener.latest.position == 22; }));
 }
 
 void TestTape::whatIsComparedSaysOfWhichIterationItIs() {
-  EngineListener listener;
-  listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
-  listener.engine.seek(23);
-  listener.engine.lookBack(10);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add,
+                       [] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
+  listener.player.post(Reach::Seek, &Player::seek, 23);
+  listener.player.post(Reach::Nothing, &Player::lookBack, 10);
   QVERIFY(listener.until([&] { return listener.latest.earlier != nullptr; }));
   QCOMPARE(listener.latest.earlier->iteration, std::int64_t(10)); // of 13 there is none
   QCOMPARE(listener.latest.position, std::int64_t(23));
   const RunId tape = listener.latest.run;
   std::promise<SnapshotPtr> asked;
   auto told = asked.get_future();
-  listener.engine.askForSnapshot(tape, 19,
-                                 [&](const SnapshotPtr& there) { asked.set_value(there); });
+  listener.player.post(Reach::Nothing, &Player::requestSnapshot, tape, 19,
+                       [&](const SnapshotPtr& there) { asked.set_value(there); });
   QVERIFY(told.wait_for(std::chrono::seconds(10)) == std::future_status::ready);
   QCOMPARE(told.get()->iteration, std::int64_t(15));
-  listener.engine.start(walkSetup());
-  listener.engine.step(7);
-  listener.engine.compareWith(tape);
+  listener.player.post(Reach::Everything, &Player::start, walkSetup(), {});
+  listener.player.post(Reach::Play, &Player::step, 7);
+  listener.player.post(Reach::Nothing, &Player::compareWith, tape);
   QVERIFY(listener.until([&] { return listener.latest.comparison != nullptr; }));
   QCOMPARE(listener.latest.comparison->runId, tape);
   QCOMPARE(listener.latest.comparison->iteration, std::int64_t(5));
 }
 
 void TestTape::cannotBeChanged() {
-  EngineListener listener;
-  listener.engine.add([] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
-  listener.engine.seek(10);
-  listener.engine.setParameter("rate", 0.7);
+  PlayerListener listener;
+  listener.player.post(Reach::Everything, &Player::add,
+                       [] { return std::make_unique<MemoryTape>(walkSetup(), 40); });
+  listener.player.post(Reach::Seek, &Player::seek, 10);
+  listener.player.post(Reach::Nothing, &Player::setParameter, "rate", 0.7);
   QVERIFY(listener.until([&] { return !listener.restartKeys.empty(); }));
   QCOMPARE(listener.restartKeys.front(), std::string("rate"));
-  listener.engine.fork();
+  listener.player.post(Reach::Play, &Player::fork);
   QVERIFY(listener.until([&] { return !listener.errors.empty(); }));
   QCOMPARE(listener.current().head, std::int64_t(40));
   QCOMPARE(listener.runs.size(), std::size_t(1));

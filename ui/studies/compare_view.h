@@ -2,7 +2,7 @@
 
 #include "core/base/provenance.h"
 #include "core/board/puzzle.h"
-#include "core/runs/race_engine.h"
+#include "core/runs/race_player.h"
 #include "core/studies/race_repeats.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runs/race_engine.h"
+#include "core/runs/race_player.h"
 #include "ui/plot/plot.h"
 
 #include <QTimer>

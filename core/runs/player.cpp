@@ -1,4 +1,5 @@
-#include "core/runs/run_player.h"
+#include "core/runs/player.h"
+
 #include "core/runs/tape.h"
 #include "core/runs/unreplayed_run.h"
 
@@ -6,13 +7,24 @@
 #include <cmath>
 #include <exception>
 #include <filesystem>
+#include <utility>
 
-// The commands of RunPlayer; playing and telling are in run_player.cpp.
 namespace sudoscope {
 
 using namespace std::chrono_literals;
 
+template class PlayerThread<Player>;
+
 namespace {
+
+/// What bringing the compared run along may cost per published cube.
+constexpr auto comparisonBudget = 20ms;
+/// Of that many steps at most the clock is looked at once.
+constexpr int maxStepsPerLook = 16;
+constexpr std::int64_t memoryCheckInterval = 1024;
+/// What a method that runs elsewhere may do in a row: as much as fits between two published cubes.
+constexpr std::chrono::milliseconds batchTime{16};
+constexpr std::int64_t mostInBatch = 1 << 16;
 
 /// A job shorter than this needs no progress.
 constexpr auto patience = 200ms;
@@ -39,14 +51,14 @@ double replayCost(const StoredRun& stored) {
   return known * steps / static_cast<double>(stored.result->iteration);
 }
 
-/// Which are shown as stored for now: those beyond RunPlayer::replayedAtOnce.
+/// Which are shown as stored for now: those beyond Player::replayedAtOnce.
 std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t current) {
   std::vector<bool> wait(runs.size());
   double cost = 0.0;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const std::size_t index = (std::min(current, runs.size() - 1) + i) % runs.size();
     const double own = replayCost(runs[index]);
-    wait[index] = own > 0.0 && cost + own > RunPlayer::replayedAtOnce;
+    wait[index] = own > 0.0 && cost + own > Player::replayedAtOnce;
     if (!wait[index]) cost += own;
   }
   return wait;
@@ -81,9 +93,235 @@ std::unique_ptr<Run> bringBack(const StoredRun& stored, bool waits = false) {
 
 } // namespace
 
+Player::Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue)
+    : m_options(options), m_mailbox(mailbox), m_queue(queue), m_store(options.memory) {}
+
+// --- playing -------------------------------------------------------------------------------------
+
+void Player::advance() {
+  if (m_queue.playCancelled(m_playId)) {
+    rest(StopReason::Asked);
+  } else if (waitUntilDue()) {
+    playOne();
+  }
+}
+
+void Player::playOne() {
+  Run& run = *m_store.current();
+  if (!m_forward) {
+    // A short re-run is rather finished than left in the middle, where nobody wanted to be.
+    const auto began = Clock::now();
+    const bool there = run.seek(run.position() - 1, [&] {
+      return m_queue.playCancelled(m_playId) && Clock::now() - began > 100ms;
+    });
+    m_unseen = true;
+    if (!there && run.error()) {
+      noteError(run.error());
+      return rest(StopReason::Failed);
+    }
+    if (run.position() == 0) return rest(StopReason::AtStart);
+  } else {
+    // At full speed nobody looks at single iterations, but at a published one.
+    if (m_pace.unlimited() && run.atHead()) run.expectSteps(stepsToStop(), batchTime);
+    const bool moved = run.step();
+    if (run.error()) {
+      noteError(run.error());
+      return rest(StopReason::Failed);
+    }
+    if (!moved && run.can().extend && run.headStatus() == Status::Running) {
+      return; // its step takes longer than until the next command, which is due first
+    }
+    if (!moved) return rest(StopReason::Ended);
+    m_unseen = true;
+    if (const StopReason reason = stopReasonHere(); reason != StopReason::None) return rest(reason);
+  }
+  ++m_rateSteps;
+  publishIfDue();
+}
+
+std::int64_t Player::stepsToStop() const {
+  const std::int64_t left = m_until.iterations - m_store.current()->position();
+  return left > 0 ? std::min(left, mostInBatch) : mostInBatch;
+}
+
+bool Player::waitUntilDue() {
+  if (m_pace.unlimited() || m_pace.take(1.0, 1.0) > 0.0) return true;
+  auto until = m_pace.due();
+  if (m_unseen) {
+    if (Clock::now() - m_lastPublish >= m_options.publishInterval) {
+      publish();
+      return false;
+    }
+    until = std::min(until, m_lastPublish + m_options.publishInterval);
+  }
+  m_queue.waitUntil(until);
+  return false;
+}
+
+bool Player::belowHere() const {
+  const Run* run = m_store.current();
+  const int index = run->setup().solver->metricIndex(m_until.metric);
+  return index >= 0 && run->metrics()[index] < m_until.below;
+}
+
+bool Player::solvedHere() const {
+  return m_store.current()->solvedHere();
+}
+
+StopReason Player::stopReasonHere() {
+  const Run& run = *m_store.current();
+  if (run.position() == m_until.iterations) return StopReason::Iterations;
+  if (!m_until.metric.empty()) {
+    const bool was = std::exchange(m_wasBelow, belowHere());
+    if (m_wasBelow && !was) return StopReason::Below;
+  }
+  if (m_until.solved) {
+    const bool was = std::exchange(m_wasSolved, solvedHere());
+    if (m_wasSolved && !was) return StopReason::Solved;
+  }
+  if (run.atHead() && run.status() != Status::Running) return StopReason::Ended;
+  return memoryFull() ? StopReason::MemoryFull : StopReason::None;
+}
+
+bool Player::memoryFull() {
+  const Run& run = *m_store.current();
+  return run.atHead() && run.head() % memoryCheckInterval == 0 && !m_store.makeRoom();
+}
+
+void Player::rest(StopReason reason) {
+  m_playId = 0;
+  m_stopReason = reason;
+  m_longActivity = Activity::Idle;
+  m_progress = -1.0;
+  publish();
+}
+
+void Player::fail(Message what) {
+  m_errors.push_back(Error{std::move(what)});
+  m_playId = 0;
+  m_stopReason = StopReason::Failed;
+  m_longActivity = Activity::Idle;
+  m_progress = -1.0;
+  publish(false); // what failed may be the making of a cube
+}
+
+void Player::noteError(const MaybeError& error) {
+  if (error) m_errors.push_back(*error);
+}
+
+// --- telling -------------------------------------------------------------------------------------
+
+void Player::publishIfDue() {
+  if (m_pace.unlimited() && ++m_stepsSinceLook < m_stepsPerLook) return;
+  const auto now = Clock::now();
+  const auto since = now - m_lastLook;
+  if (since < 500us) m_stepsPerLook = std::min(maxStepsPerLook, 2 * m_stepsPerLook);
+  if (since > 2ms) m_stepsPerLook = std::max(1, m_stepsPerLook / 2);
+  m_stepsSinceLook = 0;
+  m_lastLook = now;
+  measureRate(now);
+  if (now - m_lastPublish < m_options.publishInterval || !m_mailbox.empty()) return;
+  publish();
+}
+
+void Player::measureRate(Clock::time_point now) {
+  const std::chrono::duration<double> elapsed = now - m_rateSince;
+  if (elapsed < 250ms) return;
+  m_rate = static_cast<double>(m_rateSteps) / elapsed.count();
+  m_rateSteps = 0;
+  m_rateSince = now;
+}
+
+SnapshotPtr Player::comparisonSnapshot(std::int64_t iteration) {
+  Run* other = m_compare == m_store.currentId() ? nullptr : m_store.find(m_compare);
+  if (other == nullptr) return nullptr;
+  const auto began = Clock::now();
+  const auto budget = playing() ? comparisonBudget : 100 * comparisonBudget;
+  if (!other->seek(iteration, [&] { return Clock::now() - began > budget; })) return nullptr;
+  Snapshot snapshot = other->snapshot();
+  snapshot.runId = m_compare;
+  snapshot.iteration = other->snapshotIteration();
+  return std::make_shared<const Snapshot>(std::move(snapshot));
+}
+
+SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
+  Run* run = m_store.find(id);
+  if (run == nullptr) return nullptr;
+  auto snapshot = run->snapshotAt(iteration);
+  if (!snapshot) { // it can only be had by going there
+    const std::int64_t before = run->position();
+    try {
+      if (run->seek(iteration)) {
+        snapshot = run->snapshot();
+        snapshot->iteration = run->snapshotIteration();
+      }
+    } catch (...) {
+      run->seek(before);
+      throw;
+    }
+    run->seek(before);
+  }
+  if (!snapshot) return nullptr;
+  snapshot->runId = id;
+  return std::make_shared<const Snapshot>(std::move(*snapshot));
+}
+
+SnapshotPtr Player::earlierSnapshot() {
+  if (m_lookBack == 0) return nullptr;
+  const std::int64_t position = m_store.current()->position();
+  return snapshotOf(m_store.currentId(), std::max<std::int64_t>(0, position - m_lookBack));
+}
+
+void Player::publish(bool withCube) {
+  RunUpdate update;
+  update.generation = m_generation;
+  update.lastCommand = m_lastCommand;
+  if (Run* run = m_store.current()) {
+    update.run = m_store.currentId();
+    update.position = run->position();
+    update.snapshotIteration = run->snapshotIteration();
+    update.head = run->head();
+    update.status = run->status();
+    update.headStatus = run->headStatus();
+    update.solved = run->solvedHere();
+    update.parameters = run->parameters();
+    if (withCube) {
+      Snapshot snapshot = run->snapshot();
+      snapshot.runId = update.run;
+      update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+      update.comparison = comparisonSnapshot(update.position);
+      update.earlier = earlierSnapshot();
+      run->seeBookmark();
+      if (!playing()) m_store.seeEnds();
+      m_unseen = false;
+    }
+  }
+  update.activity = m_longActivity;
+  if (playing()) update.activity = m_forward ? Activity::Playing : Activity::PlayingBack;
+  update.stopReason = m_stopReason;
+  update.stepsPerSecond = playing() ? m_rate : 0.0;
+  update.progress = m_progress;
+  m_store.forEach([&](RunId id, Run& run) {
+    if (!run.logChanged()) return;
+    const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
+    update.log.push_back({id, run.logRead(), {from, run.log().end()}});
+    run.markLogRead();
+  });
+  if (std::exchange(m_runsDirty, false) || !playing()) {
+    update.runsChanged = true;
+    update.runs = m_store.summaries();
+  }
+  update.errors = std::exchange(m_errors, {});
+  update.restartKeys = std::exchange(m_restartKeys, {});
+  update.path = std::exchange(m_path, nullptr);
+  update.cell = std::exchange(m_cell, nullptr);
+  m_lastPublish = Clock::now();
+  m_mailbox.put(std::move(update));
+}
+
 // --- which run -----------------------------------------------------------------------------------
 
-void RunPlayer::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) {
+void Player::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) {
   m_generation = m_lastCommand;
   m_store.dropUntouched();
   m_runsDirty = true;
@@ -95,7 +333,7 @@ void RunPlayer::start(const RunSetup& setup, const std::vector<RunEdit>& schedul
   rest(StopReason::None);
 }
 
-void RunPlayer::add(const std::function<std::unique_ptr<Run>()>& make) {
+void Player::add(const std::function<std::unique_ptr<Run>()>& make) {
   m_generation = m_lastCommand;
   m_store.dropUntouched();
   m_runsDirty = true;
@@ -104,7 +342,7 @@ void RunPlayer::add(const std::function<std::unique_ptr<Run>()>& make) {
   rest(StopReason::None);
 }
 
-void RunPlayer::grow() {
+void Player::grow() {
   bool grown = false;
   m_store.forEach([&](RunId, Run& run) {
     const bool atHead = run.atHead();
@@ -119,13 +357,13 @@ void RunPlayer::grow() {
   if (!playing()) publish();
 }
 
-void RunPlayer::activate(RunId run) {
+void Player::activate(RunId run) {
   m_generation = m_lastCommand;
   m_store.activate(run);
   rest(StopReason::None);
 }
 
-void RunPlayer::remove(RunId run) {
+void Player::remove(RunId run) {
   const bool current = run == m_store.currentId();
   if (run == m_compare) m_compare = noRun;
   if (!m_store.remove(run)) return;
@@ -135,13 +373,13 @@ void RunPlayer::remove(RunId run) {
   publish();
 }
 
-void RunPlayer::fork() {
+void Player::fork() {
   m_generation = m_lastCommand;
   if (m_store.current() != nullptr) forkHere();
   rest(StopReason::None);
 }
 
-bool RunPlayer::forkHere() {
+bool Player::forkHere() {
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
     const auto why = run.notReplayed();
@@ -159,11 +397,11 @@ bool RunPlayer::forkHere() {
   return true;
 }
 
-void RunPlayer::forkIfBelowHead() {
+void Player::forkIfBelowHead() {
   if (!m_store.current()->atHead()) forkHere();
 }
 
-void RunPlayer::clear() {
+void Player::clear() {
   m_generation = m_lastCommand;
   m_compare = noRun;
   m_store.clear();
@@ -171,8 +409,7 @@ void RunPlayer::clear() {
   rest(StopReason::None);
 }
 
-void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
-                     std::int64_t position) {
+void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position) {
   m_playId = 0;
   m_generation = m_lastCommand;
   m_compare = noRun;
@@ -206,7 +443,7 @@ void RunPlayer::load(const std::vector<StoredRun>& runs, std::size_t current,
   rest(StopReason::None);
 }
 
-void RunPlayer::replay(RunId run, const std::optional<RunPlan>& plan) {
+void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
   m_playId = 0;
   const Run* former = m_store.find(run);
   if (former == nullptr || !isUnreplayed(*former)) return rest(StopReason::None);
@@ -227,7 +464,7 @@ void RunPlayer::replay(RunId run, const std::optional<RunPlan>& plan) {
   rest(StopReason::None);
 }
 
-void RunPlayer::replayAll(const std::vector<RunId>& ids) {
+void Player::replayAll(const std::vector<RunId>& ids) {
   const RunId shown = m_store.currentId();
   std::int64_t total = 0;
   for (const RunId id : ids) {
@@ -270,7 +507,7 @@ void RunPlayer::replayAll(const std::vector<RunId>& ids) {
   }
 }
 
-bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
+bool Player::replayStep(RunId id, const RunPlan& plan) {
   Run& run = *m_store.current();
   MaybeError error;
   try {
@@ -294,7 +531,7 @@ bool RunPlayer::replayStep(RunId id, const RunPlan& plan) {
 
 // --- moving in time ------------------------------------------------------------------------------
 
-void RunPlayer::play(bool forward) {
+void Player::play(bool forward) {
   if (m_store.current() == nullptr)
     return rest(m_stopReason); // the caller must learn that none plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
@@ -319,7 +556,7 @@ void RunPlayer::play(bool forward) {
   publish(false);
 }
 
-void RunPlayer::step(std::int64_t count) {
+void Player::step(std::int64_t count) {
   m_playId = 0;
   if (m_store.current() == nullptr) return rest(m_stopReason);
   if (count > 0 && m_store.current()->waits()) replay(m_store.currentId(), {});
@@ -339,14 +576,14 @@ void RunPlayer::step(std::int64_t count) {
   rest(reason);
 }
 
-void RunPlayer::seek(std::int64_t iteration) {
+void Player::seek(std::int64_t iteration) {
   m_playId = 0;
   if (m_store.current() == nullptr || m_queue.seekOutdated(m_lastCommand)) return;
   seekWithProgress(iteration);
   rest(StopReason::None);
 }
 
-void RunPlayer::seekWithProgress(std::int64_t iteration) {
+void Player::seekWithProgress(std::int64_t iteration) {
   Run& run = *m_store.current();
   const auto began = Clock::now();
   const std::int64_t target = std::clamp<std::int64_t>(iteration, 0, run.head());
@@ -366,24 +603,24 @@ void RunPlayer::seekWithProgress(std::int64_t iteration) {
   if (!there) noteError(run.error());
 }
 
-void RunPlayer::showProgress(Activity activity, double progress) {
+void Player::showProgress(Activity activity, double progress) {
   m_longActivity = activity;
   m_progress = progress;
   publish(activity == Activity::Replaying);
 }
 
-void RunPlayer::setSpeed(double stepsPerSecond) {
+void Player::setSpeed(double stepsPerSecond) {
   m_pace.setSpeed(stepsPerSecond);
 }
 
-void RunPlayer::setPlayUntil(const PlayUntil& conditions) {
+void Player::setPlayUntil(const PlayUntil& conditions) {
   m_until = conditions;
   if (m_store.current() != nullptr) m_wasBelow = belowHere();
 }
 
 // --- changing the run ----------------------------------------------------------------------------
 
-void RunPlayer::setParameter(const std::string& key, const ParameterValue& value) {
+void Player::setParameter(const std::string& key, const ParameterValue& value) {
   Run* run = m_store.current();
   if (run == nullptr) return;
   const Parameter* parameter = run->setup().parameters.schema().find(key);
@@ -401,7 +638,7 @@ void RunPlayer::setParameter(const std::string& key, const ParameterValue& value
   if (!playing()) publish();
 }
 
-void RunPlayer::remakeWith(const std::string& key, const ParameterValue& value) {
+void Player::remakeWith(const std::string& key, const ParameterValue& value) {
   const Run& run = *m_store.current();
   RunSetup setup = run.setup();
   const std::vector<RunEdit> schedule(run.scheduled().begin(), run.scheduled().end());
@@ -413,7 +650,7 @@ void RunPlayer::remakeWith(const std::string& key, const ParameterValue& value) 
   for (const Bookmark& mark : bookmarks) m_store.current()->setBookmark(mark.iteration, mark.text);
 }
 
-void RunPlayer::setCube(const ProbabilityCube& cube) {
+void Player::setCube(const ProbabilityCube& cube) {
   if (m_store.current() == nullptr) return;
   forkIfBelowHead();
   noteError(m_store.current()->setCube(cube));
@@ -421,7 +658,7 @@ void RunPlayer::setCube(const ProbabilityCube& cube) {
   if (!playing()) publish();
 }
 
-void RunPlayer::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
+void Player::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
   m_generation = m_lastCommand;
   if (m_store.current() == nullptr) return;
   if (const auto error = m_store.current()->refuses(cube)) {
@@ -435,8 +672,8 @@ void RunPlayer::continueFrom(const ProbabilityCube& cube, GoOn goOn) {
   if (goOn == GoOn::Play) play(true);
 }
 
-void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
-                            const std::optional<std::string>& text) {
+void Player::setBookmark(RunId run, std::int64_t iteration,
+                         const std::optional<std::string>& text) {
   Run* recording = run == noRun ? m_store.current() : m_store.find(run);
   if (recording == nullptr) return;
   if (const auto why = recording->notReplayed()) {
@@ -449,28 +686,28 @@ void RunPlayer::setBookmark(RunId run, std::int64_t iteration,
   publish(false);
 }
 
-void RunPlayer::compareWith(RunId run) {
+void Player::compareWith(RunId run) {
   m_compare = run;
   if (!playing()) publish();
 }
 
-void RunPlayer::inspect(const std::function<void(const Steppable&)>& look) {
+void Player::inspect(const std::function<void(const Steppable&)>& look) {
   const Run* run = m_store.current();
   if (run != nullptr && run->method() != nullptr) look(*run->method());
 }
 
-void RunPlayer::tellSnapshot(RunId id, std::int64_t iteration,
-                             const std::function<void(SnapshotPtr)>& tell) {
+void Player::requestSnapshot(RunId id, std::int64_t iteration,
+                             const std::function<void(SnapshotPtr)>& ready) {
   SnapshotPtr snapshot;
   try {
     snapshot = snapshotOf(id, iteration);
   } catch (...) { // the run that is shown has not failed
     snapshot = nullptr;
   }
-  tell(snapshot);
+  ready(snapshot);
 }
 
-void RunPlayer::tellCell(int cell, std::size_t most) {
+void Player::requestCell(int cell, std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr || cell < 0 || cell >= run->setup().puzzle.geometry().cellCount()) return;
   const auto budget = playing() ? 10ms : 200ms;
@@ -481,12 +718,12 @@ void RunPlayer::tellCell(int cell, std::size_t most) {
   publish(false);
 }
 
-void RunPlayer::lookBack(std::int64_t iterations) {
+void Player::lookBack(std::int64_t iterations) {
   m_lookBack = std::max<std::int64_t>(0, iterations);
   if (!playing()) publish();
 }
 
-void RunPlayer::tellPath(std::size_t most) {
+void Player::requestPath(std::size_t most) {
   const Run* run = m_store.current();
   if (run == nullptr) return;
   auto path = std::make_shared<RunPath>();

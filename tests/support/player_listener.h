@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runs/run_engine.h"
+#include "core/runs/player.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -11,10 +11,10 @@
 
 namespace sudoscope::test {
 
-/// An engine and a listener without any Qt, which gathers what it is told.
-class EngineListener {
+/// A player and a listener without any Qt, which gathers the updates.
+class PlayerListener {
 public:
-  explicit EngineListener(EngineOptions options = {}) : engine([this] { wake(); }, options) {}
+  explicit PlayerListener(PlayerOptions options = {}) : player([this] { wake(); }, options) {}
 
   /// Takes updates until the condition holds; false after ten seconds.
   bool until(const std::function<bool()>& condition) {
@@ -37,7 +37,7 @@ public:
   /// Waits until the effect of everything asked before can be seen.
   bool settle() {
     const std::string mark = "settled " + std::to_string(++m_settled);
-    engine.setBookmark(noRun, 1000000000, mark);
+    player.post(Reach::Nothing, &Player::setBookmark, noRun, 1000000000, mark);
     return until([&] {
       for (const auto& run : runs) {
         for (const auto& bookmark : run.plan->bookmarks) {
@@ -64,7 +64,7 @@ public:
   std::vector<Error> errors;
   std::vector<std::string> restartKeys;
   int taken = 0;
-  /// How often the engine's thread has woken this one.
+  /// How often the player's thread has woken this one.
   int wakes() {
     const std::lock_guard lock(m_mutex);
     return m_wakes;
@@ -78,7 +78,7 @@ private:
     m_changed.notify_one();
   }
   void take() {
-    auto update = engine.poll();
+    auto update = player.poll();
     if (!update) return;
     ++taken;
     if (update->snapshot != nullptr) snapshot = update->snapshot;
@@ -100,7 +100,7 @@ private:
   int m_settled = 0;
 
 public:
-  RunEngine engine; ///< Last, so that its thread ends before what it wakes.
+  PlayerThread<Player> player; ///< Last, so that its thread ends before what it wakes.
 };
 
 } // namespace sudoscope::test

@@ -1,0 +1,205 @@
+#pragma once
+
+#include "core/runs/command_queue.h"
+#include "core/runs/mailbox.h"
+#include "core/runs/pace.h"
+#include "core/runs/player_thread.h"
+#include "core/runs/recording.h"
+#include "core/runs/run_store.h"
+#include "core/runs/run_update.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+struct PlayerOptions {
+  /// For recorded states and curves of all runs together, bytes; a run that fills it is paused and
+  /// says so.
+  std::size_t memory = std::size_t(1280) << 20;
+  /// Least time between two published cubes while playing.
+  std::chrono::microseconds publishInterval{16000};
+};
+
+/// Plays, seeks, edits and publishes runs, of solvers and of trainings, on the thread of a
+/// PlayerThread. Its public functions are the commands; the reach with which to post each is given
+/// in brackets. What comes of them is in the updates of the mailbox.
+///
+/// A new cube is made only when the last one was fetched and PlayerOptions::publishInterval has
+/// passed (and at rest). Exceptions from solvers end the play and are published as
+/// RunUpdate::errors.
+class Player {
+public:
+  using Update = RunUpdate;
+  using Options = PlayerOptions;
+  using Id = CommandQueue::Id;
+  using Clock = Pace::Clock;
+  /// How a run continues that was changed by hand.
+  enum class GoOn : std::uint8_t { Rest, Step, Play };
+
+  /// Recorded steps that load() replays unasked, s in which they were made; where that is not known
+  /// a step counts as a thousandth.
+  static constexpr double replayedAtOnce = 1.0;
+
+  Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue);
+
+  bool playing() const { return m_playId != 0; }
+  /// One iteration, or a wait for it to become due. Precondition: playing().
+  void advance();
+  /// Publishes an error; ends playing.
+  void fail(Message what);
+  /// To be called before each command.
+  void begin(Id id) { m_lastCommand = id; }
+
+  // --- which run -------------------------------------------------------------------------------
+  // The ids of these commands are the generation from which on updates speak of the wanted run.
+
+  /// [Everything] Starts a run at iteration 0. A current run in which nothing has happened is
+  /// replaced, any other stays in the list. `schedule` holds edits to apply on the way.
+  void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
+  /// [Everything] Adds a run of any kind, made on this thread, and goes to its beginning.
+  void add(const std::function<std::unique_ptr<Run>()>& make);
+  /// [Nothing] Reads what runs have gained that another program still writes. A position at the
+  /// head stays at the head.
+  void grow();
+  /// [Everything]
+  void activate(RunId run);
+  /// [Nothing]
+  void remove(RunId run);
+  /// [Play] A new run that shares the past of the current one up to its position.
+  void fork();
+  /// [Everything] Replaces all runs by these, the current one first. Those that together took no
+  /// more than replayedAtOnce, and those of which no result is stored, are re-run to their lengths;
+  /// progress is published, and pause() leaves the others for later. The others show what is stored
+  /// (RunSummary::waits) until replay(). A run that cannot be re-run stays in the list with its
+  /// plan: see RunSummary::notReplayed.
+  void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
+  /// [Play] Restores a run that waits, or one that load() could not, by a plan that can be
+  /// followed; without one by its own. Where that fails the run remains what is stored of it.
+  void replay(RunId run, const std::optional<RunPlan>& plan);
+  /// [Everything] Removes every run.
+  void clear();
+
+  // --- moving in time --------------------------------------------------------------------------
+
+  /// [Play] Forward, or backward down to iteration 0. Below the head play repeats the recording and
+  /// then continues.
+  void play(bool forward);
+  /// Use PlayerThread::pause(), whose cancel ends whatever runs.
+  void pause() {}
+  /// [Play] Negative: back.
+  void step(std::int64_t count);
+  /// [Seek] Clamped to what is recorded; `head` is its end. Of several waiting seeks only the last
+  /// is done.
+  void seek(std::int64_t iteration);
+  static constexpr std::int64_t head = std::numeric_limits<std::int64_t>::max();
+  /// [Nothing] Steps per second; infinity (the default): as fast as possible.
+  void setSpeed(double stepsPerSecond);
+  /// [Nothing]
+  void setPlayUntil(const PlayUntil& conditions);
+
+  // --- changing the run ------------------------------------------------------------------------
+
+  /// [Nothing] Applies between two iterations and is recorded with its iteration. Before the first
+  /// step any parameter may change (the run starts again); afterwards a live one applies at once
+  /// and another is named in RunUpdate::restartKeys. Below the head the run is forked first.
+  void setParameter(const std::string& key, const ParameterValue& value);
+  /// [Nothing] Sets P at the position; below the head the run is forked first.
+  void setCube(const ProbabilityCube& cube);
+  /// [Play] A new run that shares the past of the current one up to its position, with P set there
+  /// by a person, which then continues. Where the method refuses the cube, nothing changes but for
+  /// an error in the update. Its id is the generation of the new run.
+  void continueFrom(const ProbabilityCube& cube, GoOn goOn);
+  /// [Nothing] Without a text: removes. noRun: the current run.
+  void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
+
+  // --- looking at runs -------------------------------------------------------------------------
+
+  /// [Nothing] Also publish this run's cube at the same iteration; noRun: none.
+  void compareWith(RunId run);
+  /// [Nothing] Also publish the cube of so many iterations before; 0: none.
+  void lookBack(std::int64_t iterations);
+  /// [Nothing] Calls the function with the method at the position, e.g. to save what it has
+  /// learned. Not called where the run has no method.
+  void inspect(const std::function<void(const Steppable&)>& look);
+  /// [Nothing] Calls the function with the snapshot of a run at an iteration (clamped to what is
+  /// recorded); null where it cannot be had. Its iteration is that of its P (see
+  /// Run::snapshotIteration()). The run stays at its position.
+  void requestSnapshot(RunId run, std::int64_t iteration,
+                       const std::function<void(SnapshotPtr)>& ready);
+  /// [Nothing] Publishes the path of the current run up to its position, in at most so many points.
+  void requestPath(std::size_t most);
+  /// [Nothing] Publishes P of a cell of the current run up to its position, at most so many times.
+  void requestCell(int cell, std::size_t most);
+
+private:
+  void playOne();
+  std::int64_t stepsToStop() const;
+  bool waitUntilDue();
+  bool belowHere() const;
+  bool solvedHere() const;
+  StopReason stopReasonHere();
+  bool memoryFull();
+  void rest(StopReason reason);
+  void forkIfBelowHead();
+  void replayAll(const std::vector<RunId>& ids);
+  bool replayStep(RunId id, const RunPlan& plan);
+  bool forkHere();
+  void remakeWith(const std::string& key, const ParameterValue& value);
+  void seekWithProgress(std::int64_t iteration);
+  void showProgress(Activity activity, double progress);
+  void noteError(const MaybeError& error);
+  SnapshotPtr comparisonSnapshot(std::int64_t iteration);
+  SnapshotPtr earlierSnapshot();
+  /// Null where it cannot be had. Its iteration is that of its P; the run stays where it is.
+  SnapshotPtr snapshotOf(RunId run, std::int64_t iteration);
+
+  void publishIfDue();
+  void publish(bool withCube = true);
+  void measureRate(Clock::time_point now);
+
+  const PlayerOptions m_options;
+  Mailbox<RunUpdate>& m_mailbox;
+  CommandQueue& m_queue;
+
+  RunStore m_store;
+  RunId m_lastRun = noRun;
+  RunId m_compare = noRun;
+  std::int64_t m_lookBack = 0; ///< Also publish so many iterations before; 0: not.
+  Id m_generation = 0;
+  Id m_lastCommand = 0;
+  PlayUntil m_until;
+
+  Id m_playId = 0; ///< 0 = not playing.
+  bool m_forward = true;
+  Activity m_longActivity = Activity::Idle; ///< While a seek or replay takes long.
+  double m_progress = -1.0;
+  StopReason m_stopReason = StopReason::None;
+  Pace m_pace;
+  bool m_wasBelow = false; ///< Whether the stop conditions held before the last step.
+  bool m_wasSolved = false;
+
+  bool m_unseen = false; ///< The position changed since the last published cube.
+  bool m_runsDirty = false;
+  std::shared_ptr<const RunPath> m_path;     ///< For the next update.
+  std::shared_ptr<const CellHistory> m_cell; ///< For the next update.
+  std::vector<Error> m_errors;
+  std::vector<std::string> m_restartKeys;
+  Clock::time_point m_lastPublish;
+  Clock::time_point m_lastLook;
+  int m_stepsPerLook = 1; ///< Steps between looks at the clock at full speed.
+  int m_stepsSinceLook = 0;
+  std::int64_t m_rateSteps = 0;
+  Clock::time_point m_rateSince;
+  double m_rate = 0.0;
+};
+
+extern template class PlayerThread<Player>; // in player.cpp: what it costs is compiled once
+
+} // namespace sudoscope

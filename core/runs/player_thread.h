@@ -1,0 +1,108 @@
+#pragma once
+
+#include "core/base/message.h"
+#include "core/runs/command_queue.h"
+#include "core/runs/mailbox.h"
+#include "core/solvers/steppable.h"
+
+#include <exception>
+#include <functional>
+#include <optional>
+#include <thread>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace sudoscope {
+
+/// A player (of runs, trainings, races) on its own thread. The player's member functions are the
+/// commands; callers post them: `thread.post(Reach::Seek, &Player::seek, 120)`.
+///
+/// Every function may be called from any thread and returns at once. A command has an id; ids only
+/// grow. pause() cancels all commands up to its own id, as do those whose reach says so. The player
+/// polls the id at every iteration, so a cancel takes effect within one iteration and cannot be
+/// lost, even if what it cancels has not begun. The update's lastCommand is the id of the last
+/// command that began.
+///
+/// `wake` is called on the player's thread when there is an update and none was waiting, so at most
+/// one wake-up is ever pending. poll() fetches everything since the last call. A slow reader skips
+/// cubes, never samples.
+///
+/// A P has: Update, Options; P(options, mailbox, queue); begin(id) before each command; pause();
+/// playing() and advance(), which does one iteration or a short round of them, or waits for it to
+/// become due; fail(text) for what was thrown.
+template <class P>
+class PlayerThread {
+public:
+  using Wake = std::function<void()>;
+  using Update = typename P::Update;
+  using CommandId = CommandQueue::Id;
+
+  explicit PlayerThread(Wake wake, const typename P::Options& options = {})
+      : m_mailbox(std::move(wake)), m_player(options, m_mailbox, m_queue),
+        m_thread([this] { loop(); }) {}
+  /// Cancels, lets the thread end, waits for it.
+  ~PlayerThread() {
+    m_queue.close();
+    m_thread.join();
+  }
+  PlayerThread(const PlayerThread&) = delete;
+  PlayerThread& operator=(const PlayerThread&) = delete;
+
+  /// Calls the function with these values on the player's thread.
+  template <class... Args>
+  CommandId post(Reach reach, void (P::*command)(Args...),
+                 std::type_identity_t<std::decay_t<Args>>... args) {
+    return m_queue.post(reach, [this, command, values = std::tuple(std::move(args)...)](CommandId) {
+      std::apply([&](const auto&... value) { (m_player.*command)(value...); }, values);
+    });
+  }
+
+  CommandId pause() {
+    m_queue.cancelAll();
+    // The cancel itself is seen by whatever runs; this makes it show in lastCommand.
+    return post(Reach::Nothing, &P::pause);
+  }
+
+  /// Null when nothing has happened since.
+  std::optional<Update> poll() { return m_mailbox.take(); }
+
+  /// Whether a command waits: whatever takes long gives way.
+  bool isAsked() const { return m_queue.waiting() || m_queue.closed(); }
+
+private:
+  void loop() {
+    while (!m_queue.closed()) {
+      while (const auto command = m_queue.next()) {
+        m_player.begin(command->id);
+        perform([&] { command->action(command->id); });
+      }
+      if (m_player.playing()) {
+        perform([this] { m_player.advance(); });
+      } else {
+        m_queue.wait();
+      }
+    }
+  }
+
+  template <class Action>
+  void perform(const Action& action) {
+    try {
+      action();
+    } catch (const MethodError& e) { // its message can be translated
+      m_player.fail(e.error.file.empty() ? e.error.message
+                                         : Message::tr("%1: %2", e.error.file, e.error.message));
+    } catch (const std::exception& e) {
+      m_player.fail(verbatim(e.what()));
+    } catch (...) {
+      m_player.fail(Message::tr("an unknown exception"));
+    }
+  }
+
+  CommandQueue m_queue;
+  Mailbox<Update> m_mailbox;
+  P m_player;
+  std::thread m_thread; ///< Last: it uses all of the above.
+};
+
+} // namespace sudoscope
