@@ -100,7 +100,7 @@ void TestGridInWindow::theCubesRowsStandAtTheGrids() {
     const float edge = 0.5f * static_cast<float>(side);
     for (int row = 0; row < side; ++row) {
       const QPointF at = *cube->camera().project(
-          geometry.toWorld(-edge, geometry.rowAt(row), -edge), cube->size());
+          geometry.toWorld(-edge, geometry.coordinateOf(row), -edge), cube->size());
       const QPointF cell = f.grid()->gridLayout().cellRect(row * side).center();
       const double here = cube->mapTo(&f.window(), at).y();
       if (std::abs(here - f.grid()->mapTo(&f.window(), cell).y()) > 1.5) return false;

@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QMenu>
 #include <QPushButton>
 #include <QSlider>
@@ -24,7 +25,6 @@ private slots:
   void initTestCase();
   void cardSetsOptions();
   void toolsSayWhatTheyAre();
-  void cardFlattensStepByStep();
   void tabGoesThroughASheet();
 };
 
@@ -74,15 +74,14 @@ void TestCubeCard::toolsSayWhatTheyAre() {
   for (const QToolButton* tool : atLeastOne(tools)) {
     QVERIFY(!tool->accessibleName().isEmpty() && !tool->toolTip().isEmpty());
   }
-  for (const QString& key : {QStringLiteral("["), QStringLiteral("(W)"), QStringLiteral("(E)"),
-                             QStringLiteral("(B)"), QStringLiteral("Ctrl+R")}) {
+  for (const QString& key :
+       {QStringLiteral("["), QStringLiteral("(W)"), QStringLiteral("Ctrl+R")}) {
     QVERIFY2(std::any_of(tools.begin(), tools.end(),
                          [&](const QToolButton* tool) { return tool->toolTip().contains(key); }),
              qPrintable(key));
   }
   // What is not on the picture itself is in a menu of theirs.
-  for (const QString& kind :
-       {QStringLiteral("Threshold"), QStringLiteral("Walls"), QStringLiteral("Explode")}) {
+  for (const QString& kind : {QStringLiteral("Threshold"), QStringLiteral("Walls")}) {
     const QByteArray name = QStringLiteral("sudoscope::Cube%1Menu").arg(kind).toLatin1();
     QVERIFY2(std::any_of(tools.begin(), tools.end(),
                          [&](const QToolButton* tool) {
@@ -95,44 +94,18 @@ void TestCubeCard::toolsSayWhatTheyAre() {
   }
 }
 
-void TestCubeCard::cardFlattensStepByStep() {
-  CubeCard card;
-  card.resize(800, 600);
-  card.view()->setPuzzle(Puzzle(*Geometry::boxes(2, 2)));
-  card.view()->showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)));
-  card.view()->setAnimated(false);
-  card.show();
-  QVERIFY(QTest::qWaitForWindowExposed(&card));
-  auto* bar = card.findChild<FlattenBar*>();
-  QVERIFY(bar && !bar->isVisible());
-  card.view()->flatten(1, 1);
-  QVERIFY(bar->isVisible());
-  const auto buttons = bar->findChildren<QPushButton*>();
-  QCOMPARE(buttons.size(), 3); // back, next, done
-  buttons[1]->click();
-  QCOMPARE(card.view()->model().flattenStage(), 2);
-  QCOMPARE(card.view()->camera().yaw(), 0.0f); // a table is read from the front
-  buttons[1]->click();
-  QVERIFY(!buttons[1]->isEnabled());
-  card.view()->paintNow();
-  QVERIFY(colouredPixels(card.view()->grab().toImage().convertToFormat(QImage::Format_RGB32)) > 0);
-  buttons[2]->click();
-  QVERIFY(!bar->isVisible());
-  QCOMPARE(card.view()->camera().yaw(), OrbitCamera::defaultYaw);
-}
-
 void TestCubeCard::tabGoesThroughASheet() {
   CubeCard card;
   card.show();
   QVERIFY(QTest::qWaitForWindowExposed(&card));
-  auto* sheet = card.findChild<CubeExplodeMenu*>();
+  auto* sheet = card.findChild<CubeThresholdMenu*>();
   sheet->popup(card.mapToGlobal(QPoint()));
-  const auto sliders = sheet->findChildren<QSlider*>();
-  QCOMPARE(sliders.size(), 2);
-  sliders[0]->setFocus();
-  QTest::keyClick(sliders[0], Qt::Key_Tab);
+  auto* slider = sheet->findChild<QSlider*>();
+  auto* automatic = sheet->findChild<QCheckBox*>();
+  slider->setFocus();
+  QTest::keyClick(slider, Qt::Key_Tab);
   QVERIFY(sheet->isVisible());
-  QCOMPARE(sheet->focusWidget(), sliders[1]);
+  QCOMPARE(sheet->focusWidget(), automatic);
 }
 
 SUDOSCOPE_TEST(TestCubeCard, Windows)

@@ -166,10 +166,8 @@ private:
       break;
     default:
       options.animate = !options.animate;
-      options.explodeDigits = static_cast<float>(number(2));
     }
     m_view.setOptions(options);
-    if (number(4) == 0) m_view.flatten(number(20) - 2, number(5) - 1);
     if (number(4) == 0) m_view.look(static_cast<CubeLook>(number(4)));
   }
 
@@ -193,7 +191,6 @@ private slots:
   void initTestCase();
   void whatIsPaintedIsOfOneMoment_data();
   void whatIsPaintedIsOfOneMoment();
-  void blockWithoutSumsIsPainted();
   void wallOfAnotherBoardIsNotNamed();
   void clickOnAnotherBoardsPictureSelectsNothing();
   void marksOfAnotherBoardAreLeftOut();
@@ -207,14 +204,10 @@ void TestCubeEvents::initTestCase() {
 
 void TestCubeEvents::whatIsPaintedIsOfOneMoment_data() {
   QTest::addColumn<QString>("backend");
-  QTest::addColumn<int>("stage");
   QTest::addColumn<int>("change");
   for (const char* backend : backendNames) {
-    for (const int stage : {0, 3}) {
-      for (const int change : {0, 1, 2, 3, 4}) {
-        QTest::addRow("%s, stage %d, change %d", backend, stage, change)
-            << QString::fromLatin1(backend) << stage << change;
-      }
+    for (const int change : {0, 1, 2, 3, 4}) {
+      QTest::addRow("%s, change %d", backend, change) << QString::fromLatin1(backend) << change;
     }
   }
 }
@@ -222,12 +215,10 @@ void TestCubeEvents::whatIsPaintedIsOfOneMoment_data() {
 /// The window may paint at any time, also between what changes the cube and the next frame.
 void TestCubeEvents::whatIsPaintedIsOfOneMoment() {
   QFETCH(QString, backend);
-  QFETCH(int, stage);
   QFETCH(int, change);
   Scene s(backend);
   s.show(boardOf(3));
   s.view->look(CubeLook::Front); // voxels that tell their digits
-  if (stage > 0) s.view->flatten(8, stage);
   s.view->setSelectedCell(80);
   s.view->paintNow();
   const QImage before = grabbed(*s.view);
@@ -253,22 +244,6 @@ void TestCubeEvents::whatIsPaintedIsOfOneMoment() {
   s.view->paintNow();
   QVERIFY(difference(before, grabbed(*s.view)) > 0.1);
   checkMarks(*s.view);
-}
-
-void TestCubeEvents::blockWithoutSumsIsPainted() {
-  Scene s(QStringLiteral("painter"));
-  s.view->setPuzzle(Puzzle(boardOf(3)));
-  s.view->flatten(8, 3);
-  s.view->paintNow();
-  const QImage nothing = s.view->image({300, 300});
-  QCOMPARE(s.view->model().flattenStage(), 3);
-  s.view->showSnapshot(snapshotOf(solvedCube(boardOf(3))));
-  s.view->paintNow();
-  QVERIFY(difference(nothing, s.view->image({300, 300})) > 0.1);
-  // Nothing is left of sums that were there before.
-  s.view->showSnapshot(nullptr);
-  s.view->paintNow();
-  QCOMPARE(difference(nothing, s.view->image({300, 300})), 0.0);
 }
 
 void TestCubeEvents::wallOfAnotherBoardIsNotNamed() {
@@ -316,8 +291,6 @@ void TestCubeEvents::marksOfAnotherBoardAreLeftOut() {
   Scene s(QStringLiteral("painter"));
   s.view->setSelectedCell(200); // of a larger board beside this one
   QCOMPARE(s.view->model().marks().selectedCell, -1);
-  QTest::keyClick(s.view, Qt::Key_B);
-  QCOMPARE(s.view->model().flattenRegion(), 0);
   s.view->setSelectedCell(7);
   QCOMPARE(s.view->model().marks().selectedCell, 7);
 }

@@ -16,8 +16,8 @@ Geometry boardOf(int height, int width) {
   return *Geometry::boxes(height, width);
 }
 
-CubeGeometry plain(const Geometry& board, CubeArrangement arrangement = {}) {
-  return CubeGeometry(board, arrangement);
+CubeGeometry plain(const Geometry& board) {
+  return CubeGeometry(board);
 }
 
 const QVector3D eyeUpRight(20, 15, 40);
@@ -30,16 +30,10 @@ class TestCubeGeometry : public QObject {
 private slots:
   void initTestCase();
   void frontFaceReadsAsTheGrid();
-  void orientationsPlaceAxes_data();
-  void orientationsPlaceAxes();
   void voxelsNeverCoincide_data();
   void voxelsNeverCoincide();
-  void explodeKeepsRegionsTogether();
-  void explodeSpreadsDigits();
   void slices_data();
   void slices();
-  void flattenedBlockIsATable();
-  void flattenTakesTheRestAway();
   void wallsStandOnTheFarSides();
   void wallCellsSumTheRightVoxels_data();
   void wallCellsSumTheRightVoxels();
@@ -69,51 +63,19 @@ void TestCubeGeometry::frontFaceReadsAsTheGrid() {
   QCOMPARE(geometry.centre(40, 4), QVector3D(0, 0, 0));
 }
 
-void TestCubeGeometry::orientationsPlaceAxes_data() {
-  QTest::addColumn<int>("orientation");
-  QTest::addColumn<QVector3D>("row");
-  QTest::addColumn<QVector3D>("column");
-  QTest::addColumn<QVector3D>("digit");
-  QTest::newRow("rows down") << 0 << QVector3D(0, -1, 0) << QVector3D(1, 0, 0)
-                             << QVector3D(0, 0, -1);
-  QTest::newRow("digits up") << 1 << QVector3D(0, 0, 1) << QVector3D(1, 0, 0) << QVector3D(0, 1, 0);
-  QTest::newRow("digits right") << 2 << QVector3D(0, -1, 0) << QVector3D(0, 0, -1)
-                                << QVector3D(1, 0, 0);
-  QTest::newRow("digits down") << 3 << QVector3D(0, 0, -1) << QVector3D(1, 0, 0)
-                               << QVector3D(0, -1, 0);
-}
-
-void TestCubeGeometry::orientationsPlaceAxes() {
-  QFETCH(int, orientation);
-  CubeArrangement arrangement;
-  arrangement.axes = CubeAxes::of(static_cast<CubeOrientation>(orientation));
-  const CubeGeometry geometry = plain(boardOf(2, 2), arrangement);
-  const QVector3D first = geometry.centre(0, 0);
-  QTEST(geometry.centre(4, 0) - first, "row");
-  QTEST(geometry.centre(1, 0) - first, "column");
-  QTEST(geometry.centre(0, 1) - first, "digit");
-}
-
 void TestCubeGeometry::voxelsNeverCoincide_data() {
   QTest::addColumn<int>("height");
   QTest::addColumn<int>("width");
-  QTest::addColumn<float>("explode");
-  for (const float explode : {0.0f, 0.5f, 1.0f}) {
-    const QByteArray suffix = " exploded " + QByteArray::number(double(explode));
-    QTest::newRow(("4x4" + suffix).constData()) << 2 << 2 << explode;
-    QTest::newRow(("6x6" + suffix).constData()) << 2 << 3 << explode;
-    QTest::newRow(("9x9" + suffix).constData()) << 3 << 3 << explode;
-    QTest::newRow(("25x25" + suffix).constData()) << 5 << 5 << explode;
-  }
+  QTest::newRow("4x4") << 2 << 2;
+  QTest::newRow("6x6") << 2 << 3;
+  QTest::newRow("9x9") << 3 << 3;
+  QTest::newRow("25x25") << 5 << 5;
 }
 
 void TestCubeGeometry::voxelsNeverCoincide() {
   QFETCH(int, height);
   QFETCH(int, width);
-  QFETCH(float, explode);
-  CubeArrangement arrangement;
-  arrangement.explodeRegions = arrangement.explodeDigits = explode;
-  const CubeGeometry geometry = plain(boardOf(height, width), arrangement);
+  const CubeGeometry geometry = plain(boardOf(height, width));
   const int n = geometry.side();
   // Neighbours are at least one voxel apart along their axis, so none can overlap.
   for (int cell = 0; cell < n * n; ++cell) {
@@ -125,23 +87,6 @@ void TestCubeGeometry::voxelsNeverCoincide() {
       if (k + 1 < n) QVERIFY(here.z() - geometry.centre(cell, k + 1).z() >= 0.999f);
     }
   }
-}
-
-void TestCubeGeometry::explodeKeepsRegionsTogether() {
-  CubeArrangement arrangement;
-  arrangement.explodeRegions = 1.0f;
-  const CubeGeometry geometry = plain(Geometry(), arrangement);
-  QCOMPARE(geometry.centre(1, 0).x() - geometry.centre(0, 0).x(), 1.0f); // same box
-  QVERIFY(geometry.centre(3, 0).x() - geometry.centre(2, 0).x() > 2.0f); // across a border
-  QVERIFY(geometry.centre(18, 0).y() - geometry.centre(27, 0).y() > 2.0f);
-}
-
-void TestCubeGeometry::explodeSpreadsDigits() {
-  CubeArrangement arrangement;
-  arrangement.explodeDigits = 1.0f;
-  const CubeGeometry geometry = plain(Geometry(), arrangement);
-  QVERIFY(geometry.centre(0, 0).z() - geometry.centre(0, 1).z() > 2.0f);
-  QCOMPARE(geometry.centre(1, 0).x() - geometry.centre(0, 0).x(), 1.0f);
 }
 
 void TestCubeGeometry::slices_data() {
@@ -166,46 +111,6 @@ void TestCubeGeometry::slices() {
   // The very middle belongs to the fifth of everything, the first voxel to none of them.
   QVERIFY(geometry.inSlice(slice, 40, 4));
   QCOMPARE(geometry.inSlice(slice, 0, 0), slice.kind == SliceKind::None);
-}
-
-void TestCubeGeometry::flattenedBlockIsATable() {
-  CubeArrangement arrangement;
-  arrangement.axes = CubeAxes::of(CubeOrientation::DigitsUp);
-  arrangement.flattenRegion = 4;
-  arrangement.flattenStage = 2.0f;
-  const CubeGeometry geometry = plain(Geometry(), arrangement);
-  // Cells of the middle box in reading order become rows, digits columns, all in one plane.
-  const int cells[] = {30, 31, 32, 39, 40, 41, 48, 49, 50};
-  for (int i = 0; i < 9; ++i) {
-    for (int k = 0; k < 9; ++k) {
-      QCOMPARE(geometry.centre(cells[i], k), QVector3D(float(k) - 4, 4 - float(i), 0));
-    }
-  }
-  // Its digit sums stand below the table, and every copy falls into the one of its digit.
-  arrangement.flattenStage = 3.0f;
-  const CubeGeometry summed = plain(Geometry(), arrangement);
-  for (const int cell : cells) {
-    QCOMPARE(summed.fallingCentre(cell, 3), summed.sumCentre(3));
-    QCOMPARE(summed.centre(cell, 3), geometry.centre(cell, 3));
-  }
-  QCOMPARE(summed.sumCentre(3).x(), geometry.centre(30, 3).x());
-  QVERIFY(summed.sumCentre(3).y() < geometry.centre(50, 3).y() - 1);
-}
-
-void TestCubeGeometry::flattenTakesTheRestAway() {
-  CubeArrangement arrangement;
-  arrangement.flattenRegion = 0;
-  arrangement.flattenStage = 1.0f;
-  const CubeGeometry block = plain(Geometry(), arrangement);
-  QCOMPARE(block.presence(0), 1.0f);
-  QCOMPARE(block.presence(80), 0.0f);
-  QVector3D middle;
-  const Geometry board;
-  for (const int cell : board.groups()[18].cells) middle += block.centre(cell, 4) / 9.0f;
-  QVERIFY(middle.length() < 1e-4f); // pulled to the centre of the stage
-  QVERIFY(block.walls({}, eyeUpRight).empty());
-  arrangement.flattenRegion = 99;
-  QCOMPARE(plain(Geometry(), arrangement).presence(80), 1.0f);
 }
 
 void TestCubeGeometry::wallsStandOnTheFarSides() {

@@ -86,8 +86,6 @@ void TestCubeRow::sharesSliceAndSelection() {
   QCOMPARE(row.view(0)->model().marks().selectedCell, 5);
   row.view(0)->setSlice({SliceKind::Column, 1});
   QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
-  row.view(1)->flatten(2, 1);
-  QCOMPARE(row.view(0)->model().flattenRegion(), 2);
 }
 
 void TestCubeRow::fewerCubesLater() {

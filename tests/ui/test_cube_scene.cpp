@@ -21,13 +21,12 @@ struct Setting {
   Puzzle puzzle{*Geometry::boxes(2, 2)};
   CubeOptions options;
   CubeMarks marks;
-  CubeArrangement arrangement;
   OrbitCamera camera;
   Theme theme = Theme::lightTheme();
   ProbabilityCube cube = ProbabilityCube(4, 0.25);
   std::size_t budget = 0;
 
-  CubeGeometry geometry() const { return CubeGeometry(puzzle.geometry(), arrangement); }
+  CubeGeometry geometry() const { return CubeGeometry(puzzle.geometry()); }
   VoxelField field() const {
     Snapshot now;
     now.cube = cube;
@@ -73,7 +72,6 @@ private slots:
   void sumsAreBlueBelowAndOrangeAbove();
   void lightOutsideTheSliceDimsNothing();
   void fulfilledSumsAreNotPainted();
-  void flatTableHasNoWalls();
 };
 
 void TestCubeScene::uniformStartShowsEveryVoxel_data() {
@@ -316,18 +314,6 @@ void TestCubeScene::fulfilledSumsAreNotPainted() {
   QCOMPARE(setting.scene().walls.size(), std::size_t(0)); // all sums of the uniform cube are 1
   setting.cube.at(5, 2) = 1.0;
   QCOMPARE(setting.scene().walls.size(), std::size_t(3)); // its row's, its column's, its own
-}
-
-void TestCubeScene::flatTableHasNoWalls() {
-  Setting setting;
-  setting.arrangement.flattenRegion = 2;
-  setting.arrangement.flattenStage = 2.0f;
-  const CubeScene scene = setting.scene();
-  QVERIFY(scene.walls.empty());
-  QCOMPARE(scene.voxels.size(), std::size_t(16));
-  std::set<int> cells;
-  for (const VoxelInstance& voxel : scene.voxels) cells.insert(voxel.cell);
-  QCOMPARE(cells, (std::set<int>{8, 9, 12, 13}));
 }
 
 SUDOSCOPE_TEST(TestCubeScene, Nothing)

@@ -37,10 +37,7 @@ private slots:
   void anotherRunHasNoChange();
   void handDraftsDoNotRenameTheRun();
   void anotherSizeForgetsEverything();
-  void flattenStaysWithinItsStages();
-  void flattenPassesThroughEachStage();
-  void orientationTurnsTheCube();
-  void fittedShowsTheWholeCube_data();
+  void aNewPitchIsReachedSmoothly();
   void fittedShowsTheWholeCube();
   void cameraGlides();
   void everyRowHasALabelOutsideTheCube();
@@ -85,13 +82,10 @@ void TestCubeViewModel::withoutAnimationNothingMoves() {
   model.setOptions(options, 0);
   model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 0.0), 1), 0);
   model.showSnapshot(snapshotOf(singleVoxel(4, 0, 0, 1.0), 2), 5000);
-  options.orientation = CubeOrientation::DigitsUp;
-  options.explodeRegions = 1.0f;
-  model.setOptions(options, 5000);
-  model.flatten(1, 2, 5000);
+  model.setPitch({1, 2, 2}, true, 5000);
   QVERIFY(!model.advance(5000));
   QCOMPARE(model.field().value({0, 0}), 1.0);
-  QCOMPARE(model.geometry().arrangement().flattenStage, 2.0f);
+  QCOMPARE(model.geometry().pitch(), QVector3D(1, 2, 2));
 }
 
 void TestCubeViewModel::changeRefersToTheSnapshotBefore() {
@@ -162,69 +156,23 @@ void TestCubeViewModel::anotherSizeForgetsEverything() {
   QVERIFY(model.field().empty());
 }
 
-void TestCubeViewModel::flattenStaysWithinItsStages() {
+void TestCubeViewModel::aNewPitchIsReachedSmoothly() {
   CubeViewModel model;
-  model.setPuzzle(smallPuzzle());
-  model.flatten(2, 7, 0);
-  QCOMPARE(model.flattenStage(), 3);
-  model.flatten(2, -4, 0);
-  QCOMPARE(model.flattenStage(), 0);
-  QCOMPARE(model.flattenRegion(), -1);
-  model.flatten(17, 1, 0);
-  QCOMPARE(model.flattenStage(), 0);
-}
-
-void TestCubeViewModel::flattenPassesThroughEachStage() {
-  CubeViewModel model;
-  model.setPuzzle(smallPuzzle());
-  model.showSnapshot(snapshotOf(ProbabilityCube(4, 0.25)), 0);
-  model.flatten(0, 3, 1000);
-  std::set<int> seen;
-  for (std::int64_t now = 1000; model.advance(now); now += 16) {
-    seen.insert(static_cast<int>(model.geometry().arrangement().flattenStage));
-  }
-  QVERIFY(seen.count(0) && seen.count(1) && seen.count(2));
-  model.flatten(-1, 0, 9000);
-  while (model.advance(20000)) {
-  }
-  QCOMPARE(model.geometry().presence(15), 1.0f);
-}
-
-void TestCubeViewModel::orientationTurnsTheCube() {
-  CubeViewModel model;
-  model.setPuzzle(smallPuzzle());
-  CubeOptions options;
-  options.orientation = CubeOrientation::DigitsUp;
-  model.setOptions(options, 100);
-  QVERIFY(model.advance(101));
+  model.setPitch({1, 2, 3}, true, 1000);
+  QVERIFY(model.advance(1100));
+  const float onTheWay = model.geometry().pitch().z();
+  QVERIFY(onTheWay > 1.0f && onTheWay < 3.0f);
   while (model.advance(100000)) {
   }
-  QCOMPARE(model.geometry().centre(0, 1) - model.geometry().centre(0, 0), QVector3D(0, 1, 0));
-}
-
-void TestCubeViewModel::fittedShowsTheWholeCube_data() {
-  QTest::addColumn<float>("explode");
-  QTest::addColumn<int>("stageNumber");
-  QTest::newRow("plain") << 0.0f << 0;
-  QTest::newRow("exploded") << 1.0f << 0;
-  QTest::newRow("block") << 0.0f << 1;
-  QTest::newRow("table") << 0.0f << 2;
+  QCOMPARE(model.geometry().pitch(), QVector3D(1, 2, 3));
 }
 
 void TestCubeViewModel::fittedShowsTheWholeCube() {
-  QFETCH(float, explode);
-  QFETCH(int, stageNumber);
   CubeViewModel model;
-  CubeOptions options;
-  options.animate = false;
-  options.explodeRegions = options.explodeDigits = explode;
-  model.setOptions(options, 0);
-  model.flatten(4, stageNumber, 0);
   const OrbitCamera camera = model.fitted(OrbitCamera(), stageSize, margins);
   const CubeGeometry& geometry = model.geometry();
   const QRectF picture(QPointF(), stageSize);
   for (int cell = 0; cell < 81; ++cell) {
-    if (geometry.presence(cell) <= 0.0f) continue;
     for (const int k : {0, 8}) {
       QVERIFY(picture.contains(*camera.project(geometry.centre(cell, k), stageSize)));
     }

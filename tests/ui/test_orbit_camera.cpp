@@ -51,7 +51,7 @@ void TestOrbitCamera::originIsInTheMiddle() {
 void TestOrbitCamera::frontViewKeepsTheGridUpright() {
   OrbitCamera camera;
   camera.setAngles(0, 0);
-  const CubeGeometry geometry(Geometry(), {});
+  const CubeGeometry geometry{Geometry()};
   const auto at = [&](int cell) { return *camera.project(geometry.centre(cell, 0), viewport); };
   QVERIFY(at(1).x() > at(0).x()); // columns to the right
   QVERIFY(std::abs(at(1).y() - at(0).y()) < 1e-3);
@@ -133,7 +133,7 @@ void TestOrbitCamera::fitFillsTheRoom() {
   QFETCH(float, pitch);
   OrbitCamera camera;
   camera.setAngles(yaw, pitch);
-  const auto corners = CubeGeometry(Geometry(), {}).corners();
+  const auto corners = CubeGeometry(Geometry()).corners();
   const QMarginsF room(40, 20, 90, 50);
   camera.fit(corners, size, room);
   const QRectF inner = QRectF(QPointF(), size).marginsRemoved(room);
@@ -182,9 +182,7 @@ void TestOrbitCamera::atRestTheRowsAreTheGrids() {
   QFETCH(double, cell);
   const QSizeF size(602, 696);
   const RestingView view = restingView(side, {30.0, 506.0, 52.0, cell}, size);
-  CubeArrangement arrangement;
-  arrangement.pitch = view.pitch;
-  const CubeGeometry geometry(*Geometry::ofSide(side), arrangement);
+  const CubeGeometry geometry(*Geometry::ofSide(side), view.pitch);
   const float half = 0.5f * static_cast<float>(side);
   for (int row = 0; row <= side; ++row) {
     const QVector3D edge = geometry.toWorld(-half, static_cast<float>(row) - half, -half);
@@ -203,9 +201,7 @@ void TestOrbitCamera::atRestAWideBoxStaysInTheView() {
   const QSizeF size(1180, 1130);
   const RestingView view = restingView(side, {120.0, 1030.0, 58.0, cell}, size);
   QVERIFY(view.camera.pitch() > 0.0f && view.camera.pitch() < OrbitCamera::defaultPitch);
-  CubeArrangement arrangement;
-  arrangement.pitch = view.pitch;
-  const CubeGeometry geometry(*Geometry::ofSide(side), arrangement);
+  const CubeGeometry geometry(*Geometry::ofSide(side), view.pitch);
   const float half = 0.5f * static_cast<float>(side);
   const QPointF back = *view.camera.project(geometry.toWorld(-half, -half, half), size);
   const QPointF front = *view.camera.project(geometry.toWorld(half, half, -half), size);

@@ -195,8 +195,6 @@ void TestVoxelField::optionsSurviveSaving() {
   options.colormap = Colormap::Cividis;
   options.hideBelow = 0.3;
   options.walls = {false, true, BackWall::Regions};
-  options.orientation = CubeOrientation::DigitsRight;
-  options.explodeRegions = 0.5f;
   options.animate = false;
   QCOMPARE(CubeOptions::restore(options.save()).save(), options.save());
   QCOMPARE(CubeOptions::restore({}).save(), CubeOptions().save());

@@ -69,7 +69,7 @@ public:
     std::vector<QPointF> anchors;
     for (int i = 0; i < m_geometry.side(); ++i) {
       auto at = edge.at;
-      at[edge.axis] = coordinate(axis, i);
+      at[edge.axis] = m_geometry.coordinateOf(i);
       const auto pixel = projected(at);
       if (!pixel) return;
       anchors.push_back(*pixel + outward * (m_height * 0.9 + 4 + lineGap));
@@ -97,18 +97,6 @@ private:
       if (fits) return stride;
     }
     return anchors.size();
-  }
-
-  float coordinate(CubeAxis axis, int i) const {
-    switch (axis) {
-    case CubeAxis::Row:
-      return m_geometry.rowAt(i);
-    case CubeAxis::Column:
-      return m_geometry.columnAt(i);
-    case CubeAxis::Digit:
-      break;
-    }
-    return m_geometry.digitAt(i);
   }
 
   std::optional<QPointF> projected(const std::array<float, 3>& at) const {

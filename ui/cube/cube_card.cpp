@@ -5,50 +5,10 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace sudoscope {
-
-FlattenBar::FlattenBar(CubeView* view, QWidget* parent)
-    : QWidget(parent), m_view(view), m_text(new QLabel), m_back(new QPushButton(tr("Back"))),
-      m_next(new QPushButton(tr("Next"))) {
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12, 8, 12, 0);
-  layout->setSpacing(Theme::gutter);
-  layout->addWidget(m_text, 1);
-  layout->addWidget(m_back);
-  layout->addWidget(m_next);
-  auto* done = new QPushButton(tr("Done"));
-  layout->addWidget(done);
-  for (QPushButton* button : {m_back, m_next, done}) setStyleProperty(button, "compact", true);
-  const auto step = [this](int by) {
-    m_view->flatten(m_view->model().flattenRegion(), m_view->model().flattenStage() + by);
-  };
-  connect(m_back, &QPushButton::clicked, this, [step] { step(-1); });
-  connect(m_next, &QPushButton::clicked, this, [step] { step(1); });
-  connect(done, &QPushButton::clicked, this, [this] { m_view->flatten(-1, 0); });
-  connect(view, &CubeView::flattenChanged, this, &FlattenBar::refresh);
-  hide();
-}
-
-void FlattenBar::refresh(int region, int stage) {
-  setVisible(stage > 0);
-  if (stage == 0) return;
-  const Geometry& board = m_view->model().puzzle().geometry();
-  const int n = board.side();
-  const QString shape =
-      board.hasBoxes()
-          ? QStringLiteral("%1×%2×%3").arg(board.boxHeight()).arg(board.boxWidth()).arg(n)
-          : tr("%1 cells × %1 digits").arg(n);
-  const QString texts[] = {
-      tr("Block %1 pulled out of the cube: %2").arg(region + 1).arg(shape),
-      tr("Block %1 flattened: a row per cell, a column per digit").arg(region + 1),
-      tr("Block %1, each digit summed over the cells: 1 everywhere when solved").arg(region + 1)};
-  m_text->setText(texts[stage - 1]);
-  m_next->setEnabled(stage < 3);
-}
 
 CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
   header()->setTitle({}); // the grid's header stands for both
@@ -57,7 +17,6 @@ CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_vi
   // The card's outline and corners stay free.
   layout->setContentsMargins(1, 0, 1, Theme::unit);
   layout->setSpacing(0);
-  layout->addWidget(new FlattenBar(m_view));
   m_cubes = new QHBoxLayout;
   m_cubes->setSpacing(0);
   auto* column = new QVBoxLayout;
@@ -83,13 +42,8 @@ void CubeCard::buildTools() {
   addMenuTool(colour, tr("Colour"), tr("What is coloured, and by which scale"));
 
   auto* slice = new CubeSliceMenu(m_view, this);
-  auto* explode = new CubeExplodeMenu(m_view, this);
-  explode->setTitle(tr("Pull apart (E)"));
-  slice->addSeparator();
-  slice->addMenu(explode);
   m_slice = addMenuTool(slice, tr("Slice"),
-                        tr("Show one row, column, digit or block alone ([ and ] go through them), "
-                           "or pull blocks and digits apart (E)"));
+                        tr("Show one row, column, digit or block alone ([ and ] go through them)"));
 
   auto* look = new CubeViewMenu(m_view, this);
   auto* walls = new CubeWallsMenu(m_view, this);
@@ -97,8 +51,7 @@ void CubeCard::buildTools() {
   look->addSeparator();
   look->addMenu(walls);
   addMenuTool(look, tr("View"),
-              tr("Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls "
-                 "(W), flatten a block (B), export a picture"));
+              tr("Where it is seen from (Ctrl+R: as at first), walls (W), export a picture"));
   connect(look, &CubeViewMenu::exportRequested, this, &CubeCard::exportRequested);
 }
 
@@ -136,11 +89,6 @@ void CubeCard::openOther() {
   connect(m_view, &CubeView::cameraChanged, other, [this, other] { other->follow(*m_view); });
   connect(other, &CubeView::cameraChanged, m_view, [this, other] { m_view->follow(*other); });
   connect(m_view, &CubeView::optionsChanged, other, [this] { shareOptions(); });
-  connect(m_view, &CubeView::flattenChanged, other, [other](int region, int stage) {
-    if (other->model().flattenRegion() != region || other->model().flattenStage() != stage) {
-      other->flatten(region, stage);
-    }
-  });
 }
 
 void CubeCard::shareOptions() {

@@ -5,27 +5,10 @@
 
 class QHBoxLayout;
 class QLabel;
-class QPushButton;
 class QToolButton;
 class QVBoxLayout;
 
 namespace sudoscope {
-
-/// The strip above a cube while a block is being flattened: what is seen, and one step back or on.
-class FlattenBar : public QWidget {
-  Q_OBJECT
-
-public:
-  explicit FlattenBar(CubeView* view, QWidget* parent = nullptr);
-
-private:
-  void refresh(int region, int stage);
-
-  CubeView* m_view;
-  QLabel* m_text;
-  QPushButton* m_back;
-  QPushButton* m_next;
-};
 
 /// The cube view in a card with three menus in the header; the rest is on the picture itself.
 class CubeCard : public Card {

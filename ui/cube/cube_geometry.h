@@ -46,21 +46,30 @@ struct WallQuad {
   QVector3D halfV;
 };
 
+/// World vectors from one row, column or digit to the next: x right, y up, z towards the viewer, so
+/// that the front reads as the grid.
+struct CubeAxes {
+  QVector3D row{0, -1, 0};
+  QVector3D column{1, 0, 0};
+  QVector3D digit{0, 0, -1};
+};
+
 struct Segment {
   QVector3D from;
   QVector3D to;
 };
 
-/// Positions of everything the cube view draws, without any drawing: voxels at the arrangement's
-/// pitch around the origin, walls, outlines, and what a ray hits. A value; cheap to rebuild per
+/// Positions of everything the cube view draws, without any drawing: voxels at a pitch around the
+/// origin, walls, outlines, and what a ray hits. A value; cheap to rebuild per
 /// frame (a few N² numbers).
 class CubeGeometry {
 public:
   CubeGeometry() = default;
-  CubeGeometry(const Geometry& board, const CubeArrangement& arrangement);
+  /// pitch: from row to row, column to column, digit to digit; > 0.
+  explicit CubeGeometry(const Geometry& board, const QVector3D& pitch = {1, 1, 1});
 
   const Geometry& board() const { return m_board; }
-  const CubeArrangement& arrangement() const { return m_arrangement; }
+  const QVector3D& pitch() const { return m_pitch; }
   int side() const { return m_board.side(); }
 
   /// Whether it is a place in this cube.
@@ -70,18 +79,10 @@ public:
 
   /// Centre of a voxel in world space. Precondition: a valid place on the board.
   QVector3D centre(int cell, int k) const;
-  /// 1 for voxels that are wholly there, 0 for those the flattening has taken away.
-  float presence(int cell) const;
-  /// Where the sum of a block's digit stands below its flat table.
-  QVector3D sumCentre(int k) const;
-  /// On the way from the table to the sum, for flattenStage 2..3.
-  QVector3D fallingCentre(int cell, int k) const;
-  /// The lines of the flat table.
-  std::vector<Segment> tableGrid() const;
   /// Whether the voxel belongs to the slice.
   bool inSlice(const CubeSlice& slice, int cell, int k) const;
   /// Half the extent of the whole cube along the row, column and digit axes, walls not included.
-  QVector3D halfExtent() const { return m_half; }
+  QVector3D halfExtent() const { return QVector3D(1, 1, 1) * (0.5f * float(side())); }
   /// Eight corners of the box around all voxels, in world space.
   std::array<QVector3D, 8> corners() const;
   /// The point at (column, row, digit) coordinates, each in units of voxels from the centre.
@@ -93,11 +94,7 @@ public:
   /// Coordinates (row, column, digit) of a point in the world, in voxels from the centre.
   QVector3D fromWorld(const QVector3D& point) const;
   /// Coordinate of a row's, column's or digit plane's middle along its own axis.
-  float rowAt(int row) const { return m_rowAt[row]; }
-  float columnAt(int column) const { return m_columnAt[column]; }
-  float digitAt(int k) const;
-  /// Distance between two digit planes.
-  float digitStep() const;
+  float coordinateOf(int index) const { return float(index) - 0.5f * float(side() - 1); }
 
   /// The walls' cells, on the sides turned away from the eye.
   std::vector<WallQuad> walls(const CubeWalls& which, const QVector3D& eye) const;
@@ -127,30 +124,10 @@ public:
   static constexpr std::array<float, 3> wallGaps{0.28f, 0.55f, 0.55f};
 
 private:
-  /// Where the cells of one axis begin and end; neighbours without a gap share a run.
-  struct Run {
-    float from = 0;
-    float to = 0;
-    std::vector<float> borders; ///< Including both ends.
-  };
-  enum class Axis : std::uint8_t { Row, Column, Digit };
-  std::vector<Run> runs(Axis axis) const;
   QVector3D wallPoint(WallKind kind, float a, float b, const std::array<int, 3>& far) const;
 
-  QVector3D cubeCentre(int cell, int k) const;
-  QVector3D blockCentre(int cell, int k) const;
-  QVector3D tableCentre(int cell, int k) const;
-
   Geometry m_board;
-  CubeArrangement m_arrangement;
-  std::vector<float> m_cellColumn; ///< Per cell: coordinate along the column axis.
-  std::vector<float> m_cellRow;    ///< Per cell: coordinate along the row axis.
-  std::vector<float> m_rowAt;
-  std::vector<float> m_columnAt;
-  std::vector<int> m_rankInRegion; ///< Per cell: 0..N-1 within its region, row-major.
-  QVector3D m_half;                ///< Along row, column, digit.
-  float m_blockRow = 0.0f;         ///< Middle of the flattened region.
-  float m_blockColumn = 0.0f;
+  QVector3D m_pitch{1, 1, 1};
 };
 
 } // namespace sudoscope

@@ -94,7 +94,7 @@ QRectF gizmoRect(const QSizeF& viewport) {
 }
 
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
-  const CubeAxes& axes = frame.model.geometry().arrangement().axes;
+  const CubeAxes axes;
   const QVector3D directions[] = {axes.row, axes.column, axes.digit};
   // As if seen from well above or below: side by side, arms that lie nearly in line would cover
   // each other.
@@ -115,16 +115,14 @@ std::vector<CubeHandle> cubeHandles(const CubeFrame& frame, const QFont& font,
                                     const QSizeF& viewport) {
   using Kind = CubeHandle::Kind;
   std::vector<CubeHandle> handles;
-  if (frame.model.geometry().arrangement().flattenStage <= 0.4f) {
-    const AxisLabels axes = axesOf(frame, Theme::small(font), viewport);
-    for (const AxisLabel& label : axes.labels) {
-      handles.push_back({Kind::AxisName, label.axis, label.index, around(label.anchor, 20, 16)});
-    }
-    const int last = frame.model.geometry().side() - 1;
-    for (const AxisLine& line : axes.lines) {
-      handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16, 16)});
-      handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16, 16)});
-    }
+  const AxisLabels axes = axesOf(frame, Theme::small(font), viewport);
+  for (const AxisLabel& label : axes.labels) {
+    handles.push_back({Kind::AxisName, label.axis, label.index, around(label.anchor, 20, 16)});
+  }
+  const int last = frame.model.geometry().side() - 1;
+  for (const AxisLine& line : axes.lines) {
+    handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16, 16)});
+    handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16, 16)});
   }
   if (!frame.model.field().empty()) {
     const double threshold = frame.model.options().threshold(frame.model.geometry().side());

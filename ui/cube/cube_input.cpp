@@ -284,7 +284,6 @@ bool CubeView::moveCursorBy(int rows, int columns, int digits) {
 }
 
 void CubeView::clearMarks() {
-  if (m_model.flattenStage() > 0) flatten(-1, 0);
   CubeMarks marks = m_model.marks();
   marks.cursor = {};
   mark(std::move(marks));
@@ -338,9 +337,7 @@ bool CubeView::event(QEvent* event) {
       if (!(key->modifiers() & Qt::AltModifier)) event->accept();
       break;
     case Qt::Key_Escape:
-      if (m_cursorByKeys || !m_model.marks().lit.empty() || m_model.flattenStage() > 0) {
-        event->accept();
-      }
+      if (m_cursorByKeys || !m_model.marks().lit.empty()) event->accept();
       break;
     case Qt::Key_R:
       if (key->modifiers() == Qt::ControlModifier) event->accept();
@@ -420,34 +417,17 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
     m_cursorByKeys = stepCursor(1);
     return m_cursorByKeys;
   case Qt::Key_Escape:
-    if (!m_cursorByKeys && m_model.marks().lit.empty() && m_model.flattenStage() == 0) return false;
+    if (!m_cursorByKeys && m_model.marks().lit.empty()) return false;
     clearMarks();
     return true;
   case Qt::Key_BracketLeft:
   case Qt::Key_BracketRight:
     stepSlice(key == Qt::Key_BracketRight ? 1 : -1);
     return true;
-  case Qt::Key_1:
-  case Qt::Key_2:
-  case Qt::Key_3:
-  case Qt::Key_4:
-    if (!plain) return false;
-    setOrientation(static_cast<CubeOrientation>(key - Qt::Key_1));
-    return true;
-  case Qt::Key_E:
-    setExplode(options().explodeRegions > 0.0f ? 0.0f : 1.0f, options().explodeDigits);
-    return true;
   case Qt::Key_W: {
     const CubeWalls& walls = options().walls;
     const bool any = walls.rows || walls.columns || walls.back != BackWall::None;
     setWalls(any ? CubeWalls{false, false, BackWall::None} : CubeWalls());
-    return true;
-  }
-  case Qt::Key_B: {
-    const int cell = std::max(m_model.marks().selectedCell, 0);
-    const int region = m_model.flattenRegion() >= 0 ? m_model.flattenRegion()
-                                                    : m_model.puzzle().geometry().regionOf(cell);
-    flatten(region, m_model.flattenStage() + (modifiers & Qt::ShiftModifier ? -1 : 1));
     return true;
   }
   default:

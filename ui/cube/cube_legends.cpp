@@ -68,7 +68,7 @@ void paintCentred(QPainter& painter, const QPointF& middle, const QString& words
 
 void paintGizmo(const LegendInput& in) {
   const QPointF origin = gizmoRect(in.viewport).center();
-  const CubeAxes& axes = in.model.geometry().arrangement().axes;
+  const CubeAxes axes;
   struct Arm {
     QVector3D direction;
     CubeAxis axis;
@@ -164,18 +164,14 @@ void paintSumLegend(const LegendInput& in) {
     x += 16;
   };
   const CubeWalls& walls = in.model.options().walls;
-  const bool flat = in.model.geometry().arrangement().flattenStage >= 1.0f;
-  const bool explained = in.frame.hasSumScale && !flat;
-  if (explained) {
-    // The scale of sums stands below the grid.
-  } else if (flat || walls.rows || walls.columns || walls.back != BackWall::None) {
-    words(flat ? QCoreApplication::translate("CubeView", "sums over the block's cells")
-               : QCoreApplication::translate("CubeView", "walls: constraint sums"));
+  // Beside the grid the scale of sums stands below it.
+  if (!in.frame.hasSumScale && (walls.rows || walls.columns || walls.back != BackWall::None)) {
+    words(QCoreApplication::translate("CubeView", "walls: constraint sums"));
     patch(0.4);
     words(QCoreApplication::translate("CubeView", "below 1"));
     patch(1.6);
     words(QCoreApplication::translate("CubeView", "above 1"));
-    if (!flat && walls.back == BackWall::Regions) {
+    if (walls.back == BackWall::Regions) {
       words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
     }
   }

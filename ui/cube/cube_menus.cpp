@@ -198,47 +198,10 @@ void CubeWallsMenu::refresh() {
   m_backs[static_cast<int>(walls.back)]->setChecked(true);
 }
 
-CubeExplodeMenu::CubeExplodeMenu(CubeView* view, QWidget* parent)
-    : SheetMenu(tr("Pull apart"), parent), m_view(view),
-      m_regions(sliderOf(100, tr("How far blocks stand apart"))),
-      m_digits(sliderOf(100, tr("How far digits stand apart"))) {
-  sheet()->addWidget(new QLabel(tr("blocks")), 1, 0);
-  sheet()->addWidget(m_regions, 1, 1);
-  sheet()->addWidget(new QLabel(tr("digits")), 2, 0);
-  sheet()->addWidget(m_digits, 2, 1);
-  const auto apply = [this] {
-    if (m_refreshing) return;
-    m_view->setExplode(static_cast<float>(m_regions->value()) / 100.0f,
-                       static_cast<float>(m_digits->value()) / 100.0f);
-  };
-  connect(m_regions, &QSlider::valueChanged, this, apply);
-  connect(m_digits, &QSlider::valueChanged, this, apply);
-  connect(this, &QMenu::aboutToShow, this, &CubeExplodeMenu::refresh);
-}
-
-void CubeExplodeMenu::refresh() {
-  m_refreshing = true;
-  m_regions->setValue(qRound(m_view->options().explodeRegions * 100.0f));
-  m_digits->setValue(qRound(m_view->options().explodeDigits * 100.0f));
-  m_refreshing = false;
-}
-
 CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
-    : QMenu(parent), m_view(view), m_flatten(new QMenu(tr("Flatten a block"), this)),
-      m_animate(new QAction(tr("Smooth movement"), this)) {
+    : QMenu(parent), m_view(view), m_animate(new QAction(tr("Smooth movement"), this)) {
   addLooks();
   addSeparator();
-  auto* orientations = new QActionGroup(this);
-  for (int i = 0; i < 4; ++i) {
-    const auto orientation = static_cast<CubeOrientation>(i);
-    QAction* action = addChoice(
-        this, orientations, QStringLiteral("%1\t%2").arg(orientationName(orientation)).arg(i + 1));
-    connect(action, &QAction::triggered, this,
-            [this, orientation] { m_view->setOrientation(orientation); });
-    m_orientations << action;
-  }
-  addSeparator();
-  addMenu(m_flatten);
   m_animate->setCheckable(true);
   addAction(m_animate);
   connect(m_animate, &QAction::triggered, m_view, &CubeView::setAnimated);
@@ -264,20 +227,7 @@ void CubeViewMenu::addLooks() {
 }
 
 void CubeViewMenu::refresh() {
-  m_orientations[static_cast<int>(m_view->options().orientation)]->setChecked(true);
   m_animate->setChecked(m_view->options().animate);
-  m_flatten->clear();
-  const int n = m_view->model().puzzle().side();
-  if (const int cell = m_view->model().marks().selectedCell; cell >= 0) {
-    const int region = m_view->model().puzzle().geometry().regionOf(cell);
-    connect(m_flatten->addAction(tr("The selected cell's block") + QStringLiteral("\tB")),
-            &QAction::triggered, this, [this, region] { m_view->flatten(region, 1); });
-    m_flatten->addSeparator();
-  }
-  for (int region = 0; region < n; ++region) {
-    connect(m_flatten->addAction(tr("Block %1").arg(region + 1)), &QAction::triggered, this,
-            [this, region] { m_view->flatten(region, 1); });
-  }
 }
 
 } // namespace sudoscope

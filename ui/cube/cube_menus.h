@@ -79,23 +79,7 @@ private:
   QList<QAction*> m_backs;
 };
 
-/// How far regions and digits stand apart.
-class CubeExplodeMenu : public SheetMenu {
-  Q_OBJECT
-
-public:
-  explicit CubeExplodeMenu(CubeView* view, QWidget* parent = nullptr);
-
-private:
-  void refresh();
-
-  CubeView* m_view;
-  QSlider* m_regions;
-  QSlider* m_digits;
-  bool m_refreshing = false;
-};
-
-/// Orientation, looks, flattening, movement, export.
+/// Looks, movement, export.
 class CubeViewMenu : public QMenu {
   Q_OBJECT
 
@@ -110,8 +94,6 @@ private:
   void refresh();
 
   CubeView* m_view;
-  QList<QAction*> m_orientations;
-  QMenu* m_flatten;
   QAction* m_animate;
 };
 

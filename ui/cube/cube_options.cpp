@@ -4,28 +4,6 @@
 
 namespace sudoscope {
 
-CubeAxes CubeAxes::of(CubeOrientation orientation) {
-  const QVector3D right(1, 0, 0);
-  const QVector3D up(0, 1, 0);
-  const QVector3D near(0, 0, 1);
-  switch (orientation) {
-  case CubeOrientation::RowsDown:
-    break;
-  case CubeOrientation::DigitsUp:
-    return {near, right, up};
-  case CubeOrientation::DigitsRight:
-    return {-up, -near, right};
-  case CubeOrientation::DigitsDown:
-    return {-near, right, -up};
-  }
-  return {};
-}
-
-CubeAxes CubeAxes::between(const CubeAxes& from, const CubeAxes& to, float t) {
-  const auto mix = [t](const QVector3D& a, const QVector3D& b) { return a + (b - a) * t; };
-  return {mix(from.row, to.row), mix(from.column, to.column), mix(from.digit, to.digit)};
-}
-
 namespace {
 
 /// The value of an enumeration stored as a number, if it lies in 0..last.
@@ -56,9 +34,6 @@ QVariantMap CubeOptions::save() const {
           {QStringLiteral("rowWall"), walls.rows},
           {QStringLiteral("columnWall"), walls.columns},
           {QStringLiteral("backWall"), static_cast<int>(walls.back)},
-          {QStringLiteral("orientation"), static_cast<int>(orientation)},
-          {QStringLiteral("explodeRegions"), static_cast<double>(explodeRegions)},
-          {QStringLiteral("explodeDigits"), static_cast<double>(explodeDigits)},
           {QStringLiteral("animate"), animate}};
 }
 
@@ -70,13 +45,6 @@ CubeOptions CubeOptions::restore(const QVariantMap& values) {
   read(values, "rowWall", options.walls.rows);
   read(values, "columnWall", options.walls.columns);
   read(values, "backWall", BackWall::Regions, options.walls.back);
-  read(values, "orientation", CubeOrientation::DigitsDown, options.orientation);
-  double regions = 0.0;
-  double digits = 0.0;
-  read(values, "explodeRegions", 0.0, 1.0, regions);
-  read(values, "explodeDigits", 0.0, 1.0, digits);
-  options.explodeRegions = static_cast<float>(regions);
-  options.explodeDigits = static_cast<float>(digits);
   read(values, "animate", options.animate);
   return options;
 }

@@ -3,7 +3,6 @@
 #include "ui/style/colormap.h"
 
 #include <QVariantMap>
-#include <QVector3D>
 
 #include <cstdint>
 
@@ -27,26 +26,6 @@ struct CubeSlice {
   bool operator==(const CubeSlice&) const = default;
 };
 
-/// How rows, columns and digits lie in space.
-enum class CubeOrientation : std::uint8_t {
-  RowsDown, ///< Rows downwards, columns right, digits into the depth: the front reads as the grid.
-  DigitsUp, ///< The grid lies on the floor, digits stack upwards.
-  DigitsRight, ///< Rows downwards, digits right, columns into the depth: one face per column.
-  DigitsDown,  ///< Digits downwards, columns right, rows into the depth: one face per row.
-};
-
-/// World directions (unit vectors, x right, y up, z towards the viewer) in which an index grows.
-struct CubeAxes {
-  QVector3D row{0, -1, 0};
-  QVector3D column{1, 0, 0};
-  QVector3D digit{0, 0, -1};
-
-  static CubeAxes of(CubeOrientation orientation);
-  /// Between two axis systems, t in [0, 1], for a smooth change of orientation.
-  static CubeAxes between(const CubeAxes& from, const CubeAxes& to, float t);
-  bool operator==(const CubeAxes&) const = default;
-};
-
 /// What the wall behind the digits shows.
 enum class BackWall : std::uint8_t {
   None,
@@ -63,20 +42,6 @@ struct CubeWalls {
   bool operator==(const CubeWalls&) const = default;
 };
 
-/// Where voxels stand; together with the board this fixes every position.
-struct CubeArrangement {
-  CubeAxes axes;
-  QVector3D pitch{1, 1, 1};    ///< From row to row, column to column, digit to digit; > 0.
-  float explodeRegions = 0.0f; ///< 0..1: how far the regions stand apart.
-  float explodeDigits = 0.0f;  ///< 0..1: how far the digit planes stand apart.
-  int flattenRegion = -1;      ///< Region that is pulled out and flattened; -1 = none.
-  /// 0 = whole cube, 1 = the block alone, 2 = flat table of cells × digits, 3 = its digit sums;
-  /// fractions are on the way.
-  float flattenStage = 0.0f;
-
-  bool operator==(const CubeArrangement&) const = default;
-};
-
 /// Everything a person can choose about the picture.
 struct CubeOptions {
   CubeSource source = CubeSource::Probability;
@@ -86,9 +51,6 @@ struct CubeOptions {
   /// value chooses min(0.05, 1/(2N)), which shows a uniform start of every size.
   double hideBelow = -1.0;
   CubeWalls walls;
-  CubeOrientation orientation = CubeOrientation::RowsDown;
-  float explodeRegions = 0.0f;
-  float explodeDigits = 0.0f;
   bool animate = true; ///< Move smoothly between snapshots and views.
 
   double threshold(int side) const;

@@ -21,10 +21,6 @@ namespace {
 constexpr double digitFrom = 0.5;     // magnitude from which a front voxel tells its digit
 constexpr double digitMinPixels = 17; // smallest voxel that has room for it
 
-double opacityOf(float value) {
-  return std::clamp(static_cast<double>(value), 0.0, 1.0);
-}
-
 class Overlay {
 public:
   Overlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
@@ -34,14 +30,10 @@ public:
 
   void paint() {
     const LegendInput legend{m_painter, m_frame, m_model, m_theme, m_viewport, m_small, m_bold};
-    if (m_model.geometry().arrangement().flattenStage > 0.4f) {
-      flatTable();
-    } else {
-      axisLabels();
-      wallName();
-      frontDigits();
-      litDigits();
-    }
+    axisLabels();
+    wallName();
+    frontDigits();
+    litDigits();
     paintGizmo(legend);
     paintColourBar(legend);
     paintSumLegend(legend);
@@ -211,8 +203,7 @@ private:
 
   /// Seen along the digits, the likely voxels tell their digit: the front reads as the grid.
   void frontDigits() {
-    const QVector3D digit = m_model.geometry().arrangement().axes.digit;
-    const QVector3D seen = m_model.camera().view().mapVector(digit);
+    const QVector3D seen = m_model.camera().view().mapVector(CubeAxes().digit);
     if (std::abs(seen.z()) < 0.995f || m_model.field().isSigned) return;
     const double unit = static_cast<double>(m_model.camera().pixelsPerVoxel(m_viewport));
     QFont font = m_bold;
@@ -225,49 +216,6 @@ private:
       if (!at) continue;
       text(*at, axisLabelText(CubeAxis::Digit, voxel.k), font, inkOn(voxel.fill.color()));
     }
-  }
-
-  void flatTable() {
-    const CubeGeometry& geometry = m_model.geometry();
-    const CubeArrangement& arrangement = geometry.arrangement();
-    const int n = geometry.side();
-    const auto at = [&](float x, float y) {
-      return m_model.camera().project({x, y, 0.0f}, m_viewport).value_or(QPointF(-99, -99));
-    };
-    const float half = 0.5f * static_cast<float>(n - 1);
-    m_painter.setOpacity(opacityOf((arrangement.flattenStage - 1.5f) * 2.0f));
-    for (int k = 0; k < n; ++k) {
-      text(at(static_cast<float>(k) - half, half + 0.95f), axisLabelText(CubeAxis::Digit, k),
-           m_bold, m_theme.mutedText);
-    }
-    int rank = 0;
-    for (int cell = 0; cell < geometry.board().cellCount(); ++cell) {
-      if (geometry.board().regionOf(cell) != arrangement.flattenRegion) continue;
-      text(at(-half - 1.2f, half - static_cast<float>(rank++)), cellText(geometry.board(), cell),
-           m_small, m_theme.mutedText);
-    }
-    m_painter.setOpacity(opacityOf((arrangement.flattenStage - 2.2f) * 1.5f));
-    for (int k = 0; k < n && !m_model.field().empty(); ++k) sumTile(geometry.sumCentre(k), k);
-    text(at(-half - 1.2f, geometry.sumCentre(0).y()),
-         QCoreApplication::translate("CubeView", "sum"), m_bold, m_theme.mutedText);
-    m_painter.setOpacity(1.0);
-  }
-
-  void sumTile(const QVector3D& centre, int k) {
-    const auto corner = [&](float dx, float dy) {
-      return m_model.camera()
-          .project(centre + QVector3D(dx, dy, 0.0f), m_viewport)
-          .value_or(QPointF());
-    };
-    const QRectF tile(corner(-0.46f, 0.46f), corner(0.46f, -0.46f));
-    const int region = m_model.geometry().arrangement().flattenRegion;
-    const double sum = m_model.field().sum({WallKind::Region, region, k});
-    m_painter.setRenderHint(QPainter::Antialiasing, true);
-    m_painter.setPen(QPen(m_theme.fieldLine, 1));
-    const QColor tint = m_theme.sumTint(sum);
-    m_painter.setBrush(mix(tint, m_theme.track, static_cast<double>(tint.alphaF())));
-    m_painter.drawRoundedRect(tile, 3, 3);
-    if (tile.width() > 26) text(tile.center(), QString::number(sum, 'f', 2), m_bold, m_theme.text);
   }
 
   void problem() {

@@ -8,7 +8,7 @@ class QPainter;
 namespace sudoscope {
 
 /// Everything that is text or a legend: axis labels and titles, gizmo, colour bar with numbers,
-/// the walls' legend, hover text, digits on the front face, the figures of a flattened block.
+/// the walls' legend, hover text and digits on the front face.
 /// Painted over either renderer.
 void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
                   const QSizeF& viewport);

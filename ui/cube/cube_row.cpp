@@ -55,13 +55,6 @@ CubeRow::Place CubeRow::makePlace() {
   connect(view, &CubeView::groupSelected, this, [this, view](int group, int k) {
     shareMarks(view, view->model().marks().selectedCell, group, k);
   });
-  connect(view, &CubeView::flattenChanged, this, [this, view](int region, int stage) {
-    if (m_sharing) return;
-    const QScopedValueRollback guard(m_sharing, true);
-    for (const Place& other : m_places) {
-      if (other.view != view) other.view->flatten(region, stage);
-    }
-  });
   return place;
 }
 

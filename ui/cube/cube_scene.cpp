@@ -51,8 +51,7 @@ LineInstance lineOf(const Segment& segment, Rgba color, float width) {
 }
 
 bool stands(const CubeGeometry& geometry, const CubeOptions& options, Voxel voxel) {
-  return geometry.inSlice(options.slice, voxel.cell, voxel.k) &&
-         geometry.presence(voxel.cell) > 0.004f;
+  return geometry.inSlice(options.slice, voxel.cell, voxel.k);
 }
 
 bool isShown(const CubeGeometry& geometry, const VoxelField& field, const CubeOptions& options,
@@ -69,7 +68,7 @@ public:
         m_lit(input.field.values.size(), false) {
     const auto light = [this](Voxel voxel) {
       m_lit[index(voxel)] = true;
-      // Nothing steps back for what is not here, beside a slice or a block pulled out.
+      // Nothing steps back for what is not here, beside a slice.
       m_fades = m_fades || stands(m_in.geometry, m_in.options, voxel);
     };
     for (const Voxel& voxel : input.marks.lit) light(voxel);
@@ -107,7 +106,6 @@ public:
       instance.edge = m_ink;
       instance.edgeWidth = 1.6f;
     }
-    alpha *= geometry.presence(voxel.cell);
     if (m_fades && isLit(voxel)) {
       instance.edge = m_byCell ? m_ink : m_accent;
       instance.edgeWidth = m_byCell ? 1.8f : 2.0f;
@@ -125,10 +123,6 @@ public:
       alpha = std::max(alpha, 0.9);
       instance.edge = m_accent;
       instance.edgeWidth = 2.5f;
-    }
-    if (geometry.presence(voxel.cell) < 1.0f) {
-      instance.edge.a =
-          byteOf(instance.edge.a / 255.0 * static_cast<double>(geometry.presence(voxel.cell)));
     }
     instance.fill.a = byteOf(alpha);
     return instance;
@@ -181,17 +175,8 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
                      [](const Candidate& a, const Candidate& b) { return a.rank > b.rank; });
     shown.resize(input.budget);
   }
-  const float fall = input.geometry.arrangement().flattenStage - 2.0f;
   for (const Candidate& c : shown) {
     scene.voxels.push_back(maker.make(c.voxel, static_cast<double>(c.magnitude)));
-    if (fall <= 0.0f || fall >= 1.0f) continue;
-    // A copy of each drops into its digit's sum; the table stays.
-    VoxelInstance copy = scene.voxels.back();
-    const QVector3D at = input.geometry.fallingCentre(c.voxel.cell, c.voxel.k);
-    copy.x = at.x();
-    copy.y = at.y();
-    copy.z = at.z() + 0.5f;
-    scene.voxels.push_back(copy);
   }
 }
 
@@ -207,20 +192,12 @@ void sortFarToNear(std::vector<VoxelInstance>& voxels, const QVector3D& eye) {
   voxels = std::move(sorted);
 }
 
-/// Adds walls, frame and marks; everything that fades when a block is pulled out.
+/// Adds walls, frame and marks.
 class LineMaker {
 public:
-  LineMaker(CubeScene& scene, const SceneInput& input)
-      : m_scene(scene), m_in(input),
-        m_presence(std::clamp(1.0 - double(input.geometry.arrangement().flattenStage), 0.0, 1.0)) {}
+  LineMaker(CubeScene& scene, const SceneInput& input) : m_scene(scene), m_in(input) {}
 
   void addAll() {
-    if (m_presence <= 0.0) {
-      const double table = double(m_in.geometry.arrangement().flattenStage) - 1.0;
-      m_presence = std::clamp(table, 0.0, 1.0);
-      add(m_scene.lines, m_in.geometry.tableGrid(), m_in.theme.border, 1.0, 1.0f);
-      return;
-    }
     addWalls();
     add(m_scene.lines, m_in.geometry.wallGrid(m_in.options.walls, m_in.eye), m_in.theme.border, 1.0,
         1.0f);
@@ -234,7 +211,7 @@ public:
 private:
   void add(std::vector<LineInstance>& target, const std::vector<Segment>& segments,
            const QColor& color, double opacity, float width) {
-    const Rgba stroke = Rgba::of(color, opacity * m_presence);
+    const Rgba stroke = Rgba::of(color, opacity);
     for (const Segment& segment : segments) target.push_back(lineOf(segment, stroke, width));
   }
 
@@ -244,7 +221,7 @@ private:
       const QColor tint = m_in.theme.sumTint(m_in.field.sum(quad.cell), strength);
       QuadInstance instance;
       instance.fill = Rgba::of(mix(tint, m_in.theme.track, double(tint.alphaF())),
-                               tint.alpha() > 0 ? m_presence : 0.0);
+                               tint.alpha() > 0 ? 1.0 : 0.0);
       store(instance.centre, quad.centre);
       store(instance.halfU, quad.halfU);
       store(instance.halfV, quad.halfV);
@@ -279,7 +256,6 @@ private:
 
   CubeScene& m_scene;
   const SceneInput& m_in;
-  double m_presence;
 };
 
 } // namespace

@@ -84,7 +84,7 @@ struct SceneInput {
 
 CubeScene buildScene(const SceneInput& input);
 
-/// The voxels that are shown at all: in the slice, not below the threshold, not flattened away.
+/// The voxels that are shown at all: in the slice, not below the threshold.
 /// In reading order (row, column, digit).
 std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField& field,
                                  const CubeOptions& options);

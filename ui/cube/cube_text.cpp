@@ -73,20 +73,6 @@ QString sourceName(CubeSource source) {
   return QCoreApplication::translate("CubeView", "Probability P");
 }
 
-QString orientationName(CubeOrientation orientation) {
-  switch (orientation) {
-  case CubeOrientation::RowsDown:
-    break;
-  case CubeOrientation::DigitsUp:
-    return QCoreApplication::translate("CubeView", "Grid on the floor, digits upwards");
-  case CubeOrientation::DigitsRight:
-    return QCoreApplication::translate("CubeView", "Rows down, digits right, columns deep");
-  case CubeOrientation::DigitsDown:
-    return QCoreApplication::translate("CubeView", "Digits down, columns right, rows deep");
-  }
-  return QCoreApplication::translate("CubeView", "Rows down, columns right, digits deep");
-}
-
 QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
   const VoxelField& field = model.field();
   if (!voxel.valid() || field.empty()) return {};

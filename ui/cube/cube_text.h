@@ -21,7 +21,6 @@ QString sourceSymbol(CubeSource source);
 QString valueSymbol(const CubeViewModel& model);
 /// "Probability P", "Gradient of the loss", ...
 QString sourceName(CubeSource source);
-QString orientationName(CubeOrientation orientation);
 
 /// A number on the colour bar: 0.0, 0.5, 1.0, 2e-5, with a real minus sign.
 QString tickText(double value, int digits = 3);

@@ -170,7 +170,6 @@ void CubeView::setPuzzle(const Puzzle& puzzle) {
   if (!sameBoard) {
     m_autoFit = true;
     refit(false);
-    emit flattenChanged(-1, 0);
     emit optionsChanged(options());
   }
   requestFrame();
@@ -225,21 +224,11 @@ void CubeView::setEarlier(const SnapshotPtr& earlier) {
 }
 
 void CubeView::setOptions(const CubeOptions& wanted) {
-  const CubeOptions before = options();
+  const bool otherWalls = options().walls != wanted.walls;
   m_model.setOptions(wanted, now());
-  const bool otherShape =
-      before.orientation != wanted.orientation || before.explodeRegions != wanted.explodeRegions ||
-      before.explodeDigits != wanted.explodeDigits || before.walls != wanted.walls;
-  if (otherShape && m_autoFit) refit(true);
+  if (otherWalls && m_autoFit) refit(true);
   requestFrame();
   emit optionsChanged(options());
-}
-
-void CubeView::setExplode(float regions, float digits) {
-  CubeOptions wanted = options();
-  wanted.explodeRegions = std::clamp(regions, 0.0f, 1.0f);
-  wanted.explodeDigits = std::clamp(digits, 0.0f, 1.0f);
-  setOptions(wanted);
 }
 
 void CubeView::stepSlice(int by) {
@@ -285,7 +274,7 @@ void CubeView::alignRows(const QWidget* beside, double top, double pitch) {
 }
 
 std::optional<RestingPlace> CubeView::restingPlace() const {
-  if (!m_beside || m_rowPitch <= 0.0 || !m_model.takesPitch()) return std::nullopt;
+  if (!m_beside || m_rowPitch <= 0.0) return std::nullopt;
   if (m_beside->window() != window()) return std::nullopt;
   const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
   // Room for the wall of sums at the left, for the colour bar at the right.
@@ -382,20 +371,6 @@ void CubeView::resetView() {
 void CubeView::fitView() {
   m_autoFit = true;
   refit(true);
-}
-
-void CubeView::flatten(int region, int stage) {
-  const bool wasFlat = m_model.flattenStage() >= 2;
-  m_model.flatten(region, stage, now());
-  const bool isFlat = m_model.flattenStage() >= 2;
-  m_autoFit = true;
-  if (isFlat)
-    look(CubeLook::Front);
-  else if (wasFlat)
-    look(CubeLook::Corner);
-  else
-    refit(true);
-  emit flattenChanged(m_model.flattenRegion(), m_model.flattenStage());
 }
 
 void CubeView::frameDone(double milliseconds) {

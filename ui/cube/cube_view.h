@@ -33,16 +33,15 @@ struct PrintedCube {
   void paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;
 };
 
-/// The probability cube: shows a snapshot in space, lets a person turn, slice, explode and
-/// flatten it, and tells what was clicked. Names and ends of the axes, the mark on the colour bar
+/// The probability cube: shows a snapshot in space, lets a person turn and slice it, and
+/// tells what was clicked. Names and ends of the axes, the mark on the colour bar
 /// and the arrows at the bottom are controls (CubeHandle). Draws with OpenGL where that can be had,
 /// else with QPainter. Lives on the GUI thread; paints only when something changed.
 ///
 /// Left drag orbits, middle or Shift+left drag pans, the wheel zooms, a click selects. Keys:
 /// arrows orbit, Shift+arrows pan, + and - zoom, Ctrl+R resets, F fits, Enter starts stepping
 /// through voxels, then Tab and Shift+Tab (or Ctrl+arrows, Page Up, Page Down) move, Enter
-/// selects, Esc ends; [ and ] change the slice; 1 to 4 the orientation; E explodes; W hides the
-/// walls; B and Shift+B flatten the selected cell's block step by step.
+/// selects, Esc ends; [ and ] change the slice; W hides the walls.
 class CubeView : public QWidget, private CubeFrameSource {
   Q_OBJECT
 
@@ -111,10 +110,6 @@ public slots:
   void setSlice(const sudoscope::CubeSlice& slice) { change(&CubeOptions::slice, slice); }
   void setHideBelow(double threshold) { change(&CubeOptions::hideBelow, threshold); }
   void setWalls(const sudoscope::CubeWalls& walls) { change(&CubeOptions::walls, walls); }
-  void setExplode(float regions, float digits);
-  void setOrientation(sudoscope::CubeOrientation orientation) {
-    change(&CubeOptions::orientation, orientation);
-  }
   void setAnimated(bool animated) { change(&CubeOptions::animate, animated); }
 
   void setCamera(const sudoscope::OrbitCamera& camera);
@@ -124,8 +119,6 @@ public slots:
   void resetView(); ///< The resting view: default angles, orthographic, everything in view.
   void fitView();   ///< Keeps the angle.
 
-  /// Pulls a region out of the cube and flattens it; stage as in CubeArrangement, 0 ends it.
-  void flatten(int region, int stage);
   void stepSlice(int by);
 
 signals:
@@ -135,7 +128,6 @@ signals:
   void groupSelected(int group, int k);
   void optionsChanged(const sudoscope::CubeOptions& options);
   void cameraChanged(const sudoscope::OrbitCamera& camera);
-  void flattenChanged(int region, int stage);
   /// The voxel or wall cell under the pointer, in words; empty when there is none.
   void hovered(const QString& text);
 

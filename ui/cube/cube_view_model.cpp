@@ -8,8 +8,6 @@ namespace {
 
 constexpr int valuesMs = 160;  // longest way from one snapshot to the next
 constexpr int tooQuickMs = 45; // snapshots closer than this are shown as they come
-constexpr int arrangeMs = 420;
-constexpr int flattenMs = 850;
 constexpr int cameraMs = 380;
 
 /// A box around points, along the world's axes.
@@ -39,19 +37,6 @@ float eased(float t) {
   return t * t * (3.0f - 2.0f * t);
 }
 
-CubeArrangement between(const CubeArrangement& from, const CubeArrangement& to, float t) {
-  if (t >= 1.0f) return to;
-  const auto mix = [t](float a, float b) { return a + (b - a) * t; };
-  CubeArrangement result = to;
-  result.axes = CubeAxes::between(from.axes, to.axes, t);
-  result.pitch = from.pitch + (to.pitch - from.pitch) * t;
-  result.explodeRegions = mix(from.explodeRegions, to.explodeRegions);
-  result.explodeDigits = mix(from.explodeDigits, to.explodeDigits);
-  result.flattenStage = mix(from.flattenStage, to.flattenStage);
-  if (to.flattenRegion < 0) result.flattenRegion = from.flattenRegion;
-  return result;
-}
-
 } // namespace
 
 float CubeViewModel::Movement::at(std::int64_t now) const {
@@ -61,7 +46,7 @@ float CubeViewModel::Movement::at(std::int64_t now) const {
 }
 
 CubeViewModel::CubeViewModel() {
-  rearrange(0, 0);
+  m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(), m_pitch);
 }
 
 void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
@@ -79,9 +64,8 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
   if (!sameBoard) {
     m_marks.lit.clear();
     m_marks.litWall = m_marks.hoveredWall = {};
-    m_flattenRegion = -1;
-    m_flattenStage = 0;
-    rearrange(0, 0);
+    m_pitchMove = {};
+    m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(), m_pitch);
   }
   retarget(0, 0);
 }
@@ -115,7 +99,6 @@ void CubeViewModel::setOptions(const CubeOptions& options, std::int64_t now) {
   const bool otherSource = options.source != m_options.source;
   m_options = options;
   if (otherSource) retarget(now, 0);
-  if (arrangementTarget() != m_arrangementTo) rearrange(now, arrangeMs);
 }
 
 bool CubeViewModel::canShow(CubeSource source) const {
@@ -135,21 +118,14 @@ void CubeViewModel::setMarks(CubeMarks marks) {
   m_marks = std::move(marks);
 }
 
-void CubeViewModel::flatten(int region, int stage, std::int64_t now) {
-  m_flattenStage = std::clamp(stage, 0, 3);
-  m_flattenRegion = m_flattenStage == 0 || region >= m_puzzle.side() ? -1 : region;
-  if (m_flattenRegion < 0) m_flattenStage = 0;
-  rearrange(now, flattenMs);
-}
-
-bool CubeViewModel::takesPitch() const {
-  return m_options.orientation == CubeOrientation::RowsDown && m_flattenStage == 0 &&
-         m_options.explodeRegions <= 0.0f && m_options.explodeDigits <= 0.0f;
-}
-
 void CubeViewModel::setPitch(const QVector3D& pitch, bool animated, std::int64_t now) {
+  if (pitch == m_pitch) return;
+  m_pitchFrom = m_geometry->pitch();
   m_pitch = pitch;
-  if (arrangementTarget() != m_arrangementTo) rearrange(now, animated ? cameraMs : 0);
+  m_pitchMove = {now, animated && m_options.animate ? cameraMs : 0};
+  if (m_pitchMove.duration == 0) {
+    m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(), m_pitch);
+  }
 }
 
 void CubeViewModel::setCamera(const OrbitCamera& camera) {
@@ -166,27 +142,9 @@ void CubeViewModel::moveCamera(const OrbitCamera& camera, std::int64_t now) {
 OrbitCamera CubeViewModel::fitted(OrbitCamera camera, const QSizeF& viewport,
                                   const QMarginsF& margins) const {
   camera.setShift({});
-  const CubeGeometry target(m_puzzle.geometry(), m_arrangementTo);
-  Bounds voxels;
-  for (int cell = 0; cell < target.board().cellCount(); ++cell) {
-    if (target.presence(cell) <= 0.0f) continue;
-    for (const int k : {0, target.side() - 1}) {
-      const CubeAxes by = target.steps();
-      QVector3D half;
-      for (int axis = 0; axis < 3; ++axis) {
-        half[axis] =
-            0.5f * (std::abs(by.row[axis]) + std::abs(by.column[axis]) + std::abs(by.digit[axis]));
-      }
-      voxels.include(target.centre(cell, k) - half);
-      voxels.include(target.centre(cell, k) + half);
-    }
-  }
-  if (target.arrangement().flattenStage >= 2.0f) {
-    // Room for the labels above and the sums below.
-    voxels.include(target.sumCentre(0) - QVector3D(0.5f, 0.8f, 0.0f));
-    voxels.include({0.0f, 0.5f * static_cast<float>(target.side()) + 0.6f, 0.0f});
-  }
-  std::vector<QVector3D> points = voxels.corners();
+  const CubeGeometry target(m_puzzle.geometry(), m_pitch);
+  const auto corners = target.corners();
+  std::vector<QVector3D> points(corners.begin(), corners.end());
   Bounds walls[4];
   for (const WallQuad& quad : target.walls(m_options.walls, camera.eye())) {
     Bounds& wall = walls[static_cast<std::size_t>(quad.cell.kind)];
@@ -210,17 +168,17 @@ bool CubeViewModel::advance(std::int64_t now) {
     const float t = settle(m_fieldMove);
     m_field = std::make_shared<const VoxelField>(VoxelField::between(*m_fieldFrom, *m_fieldTo, t));
   }
-  if (m_arrangementMove.duration > 0) {
-    const float t = eased(settle(m_arrangementMove));
-    m_geometry = std::make_shared<const CubeGeometry>(
-        m_puzzle.geometry(), between(m_arrangementFrom, m_arrangementTo, t));
+  if (m_pitchMove.duration > 0) {
+    const float t = eased(settle(m_pitchMove));
+    m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(),
+                                                      m_pitchFrom * (1.0f - t) + m_pitch * t);
   }
   if (m_cameraMove.duration > 0) {
     m_camera = OrbitCamera::between(m_cameraFrom, m_cameraTo, eased(settle(m_cameraMove)));
   } else {
     m_camera = m_cameraTo;
   }
-  return m_fieldMove.duration > 0 || m_arrangementMove.duration > 0 || m_cameraMove.duration > 0;
+  return m_fieldMove.duration > 0 || m_pitchMove.duration > 0 || m_cameraMove.duration > 0;
 }
 
 CubeScene CubeViewModel::scene(const Theme& theme, std::size_t budget) const {
@@ -244,26 +202,6 @@ void CubeViewModel::retarget(std::int64_t now, int duration) {
   m_fieldTo = std::make_shared<const VoxelField>(std::move(next));
   m_fieldMove = {now, m_options.animate && !m_fieldFrom->empty() ? duration : 0};
   if (m_fieldMove.duration == 0) m_field = m_fieldTo;
-}
-
-CubeArrangement CubeViewModel::arrangementTarget() const {
-  CubeArrangement arrangement;
-  arrangement.axes = CubeAxes::of(m_options.orientation);
-  if (takesPitch()) arrangement.pitch = m_pitch;
-  arrangement.explodeRegions = m_options.explodeRegions;
-  arrangement.explodeDigits = m_options.explodeDigits;
-  arrangement.flattenRegion = m_flattenRegion;
-  arrangement.flattenStage = static_cast<float>(m_flattenStage);
-  return arrangement;
-}
-
-void CubeViewModel::rearrange(std::int64_t now, int duration) {
-  if (m_geometry) m_arrangementFrom = m_geometry->arrangement();
-  m_arrangementTo = arrangementTarget();
-  m_arrangementMove = {now, m_options.animate ? duration : 0};
-  if (m_arrangementMove.duration == 0) {
-    m_geometry = std::make_shared<const CubeGeometry>(m_puzzle.geometry(), m_arrangementTo);
-  }
 }
 
 } // namespace sudoscope

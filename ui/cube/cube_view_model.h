@@ -10,8 +10,8 @@
 
 namespace sudoscope {
 
-/// The state behind a cube view, without widgets and without a clock: what is shown, how it is
-/// arranged, and the movements between states. Times are milliseconds of any steady clock; the
+/// The state behind a cube view, without widgets and without a clock: what is shown, from where,
+/// and the movements between states. Times are milliseconds of any steady clock; the
 /// owner calls advance() before it draws. A value: a copy keeps what was shown at its moment and
 /// shares field, geometry and snapshots, which are never changed.
 class CubeViewModel {
@@ -41,17 +41,9 @@ public:
   /// Marks that are not on the board are left out.
   void setMarks(CubeMarks marks);
 
-  /// Pulls a region out and goes to a stage 0..3 (see CubeArrangement::flattenStage).
-  void flatten(int region, int stage, std::int64_t now);
-  int flattenRegion() const { return m_flattenRegion; }
-  int flattenStage() const { return m_flattenStage; }
-
-  /// Another pitch of the lattice; kept for the arrangement whose rows go down with nothing pulled
-  /// apart, any other has the pitch 1.
+  /// Another pitch of the lattice, see CubeGeometry.
   void setPitch(const QVector3D& pitch, bool animated, std::int64_t now);
   const QVector3D& pitch() const { return m_pitch; }
-  /// Whether the present arrangement takes that pitch.
-  bool takesPitch() const;
 
   const OrbitCamera& camera() const { return m_camera; }
   /// Where the camera is going to.
@@ -61,7 +53,7 @@ public:
   /// The camera with the same angles and opening that shows everything within the margins.
   OrbitCamera fitted(OrbitCamera camera, const QSizeF& viewport, const QMarginsF& margins) const;
 
-  /// Brings values, arrangement and camera to the given time. True while anything still moves.
+  /// Brings values, pitch and camera to the given time. True while anything still moves.
   bool advance(std::int64_t now);
 
   /// As of the last advance(), both of the puzzle's board; the field may be empty.
@@ -79,8 +71,6 @@ private:
   };
 
   void retarget(std::int64_t now, int duration);
-  CubeArrangement arrangementTarget() const;
-  void rearrange(std::int64_t now, int duration);
 
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
@@ -89,9 +79,6 @@ private:
   SnapshotPtr m_reference;
   CubeOptions m_options;
   CubeMarks m_marks;
-  int m_flattenRegion = -1;
-  int m_flattenStage = 0;
-  QVector3D m_pitch{1, 1, 1};
 
   using FieldPtr = std::shared_ptr<const VoxelField>; ///< Never null.
   FieldPtr m_field = std::make_shared<const VoxelField>();
@@ -102,9 +89,9 @@ private:
   DistributionTracker m_meaning;
 
   std::shared_ptr<const CubeGeometry> m_geometry; ///< Never null.
-  CubeArrangement m_arrangementFrom;
-  CubeArrangement m_arrangementTo;
-  Movement m_arrangementMove;
+  QVector3D m_pitchFrom;
+  QVector3D m_pitch{1, 1, 1}; ///< Where the geometry's is going to.
+  Movement m_pitchMove;
 
   OrbitCamera m_camera;
   OrbitCamera m_cameraFrom;

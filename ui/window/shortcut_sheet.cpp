@@ -71,9 +71,8 @@ ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* pare
                                       {tr("+  -"), tr("zoom")},
                                       {tr("Ctrl+R"), tr("reset the view")},
                                       {tr("F"), tr("fit the view")},
-                                      {tr("1 to 4"), tr("orientation")},
                                       {tr("[  ]"), tr("previous and next slice")},
-                                      {tr("E, W, B"), tr("explode, walls, flatten a block")},
+                                      {tr("W"), tr("walls")},
                                       {tr("Enter, Tab, Escape"), tr("step through the voxels")}});
   m_text += table(tr("In a chart"), {{tr("Left, Right, Enter"), tr("move the crosshair, go there")},
                                      {tr("+  -  0"), tr("zoom, show all")}});
