@@ -1,5 +1,4 @@
 #include "app/cli/commands.h"
-#include "app/cli/conflict_limit.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
@@ -8,7 +7,6 @@
 #include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/whole_number.h"
-#include "core/exact/exact_solver.h"
 #include "core/formats/puzzle_writer.h"
 
 #include <CLI/CLI.hpp>
@@ -28,7 +26,6 @@ struct ConvertOptions {
   bool list = false;
   bool json = false;
   bool progress = false;
-  std::int64_t maxConflicts = defaultMaxConflicts;
 };
 
 int listFormats(bool asJson) {
@@ -40,11 +37,8 @@ int listFormats(bool asJson) {
       json["extensions"] = info.extensions;
       json["regions"] = info.canWriteJigsaw;
       json["marks"] = info.canWriteMarks;
-      json["min_side"] = info.minSide;
-      json["max_side"] = info.maxSide;
-      json["written"] = bool(info.write);
       put(json.dump() + '\n');
-    } else if (info.write) {
+    } else {
       std::string name = info.name;
       name.resize(std::max<std::size_t>(name.size(), 18), ' ');
       put(name + info.description.english() + (info.canWriteJigsaw ? "; any regions" : "") + '\n');
@@ -106,33 +100,8 @@ public:
   }
 
 private:
-  /// A test vector says how many solutions there are, counted up to two; nothing when that takes
-  /// too long to find out.
-  void addSolutionCount(NumberedPuzzle& puzzle) {
-    PuzzleRecord& record = puzzle.record;
-    const std::int64_t most = m_options.maxConflicts;
-    ConflictProgress progress;
-    if (m_options.progress) {
-      progress = [&](std::int64_t conflicts) {
-        if (m_progress.isDue())
-          m_progress.show(m_done, 0, "puzzles", conflictsText(puzzle.index, conflicts, most));
-      };
-    }
-    const auto count = countSolutions(record.puzzle, 2, interrupted, most, progress);
-    if (!count.decided) {
-      if (interrupted()) return;
-      m_progress.clear();
-      warn("convert", Error{limitReached(most), m_options.input.name(), record.line});
-      return;
-    }
-    record.solutionCount = count.count();
-    if (count.count() == 1) record.solution = count.solutions.front();
-  }
-
   MaybeError write(PuzzleWriter& writer, NumberedPuzzle puzzle) {
     PuzzleRecord& record = puzzle.record;
-    if (m_format.countsSolutions && !record.solutionCount) addSolutionCount(puzzle);
-    if (interrupted()) return std::nullopt;
     auto error = writer.write(record);
     if (error && error->line == 0) {
       error->file = m_options.input.name();
@@ -175,7 +144,6 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
   command->add_option("-o,--output", options->output, "File to write; - for the standard output")
       ->type_name("OUT")
       ->check(fileName());
-  addConflictLimit(*command, options->maxConflicts);
   command->add_flag("--progress", options->progress, "Show on stderr how far it is");
   command->add_flag("--list", options->list, "List the formats and end");
   command->add_flag("--json", options->json, "With --list: a JSON object per line");

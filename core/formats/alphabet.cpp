@@ -8,6 +8,19 @@ namespace {
 
 constexpr std::string_view plainBlanks = "._*-?";
 
+/// The symbol for a digit 1..side in an alphabet. Letters go to 26.
+char symbolFor(int digit, Alphabet alphabet) {
+  switch (alphabet) {
+  case Alphabet::ZeroBased:
+    return digit == 1 ? '0' : digitSymbol(digit - 1);
+  case Alphabet::Letters:
+    return static_cast<char>('A' + digit - 1);
+  case Alphabet::Standard:
+    break;
+  }
+  return digitSymbol(digit);
+}
+
 } // namespace
 
 bool isPlainBlank(char symbol) {
@@ -104,22 +117,10 @@ Message SymbolDecoder::expectation() const {
                      std::string(zeroBased ? ". _ * - x" : ". 0 _ * - x"));
 }
 
-char symbolFor(int digit, Alphabet alphabet) {
-  switch (alphabet) {
-  case Alphabet::ZeroBased:
-    return digit == 1 ? '0' : digitSymbol(digit - 1);
-  case Alphabet::Letters:
-    return static_cast<char>('A' + digit - 1);
-  case Alphabet::Standard:
-    break;
-  }
-  return digitSymbol(digit);
-}
-
-std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank) {
+std::string symbolsOf(const Grid& digits, char blank) {
   std::string text;
   text.reserve(digits.size());
-  for (const int digit : digits) text += digit == 0 ? blank : symbolFor(digit, alphabet);
+  for (const int digit : digits) text += digit == 0 ? blank : digitSymbol(digit);
   return text;
 }
 

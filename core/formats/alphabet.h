@@ -83,9 +83,6 @@ private:
   std::array<std::int8_t, 128> m_digit;
 };
 
-/// The symbol for a digit 1..side in an alphabet. Letters go to 26.
-char symbolFor(int digit, Alphabet alphabet);
-
 /// A character that may stand for a cell in some alphabet, blanks included (a space is not).
 bool isCellSymbol(char symbol);
 
@@ -95,8 +92,8 @@ Message quotedSymbol(char symbol);
 /// One of . _ * - ? (0 and x are blanks or digits, depending on the alphabet).
 bool isPlainBlank(char symbol);
 
-/// N² symbols without separators.
-std::string symbolsOf(const Grid& digits, Alphabet alphabet, char blank);
+/// N² symbols of the standard alphabet, without separators.
+std::string symbolsOf(const Grid& digits, char blank);
 
 /// N for N² cells, N from 4 to the largest side; 0 for any other number of cells.
 int sideOfCells(std::size_t cells);

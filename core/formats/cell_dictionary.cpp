@@ -194,25 +194,10 @@ Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
   return context.record(*grid, nullptr, nullptr);
 }
 
-/// `{'A1': 5, 'A2': 0, ...}`, a row a line.
-std::string dictionaryText(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  std::string text = "{";
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const int row = geometry.rowOf(cell);
-    const int column = geometry.columnOf(cell);
-    if (cell > 0) text += column == 0 ? ",\n " : ", ";
-    text += "'" + cellKey(row, column) + "': " + std::to_string(puzzle.given(cell));
-  }
-  return text + "}\n";
-}
-
 } // namespace
 
 FormatFamily dictionaryFamily() {
-  return {{Format("dictionary", Message::tr("Cell dictionary {'A1': 3, ...}"), {"dict"},
-                  writes(dictionaryText))},
-          [] {
+  return {{}, [] {
             return std::vector{
                 reader(FormatReader::Shape::Document, beginsDictionary, readDictionary)};
           }};

@@ -201,29 +201,28 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
   return true;
 }
 
-/// A table with a header; with a column of regions if the first board has others than usual, too.
-WriteFormat tableOf(const char* header) {
-  return [header](const PuzzleRecord& record, WriteState& state) -> Result<std::string> {
-    const Puzzle& puzzle = record.puzzle;
-    TableColumns& columns = state.columns;
-    const bool usual = hasUsualBoxes(puzzle.geometry());
-    if (state.count == 0 && !usual) columns.regions = true;
-    if (!columns.regions && !usual) {
-      return Error{
-          Message::tr("a table that began without a column of regions cannot take a region map")};
-    }
-    std::string head;
-    std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);
-    const auto add = [&](bool wanted, const char* name, const std::string& cell) {
-      if (!wanted) return;
-      head += std::string(",") + name;
-      row += ',' + csvField(cell);
-    };
-    add(columns.regions, "regions", regionLine(puzzle.geometry()));
-    add(columns.rating, "rating", record.ratingText);
-    add(columns.source, "source", record.source);
-    return (state.count > 0 ? "" : header + head + "\n") + row + "\n";
+/// A row of a table, the first below a header; with a column of regions if the first board has
+/// others than usual, too.
+Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
+  const Puzzle& puzzle = record.puzzle;
+  TableColumns& columns = state.columns;
+  const bool usual = hasUsualBoxes(puzzle.geometry());
+  if (state.count == 0 && !usual) columns.regions = true;
+  if (!columns.regions && !usual) {
+    return Error{
+        Message::tr("a table that began without a column of regions cannot take a region map")};
+  }
+  std::string head = "puzzle,solution";
+  std::string row = zeroLine(puzzle.givens(), puzzle.side()) + "," + solutionText(record);
+  const auto add = [&](bool wanted, const char* name, const std::string& cell) {
+    if (!wanted) return;
+    head += std::string(",") + name;
+    row += ',' + csvField(cell);
   };
+  add(columns.regions, "regions", regionLine(puzzle.geometry()));
+  add(columns.rating, "rating", record.ratingText);
+  add(columns.source, "source", record.source);
+  return (state.count > 0 ? "" : head + "\n") + row + "\n";
 }
 
 } // namespace
@@ -242,16 +241,9 @@ const std::vector<std::string>& solutionColumnNames() {
 }
 
 FormatFamily csvFamily() {
-  const FormatLimits limits{.canWriteJigsaw = true};
-  FormatLimits commented = limits;
-  commented.comments = true;
   return {
       {Format("csv", Message::tr("Table with the columns puzzle,solution"), {"csv", "tsv"},
-              tableOf("puzzle,solution"), commented),
-       Format("kaggle", Message::tr("Table with the columns quizzes,solutions"), {"kaggle"},
-              tableOf("quizzes,solutions"), limits),
-       Format("csv-grid", Message::tr("Table with the columns grid,solution"), {},
-              tableOf("grid,solution"), commented)},
+              tableText, {.canWriteJigsaw = true, .comments = true})},
       [] {
         return std::vector{FormatReader{
             FormatReader::Shape::Line, [](LineSource&, std::string_view) { return true; },

@@ -74,7 +74,6 @@ const Format& formatNamed(std::string_view name) {
 Result<const Format*> formatByName(std::string_view name) {
   std::string names;
   for (const Format& format : formatTable()) {
-    if (!format.write) continue;
     if (format.name == name) return &format;
     names += (names.empty() ? "" : ", ") + format.name;
   }
@@ -87,22 +86,13 @@ const Format* formatForFileName(std::string_view fileName) {
   const std::string extension = lowerCase(fileName.substr(dot + 1));
   for (const Format& format : formatTable()) {
     const auto& known = format.extensions;
-    const bool has = std::find(known.begin(), known.end(), extension) != known.end();
-    if (has && format.write) return &format;
+    if (std::find(known.begin(), known.end(), extension) != known.end()) return &format;
   }
   return nullptr;
 }
 
 MaybeError cannotExpress(const Format& format, const Geometry& geometry) {
   const int side = geometry.side();
-  if (!format.write) return Error{Message::tr("the format %1 is only read; use line", format.name)};
-  if (side < format.minSide || side > format.maxSide) {
-    const Message sides = format.minSide == format.maxSide
-                              ? verbatim(std::to_string(format.maxSide))
-                              : Message::tr("%1 to %2", format.minSide, format.maxSide);
-    return Error{Message::tr("the format %1 holds boards of side %2, not %3", format.name, sides,
-                             std::to_string(side) + "x" + std::to_string(side))};
-  }
   if (auto error = cannotExpressExtras(format, geometry)) return error;
   if (format.canWriteJigsaw || hasUsualBoxes(geometry)) return std::nullopt;
   if (!geometry.hasBoxes()) {

@@ -24,13 +24,10 @@ struct WriteState {
 
 /// What a format can carry.
 struct FormatLimits {
-  int minSide = 4; ///< Smallest and largest board.
-  int maxSide = 36;
-  bool canWriteJigsaw = false;  ///< A region map.
-  bool canWriteBoxes = false;   ///< Boxes other than the usual ones of the side.
-  bool canWriteMarks = false;   ///< Pencil marks.
-  bool countsSolutions = false; ///< The number of solutions.
-  bool comments = false;        ///< Lines that begin with '#', before the first puzzle.
+  bool canWriteJigsaw = false; ///< A region map.
+  bool canWriteBoxes = false;  ///< Boxes other than the usual ones of the side.
+  bool canWriteMarks = false;  ///< Pencil marks.
+  bool comments = false;       ///< Lines that begin with '#', before the first puzzle.
   /// The rank of an extra family among those of the board: the format gives them back in ascending
   /// order, those of rank 0 as they stand; negative when it cannot name the family of that board.
   /// Null when it has no place for extra families at all.
@@ -41,29 +38,27 @@ struct FormatLimits {
 /// the error says what else the format cannot express.
 using WriteFormat = std::function<Result<std::string>(const PuzzleRecord&, WriteState&)>;
 
-/// One format of the registry: what a person or a file dialog needs to know about it, and how it is
-/// written. Formats are recognized by their content (see FormatFamily); they are compared by
-/// address.
+/// A format that is written: what a person or a file dialog needs to know about it. Many more are
+/// read, recognized by their content (see FormatFamily). Formats are compared by address.
 struct Format : FormatLimits {
   Format(std::string name_, Message description_, std::vector<std::string> extensions_,
-         WriteFormat write_, FormatLimits limits = {}, std::string foot_ = {})
+         WriteFormat write_, FormatLimits limits = {})
       : FormatLimits(limits), name(std::move(name_)), description(std::move(description_)),
-        extensions(std::move(extensions_)), write(std::move(write_)), foot(std::move(foot_)) {}
+        extensions(std::move(extensions_)), write(std::move(write_)) {}
 
   std::string name;                    ///< For `--to` and settings: lower case, no blanks.
   Message description;                 ///< One line.
   std::vector<std::string> extensions; ///< Without the dot, usual one first.
-  WriteFormat write;                   ///< Null when the format is only read.
-  std::string foot;                    ///< Behind the last puzzle.
+  WriteFormat write;
 };
 
-/// Every format.
+/// Every format that is written.
 const std::vector<Format>& formatTable();
 
 /// The format of this name. Precondition: there is one.
 const Format& formatNamed(std::string_view name);
 
-/// By Format::name; the error lists the names of those that are written.
+/// By Format::name; the error lists the names.
 Result<const Format*> formatByName(std::string_view name);
 
 /// The format whose usual extension the file name ends with, or null.

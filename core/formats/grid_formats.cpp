@@ -147,33 +147,24 @@ std::string marksText(const Puzzle& puzzle, const std::vector<DigitSet>& marks, 
   return digits.size() < 2 || puzzle.side() > 9 ? "{" + digits + "}" : digits;
 }
 
-template <Alphabet alphabet>
 std::string rowsText(const Puzzle& puzzle) {
   const std::size_t side = puzzle.side();
-  const std::string symbols = symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet));
+  const std::string symbols = symbolsOf(puzzle.givens(), blankFor(puzzle));
   std::string text;
   for (std::size_t row = 0; row < side; ++row) text += symbols.substr(row * side, side) + '\n';
   return text;
 }
 
-/// N lines of texts with a blank between.
-template <class CellText>
-std::string numberRows(const Puzzle& puzzle, CellText cellText) {
+std::string numbersText(const Puzzle& puzzle) {
   const int side = puzzle.side();
+  const std::size_t width = std::to_string(side).size();
   std::string text;
   for (int cell = 0; cell < side * side; ++cell) {
-    text += cellText(cell);
+    const std::string number = puzzle.isGiven(cell) ? std::to_string(puzzle.given(cell)) : ".";
+    text += std::string(width - number.size(), ' ') + number;
     text += cell % side == side - 1 ? '\n' : ' ';
   }
   return text;
-}
-
-std::string numbersText(const Puzzle& puzzle) {
-  const std::size_t width = std::to_string(puzzle.side()).size();
-  return numberRows(puzzle, [&](int cell) {
-    const std::string number = puzzle.isGiven(cell) ? std::to_string(puzzle.given(cell)) : ".";
-    return std::string(width - number.size(), ' ') + number;
-  });
 }
 
 std::string sdkText(const PuzzleRecord& record) {
@@ -187,7 +178,7 @@ std::string sdkText(const PuzzleRecord& record) {
   header('A', puzzle.author);
   header('D', puzzle.title);
   header('C', puzzle.description);
-  return text + rowsText<Alphabet::Standard>(puzzle);
+  return text + rowsText(puzzle);
 }
 
 std::string framedGivens(const Puzzle& puzzle, const Frame& frame) {
@@ -203,10 +194,6 @@ std::string framedText(const Puzzle& puzzle) {
   return framedGivens(puzzle, {});
 }
 
-std::string gssText(const Puzzle& puzzle) {
-  return "<sudoku>\n" + framedGivens(puzzle, {.indent = " "}) + "</sudoku>\n";
-}
-
 std::string pencilMarkText(const Puzzle& puzzle) {
   const auto marks = puzzle.marks().empty() ? rules::directCandidates(puzzle) : puzzle.marks();
   std::size_t width = 1;
@@ -218,17 +205,6 @@ std::string pencilMarkText(const Puzzle& puzzle) {
     std::string text = marksText(puzzle, marks, cell);
     return text + std::string(width - text.size(), ' ');
   });
-}
-
-std::string puzzlekitText(const Puzzle& puzzle) {
-  const std::string size = std::to_string(puzzle.side());
-  return size + " " + size + "\n" +
-         numberRows(puzzle,
-                    [&](int cell) {
-                      return puzzle.isGiven(cell) ? std::to_string(puzzle.given(cell)) : "-";
-                    }) +
-         numberRows(puzzle,
-                    [&](int cell) { return std::to_string(puzzle.geometry().regionOf(cell) + 1); });
 }
 
 } // namespace
@@ -278,11 +254,7 @@ std::string sectionName(std::string_view text) {
 
 FormatFamily gridFamily() {
   return {{Format("rows", Message::tr("N rows of N characters, '.' for blanks, 1-9 then A"),
-                  {"1g", "rows"}, spaced(rowsText<Alphabet::Standard>)),
-           Format("rows-hex", Message::tr("N rows of N characters, '*' for blanks, 0-9 then A"),
-                  {"0f"}, spaced(rowsText<Alphabet::ZeroBased>), {.minSide = 10}),
-           Format("rows-letters", Message::tr("N rows of N letters from A, '.' for blanks"), {"ap"},
-                  spaced(rowsText<Alphabet::Letters>), {.maxSide = 26}),
+                  {"1g", "rows"}, spaced(rowsText)),
            Format("numbers", Message::tr("N rows of numbers, '.' for blanks"),
                   {"16", "25", "numbers"}, spaced(numbersText)),
            Format("sdk", Message::tr("SudoCue and SadMan: header lines and N rows"), {"sdk"},
@@ -291,12 +263,8 @@ FormatFamily gridFamily() {
                   spaced(simpleSudokuText), {.canWriteBoxes = true}),
            Format("framed", Message::tr("Rows in a frame, as notebooks print them"), {"print"},
                   spaced(framedText), {.canWriteBoxes = true}),
-           Format("gss", Message::tr("Rows in a frame between <sudoku> tags"), {"gss"},
-                  writes(gssText), {.canWriteBoxes = true}),
            Format("pm", Message::tr("Pencil marks: the candidates of every cell"), {"pm"},
-                  spaced(pencilMarkText), {.canWriteBoxes = true, .canWriteMarks = true}),
-           Format("puzzlekit", Message::tr("puzzlekit jigsaw: size, clues, region numbers"),
-                  {"puzzlekit"}, spaced(puzzlekitText), {.canWriteJigsaw = true})},
+                  spaced(pencilMarkText), {.canWriteBoxes = true, .canWriteMarks = true})},
           [] {
             return std::vector{reader(FormatReader::Shape::Rows, nullptr,
                                       [](LineSource& lines, ReadContext& context) {

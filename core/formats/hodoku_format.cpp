@@ -2,7 +2,6 @@
 #include "core/formats/format_family.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace sudoscope {
 
@@ -102,24 +101,6 @@ MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadC
   return std::nullopt;
 }
 
-/// Cells whose one mark is in no peer's marks: they can be written as placed.
-Grid placedCells(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  Grid placed(cellCount, 0);
-  if (puzzle.marks().empty()) return placed;
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    const DigitSet marks = puzzle.marks()[cell];
-    if (puzzle.isGiven(cell) || std::popcount(marks) != 1) continue;
-    const auto& peers = geometry.peersOf(cell);
-    const bool clash = std::any_of(peers.begin(), peers.end(),
-                                   [&](int peer) { return (puzzle.marks()[peer] & marks) != 0; });
-    if (!clash) {
-      placed[cell] = static_cast<std::uint8_t>(lowestDigit(marks));
-    }
-  }
-  return placed;
-}
-
 /// `:<technique>:<candidates>:<givens>:<deleted candidates>:<eliminations>:<placements>:<extra>`
 bool isHodokuLine(std::string_view line) {
   const auto text = trimmed(line);
@@ -157,78 +138,12 @@ Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   return record;
 }
 
-/// Empty when the marks of the puzzle fit into a library line: every marked candidate is one that
-/// the givens and placed digits leave open.
-MaybeError hodokuCannotExpress(const Puzzle& puzzle) {
-  if (puzzle.marks().empty()) return std::nullopt;
-  const Geometry& geometry = puzzle.geometry();
-  const auto open = openCandidates(geometry, together(puzzle.givens(), placedCells(puzzle)));
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    if ((puzzle.marks()[cell] & ~open[cell]) == 0) continue;
-    return Error{Message::tr(
-        "the format hodoku-library cannot hold a pencil mark in %1 that a given rules out",
-        geometry.cellName(cell))};
-  }
-  return std::nullopt;
-}
-
-Result<std::string> libraryText(const PuzzleRecord& record, WriteState&) {
-  const Puzzle& puzzle = record.puzzle;
-  if (auto error = hodokuCannotExpress(puzzle)) return *error;
-  const Grid placed = placedCells(puzzle);
-  std::string givens;
-  for (std::size_t cell = 0; cell < cellCount; ++cell) {
-    if (placed[cell] != 0) givens += '+';
-    givens += digitSymbol(placed[cell] != 0 ? placed[cell] : puzzle.givens()[cell]);
-  }
-  std::string deleted;
-  if (!puzzle.marks().empty()) {
-    const auto open = openCandidates(puzzle.geometry(), together(puzzle.givens(), placed));
-    for (std::size_t cell = 0; cell < cellCount; ++cell) {
-      for (int digit = 1; digit <= 9; ++digit) {
-        if ((open[cell] & ~puzzle.marks()[cell] & digitBit(digit)) == 0) continue;
-        deleted += deleted.empty() ? "" : " ";
-        deleted +=
-            std::to_string(digit) + std::to_string(cell / 9 + 1) + std::to_string(cell % 9 + 1);
-      }
-    }
-  }
-  // A label read from a library line is `technique:candidates:eliminations:placements:extra`.
-  std::string technique = "0000:x";
-  std::string result = "::";
-  const bool own = isHodokuLine(":" + record.label + ":") &&
-                   std::count(record.label.begin(), record.label.end(), ':') >= 3;
-  if (own) {
-    const std::size_t behind = record.label.find(':', record.label.find(':') + 1);
-    technique = record.label.substr(0, behind);
-    result = record.label.substr(behind + 1);
-  }
-  const bool bare = technique.ends_with(":x");
-  if (bare && !puzzle.marks().empty()) technique.pop_back();
-  if (!bare && puzzle.marks().empty()) technique = "0000:x";
-  return ":" + technique + ":" + givens + ":" + deleted + ":" + result + "\n";
-}
-
-/// UTF-16, little endian, with mark and CRLF.
-Result<std::string> exemplarText(const PuzzleRecord& record, const WriteState& state) {
-  std::string bytes = state.count == 0 ? "\xff\xfe" : "";
-  for (const char c : toLine(record.puzzle.givens()) + " # " + record.label + "\r\n") {
-    // Labels may hold more than ASCII; what folding cannot keep becomes a question mark.
-    bytes += static_cast<unsigned char>(c) < 0x80 ? c : '?';
-    bytes += '\0';
-  }
-  return bytes;
-}
-
 } // namespace
 
 FormatFamily hodokuFamily() {
-  return {
-      {Format("hodoku-library", Message::tr("HoDoKu library lines"), {"hodoku"}, libraryText,
-              {.minSide = 9, .maxSide = 9, .canWriteMarks = true}),
-       Format("hodoku-exemplars", Message::tr("HoDoKu exemplars (UTF-16)"), {"exemplars"},
-              exemplarText, {.minSide = 9, .maxSide = 9})},
-      [] { return std::vector{reader(FormatReader::Shape::Line, isHodokuLine, readHodokuLine)}; }};
+  return {{}, [] {
+            return std::vector{reader(FormatReader::Shape::Line, isHodokuLine, readHodokuLine)};
+          }};
 }
 
 } // namespace sudoscope

@@ -1,10 +1,8 @@
-#include "core/board/extra_groups.h"
 #include "core/formats/cell_dictionary.h"
 #include "core/formats/format_family.h"
 #include "core/formats/region_text.h"
 
 #include <algorithm>
-#include <bit>
 #include <set>
 
 namespace sudoscope {
@@ -247,49 +245,10 @@ Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   return puzzle.finish();
 }
 
-std::string issText(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  const int side = puzzle.side();
-  const std::string size = std::to_string(side);
-  std::string line = ".Shape~" + size + "x" + size;
-  const bool boxed = geometry.hasExtra(ExtraKind::Boxes);
-  if (boxed || !hasUsualBoxes(geometry)) {
-    if (!boxed) line += ".NoBoxes";
-    line += ".Jigsaw~";
-    for (const int region : geometry.regionMap()) {
-      line += static_cast<char>((side <= 10 ? '0' : 'A') + region);
-    }
-  }
-  for (const ExtraFamily& family : geometry.extraFamilies()) {
-    const bool both = family.kind == ExtraKind::Diagonals;
-    if (both || family.kind == ExtraKind::Rising) line += ".Diagonal~1";
-    if (both || family.kind == ExtraKind::Falling) line += ".Diagonal~-1";
-    if (family.kind == ExtraKind::Windoku) line += ".Windoku";
-    if (family.kind == ExtraKind::Disjoint) line += ".DisjointSets";
-  }
-  std::string givens;
-  for (int cell = 0; cell < geometry.cellCount(); ++cell) {
-    if (!puzzle.isGiven(cell)) continue;
-    givens += "~R" + std::to_string(geometry.rowOf(cell) + 1) + "C" +
-              std::to_string(geometry.columnOf(cell) + 1) + "_" +
-              std::to_string(puzzle.given(cell));
-  }
-  return line + (givens.empty() ? "\n" : "." + givens + "\n");
-}
-
-/// Boxes beside the usual ones cannot be told from them.
-int rankOfExtra(ExtraKind kind, const Geometry& geometry) {
-  if (kind == ExtraKind::Boxes) return hasUsualBoxes(geometry) ? -1 : 0;
-  if (isDiagonal(kind)) return 1;
-  if (kind == ExtraKind::Windoku) return 2;
-  return kind == ExtraKind::Disjoint ? 3 : -1;
-}
-
 } // namespace
 
 FormatFamily issFamily() {
-  return {{Format("iss", Message::tr("Interactive Sudoku Solver string"), {"iss"}, writes(issText),
-                  {.maxSide = 16, .canWriteJigsaw = true, .extraRank = rankOfExtra})},
+  return {{},
           [] { return std::vector{reader(FormatReader::Shape::Document, isIssLine, readIss)}; }};
 }
 

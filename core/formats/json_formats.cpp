@@ -344,10 +344,6 @@ bool beginsLoad(std::string_view text) {
   return fpuzzlesLoadText(text).has_value();
 }
 
-std::string fpuzzlesText(const PuzzleRecord& record) {
-  return fpuzzlesJson(record) + '\n';
-}
-
 std::string loadText(const PuzzleRecord& record) {
   return lzCompressToBase64(fpuzzlesJson(record)) + '\n';
 }
@@ -355,19 +351,17 @@ std::string loadText(const PuzzleRecord& record) {
 } // namespace
 
 FormatFamily jsonFamily() {
-  const FormatLimits fpuzzles{
-      .canWriteJigsaw = true, .canWriteMarks = true, .extraRank = fpuzzlesRankOfExtra};
-  return {{Format("list", Message::tr("Nested list of numbers, as numpy prints it"), {"list"},
-                  spaced(listText)),
-           Format("fpuzzles", Message::tr("f-puzzles JSON"), {"json", "fpuzzles"},
-                  writes(fpuzzlesText), fpuzzles),
-           Format("fpuzzles-load", Message::tr("f-puzzles JSON packed for a link"), {"load"},
-                  writes(loadText), fpuzzles)},
-          [] {
-            const auto shape = FormatReader::Shape::Document;
-            return std::vector{reader(shape, beginsBrackets, readBrackets),
-                               reader(shape, beginsLoad, readLoad)};
-          }};
+  return {
+      {Format("list", Message::tr("Nested list of numbers, as numpy prints it"), {"list"},
+              spaced(listText)),
+       Format("fpuzzles-load", Message::tr("f-puzzles JSON packed for a link"), {"load"},
+              writes(loadText),
+              {.canWriteJigsaw = true, .canWriteMarks = true, .extraRank = fpuzzlesRankOfExtra})},
+      [] {
+        const auto shape = FormatReader::Shape::Document;
+        return std::vector{reader(shape, beginsBrackets, readBrackets),
+                           reader(shape, beginsLoad, readLoad)};
+      }};
 }
 
 } // namespace sudoscope

@@ -317,35 +317,20 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
   return record;
 }
 
-template <Alphabet alphabet>
 std::string lineText(const Puzzle& puzzle) {
-  return symbolsOf(puzzle.givens(), alphabet, blankFor(puzzle, alphabet)) + '\n';
+  return symbolsOf(puzzle.givens(), blankFor(puzzle)) + '\n';
 }
 
 std::string sdmText(const Puzzle& puzzle) {
   return zeroLine(puzzle.givens(), puzzle.side()) + '\n';
 }
 
-/// The givens and the region map, with `between` them.
-std::string withRegions(const Puzzle& puzzle, char between) {
-  return toLine(puzzle.givens()) + between + regionLine(puzzle.geometry());
-}
-
 std::string jigsawText(const Puzzle& puzzle) {
-  std::string line = withRegions(puzzle, ' ');
+  std::string line = toLine(puzzle.givens()) + ' ' + regionLine(puzzle.geometry());
   if (const auto names = extraNames(puzzle.geometry())) {
     for (const std::string& name : *names) line += " +" + name;
   }
   return line + '\n';
-}
-
-std::string twoLineText(const Puzzle& puzzle) {
-  return withRegions(puzzle, '\n') + '\n';
-}
-
-std::string testVectorText(const PuzzleRecord& record) {
-  const std::string count = record.solutionCount ? std::to_string(*record.solutionCount) : "";
-  return toLine(record.puzzle.givens()) + ":" + count + ":" + solutionText(record) + "\n";
 }
 
 } // namespace
@@ -407,42 +392,29 @@ Error unknownLine(const TextLine& line, int side) {
 }
 
 std::string zeroLine(const Grid& digits, int side) {
-  std::string text = symbolsOf(digits, Alphabet::Standard, '0');
+  std::string text = symbolsOf(digits, '0');
   SymbolSurvey survey(side);
   survey.add(text);
-  return survey.verdict().alphabet == Alphabet::Standard
-             ? text
-             : symbolsOf(digits, Alphabet::Standard, '.');
+  return survey.verdict().alphabet == Alphabet::Standard ? text : symbolsOf(digits, '.');
 }
 
 std::string solutionText(const PuzzleRecord& record) {
   return record.solution ? zeroLine(*record.solution, record.puzzle.side()) : std::string();
 }
 
-char blankFor(const Puzzle& puzzle, Alphabet alphabet) {
-  if (alphabet == Alphabet::ZeroBased) return '*';
+char blankFor(const Puzzle& puzzle) {
   SymbolSurvey survey(puzzle.side());
-  survey.add(symbolsOf(puzzle.givens(), alphabet, '.'));
-  return survey.verdict().alphabet == alphabet ? '.' : '_';
+  survey.add(symbolsOf(puzzle.givens(), '.'));
+  return survey.verdict().alphabet == Alphabet::Standard ? '.' : '_';
 }
 
 FormatFamily lineFamily() {
   return {{Format("line", Message::tr("One line of N*N characters, '.' for blanks, 1-9 then A"),
-                  {"txt", "sudoku"}, writes(lineText<Alphabet::Standard>), {.comments = true}),
-           Format("line-hex", Message::tr("One line of N*N characters, '*' for blanks, 0-9 then A"),
-                  {"hex"}, writes(lineText<Alphabet::ZeroBased>), {.minSide = 10}),
-           Format("line-letters", Message::tr("One line of N*N letters from A, '.' for blanks"),
-                  {"letters"}, writes(lineText<Alphabet::Letters>), {.maxSide = 26}),
+                  {"txt", "sudoku"}, writes(lineText), {.comments = true}),
            Format("jigsaw", Message::tr("One line: the puzzle, then the region map"), {"jigsaw"},
                   writes(jigsawText), {.canWriteJigsaw = true, .extraRank = anyNamedExtra}),
-           Format("two-line", Message::tr("Two lines: the puzzle, the region map"), {"jig"},
-                  writes(twoLineText), {.canWriteJigsaw = true}),
            Format("sdm", Message::tr("SudoCue collection: one line a puzzle, '0' for blanks"),
-                  {"sdm"}, writes(sdmText)),
-           Format("bank", Message::tr("Sudoku Exchange puzzle bank"), {"bank"}, nullptr, {9, 9}),
-           Format("tdoku", Message::tr("tdoku test vectors <81>:<count>:<solution>"), {"tdoku"},
-                  writes(testVectorText),
-                  {.minSide = 9, .maxSide = 9, .countsSolutions = true, .comments = true})},
+                  {"sdm"}, writes(sdmText))},
           [] { return std::vector{reader(FormatReader::Shape::Line, nullptr, readLine)}; }};
 }
 

@@ -26,7 +26,7 @@ std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, st
 Error unknownLine(const TextLine& line, int side);
 
 /// The blank that lets the reader recognize the alphabet even when the digits leave it open.
-char blankFor(const Puzzle& puzzle, Alphabet alphabet);
+char blankFor(const Puzzle& puzzle);
 
 /// N² symbols with zeros for blanks, unless that would make a large board look like one of
 /// zero-based digits.

@@ -23,9 +23,6 @@ MaybeError PuzzleWriter::write(const Puzzle& puzzle) {
 }
 
 MaybeError PuzzleWriter::finish() {
-  if (m_finished) return std::nullopt;
-  m_finished = true;
-  if (m_state.count > 0) *m_output << m_format->foot;
   m_output->flush();
   if (!*m_output) return Error{Message::tr("the output cannot be written")};
   return std::nullopt;

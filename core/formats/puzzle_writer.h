@@ -9,8 +9,8 @@
 
 namespace sudoscope {
 
-/// Writes puzzles one by one to a stream. Call finish() at the end: some formats close a document
-/// there. Text is UTF-8 with LF, except where the format is defined otherwise.
+/// Writes puzzles one by one to a stream, as UTF-8 with LF. Call finish() at the end, which reports
+/// what could not be written.
 class PuzzleWriter {
 public:
   /// The stream must outlive the writer. A table has these columns, and that of the regions also
@@ -28,7 +28,6 @@ private:
   std::ostream* m_output;
   const Format* m_format;
   WriteState m_state;
-  bool m_finished = false;
 };
 
 /// The text of a file that holds the one puzzle. Reading it back gives the same board and givens,

@@ -200,18 +200,6 @@ private:
   ReadContext& m_context;
 };
 
-std::string written(const pugi::xml_document& document, unsigned int flags) {
-  std::ostringstream text;
-  document.save(text, "  ", flags | pugi::format_no_declaration);
-  return text.str();
-}
-
-std::string escaped(const std::string& text) {
-  pugi::xml_document document;
-  document.append_child(pugi::node_pcdata).set_value(xmlText(text).c_str());
-  return written(document, pugi::format_raw);
-}
-
 /// The place of the element.
 RawGrid::Place placeOf(const TextDocument& document, const xml_node& node) {
   const auto offset = std::max<std::ptrdiff_t>(node.offset_debug(), 1);
@@ -450,106 +438,10 @@ std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& contex
   return results;
 }
 
-/// Version 1 takes name and author from the first record.
-std::string openSudokuHead(const Puzzle& puzzle, const std::string& label) {
-  std::string head = "<opensudoku>\n";
-  const auto element = [&](const char* name, const std::string& text) {
-    if (!text.empty()) {
-      head += std::string("  <") + name + ">" + escaped(text) + "</" + name + ">\n";
-    }
-  };
-  element("name", puzzle.title.empty() ? label : puzzle.title);
-  element("author", puzzle.author);
-  element("description", puzzle.description);
-  return head;
-}
-
-template <int version>
-Result<std::string> openSudokuText(const PuzzleRecord& record, const WriteState& state) {
-  const Puzzle& puzzle = record.puzzle;
-  std::string data;
-  if (version == 2 && !puzzle.marks().empty()) {
-    data = "version: 3\n";
-    for (std::size_t cell = 0; cell < puzzle.givens().size(); ++cell) {
-      const int given = puzzle.givens()[cell];
-      data += std::to_string(given) + "|" + std::to_string(given != 0 ? 0 : puzzle.marks()[cell]) +
-              (given != 0 ? "|0|" : "|1|");
-    }
-  } else {
-    for (const int digit : puzzle.givens()) data += std::to_string(digit);
-  }
-  pugi::xml_document document;
-  auto game = document.append_child("game");
-  game.append_attribute("data") = data.c_str();
-  if (version == 2) {
-    game.append_attribute("state") = "0";
-    game.append_attribute("time") = "0";
-  }
-  std::string head;
-  if (state.count == 0) {
-    head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-    head += version == 2 ? "<opensudoku version=\"2\">\n  <folder name=\"Sudoscope\">\n"
-                         : openSudokuHead(puzzle, record.label);
-  }
-  return head + (version == 2 ? "    " : "  ") + written(document, pugi::format_raw) + "\n";
-}
-
-std::string ksudokuText(const Puzzle& puzzle) {
-  const Geometry& geometry = puzzle.geometry();
-  const std::string side = std::to_string(puzzle.side());
-  pugi::xml_document document;
-  document.append_child(pugi::node_doctype).set_value("ksudoku");
-  auto game = document.append_child("ksudoku").append_child("game");
-  game.append_attribute("had-help") = "0";
-  game.append_attribute("msecs-elapsed") = "0";
-  auto element = game.append_child("puzzle");
-  auto graph = element.append_child("graph");
-  const std::vector<std::pair<const char*, std::string>> attributes{
-      {"order", side},
-      {"type", "custom"},
-      {"specific-type", "Jigsaw"},
-      {"name", puzzle.title},
-      {"ncliques", std::to_string(geometry.groups().size())},
-      {"sizeX", side},
-      {"sizeY", side},
-      {"sizeZ", "1"}};
-  for (const auto& [name, value] : attributes)
-    graph.append_attribute(name) = xmlText(value).c_str();
-  auto lines = graph.append_child("sudokugroups");
-  lines.append_attribute("at") = "0";
-  lines.append_attribute("withblocks") = "0";
-  for (const Group& group : geometry.groups()) {
-    if (group.family != GroupFamily::Region && group.family != GroupFamily::Extra) continue;
-    auto clique = graph.append_child("clique");
-    clique.append_attribute("size") = side.c_str();
-    if (group.family == GroupFamily::Extra) {
-      const std::size_t family = group.extraFamily;
-      clique.append_attribute("family") = xmlText(geometry.extraFamilies()[family].name).c_str();
-    }
-    std::string cells;
-    for (const int cell : group.cells) cells += std::to_string(cell) + ' ';
-    clique.append_child(pugi::node_pcdata).set_value(cells.c_str());
-  }
-  std::string values;
-  for (const int digit : puzzle.givens())
-    values += digit == 0 ? '_' : static_cast<char>('a' + digit);
-  element.append_child("values").append_child(pugi::node_pcdata).set_value(values.c_str());
-  std::ostringstream text;
-  document.save(text, " ", pugi::format_default | pugi::format_no_declaration);
-  return text.str();
-}
-
 } // namespace
 
 FormatFamily xmlFamily() {
-  return {{Format("opensudoku", Message::tr("OpenSudoku XML, version 1"), {"opensudoku"},
-                  openSudokuText<1>, {.minSide = 9, .maxSide = 9}, "</opensudoku>\n"),
-           Format("opensudoku2", Message::tr("OpenSudoku XML, version 2"), {"opensudoku2"},
-                  openSudokuText<2>, {.minSide = 9, .maxSide = 9, .canWriteMarks = true},
-                  "  </folder>\n</opensudoku>\n"),
-           Format("ksudoku", Message::tr("KSudoku XML with cliques"), {"ksudoku", "xml"},
-                  writes(ksudokuText),
-                  {.maxSide = 25, .canWriteJigsaw = true, .extraRank = anyNamedExtra})},
+  return {{},
           [] { return std::vector{reader(FormatReader::Shape::Document, beginsXml, readXml)}; }};
 }
 

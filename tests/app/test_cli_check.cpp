@@ -382,8 +382,6 @@ void TestCliCheck::hopelessSearchesEnd() {
       qPrintable(given.err));
   QCOMPARE(given.code, 1);
   QCOMPARE(run({"check", "--max-conflicts", "0"}, hard).code, 0);
-  const auto counted = run({"convert", "--to", "tdoku", "--max-conflicts", "1"}, hard);
-  QVERIFY2(counted.err.contains("is not known after 1 conflicts"), qPrintable(counted.err));
   const auto few = run({"generate", "--clues", "16"});
   QCOMPARE(few.code, 1);
   QVERIFY2(few.err.contains("fewer than 17 clues cannot have one solution"), qPrintable(few.err));
@@ -396,7 +394,6 @@ void TestCliCheck::progressIsShownWhereAskedFor_data() {
   QTest::newRow("check") << QStringList{"check"} << conflict;
   QTest::newRow("without a limit")
       << QStringList{"check", "--max-conflicts", "0"} << "\r0 puzzles, puzzle 1: 1 conflicts";
-  QTest::newRow("convert") << QStringList{"convert", "--to", "tdoku"} << conflict;
   QTest::newRow("generate") << QStringList{"generate", "--count", "3"}
                             << "\r[" + QString(30, '.') +
                                    "] 0/3 puzzles, attempt 1: 81 givens left";

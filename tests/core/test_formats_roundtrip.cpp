@@ -1,4 +1,3 @@
-#include "core/board/rules.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/formats/region_text.h"
@@ -21,8 +20,6 @@ private slots:
   void manyPuzzles();
   void pencilMarks_data();
   void pencilMarks();
-  void libraryLinesKeepTheState();
-  void aWrongSolutionIsNoRegionMap();
   void whatAFormatCannotHoldIsRefused();
 
 private:
@@ -49,8 +46,7 @@ std::vector<Geometry> TestFormatsRoundtrip::boards(Random& random) {
 void TestFormatsRoundtrip::onePuzzle_data() {
   QTest::addColumn<int>("format");
   for (const Format& info : formatTable()) {
-    const auto index = static_cast<int>(&info - formatTable().data());
-    if (info.write) QTest::newRow(info.name.c_str()) << index;
+    QTest::newRow(info.name.c_str()) << static_cast<int>(&info - formatTable().data());
   }
 }
 
@@ -108,9 +104,8 @@ void TestFormatsRoundtrip::manyPuzzles() {
 void TestFormatsRoundtrip::pencilMarks_data() {
   QTest::addColumn<int>("format");
   for (const Format& info : formatTable()) {
-    // Library lines hold only candidates that the givens leave: see below.
-    if (!info.canWriteMarks || info.name == "hodoku-library") continue;
-    QTest::newRow(info.name.c_str()) << static_cast<int>(&info - formatTable().data());
+    if (info.canWriteMarks)
+      QTest::newRow(info.name.c_str()) << static_cast<int>(&info - formatTable().data());
   }
 }
 
@@ -134,52 +129,6 @@ void TestFormatsRoundtrip::pencilMarks() {
   }
 }
 
-void TestFormatsRoundtrip::libraryLinesKeepTheState() {
-  Random random(7);
-  for (int i = 0; i < 200; ++i) {
-    // Digits without conflict, so that candidates are left.
-    Puzzle puzzle;
-    for (int n = 0; n < 20; ++n) {
-      const int cell = static_cast<int>(random.below(81));
-      const int before = puzzle.given(cell);
-      puzzle.setGiven(cell, 1 + static_cast<int>(random.below(9)));
-      if (!rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
-        puzzle.setGiven(cell, before);
-      }
-    }
-    auto marks = rules::directCandidates(puzzle);
-    for (std::size_t cell = 0; cell < marks.size(); ++cell) {
-      if (puzzle.givens()[cell] == 0 && random.below(3) == 0) marks[cell] &= random.next();
-    }
-    puzzle.setMarks(std::move(marks));
-    const auto text = writePuzzle(puzzle, formatNamed("hodoku-library"));
-    QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());
-    const auto report = readPuzzles(*text);
-    QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-    QVERIFY2(report->records[0].puzzle == puzzle, text->c_str());
-    QCOMPARE(*writePuzzles(report->records, formatNamed("hodoku-library")), *text);
-  }
-}
-
-/// Nine cells of each digit are a map as well as a solution with a slip in it.
-void TestFormatsRoundtrip::aWrongSolutionIsNoRegionMap() {
-  PuzzleRecord record;
-  record.solution.emplace();
-  for (int cell = 0; cell < 81; ++cell) record.solution->push_back(cell / 9 + 1);
-  for (const std::optional<std::int64_t> count :
-       {std::optional<std::int64_t>(), std::optional<std::int64_t>(1)}) {
-    record.solutionCount = count;
-    const auto written = writePuzzles({record}, formatNamed("tdoku"));
-    QVERIFY(written.ok());
-    const auto back = readPuzzles(*written);
-    QVERIFY(back.ok());
-    QCOMPARE(back->records.size(), std::size_t(1));
-    QVERIFY(back->records[0].puzzle.geometry() == record.puzzle.geometry());
-    QVERIFY(back->records[0].solution == record.solution);
-    QVERIFY(back->records[0].solutionCount == count);
-  }
-}
-
 void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
   Random random(3);
   const auto message = [](const Geometry& geometry, const char* format) {
@@ -191,8 +140,6 @@ void TestFormatsRoundtrip::whatAFormatCannotHoldIsRefused() {
   QCOMPARE(message(*Geometry::boxes(2, 6), "line"),
            "the format line has no place for boxes of 2x6, which are not the usual ones of side "
            "12; use jigsaw");
-  QCOMPARE(message(*Geometry::ofSide(16), "opensudoku"),
-           "the format opensudoku holds boards of side 9, not 16x16");
   QCOMPARE(message(Geometry().withDiagonals(), "ss"),
            "the format ss has no place for the extra groups \"diagonals\" of this board; use "
            "jigsaw");

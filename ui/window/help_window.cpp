@@ -34,7 +34,6 @@ QString withoutMarkdown(QString text) {
 QString writtenFormats() {
   QString rows;
   for (const Format& format : formatTable()) {
-    if (!format.write) continue;
     QStringList endings;
     for (const std::string& ending : format.extensions) {
       endings << QStringLiteral("`.%1`").arg(QString::fromStdString(ending));
