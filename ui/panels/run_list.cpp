@@ -80,12 +80,7 @@ void RunList::setRuns(const std::vector<RunListEntry>& runs) {
 }
 
 QVariantMap RunList::state() const {
-  QVariantMap state = m_table->state();
-  // The window's wide columns are the ones that were chosen last.
-  if (m_large != nullptr) {
-    state.insert(RunTable::wideKey, m_large->state().value(RunTable::wideKey));
-  }
-  return state;
+  return m_large != nullptr ? m_large->state() : m_table->state();
 }
 
 void RunList::setState(const QVariantMap& state) {

@@ -14,7 +14,7 @@ class QTreeView;
 namespace sudoscope {
 
 /// The runs of this sitting: choose one to look at, overlay others in the charts, compare its cube
-/// with another's, rename, tag, note, close; sorted, searched and filtered, in the panel and in a
+/// with another's, rename, tag, note, close; sorted and searched, in the panel and in a
 /// window with room for all columns. Only emits intents.
 ///
 /// Keys: up and down choose a line, Enter makes its run current, O overlays it, C compares with

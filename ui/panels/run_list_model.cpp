@@ -267,19 +267,6 @@ Qt::ItemFlags RunListModel::flags(const QModelIndex& index) const {
 
 // --- searching and sorting -----------------------------------------------------------------------
 
-namespace {
-
-/// Whether a word of the text begins so: "solved" is in "solved", but not in "unsolved".
-bool beginsWord(const QString& text, const QString& part) {
-  qsizetype at = -1;
-  while ((at = text.indexOf(part, at + 1, Qt::CaseInsensitive)) >= 0) {
-    if (at == 0 || !text[at - 1].isLetterOrNumber()) return true;
-  }
-  return false;
-}
-
-} // namespace
-
 RunFilter::RunFilter(RunListModel* runs, QObject* parent)
     : QSortFilterProxyModel(parent), m_runs(runs) {
   setSourceModel(runs);
@@ -292,66 +279,21 @@ const RunListEntry& RunFilter::entry(const QModelIndex& index) const {
 }
 
 void RunFilter::search(const QString& text) {
-  m_terms = parse(text);
+  m_words = text.simplified().split(u' ', Qt::SkipEmptyParts);
   invalidateFilter();
 }
 
-QString RunFilter::wordFor(RunColumn column, const QString& text) const {
-  const QString title = columnTitle(column).remove(u' ');
-  return text.contains(u' ') ? QStringLiteral("%1:\"%2\"").arg(title, text)
-                             : QStringLiteral("%1:%2").arg(title, text);
-}
-
-std::vector<RunFilter::Term> RunFilter::parse(const QString& text) const {
-  std::vector<Term> terms;
-  Term term;
-  bool quoted = false;
-  bool begun = false;
-  const auto end = [&] {
-    if (!term.text.isEmpty()) terms.push_back(term);
-    term = {};
-    begun = false;
-  };
-  for (const QChar sign : text) {
-    if (sign == u'"') {
-      quoted = !quoted;
-      begun = true;
-    } else if (!quoted && sign.isSpace()) {
-      end();
-    } else if (!begun && sign == u'-') {
-      term.without = true;
-      begun = true;
-    } else if (!quoted && sign == u':' && term.column < 0) {
-      for (int column = 0; column < runColumnCount; ++column) {
-        const QString title = columnTitle(static_cast<RunColumn>(column)).remove(u' ');
-        if (!title.isEmpty() && term.text.compare(title, Qt::CaseInsensitive) == 0) {
-          term.column = column;
-        }
-      }
-      term.column < 0 ? void(term.text += sign) : term.text.clear();
-    } else {
-      term.text += sign;
-      begun = true;
-    }
-  }
-  end();
-  return terms;
-}
-
-bool RunFilter::holds(const Term& term, int row) const {
-  const RunListEntry& run = m_runs->entry(row);
-  if (term.column >= 0)
-    return beginsWord(textOf(run, static_cast<RunColumn>(term.column)), term.text);
+bool RunFilter::holds(const QString& word, const RunListEntry& run) const {
   for (int column = 0; column < runColumnCount; ++column) {
     const QString text = textOf(run, static_cast<RunColumn>(column));
-    if (text.contains(term.text, Qt::CaseInsensitive)) return true;
+    if (text.contains(word, Qt::CaseInsensitive)) return true;
   }
-  return run.details.contains(term.text, Qt::CaseInsensitive);
+  return run.details.contains(word, Qt::CaseInsensitive);
 }
 
 bool RunFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-  return std::all_of(m_terms.begin(), m_terms.end(),
-                     [&](const Term& term) { return holds(term, row) != term.without; });
+  return std::all_of(m_words.begin(), m_words.end(),
+                     [&](const QString& word) { return holds(word, m_runs->entry(row)); });
 }
 
 bool RunFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {

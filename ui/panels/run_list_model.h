@@ -96,8 +96,7 @@ private:
 QStringList tagsOf(const QString& text);
 
 /// Those runs of a RunListModel that a search finds, sorted. A search is words, all of which must
-/// occur in a run's texts; `column:word` looks in one column, named as in the header; "…" keeps
-/// words together; `-` before a word leaves out the runs that have it.
+/// occur in a run's texts.
 class RunFilter : public QSortFilterProxyModel {
   Q_OBJECT
 
@@ -106,24 +105,16 @@ public:
 
   void search(const QString& text);
   const RunListEntry& entry(const QModelIndex& index) const;
-  /// The word that finds the runs with this text in the column.
-  QString wordFor(RunColumn column, const QString& text) const;
 
 protected:
   bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
   bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-  struct Term {
-    int column = -1; ///< Any.
-    QString text;
-    bool without = false;
-  };
-  std::vector<Term> parse(const QString& text) const;
-  bool holds(const Term& term, int row) const;
+  bool holds(const QString& word, const RunListEntry& run) const;
 
   RunListModel* m_runs;
-  std::vector<Term> m_terms;
+  QStringList m_words;
 };
 
 } // namespace sudoscope

@@ -257,40 +257,36 @@ private:
 
 } // namespace
 
-const QString RunTable::narrowKey = QStringLiteral("narrow");
-const QString RunTable::wideKey = QStringLiteral("wide");
+const QString columnsKey = QStringLiteral("columns");
 
 RunTable::RunTable(RunListModel* runs, QWidget* parent)
     : QWidget(parent), m_runs(runs), m_filter(new RunFilter(runs, this)), m_search(new QLineEdit),
-      m_filterButton(new QToolButton), m_count(roleLabel("muted")), m_view(new RunTreeView) {
-  for (const RunColumn column : {RunColumn::Name, RunColumn::Best}) m_shown[0][at(column)] = true;
-  m_shown[1].fill(true);
-  m_shown[1][at(RunColumn::Begun)] = false;
+      m_count(roleLabel("muted")), m_view(new RunTreeView) {
+  m_shown.fill(true);
+  m_shown[at(RunColumn::Begun)] = false;
 
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4}, Theme::unit);
   auto* tools = makeLayout<QHBoxLayout>(nullptr, {8, 4, 8, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
   m_search->setAccessibleName(RunList::tr("Search runs"));
-  m_search->setToolTip(RunList::tr("Words that occur in a run; Status:solved looks in one column "
-                                   "alone, -word leaves runs out"));
+  m_search->setToolTip(RunList::tr("Words that occur in a run: in its name, method, tags, note…"));
   m_search->setClearButtonEnabled(true);
-  m_filterButton->setIcon(themedIcon(Icon::Filter));
-  m_filterButton->setAutoRaise(true);
-  m_filterButton->setToolTip(RunList::tr("Which runs and columns are shown"));
-  m_filterButton->setAccessibleName(m_filterButton->toolTip());
-  m_filterButton->setPopupMode(QToolButton::InstantPopup);
-  m_filterButton->setProperty("iconOnly", true);
-  auto* menu = new QMenu(m_filterButton);
-  m_filterButton->setMenu(menu);
+  auto* order = new QToolButton;
+  order->setIcon(themedIcon(Icon::List));
+  order->setAutoRaise(true);
+  order->setToolTip(RunList::tr("Order and columns"));
+  order->setAccessibleName(order->toolTip());
+  order->setPopupMode(QToolButton::InstantPopup);
+  order->setProperty("iconOnly", true);
+  auto* menu = new QMenu(order);
+  order->setMenu(menu);
   connect(menu, &QMenu::aboutToShow, this, [this, menu] {
     menu->clear();
-    fillFilterMenu(*menu);
-    menu->addSeparator();
     fillHeaderMenu(*menu);
   });
   tools->addWidget(m_search, 1);
   tools->addWidget(m_count);
-  tools->addWidget(m_filterButton);
+  tools->addWidget(order);
   layout->addLayout(tools);
   layout->addWidget(m_view, 1);
 
@@ -416,12 +412,16 @@ bool RunTable::isShown(RunColumn column) const {
 }
 
 void RunTable::setShown(RunColumn column, bool shown) {
-  m_shown[m_wide][at(column)] = shown;
+  m_shown[at(column)] = shown;
   showColumns();
 }
 
 void RunTable::showColumns() {
-  auto& shown = m_shown[m_wide];
+  std::array<bool, runColumnCount> shown{};
+  if (m_wide)
+    shown = m_shown;
+  else
+    shown[at(RunColumn::Best)] = true;
   shown[at(RunColumn::Name)] = shown[at(RunColumn::Buttons)] = true;
   QHeaderView* header = m_view->header();
   const int widths[] = {150, 110, 180, 160, 170, 64, 84, 84, 94, 76, 130, buttonsWidth};
@@ -432,8 +432,8 @@ void RunTable::showColumns() {
     header->setSectionResizeMode(column, column == at(stretched) ? QHeaderView::Stretch
                                          : fixed                 ? QHeaderView::Fixed
                                                                  : QHeaderView::Interactive);
-    if (!m_sized[m_wide] || fixed) m_view->setColumnWidth(column, widths[column]);
-    if (!m_wide && column == at(RunColumn::Best) && !m_sized[0]) {
+    if (!m_sized || fixed) m_view->setColumnWidth(column, widths[column]);
+    if (!m_wide && column == at(RunColumn::Best) && !m_sized) {
       // Its heading is whole in every language, with room for the arrow of the sorting.
       header->ensurePolished();
       const QString heading = m_view->model()->headerData(column, Qt::Horizontal).toString();
@@ -441,7 +441,7 @@ void RunTable::showColumns() {
       m_view->setColumnWidth(column, std::max(92, words + 7 * Theme::unit));
     }
   }
-  m_sized[m_wide] = true;
+  m_sized = true;
   m_view->setHorizontalScrollBarPolicy(m_wide ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
   m_view->doItemsLayout();
 }
@@ -451,13 +451,25 @@ void RunTable::resizeEvent(QResizeEvent* event) {
   const bool wide = width() >= leastWide;
   if (wide == m_wide) return;
   m_wide = wide;
-  m_sized[wide] = false;
+  m_sized = false;
   showColumns();
 }
 
+void RunTable::addColumnChoice(QMenu& columns) {
+  columns.setObjectName(QStringLiteral("columns"));
+  for (int column = 0; column < at(RunColumn::Buttons); ++column) {
+    QAction* show =
+        columns.addAction(m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    show->setCheckable(true);
+    show->setChecked(m_shown[column]);
+    show->setEnabled(column != at(RunColumn::Name));
+    connect(show, &QAction::toggled, this,
+            [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
+  }
+}
+
 void RunTable::fillHeaderMenu(QMenu& menu) {
-  QMenu* columns = menu.addMenu(RunList::tr("Columns"));
-  columns->setObjectName(QStringLiteral("columns"));
+  if (m_wide) addColumnChoice(*menu.addMenu(RunList::tr("Columns")));
   QMenu* sorted = menu.addMenu(RunList::tr("Sort by"));
   sorted->setObjectName(QStringLiteral("sort"));
   QHeaderView* header = m_view->header();
@@ -469,12 +481,6 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
           [header] { header->setSortIndicator(-1, Qt::AscendingOrder); });
   for (int column = 0; column < at(RunColumn::Buttons); ++column) {
     const QString title = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QAction* show = columns->addAction(title);
-    show->setCheckable(true);
-    show->setChecked(m_shown[m_wide][column]);
-    show->setEnabled(column != at(RunColumn::Name));
-    connect(show, &QAction::toggled, this,
-            [this, column](bool shown) { setShown(static_cast<RunColumn>(column), shown); });
     QAction* sort = sorted->addAction(title);
     sort->setCheckable(true);
     sort->setChecked(column == sortedBy);
@@ -486,56 +492,21 @@ void RunTable::fillHeaderMenu(QMenu& menu) {
   }
 }
 
-void RunTable::fillFilterMenu(QMenu& menu) {
-  for (const RunColumn column : {RunColumn::Status, RunColumn::Method, RunColumn::Tags}) {
-    QStringList values;
-    for (int row = 0; row < m_runs->rowCount(); ++row) {
-      const RunListEntry& run = m_runs->entry(row);
-      if (column == RunColumn::Tags) {
-        values << run.tags;
-      } else {
-        values << m_runs->index(row, at(column)).data().toString();
-      }
-    }
-    values.removeAll(QString());
-    values.removeDuplicates();
-    values.sort(Qt::CaseInsensitive);
-    if (values.isEmpty()) continue;
-    menu.addSection(m_runs->headerData(at(column), Qt::Horizontal, Qt::DisplayRole).toString());
-    for (QString value : values) {
-      const QString word = m_filter->wordFor(column, value);
-      QAction* action = menu.addAction(value.replace(u'&', QStringLiteral("&&")));
-      action->setCheckable(true);
-      action->setChecked(m_search->text().contains(word));
-      connect(action, &QAction::triggered, this, [this, word](bool only) {
-        QString text = m_search->text();
-        only ? void(text += u' ' + word) : void(text.remove(word));
-        m_search->setText(text.simplified());
-      });
-    }
-  }
-}
-
 QVariantMap RunTable::state() const {
-  const auto numbers = [](const auto& shown) {
-    QVariantList columns;
-    for (int column = 0; column < runColumnCount; ++column) {
-      if (shown[column]) columns << column;
-    }
-    return columns;
-  };
-  return {{narrowKey, numbers(m_shown[0])}, {wideKey, numbers(m_shown[1])}};
+  QVariantList columns;
+  for (int column = 0; column < runColumnCount; ++column) {
+    if (m_shown[column]) columns << column;
+  }
+  return {{columnsKey, columns}};
 }
 
 void RunTable::setState(const QVariantMap& state) {
-  for (const bool wide : {false, true}) {
-    const QVariant numbers = state.value(wide ? wideKey : narrowKey);
-    if (!numbers.isValid()) continue;
-    m_shown[wide].fill(false);
-    for (const QVariant& number : numbers.toList()) {
-      const int column = number.toInt();
-      if (column >= 0 && column < runColumnCount) m_shown[wide][column] = true;
-    }
+  const QVariant columns = state.value(columnsKey);
+  if (!columns.isValid()) return;
+  m_shown.fill(false);
+  for (const QVariant& number : columns.toList()) {
+    const int column = number.toInt();
+    if (column >= 0 && column < runColumnCount) m_shown[column] = true;
   }
   showColumns();
 }

@@ -11,15 +11,13 @@
 class QLabel;
 class QLineEdit;
 class QMenu;
-class QToolButton;
 class QTreeView;
 
 namespace sudoscope {
 
-/// The runs as a table that is sorted, searched and filtered. Where it is narrow, a row tells a run
-/// in two lines with few columns beside; where it is wide, each figure has its column. Which
-/// columns are shown is chosen in the header's menu, for both widths apart. Only emits what is
-/// asked for.
+/// The runs as a table that is sorted and searched. Where it is narrow, a row shows a run in two
+/// lines with its best loss beside; where it is wide, each figure has its column, and the header's
+/// menu chooses which are shown. Only emits what is asked for.
 class RunTable : public QWidget {
   Q_OBJECT
 
@@ -36,10 +34,6 @@ public:
     Note
   };
 
-  /// Of the state: the columns of a narrow and of a wide table.
-  static const QString narrowKey;
-  static const QString wideKey;
-
   explicit RunTable(RunListModel* runs, QWidget* parent = nullptr);
 
   QTreeView* view() const { return m_view; }
@@ -53,14 +47,12 @@ public:
   /// Lets a person type into the cell, or into a dialog where its column is not shown.
   void edit(const QModelIndex& index, RunColumn column);
   void fillHeaderMenu(QMenu& menu);
-  void fillFilterMenu(QMenu& menu);
   bool isWide() const { return m_wide; }
   bool isShown(RunColumn column) const;
-  void setShown(RunColumn column, bool shown);
 
   void scrollTo(quint64 run) const;
 
-  /// Which columns are shown, for both widths.
+  /// Which columns are shown where it is wide.
   QVariantMap state() const;
   void setState(const QVariantMap& state);
 
@@ -76,6 +68,8 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+  void setShown(RunColumn column, bool shown);
+  void addColumnChoice(QMenu& columns);
   void showColumns();
   void showCount();
   void ask(Ask what, const QModelIndex& index);
@@ -83,12 +77,11 @@ private:
   RunListModel* m_runs;
   RunFilter* m_filter;
   QLineEdit* m_search;
-  QToolButton* m_filterButton;
   QLabel* m_count;
   QTreeView* m_view;
   bool m_wide = false;
-  std::array<std::array<bool, runColumnCount>, 2> m_shown{}; ///< Narrow, wide.
-  std::array<bool, 2> m_sized{};                             ///< Whether their widths are set.
+  std::array<bool, runColumnCount> m_shown{}; ///< Where it is wide.
+  bool m_sized = false;                       ///< Whether the columns' widths are set.
 };
 
 } // namespace sudoscope
