@@ -141,7 +141,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
     std::fprintf(stderr, "sudoscope: the run ends at iteration %lld, and so does the film\n",
                  static_cast<long long>(filmed.head));
   }
-  if (auto error = options.check(filmed.head)) return error;
+  if (auto error = options.check()) return error;
   auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
   if (!writer) return writer.error();
   FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);

@@ -127,24 +127,7 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   if (isSet("film-size")) film.size = sizeOf(value("film-size"), "film-size");
   if (isSet("film-fps")) film.fps = static_cast<int>(whole("film-fps"));
   if (isSet("film-seconds")) film.seconds = numberOf(value("film-seconds"), "film-seconds");
-  if (isSet("film-steps")) {
-    if (isSet("film-seconds") || isSet("film-pace")) {
-      throw Failure{QStringLiteral("--film-steps cannot go with --film-seconds or --film-pace")};
-    }
-    film.iterationsPerFrame = whole("film-steps");
-    if (film.iterationsPerFrame == 0) throw Failure{QStringLiteral("--film-steps needs 1 or more")};
-  }
-  if (isSet("film-pace")) {
-    film.pace = static_cast<FilmPace>(
-        oneOf(value("film-pace"), "film-pace", {QStringLiteral("even"), QStringLiteral("early")}));
-  }
   if (isSet("film-range")) film.range = rangeOf(value("film-range"));
-  if (isSet("film-orbit")) film.turns = numberOf(value("film-orbit"), "film-orbit");
-  if (isSet("film-quality")) {
-    film.quality = static_cast<FilmQuality>(
-        oneOf(value("film-quality"), "film-quality",
-              {QStringLiteral("small"), QStringLiteral("good"), QStringLiteral("best")}));
-  }
   if (isSet("film-views")) {
     film.grid = film.cube = film.lanes = false;
     for (const QString& view : value("film-views").split(u',')) {
@@ -296,19 +279,10 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("film-size", QStringLiteral("Its size in pixels; 1280x720 unless told."), "WxH");
   option("film-fps", QStringLiteral("Frames per second; 30 unless told."), "N");
   option("film-seconds", QStringLiteral("Its length; 10 unless told."), "S");
-  option("film-steps", QStringLiteral("Iterations from frame to frame, in place of a length."),
-         "N");
-  option("film-pace",
-         QStringLiteral("even: the same time for each iteration; early: logarithmic, so that early "
-                        "changes are seen."),
-         "PACE");
   option("film-range", QStringLiteral("First and last iteration; the whole run unless told."),
          "A:B");
   option("film-views", QStringLiteral("What it shows, of grid,cube,lanes; all unless told."),
          "VIEWS");
-  option("film-orbit", QStringLiteral("How often the camera goes round the cube, for example 0.5."),
-         "TURNS");
-  option("film-quality", QStringLiteral("small, good or best."), "QUALITY");
   parser.addOption({QStringLiteral("film-no-title"),
                     QStringLiteral("Without the line of method, parameters and iteration.")});
   option("size", QStringLiteral("Size of the window."), "WxH");

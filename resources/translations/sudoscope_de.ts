@@ -255,10 +255,6 @@
         <translation>Ziffer</translation>
     </message>
     <message>
-        <source>sums over the block&apos;s cells</source>
-        <translation>Summen über die Zellen des Blocks</translation>
-    </message>
-    <message>
         <source>walls: constraint sums</source>
         <translation>Wände: Summen der Bedingungen</translation>
     </message>
@@ -275,10 +271,6 @@
         <translation>hinten: die Ziffern jedes Blocks der Reihe nach</translation>
     </message>
     <message>
-        <source>sum</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
         <source>Gradient ∂L/∂Z</source>
         <translation>Gradient ∂L/∂Z</translation>
     </message>
@@ -293,22 +285,6 @@
     <message>
         <source>Probability P</source>
         <translation>Wahrscheinlichkeit P</translation>
-    </message>
-    <message>
-        <source>Grid on the floor, digits upwards</source>
-        <translation>Gitter am Boden, Ziffern nach oben</translation>
-    </message>
-    <message>
-        <source>Rows down, digits right, columns deep</source>
-        <translation>Zeilen nach unten, Ziffern nach rechts, Spalten in die Tiefe</translation>
-    </message>
-    <message>
-        <source>Digits down, columns right, rows deep</source>
-        <translation>Ziffern nach unten, Spalten nach rechts, Zeilen in die Tiefe</translation>
-    </message>
-    <message>
-        <source>Rows down, columns right, digits deep</source>
-        <translation>Zeilen nach unten, Spalten nach rechts, Ziffern in die Tiefe</translation>
     </message>
     <message>
         <source>since iteration %1</source>
@@ -507,16 +483,8 @@
         <translation>Ein Film dauert %1 bis %2 Sekunden.</translation>
     </message>
     <message>
-        <source>A frame shows one iteration or more.</source>
-        <translation>Ein Bild zeigt eine Iteration oder mehr.</translation>
-    </message>
-    <message>
         <source>The first iteration of a film does not lie behind its last one.</source>
         <translation>Die erste Iteration eines Films liegt nicht hinter seiner letzten.</translation>
-    </message>
-    <message>
-        <source>The camera turns at most %1 times.</source>
-        <translation>Die Kamera kreist höchstens %1-mal.</translation>
     </message>
     <message>
         <source>A film shows the grid, the cube or the lanes.</source>
@@ -525,10 +493,6 @@
     <message>
         <source>A film has at most %1 frames.</source>
         <translation>Ein Film hat höchstens %1 Bilder.</translation>
-    </message>
-    <message>
-        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
-        <translation>Ein Film hat höchstens %1 Bilder; dieser braucht %2 oder mehr Iterationen von Bild zu Bild.</translation>
     </message>
 </context>
 <context>
@@ -1572,20 +1536,12 @@
         <translation>das Format %1 hat keinen Platz für die Zusatzgruppen „%2“ dieses Bretts; jigsaw verwenden</translation>
     </message>
     <message>
-        <source>the format %1 holds boards of side %2, not %3</source>
-        <translation>das Format %1 fasst Bretter der Seite %2, nicht %3</translation>
-    </message>
-    <message>
         <source>the format %1 has no place for a region map; use jigsaw</source>
         <translation>das Format %1 hat keinen Platz für eine Regionenkarte; jigsaw verwenden</translation>
     </message>
     <message>
         <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
         <translation>das Format %1 hat keinen Platz für Boxen %2x%3, die nicht die üblichen der Seite %4 sind; jigsaw verwenden</translation>
-    </message>
-    <message>
-        <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
-        <translation>das Format hodoku-library kann in %1 keinen Kandidaten halten, den eine Vorgabe ausschließt</translation>
     </message>
     <message>
         <source>the extra groups &quot;%1&quot; have no name in files</source>
@@ -2140,10 +2096,6 @@
         <translation>Kandidaten je Zelle</translation>
     </message>
     <message>
-        <source>Cell dictionary {&apos;A1&apos;: 3, ...}</source>
-        <translation>Wörterbuch der Zellen {&apos;A1&apos;: 3, ...}</translation>
-    </message>
-    <message>
         <source>Cells</source>
         <translation>Zellen</translation>
     </message>
@@ -2260,14 +2212,6 @@
         <translation>Gradient auf Logits</translation>
     </message>
     <message>
-        <source>HoDoKu exemplars (UTF-16)</source>
-        <translation>HoDoKu-Musterbeispiele (UTF-16)</translation>
-    </message>
-    <message>
-        <source>HoDoKu library lines</source>
-        <translation>HoDoKu-Bibliothekszeilen</translation>
-    </message>
-    <message>
         <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
         <translation>Die Vorgaben bei Wahrscheinlichkeit 1 festhalten, statt sie durch einen Verlust zu fordern</translation>
     </message>
@@ -2316,10 +2260,6 @@
         <translation>Wie der nächste Zug gewählt wird</translation>
     </message>
     <message>
-        <source>Interactive Sudoku Solver string</source>
-        <translation>Text des Interactive Sudoku Solver</translation>
-    </message>
-    <message>
         <source>Iteration</source>
         <translation>Iteration</translation>
     </message>
@@ -2334,10 +2274,6 @@
     <message>
         <source>Iterations per step, from the state the puzzle was left in</source>
         <translation>Iterationen je Schritt, vom zuletzt erreichten Zustand des Rätsels aus</translation>
-    </message>
-    <message>
-        <source>KSudoku XML with cliques</source>
-        <translation>KSudoku-XML mit Cliquen</translation>
     </message>
     <message>
         <source>Keeps Adam from dividing by zero</source>
@@ -2424,16 +2360,8 @@
         <translation>Multiplikatoren</translation>
     </message>
     <message>
-        <source>N rows of N characters, &apos;*&apos; for blanks, 0-9 then A</source>
-        <translation>N Zeilen mit N Zeichen, &apos;*&apos; für leer, 0-9, dann A</translation>
-    </message>
-    <message>
         <source>N rows of N characters, &apos;.&apos; for blanks, 1-9 then A</source>
         <translation>N Zeilen mit N Zeichen, &apos;.&apos; für leer, 1-9, dann A</translation>
-    </message>
-    <message>
-        <source>N rows of N letters from A, &apos;.&apos; for blanks</source>
-        <translation>N Zeilen mit N Buchstaben ab A, &apos;.&apos; für leer</translation>
     </message>
     <message>
         <source>N rows of numbers, &apos;.&apos; for blanks</source>
@@ -2464,28 +2392,12 @@
         <translation>Aus: den Ablauf zu Ende führen, obwohl das Gitter gelöst ist</translation>
     </message>
     <message>
-        <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
-        <translation>Eine Zeile mit N*N Zeichen, &apos;*&apos; für leer, 0-9, dann A</translation>
-    </message>
-    <message>
         <source>One line of N*N characters, &apos;.&apos; for blanks, 1-9 then A</source>
         <translation>Eine Zeile mit N*N Zeichen, &apos;.&apos; für leer, 1-9, dann A</translation>
     </message>
     <message>
-        <source>One line of N*N letters from A, &apos;.&apos; for blanks</source>
-        <translation>Eine Zeile mit N*N Buchstaben ab A, &apos;.&apos; für leer</translation>
-    </message>
-    <message>
         <source>One line: the puzzle, then the region map</source>
         <translation>Eine Zeile: das Rätsel, dann die Regionenkarte</translation>
-    </message>
-    <message>
-        <source>OpenSudoku XML, version 1</source>
-        <translation>OpenSudoku-XML, Version 1</translation>
-    </message>
-    <message>
-        <source>OpenSudoku XML, version 2</source>
-        <translation>OpenSudoku-XML, Version 2</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -2526,10 +2438,6 @@
     <message>
         <source>Restarts</source>
         <translation>Neustarts</translation>
-    </message>
-    <message>
-        <source>Rows in a frame between &lt;sudoku&gt; tags</source>
-        <translation>Zeilen im Rahmen zwischen &lt;sudoku&gt;-Marken</translation>
     </message>
     <message>
         <source>Rows in a frame, as notebooks print them</source>
@@ -2656,10 +2564,6 @@
         <translation>SudoCue-Sammlung: ein Rätsel je Zeile, &apos;0&apos; für leer</translation>
     </message>
     <message>
-        <source>Sudoku Exchange puzzle bank</source>
-        <translation>Rätselbank von Sudoku Exchange</translation>
-    </message>
-    <message>
         <source>Sums</source>
         <translation>Summen</translation>
     </message>
@@ -2668,16 +2572,8 @@
         <translation>Durchgänge zwischen zwei Schärfungen</translation>
     </message>
     <message>
-        <source>Table with the columns grid,solution</source>
-        <translation>Tabelle mit den Spalten grid,solution</translation>
-    </message>
-    <message>
         <source>Table with the columns puzzle,solution</source>
         <translation>Tabelle mit den Spalten puzzle,solution</translation>
-    </message>
-    <message>
-        <source>Table with the columns quizzes,solutions</source>
-        <translation>Tabelle mit den Spalten quizzes,solutions</translation>
     </message>
     <message>
         <source>Teacher</source>
@@ -2698,10 +2594,6 @@
     <message>
         <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
         <translation>Zwei Zellen eines Blocks tauschen die Plätze; eine Verschlechterung bleibt hin und wieder, wie es die Temperatur erlaubt.</translation>
-    </message>
-    <message>
-        <source>Two lines: the puzzle, the region map</source>
-        <translation>Zwei Zeilen: das Rätsel, die Regionenkarte</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
@@ -2842,10 +2734,6 @@
     <message>
         <source>extra families</source>
         <translation>Zusatzgruppen</translation>
-    </message>
-    <message>
-        <source>f-puzzles JSON</source>
-        <translation>f-puzzles-JSON</translation>
     </message>
     <message>
         <source>f-puzzles JSON packed for a link</source>
@@ -3084,10 +2972,6 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>puzzlekit jigsaw: size, clues, region numbers</source>
-        <translation>puzzlekit-Jigsaw: Größe, Vorgaben, Regionsnummern</translation>
-    </message>
-    <message>
         <source>puzzles</source>
         <translation>Rätsel</translation>
     </message>
@@ -3218,10 +3102,6 @@
     <message>
         <source>tabu tenure</source>
         <translation>Tabudauer</translation>
-    </message>
-    <message>
-        <source>tdoku test vectors &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</source>
-        <translation>tdoku-Testvektoren &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</translation>
     </message>
     <message>
         <source>teacher, block</source>
@@ -3546,10 +3426,6 @@
     <message>
         <source>one of %1</source>
         <translation>eines von %1</translation>
-    </message>
-    <message>
-        <source>the format %1 is only read; use line</source>
-        <translation>das Format %1 wird nur gelesen; line verwenden</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5907,20 +5783,16 @@
         <translation>Was gefärbt wird und nach welcher Skala</translation>
     </message>
     <message>
-        <source>Pull apart (E)</source>
-        <translation>Auseinanderziehen (E)</translation>
-    </message>
-    <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
-        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch) oder Blöcke und Ziffern auseinanderziehen (E)</translation>
-    </message>
-    <message>
         <source>Walls of constraint sums (W)</source>
         <translation>Wände der Bedingungssummen (W)</translation>
     </message>
     <message>
-        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
-        <translation>Von wo man ihn sieht (Strg+R: wie anfangs), wie er liegt (1 bis 4), Wände (W), einen Block flach legen (B), ein Bild exportieren</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
+        <translation>Eine Zeile, Spalte, Ziffer oder einen Block allein zeigen ([ und ] gehen sie durch)</translation>
+    </message>
+    <message>
+        <source>Where it is seen from (Ctrl+R: as at first), walls (W), export a picture</source>
+        <translation>Von wo er gesehen wird (Strg+R: wie anfangs), Wände (W), Bild exportieren</translation>
     </message>
 </context>
 <context>
@@ -6110,29 +5982,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeExplodeMenu</name>
-    <message>
-        <source>How far blocks stand apart</source>
-        <translation>Wie weit die Blöcke auseinanderstehen</translation>
-    </message>
-    <message>
-        <source>How far digits stand apart</source>
-        <translation>Wie weit die Ziffern auseinanderstehen</translation>
-    </message>
-    <message>
-        <source>Pull apart</source>
-        <translation>Auseinanderziehen</translation>
-    </message>
-    <message>
-        <source>blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>digits</source>
-        <translation>Ziffern</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeRow</name>
     <message>
         <source>Probability cube of %1</source>
@@ -6259,10 +6108,6 @@
 <context>
     <name>sudoscope::CubeViewMenu</name>
     <message>
-        <source>Flatten a block</source>
-        <translation>Einen Block ausbreiten</translation>
-    </message>
-    <message>
         <source>Smooth movement</source>
         <translation>Weiche Bewegung</translation>
     </message>
@@ -6289,14 +6134,6 @@
     <message>
         <source>Fit</source>
         <translation>Einpassen</translation>
-    </message>
-    <message>
-        <source>Block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>The selected cell&apos;s block</source>
-        <translation>Der Block der gewählten Zelle</translation>
     </message>
 </context>
 <context>
@@ -6913,28 +6750,12 @@
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>Sekunden</translation>
-    </message>
-    <message>
-        <source>Iterations per frame</source>
-        <translation>Iterationen je Bild</translation>
-    </message>
-    <message>
         <source>Length in seconds</source>
         <translation>Länge in Sekunden</translation>
     </message>
     <message>
         <source> s</source>
         <translation> s</translation>
-    </message>
-    <message>
-        <source>Equal time for each iteration</source>
-        <translation>Gleiche Zeit für jede Iteration</translation>
-    </message>
-    <message>
-        <source>Logarithmic: early changes are seen</source>
-        <translation>Logarithmisch: früher Wandel ist zu sehen</translation>
     </message>
     <message>
         <source>Whole run</source>
@@ -6977,26 +6798,6 @@
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source> turns</source>
-        <translation> Umläufe</translation>
-    </message>
-    <message>
-        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
-        <translation>Wie oft die Kamera während des Films um den Würfel kreist; 0: sie steht.</translation>
-    </message>
-    <message>
-        <source>Small file</source>
-        <translation>Kleine Datei</translation>
-    </message>
-    <message>
-        <source>Good</source>
-        <translation>Gut</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>Beste</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -7005,20 +6806,12 @@
         <translation>&amp;Größe</translation>
     </message>
     <message>
-        <source>&amp;Quality</source>
-        <translation>&amp;Qualität</translation>
-    </message>
-    <message>
         <source>Frames per secon&amp;d</source>
         <translation>&amp;Bilder je Sekunde</translation>
     </message>
     <message>
         <source>L&amp;ength</source>
         <translation>&amp;Länge</translation>
-    </message>
-    <message>
-        <source>&amp;Pace</source>
-        <translation>&amp;Tempo</translation>
     </message>
     <message>
         <source>&amp;Iterations</source>
@@ -7031,10 +6824,6 @@
     <message>
         <source>&amp;Theme</source>
         <translation>&amp;Farben</translation>
-    </message>
-    <message>
-        <source>C&amp;amera</source>
-        <translation>&amp;Kamera</translation>
     </message>
     <message>
         <source>Frame %1 of %2, iteration %3</source>
@@ -7105,37 +6894,6 @@
     <message>
         <source>The folder cannot be made.</source>
         <translation>Der Ordner lässt sich nicht anlegen.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::FlattenBar</name>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>%1 cells × %1 digits</source>
-        <translation>%1 Zellen × %1 Ziffern</translation>
-    </message>
-    <message>
-        <source>Block %1 pulled out of the cube: %2</source>
-        <translation>Block %1 aus dem Würfel gezogen: %2</translation>
-    </message>
-    <message>
-        <source>Block %1 flattened: a row per cell, a column per digit</source>
-        <translation>Block %1 ausgebreitet: eine Zeile je Zelle, eine Spalte je Ziffer</translation>
-    </message>
-    <message>
-        <source>Block %1, each digit summed over the cells: 1 everywhere when solved</source>
-        <translation>Block %1, jede Ziffer über die Zellen summiert: gelöst überall 1</translation>
     </message>
 </context>
 <context>
@@ -9126,14 +8884,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Läufe suchen</translation>
     </message>
     <message>
-        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
-        <translation>Wörter, die bei einem Lauf stehen; Ausgang:gelöst sucht nur in einer Spalte, -Wort lässt Läufe weg</translation>
-    </message>
-    <message>
-        <source>Which runs and columns are shown</source>
-        <translation>Welche Läufe und Spalten zu sehen sind</translation>
-    </message>
-    <message>
         <source>What is worth knowing of %1</source>
         <translation>Was von %1 wissenswert ist</translation>
     </message>
@@ -9160,6 +8910,14 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Replay</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run: in its name, method, tags, note…</source>
+        <translation>Wörter, die in einem Lauf vorkommen: in Name, Verfahren, Schlagwörtern, Notiz…</translation>
+    </message>
+    <message>
+        <source>Order and columns</source>
+        <translation>Reihenfolge und Spalten</translation>
     </message>
 </context>
 <context>
@@ -9791,28 +9549,12 @@ teilt, wird einmal gehalten.</translation>
         <translation>die Ansicht einpassen</translation>
     </message>
     <message>
-        <source>1 to 4</source>
-        <translation>1 bis 4</translation>
-    </message>
-    <message>
-        <source>orientation</source>
-        <translation>Ausrichtung</translation>
-    </message>
-    <message>
         <source>[  ]</source>
         <translation>[  ]</translation>
     </message>
     <message>
         <source>previous and next slice</source>
         <translation>voriger und nächster Schnitt</translation>
-    </message>
-    <message>
-        <source>E, W, B</source>
-        <translation>E, W, B</translation>
-    </message>
-    <message>
-        <source>explode, walls, flatten a block</source>
-        <translation>zerlegen, Wände, einen Block ausbreiten</translation>
     </message>
     <message>
         <source>Enter, Tab, Escape</source>
@@ -9857,6 +9599,14 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>toggle a candidate</source>
         <translation>einen Kandidaten umschalten</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>walls</source>
+        <translation>Wände</translation>
     </message>
 </context>
 <context>

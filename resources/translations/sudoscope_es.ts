@@ -255,10 +255,6 @@
         <translation>dígito</translation>
     </message>
     <message>
-        <source>sums over the block&apos;s cells</source>
-        <translation>sumas sobre las celdas del bloque</translation>
-    </message>
-    <message>
         <source>walls: constraint sums</source>
         <translation>paredes: sumas de restricciones</translation>
     </message>
@@ -275,10 +271,6 @@
         <translation>al fondo: los dígitos de cada bloque en orden</translation>
     </message>
     <message>
-        <source>sum</source>
-        <translation>suma</translation>
-    </message>
-    <message>
         <source>Gradient ∂L/∂Z</source>
         <translation>Gradiente ∂L/∂Z</translation>
     </message>
@@ -293,22 +285,6 @@
     <message>
         <source>Probability P</source>
         <translation>Probabilidad P</translation>
-    </message>
-    <message>
-        <source>Grid on the floor, digits upwards</source>
-        <translation>Cuadrícula en el suelo, dígitos hacia arriba</translation>
-    </message>
-    <message>
-        <source>Rows down, digits right, columns deep</source>
-        <translation>Filas abajo, dígitos a la derecha, columnas al fondo</translation>
-    </message>
-    <message>
-        <source>Digits down, columns right, rows deep</source>
-        <translation>Dígitos abajo, columnas a la derecha, filas al fondo</translation>
-    </message>
-    <message>
-        <source>Rows down, columns right, digits deep</source>
-        <translation>Filas abajo, columnas a la derecha, dígitos al fondo</translation>
     </message>
     <message>
         <source>since iteration %1</source>
@@ -507,16 +483,8 @@
         <translation>Una película dura de %1 a %2 segundos.</translation>
     </message>
     <message>
-        <source>A frame shows one iteration or more.</source>
-        <translation>Un fotograma muestra una iteración o más.</translation>
-    </message>
-    <message>
         <source>The first iteration of a film does not lie behind its last one.</source>
         <translation>La primera iteración de una película no está detrás de la última.</translation>
-    </message>
-    <message>
-        <source>The camera turns at most %1 times.</source>
-        <translation>La cámara da como mucho %1 vueltas.</translation>
     </message>
     <message>
         <source>A film shows the grid, the cube or the lanes.</source>
@@ -525,10 +493,6 @@
     <message>
         <source>A film has at most %1 frames.</source>
         <translation>Una película tiene como mucho %1 fotogramas.</translation>
-    </message>
-    <message>
-        <source>A film has at most %1 frames; this one needs %2 iterations or more from frame to frame.</source>
-        <translation>Una película tiene como máximo %1 fotogramas; esta necesita %2 iteraciones o más de un fotograma a otro.</translation>
     </message>
 </context>
 <context>
@@ -1572,20 +1536,12 @@
         <translation>el formato %1 no tiene lugar para los grupos extra «%2» de este tablero; usar jigsaw</translation>
     </message>
     <message>
-        <source>the format %1 holds boards of side %2, not %3</source>
-        <translation>el formato %1 admite tableros de lado %2, no %3</translation>
-    </message>
-    <message>
         <source>the format %1 has no place for a region map; use jigsaw</source>
         <translation>el formato %1 no tiene lugar para un mapa de regiones; usar jigsaw</translation>
     </message>
     <message>
         <source>the format %1 has no place for boxes of %2x%3, which are not the usual ones of side %4; use jigsaw</source>
         <translation>el formato %1 no tiene lugar para cajas de %2x%3, que no son las habituales del lado %4; usar jigsaw</translation>
-    </message>
-    <message>
-        <source>the format hodoku-library cannot hold a pencil mark in %1 that a given rules out</source>
-        <translation>el formato hodoku-library no puede guardar en %1 un candidato que un dato excluye</translation>
     </message>
     <message>
         <source>the extra groups &quot;%1&quot; have no name in files</source>
@@ -2140,10 +2096,6 @@
         <translation>Candidatos por celda</translation>
     </message>
     <message>
-        <source>Cell dictionary {&apos;A1&apos;: 3, ...}</source>
-        <translation>Diccionario de celdas {&apos;A1&apos;: 3, ...}</translation>
-    </message>
-    <message>
         <source>Cells</source>
         <translation>Celdas</translation>
     </message>
@@ -2260,14 +2212,6 @@
         <translation>Gradiente sobre logits</translation>
     </message>
     <message>
-        <source>HoDoKu exemplars (UTF-16)</source>
-        <translation>Ejemplares de HoDoKu (UTF-16)</translation>
-    </message>
-    <message>
-        <source>HoDoKu library lines</source>
-        <translation>Líneas de biblioteca de HoDoKu</translation>
-    </message>
-    <message>
         <source>Hold the givens at probability 1 instead of asking for them by a loss</source>
         <translation>Mantener los datos en probabilidad 1 en vez de pedirlos con una pérdida</translation>
     </message>
@@ -2316,10 +2260,6 @@
         <translation>Cómo se elige el siguiente movimiento</translation>
     </message>
     <message>
-        <source>Interactive Sudoku Solver string</source>
-        <translation>Cadena de Interactive Sudoku Solver</translation>
-    </message>
-    <message>
         <source>Iteration</source>
         <translation>Iteración</translation>
     </message>
@@ -2334,10 +2274,6 @@
     <message>
         <source>Iterations per step, from the state the puzzle was left in</source>
         <translation>Iteraciones por paso, desde el estado en que quedó el puzle</translation>
-    </message>
-    <message>
-        <source>KSudoku XML with cliques</source>
-        <translation>XML de KSudoku con cliques</translation>
     </message>
     <message>
         <source>Keeps Adam from dividing by zero</source>
@@ -2424,16 +2360,8 @@
         <translation>Multiplicadores</translation>
     </message>
     <message>
-        <source>N rows of N characters, &apos;*&apos; for blanks, 0-9 then A</source>
-        <translation>N filas de N caracteres, &apos;*&apos; para vacíos, 0-9 y luego A</translation>
-    </message>
-    <message>
         <source>N rows of N characters, &apos;.&apos; for blanks, 1-9 then A</source>
         <translation>N filas de N caracteres, &apos;.&apos; para vacíos, 1-9 y luego A</translation>
-    </message>
-    <message>
-        <source>N rows of N letters from A, &apos;.&apos; for blanks</source>
-        <translation>N filas de N letras desde A, &apos;.&apos; para vacíos</translation>
     </message>
     <message>
         <source>N rows of numbers, &apos;.&apos; for blanks</source>
@@ -2464,28 +2392,12 @@
         <translation>No: llevar el programa hasta el final aunque la cuadrícula esté resuelta</translation>
     </message>
     <message>
-        <source>One line of N*N characters, &apos;*&apos; for blanks, 0-9 then A</source>
-        <translation>Una línea de N*N caracteres, &apos;*&apos; para vacíos, 0-9 y luego A</translation>
-    </message>
-    <message>
         <source>One line of N*N characters, &apos;.&apos; for blanks, 1-9 then A</source>
         <translation>Una línea de N*N caracteres, &apos;.&apos; para vacíos, 1-9 y luego A</translation>
     </message>
     <message>
-        <source>One line of N*N letters from A, &apos;.&apos; for blanks</source>
-        <translation>Una línea de N*N letras desde A, &apos;.&apos; para vacíos</translation>
-    </message>
-    <message>
         <source>One line: the puzzle, then the region map</source>
         <translation>Una línea: el puzle y luego el mapa de regiones</translation>
-    </message>
-    <message>
-        <source>OpenSudoku XML, version 1</source>
-        <translation>XML de OpenSudoku, versión 1</translation>
-    </message>
-    <message>
-        <source>OpenSudoku XML, version 2</source>
-        <translation>XML de OpenSudoku, versión 2</translation>
     </message>
     <message>
         <source>Optimizer</source>
@@ -2526,10 +2438,6 @@
     <message>
         <source>Restarts</source>
         <translation>Reinicios</translation>
-    </message>
-    <message>
-        <source>Rows in a frame between &lt;sudoku&gt; tags</source>
-        <translation>Filas en un marco entre etiquetas &lt;sudoku&gt;</translation>
     </message>
     <message>
         <source>Rows in a frame, as notebooks print them</source>
@@ -2656,10 +2564,6 @@
         <translation>Colección SudoCue: un puzle por línea, &apos;0&apos; para vacíos</translation>
     </message>
     <message>
-        <source>Sudoku Exchange puzzle bank</source>
-        <translation>Banco de puzles de Sudoku Exchange</translation>
-    </message>
-    <message>
         <source>Sums</source>
         <translation>Sumas</translation>
     </message>
@@ -2668,16 +2572,8 @@
         <translation>Pasadas entre dos afilados</translation>
     </message>
     <message>
-        <source>Table with the columns grid,solution</source>
-        <translation>Tabla con las columnas grid,solution</translation>
-    </message>
-    <message>
         <source>Table with the columns puzzle,solution</source>
         <translation>Tabla con las columnas puzzle,solution</translation>
-    </message>
-    <message>
-        <source>Table with the columns quizzes,solutions</source>
-        <translation>Tabla con las columnas quizzes,solutions</translation>
     </message>
     <message>
         <source>Teacher</source>
@@ -2698,10 +2594,6 @@
     <message>
         <source>Two cells of a block change places; a change for the worse is kept now and then, as the temperature allows.</source>
         <translation>Dos celdas de un bloque cambian de lugar; un cambio a peor se conserva de vez en cuando, según permita la temperatura.</translation>
-    </message>
-    <message>
-        <source>Two lines: the puzzle, the region map</source>
-        <translation>Dos líneas: el puzle y el mapa de regiones</translation>
     </message>
     <message>
         <source>Units inside an iteration (constraint only)</source>
@@ -2842,10 +2734,6 @@
     <message>
         <source>extra families</source>
         <translation>grupos extra</translation>
-    </message>
-    <message>
-        <source>f-puzzles JSON</source>
-        <translation>JSON de f-puzzles</translation>
     </message>
     <message>
         <source>f-puzzles JSON packed for a link</source>
@@ -3084,10 +2972,6 @@
         <translation>precisión</translation>
     </message>
     <message>
-        <source>puzzlekit jigsaw: size, clues, region numbers</source>
-        <translation>jigsaw de puzzlekit: tamaño, datos, números de región</translation>
-    </message>
-    <message>
         <source>puzzles</source>
         <translation>puzles</translation>
     </message>
@@ -3218,10 +3102,6 @@
     <message>
         <source>tabu tenure</source>
         <translation>duración tabú</translation>
-    </message>
-    <message>
-        <source>tdoku test vectors &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</source>
-        <translation>vectores de prueba de tdoku &lt;81&gt;:&lt;count&gt;:&lt;solution&gt;</translation>
     </message>
     <message>
         <source>teacher, block</source>
@@ -3546,10 +3426,6 @@
     <message>
         <source>one of %1</source>
         <translation>uno de %1</translation>
-    </message>
-    <message>
-        <source>the format %1 is only read; use line</source>
-        <translation>el formato %1 solo se lee; usar line</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5907,20 +5783,16 @@
         <translation>Qué se colorea y con qué escala</translation>
     </message>
     <message>
-        <source>Pull apart (E)</source>
-        <translation>Separar (E)</translation>
-    </message>
-    <message>
-        <source>Show one row, column, digit or block alone ([ and ] go through them), or pull blocks and digits apart (E)</source>
-        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren), o separar bloques y dígitos (E)</translation>
-    </message>
-    <message>
         <source>Walls of constraint sums (W)</source>
         <translation>Paredes de las sumas (W)</translation>
     </message>
     <message>
-        <source>Where it is seen from (Ctrl+R: as at first), how it lies (1 to 4), walls (W), flatten a block (B), export a picture</source>
-        <translation>Desde dónde se ve (Ctrl+R: como al principio), cómo está orientado (1 a 4), paredes (W), aplanar un bloque (B), exportar una imagen</translation>
+        <source>Show one row, column, digit or block alone ([ and ] go through them)</source>
+        <translation>Mostrar solo una fila, columna, dígito o bloque ([ y ] los recorren)</translation>
+    </message>
+    <message>
+        <source>Where it is seen from (Ctrl+R: as at first), walls (W), export a picture</source>
+        <translation>Desde dónde se ve (Ctrl+R: como al principio), paredes (W), exportar una imagen</translation>
     </message>
 </context>
 <context>
@@ -6110,29 +5982,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::CubeExplodeMenu</name>
-    <message>
-        <source>How far blocks stand apart</source>
-        <translation>Cuánto se separan los bloques</translation>
-    </message>
-    <message>
-        <source>How far digits stand apart</source>
-        <translation>Cuánto se separan los dígitos</translation>
-    </message>
-    <message>
-        <source>Pull apart</source>
-        <translation>Separar</translation>
-    </message>
-    <message>
-        <source>blocks</source>
-        <translation>bloques</translation>
-    </message>
-    <message>
-        <source>digits</source>
-        <translation>dígitos</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CubeRow</name>
     <message>
         <source>Probability cube of %1</source>
@@ -6259,10 +6108,6 @@
 <context>
     <name>sudoscope::CubeViewMenu</name>
     <message>
-        <source>Flatten a block</source>
-        <translation>Aplanar un bloque</translation>
-    </message>
-    <message>
         <source>Smooth movement</source>
         <translation>Movimiento suave</translation>
     </message>
@@ -6289,14 +6134,6 @@
     <message>
         <source>Fit</source>
         <translation>Encajar</translation>
-    </message>
-    <message>
-        <source>Block %1</source>
-        <translation>Bloque %1</translation>
-    </message>
-    <message>
-        <source>The selected cell&apos;s block</source>
-        <translation>El bloque de la celda seleccionada</translation>
     </message>
 </context>
 <context>
@@ -6913,28 +6750,12 @@
         <translation>Altura</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>Segundos</translation>
-    </message>
-    <message>
-        <source>Iterations per frame</source>
-        <translation>Iteraciones por fotograma</translation>
-    </message>
-    <message>
         <source>Length in seconds</source>
         <translation>Duración en segundos</translation>
     </message>
     <message>
         <source> s</source>
         <translation> s</translation>
-    </message>
-    <message>
-        <source>Equal time for each iteration</source>
-        <translation>El mismo tiempo para cada iteración</translation>
-    </message>
-    <message>
-        <source>Logarithmic: early changes are seen</source>
-        <translation>Logarítmico: se ven los primeros cambios</translation>
     </message>
     <message>
         <source>Whole run</source>
@@ -6977,26 +6798,6 @@
         <translation>Oscuro</translation>
     </message>
     <message>
-        <source> turns</source>
-        <translation> vueltas</translation>
-    </message>
-    <message>
-        <source>How often the camera goes round the cube during the film; 0: it stays.</source>
-        <translation>Cuántas veces rodea la cámara el cubo durante la película; 0: no se mueve.</translation>
-    </message>
-    <message>
-        <source>Small file</source>
-        <translation>Archivo pequeño</translation>
-    </message>
-    <message>
-        <source>Good</source>
-        <translation>Buena</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>La mejor</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Archivo</translation>
     </message>
@@ -7005,20 +6806,12 @@
         <translation>&amp;Tamaño</translation>
     </message>
     <message>
-        <source>&amp;Quality</source>
-        <translation>&amp;Calidad</translation>
-    </message>
-    <message>
         <source>Frames per secon&amp;d</source>
         <translation>&amp;Fotogramas por segundo</translation>
     </message>
     <message>
         <source>L&amp;ength</source>
         <translation>&amp;Duración</translation>
-    </message>
-    <message>
-        <source>&amp;Pace</source>
-        <translation>&amp;Ritmo</translation>
     </message>
     <message>
         <source>&amp;Iterations</source>
@@ -7031,10 +6824,6 @@
     <message>
         <source>&amp;Theme</source>
         <translation>T&amp;ema</translation>
-    </message>
-    <message>
-        <source>C&amp;amera</source>
-        <translation>Cá&amp;mara</translation>
     </message>
     <message>
         <source>Frame %1 of %2, iteration %3</source>
@@ -7105,37 +6894,6 @@
     <message>
         <source>The folder cannot be made.</source>
         <translation>No se puede crear la carpeta.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::FlattenBar</name>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>%1 cells × %1 digits</source>
-        <translation>%1 celdas × %1 dígitos</translation>
-    </message>
-    <message>
-        <source>Block %1 pulled out of the cube: %2</source>
-        <translation>Bloque %1 sacado del cubo: %2</translation>
-    </message>
-    <message>
-        <source>Block %1 flattened: a row per cell, a column per digit</source>
-        <translation>Bloque %1 aplanado: una fila por celda, una columna por dígito</translation>
-    </message>
-    <message>
-        <source>Block %1, each digit summed over the cells: 1 everywhere when solved</source>
-        <translation>Bloque %1, cada dígito sumado sobre las celdas: 1 en todas partes al resolverse</translation>
     </message>
 </context>
 <context>
@@ -9126,14 +8884,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Buscar ejecuciones</translation>
     </message>
     <message>
-        <source>Words that occur in a run; Status:solved looks in one column alone, -word leaves runs out</source>
-        <translation>Palabras que aparecen en una ejecución; Resultado:resuelto busca en una sola columna, -palabra excluye ejecuciones</translation>
-    </message>
-    <message>
-        <source>Which runs and columns are shown</source>
-        <translation>Qué ejecuciones y columnas se muestran</translation>
-    </message>
-    <message>
         <source>What is worth knowing of %1</source>
         <translation>Lo que conviene saber de %1</translation>
     </message>
@@ -9160,6 +8910,14 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Replay</source>
         <translation>Repetir</translation>
+    </message>
+    <message>
+        <source>Words that occur in a run: in its name, method, tags, note…</source>
+        <translation>Palabras que aparecen en una ejecución: en su nombre, método, etiquetas, nota…</translation>
+    </message>
+    <message>
+        <source>Order and columns</source>
+        <translation>Orden y columnas</translation>
     </message>
 </context>
 <context>
@@ -9790,28 +9548,12 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>encajar la vista</translation>
     </message>
     <message>
-        <source>1 to 4</source>
-        <translation>1 a 4</translation>
-    </message>
-    <message>
-        <source>orientation</source>
-        <translation>orientación</translation>
-    </message>
-    <message>
         <source>[  ]</source>
         <translation>[  ]</translation>
     </message>
     <message>
         <source>previous and next slice</source>
         <translation>corte anterior y siguiente</translation>
-    </message>
-    <message>
-        <source>E, W, B</source>
-        <translation>E, W, B</translation>
-    </message>
-    <message>
-        <source>explode, walls, flatten a block</source>
-        <translation>separar, paredes, aplanar un bloque</translation>
     </message>
     <message>
         <source>Enter, Tab, Escape</source>
@@ -9856,6 +9598,14 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>toggle a candidate</source>
         <translation>alternar un candidato</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>walls</source>
+        <translation>paredes</translation>
     </message>
 </context>
 <context>

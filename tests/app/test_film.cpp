@@ -113,12 +113,10 @@ private slots:
   void framesAreSpreadOverTheRange();
   void whatCannotBeFilmedIsTold_data();
   void whatCannotBeFilmedIsTold();
-  void moreFramesThanAFilmHasAreRefused();
   void anInterruptLeavesNothing();
   void pathIsNotLeft();
   void equalRunsMakeEqualFilms();
   void framesAreTheViewsPictures();
-  void theCameraGoesRound();
   void aFolderOfOtherFilesStays();
   void aRangeBeyondTheRunIsTold();
   void withoutFfmpegThereArePictures();
@@ -135,22 +133,12 @@ void TestFilm::framesAreSpreadOverTheRange() {
   FilmOptions options = shortFilm();
   const auto even = options.iterations(70);
   QCOMPARE(even, (std::vector<std::int64_t>{0, 10, 20, 30, 40, 50, 60, 70}));
-  options.pace = FilmPace::Early;
-  const auto early = options.iterations(70);
-  QCOMPARE(early.size(), even.size());
-  QCOMPARE(early.front(), 0);
-  QCOMPARE(early.back(), 70);
-  QVERIFY(std::is_sorted(early.begin(), early.end()));
-  QVERIFY2(early[4] < 15, "half of the film is of the first iterations");
   options.range = {20, 1000}; // beyond what there is
   QCOMPARE(options.iterations(70).front(), 20);
   QCOMPARE(options.iterations(70).back(), 70);
-  options.iterationsPerFrame = 20;
-  QCOMPARE(options.iterations(70), (std::vector<std::int64_t>{20, 40, 60, 70}));
   options = shortFilm();
   QCOMPARE(options.iterations(0), std::vector<std::int64_t>(8, 0));
-  options.turns = 0.5;
-  options.quality = FilmQuality::Best;
+  options.title = false;
   QCOMPARE(FilmOptions::restore(options.save()), options);
   QCOMPARE(FilmOptions::restore({{QStringLiteral("fps"), -3}}), FilmOptions());
 }
@@ -169,7 +157,6 @@ void TestFilm::whatCannotBeFilmedIsTold_data() {
   row("endless", [](FilmOptions& o) { o.seconds = std::numeric_limits<double>::quiet_NaN(); });
   row("backwards", [](FilmOptions& o) { o.range = {5, 3}; });
   row("empty", [](FilmOptions& o) { o.grid = o.cube = o.lanes = false; });
-  row("dizzy", [](FilmOptions& o) { o.turns = 101.0; });
   row("too many", [](FilmOptions& o) { o.seconds = 3600.0, o.fps = 120; });
 }
 
@@ -177,23 +164,6 @@ void TestFilm::whatCannotBeFilmedIsTold() {
   QFETCH(FilmOptions, options);
   QVERIFY(options.check());
   QVERIFY(!FilmOptions().check());
-}
-
-void TestFilm::moreFramesThanAFilmHasAreRefused() {
-  FilmOptions options;
-  options.iterationsPerFrame = 3;
-  const std::int64_t longest = 3 * (FilmOptions::mostFrames - 1);
-  QVERIFY(!options.check(longest));
-  QCOMPARE(std::int64_t(options.iterations(longest).size()), FilmOptions::mostFrames);
-  const auto error = options.check(longest + 1);
-  QVERIFY(error);
-  QVERIFY2(error->text().find("4 iterations or more") != std::string::npos, error->text().c_str());
-  options.iterationsPerFrame = 4;
-  QVERIFY(!options.check(longest + 1));
-  // A part of the run may be short enough.
-  options.iterationsPerFrame = 1;
-  options.range = {1000, 2000};
-  QVERIFY(!options.check(longest + 1));
 }
 
 void TestFilm::anInterruptLeavesNothing() {
@@ -242,9 +212,7 @@ void TestFilm::equalRunsMakeEqualFilms() {
     QVERIFY(runTo(f, 30, *name == 'f' ? 5 : 25)); // wherever one looks
     const QString path = folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run.png"));
     QVERIFY(QDir(folder.path()).mkdir(QString::fromLatin1(name)));
-    FilmOptions options = shortFilm();
-    options.turns = 0.5;
-    const auto error = f.program->films().save(path, options);
+    const auto error = f.program->films().save(path, shortFilm());
     QVERIFY2(!error, error ? error->text().c_str() : "");
     QCOMPARE(f.controller().transport().position, *name == 'f' ? 5 : 25);
     folders << folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run_frames"));
@@ -273,7 +241,7 @@ void TestFilm::framesAreTheViewsPictures() {
   FilmPicture cube(f.program->films().scene(), options);
   for (const std::int64_t iteration : {std::int64_t{0}, std::int64_t{30}}) {
     const SnapshotPtr snapshot = fetched(f, iteration);
-    const QImage frame = cube.frame(snapshot, iteration, 0.0);
+    const QImage frame = cube.frame(snapshot, iteration);
     QCOMPARE(frame.size(), options.size);
     CubeView view;
     view.setAnimated(false);
@@ -306,10 +274,10 @@ void TestFilm::framesAreTheViewsPictures() {
   options.cube = false;
   options.grid = true;
   FilmPicture grid(f.program->films().scene(), options);
-  const QImage begin = grid.frame(fetched(f, 0), 0, 0.0);
-  const QImage end = grid.frame(fetched(f, 30), 30, 1.0);
+  const QImage begin = grid.frame(fetched(f, 0), 0);
+  const QImage end = grid.frame(fetched(f, 30), 30);
   QVERIFY(begin != end);
-  QCOMPARE(grid.frame(fetched(f, 0), 0, 0.0), begin);
+  QCOMPARE(grid.frame(fetched(f, 0), 0), begin);
   // The lanes' playhead goes from left to right.
   options.grid = false;
   options.lanes = true;
@@ -331,24 +299,10 @@ void TestFilm::framesAreTheViewsPictures() {
     }
     return -1;
   };
-  const int left = playhead(lanes.frame(fetched(f, 0), 0, 0.0));
-  const int right = playhead(lanes.frame(fetched(f, 30), 30, 1.0));
+  const int left = playhead(lanes.frame(fetched(f, 0), 0));
+  const int right = playhead(lanes.frame(fetched(f, 30), 30));
   QVERIFY2(left >= 0 && right > left + 100,
            qPrintable(QStringLiteral("%1 %2").arg(left).arg(right)));
-}
-
-void TestFilm::theCameraGoesRound() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  QVERIFY(runTo(f, 20, 20));
-  FilmOptions options = shortFilm();
-  options.grid = options.lanes = options.title = false;
-  options.turns = 1.0;
-  FilmPicture picture(f.program->films().scene(), options);
-  const SnapshotPtr end = fetched(f, 20);
-  const QImage begin = picture.frame(end, 20, 0.0);
-  QVERIFY(picture.frame(end, 20, 0.25) != begin);
-  QCOMPARE(picture.frame(end, 20, 1.0), begin);
 }
 
 void TestFilm::aFolderOfOtherFilesStays() {
@@ -526,8 +480,8 @@ void TestFilm::theDialogMakesAFilm() {
   QCOMPARE(dialog->options().range, (FilmRange{10, 20}));
   FilmOptions options = shortFilm();
   options.range = {10, 20};
-  options.iterationsPerFrame = 5;
-  options.turns = 0.25;
+  options.seconds = 0.5;
+  options.fps = 6;
   dialog->setOptions(options);
   dialog->setSuffix(QStringLiteral("png"));
   QCOMPARE(dialog->options(), options);
@@ -547,7 +501,7 @@ void TestFilm::theDialogMakesAFilm() {
   dialog->close();
   // It remembers what was made.
   FilmDialog* again = f.program->films().open();
-  QCOMPARE(again->options().iterationsPerFrame, 5);
+  QCOMPARE(again->options().seconds, 0.5);
   QCOMPARE(again->options().size, options.size);
   QCOMPARE(again->suffix(), QStringLiteral("png"));
   again->close();
@@ -585,7 +539,7 @@ void TestFilm::videosHoldTheFrames() {
   const QImage last(folder.filePath(QStringLiteral("8.png")));
   QCOMPARE(last.size(), options.size);
   FilmPicture picture(f.program->films().scene(), options);
-  const QImage expected = picture.frame(fetched(f, 30), 30, 1.0);
+  const QImage expected = picture.frame(fetched(f, 30), 30);
   double difference = 0.0;
   for (int y = 0; y < last.height(); ++y) {
     for (int x = 0; x < last.width(); ++x) {
@@ -608,12 +562,13 @@ void TestFilm::fromTheCommandLine() {
     if (!process.waitForFinished(120000)) return std::pair(-1, QString());
     return std::pair(process.exitCode(), QString::fromUtf8(process.readAllStandardError()));
   };
-  const QStringList film{QStringLiteral("--solver"),     QStringLiteral("gradient"),
-                         QStringLiteral("--film"),       path,
-                         QStringLiteral("--film-size"),  QStringLiteral("320x240"),
-                         QStringLiteral("--film-range"), QStringLiteral("2:12"),
-                         QStringLiteral("--film-steps"), QStringLiteral("5"),
-                         QStringLiteral("--theme"),      QStringLiteral("dark")};
+  const QStringList film{QStringLiteral("--solver"),       QStringLiteral("gradient"),
+                         QStringLiteral("--film"),         path,
+                         QStringLiteral("--film-size"),    QStringLiteral("320x240"),
+                         QStringLiteral("--film-range"),   QStringLiteral("2:12"),
+                         QStringLiteral("--film-fps"),     QStringLiteral("3"),
+                         QStringLiteral("--film-seconds"), QStringLiteral("1"),
+                         QStringLiteral("--theme"),        QStringLiteral("dark")};
   auto [code, said] = start(film);
   QVERIFY2(code == 0, qPrintable(said));
   const QString frames = folder.filePath(QStringLiteral("out_frames"));
@@ -634,7 +589,8 @@ void TestFilm::fromTheCommandLine() {
         {QStringLiteral("--film"), path, QStringLiteral("--film-size"), QStringLiteral("321x240")},
         {QStringLiteral("--film"), path, QStringLiteral("--film-range"), QStringLiteral("9:3")},
         {QStringLiteral("--film"), path, QStringLiteral("--film-views"), QStringLiteral("tree")},
-        {QStringLiteral("--film"), path, QStringLiteral("--film-orbit"), QStringLiteral("nan")}}) {
+        {QStringLiteral("--film"), path, QStringLiteral("--film-seconds"),
+         QStringLiteral("nan")}}) {
     std::tie(code, said) = start(wrong);
     QVERIFY2(code == 2 && said.contains(QStringLiteral("film")), qPrintable(said));
   }

@@ -28,8 +28,6 @@ namespace {
 
 constexpr QSize previewSize{480, 320};
 constexpr int previewDelay = 120; ///< ms
-constexpr int bySeconds = 0;
-constexpr int byIterations = 1;
 constexpr int wholeRun = 0;
 constexpr int bookmarked = 1;
 constexpr int otherRange = 2;
@@ -120,14 +118,12 @@ void FilmDialog::makeControls() {
   m_controls->setLayout(form());
 
   connect(m_sizes, &QComboBox::activated, this, &FilmDialog::chooseSize);
-  connect(m_length, &QComboBox::activated, this, &FilmDialog::chooseLength);
   connect(m_range, &QComboBox::activated, this, &FilmDialog::chooseRange);
-  for (QComboBox* box : {m_kind, m_pace, m_theme, m_quality})
+  for (QComboBox* box : {m_kind, m_theme})
     connect(box, &QComboBox::currentIndexChanged, this, &FilmDialog::refresh);
-  for (QSpinBox* box : {m_width, m_height, m_fps, m_perFrame, m_first, m_last})
+  for (QSpinBox* box : {m_width, m_height, m_fps, m_first, m_last})
     connect(box, &QSpinBox::valueChanged, this, &FilmDialog::refresh);
-  for (QDoubleSpinBox* box : {m_seconds, m_turns})
-    connect(box, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
+  connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &FilmDialog::refresh);
   for (QCheckBox* box : {m_grid, m_cube, m_lanes, m_title})
     connect(box, &QCheckBox::toggled, this, &FilmDialog::refresh);
 }
@@ -181,24 +177,12 @@ void FilmDialog::makeLengths() {
   m_fps = new WholeNumberBox;
   m_fps->setObjectName(QStringLiteral("fps"));
   m_fps->setRange(1, FilmOptions::mostFps);
-  m_length = new QComboBox;
-  m_length->setObjectName(QStringLiteral("length"));
-  m_length->addItem(tr("Seconds"));
-  m_length->addItem(tr("Iterations per frame"));
   m_seconds = new RealNumberBox;
   m_seconds->setObjectName(QStringLiteral("seconds"));
   m_seconds->setAccessibleName(tr("Length in seconds"));
   m_seconds->setRange(FilmOptions::leastSeconds, FilmOptions::mostSeconds);
   m_seconds->setDecimals(1);
   m_seconds->setSuffix(tr(" s"));
-  m_perFrame = new WholeNumberBox;
-  m_perFrame->setObjectName(QStringLiteral("perFrame"));
-  m_perFrame->setAccessibleName(tr("Iterations per frame"));
-  m_perFrame->setRange(1, std::numeric_limits<int>::max());
-  m_pace = new QComboBox;
-  m_pace->setObjectName(QStringLiteral("pace"));
-  m_pace->addItem(tr("Equal time for each iteration"));
-  m_pace->addItem(tr("Logarithmic: early changes are seen"));
 }
 
 void FilmDialog::makeRanges() {
@@ -231,18 +215,6 @@ void FilmDialog::makeLooks() {
   m_theme->setObjectName(QStringLiteral("theme"));
   m_theme->addItem(tr("Light"));
   m_theme->addItem(tr("Dark"));
-  m_turns = new RealNumberBox;
-  m_turns->setObjectName(QStringLiteral("turns"));
-  m_turns->setRange(-FilmOptions::mostTurns, FilmOptions::mostTurns);
-  m_turns->setDecimals(2);
-  m_turns->setSingleStep(0.25);
-  m_turns->setSuffix(tr(" turns"));
-  m_turns->setToolTip(tr("How often the camera goes round the cube during the film; 0: it stays."));
-  m_quality = new QComboBox;
-  m_quality->setObjectName(QStringLiteral("quality"));
-  m_quality->addItem(tr("Small file"));
-  m_quality->addItem(tr("Good"));
-  m_quality->addItem(tr("Best"));
 }
 
 QSpinBox* FilmDialog::iterationBox(const QString& name) {
@@ -277,17 +249,8 @@ QFormLayout* FilmDialog::form() {
   form->addRow(m_note);
   row(tr("Si&ze"), m_sizes);
   form->addRow(QString(), pair(m_width, m_height));
-  row(tr("&Quality"), m_quality);
   row(tr("Frames per secon&d"), m_fps);
-  auto* length = new QWidget;
-  auto* amounts = new QHBoxLayout(length);
-  amounts->setContentsMargins(0, 0, 0, 0);
-  amounts->setSpacing(2 * Theme::unit);
-  amounts->addWidget(m_length, 1);
-  amounts->addWidget(m_seconds, 1);
-  amounts->addWidget(m_perFrame, 1);
-  row(tr("L&ength"), length, m_length);
-  row(tr("&Pace"), m_pace);
+  row(tr("L&ength"), m_seconds);
   row(tr("&Iterations"), m_range);
   form->addRow(QString(), pair(m_first, m_last));
   auto* views = new QWidget;
@@ -299,7 +262,6 @@ QFormLayout* FilmDialog::form() {
   form->addRow(tr("Views"), views);
   form->addRow(QString(), m_title);
   row(tr("&Theme"), m_theme);
-  row(tr("C&amera"), m_turns);
   return form;
 }
 
@@ -309,11 +271,7 @@ void FilmDialog::setOptions(const FilmOptions& options) {
   m_width->setValue(options.size.width());
   m_height->setValue(options.size.height());
   m_fps->setValue(options.fps);
-  m_length->setCurrentIndex(options.iterationsPerFrame > 0 ? byIterations : bySeconds);
   m_seconds->setValue(options.seconds);
-  m_perFrame->setValue(static_cast<int>(
-      std::clamp<std::int64_t>(options.iterationsPerFrame, 1, m_perFrame->maximum())));
-  m_pace->setCurrentIndex(static_cast<int>(options.pace));
   const bool whole = options.range.first == 0 && options.range.last < 0;
   m_range->setCurrentIndex(m_range->findData(whole ? wholeRun : otherRange));
   m_first->setValue(static_cast<int>(std::min(options.range.first, m_scene.head)));
@@ -325,10 +283,7 @@ void FilmDialog::setOptions(const FilmOptions& options) {
   m_lanes->setChecked(options.lanes);
   m_title->setChecked(options.title);
   m_theme->setCurrentIndex(options.dark ? 1 : 0);
-  m_turns->setValue(options.turns);
-  m_quality->setCurrentIndex(static_cast<int>(options.quality));
   chooseSize();
-  chooseLength();
   chooseRange();
 }
 
@@ -338,8 +293,6 @@ FilmOptions FilmDialog::options() const {
   options.size = QSize(m_width->value() / 2 * 2, m_height->value() / 2 * 2);
   options.fps = m_fps->value();
   options.seconds = m_seconds->value();
-  options.iterationsPerFrame = m_length->currentIndex() == byIterations ? m_perFrame->value() : 0;
-  options.pace = static_cast<FilmPace>(m_pace->currentIndex());
   if (m_range->currentData().toInt() != wholeRun)
     options.range = {m_first->value(), m_last->value()};
   options.grid = m_grid->isChecked();
@@ -347,8 +300,6 @@ FilmOptions FilmDialog::options() const {
   options.lanes = m_lanes->isChecked();
   options.title = m_title->isChecked();
   options.dark = m_theme->currentIndex() == 1;
-  options.turns = m_turns->value();
-  options.quality = static_cast<FilmQuality>(m_quality->currentIndex());
   return options;
 }
 
@@ -377,14 +328,6 @@ void FilmDialog::chooseSize() {
   refresh();
 }
 
-void FilmDialog::chooseLength() {
-  const bool seconds = m_length->currentIndex() == bySeconds;
-  m_seconds->setVisible(seconds);
-  m_perFrame->setVisible(!seconds);
-  m_pace->setEnabled(seconds);
-  refresh();
-}
-
 void FilmDialog::chooseRange() {
   const int range = m_range->currentData().toInt();
   m_first->setEnabled(range == otherRange);
@@ -408,8 +351,6 @@ void FilmDialog::chooseRange() {
 
 void FilmDialog::refresh() {
   if (m_save == nullptr) return; // not all is there yet
-  m_turns->setEnabled(m_cube->isChecked());
-  m_quality->setEnabled(suffix() != QLatin1String("png"));
   m_picture.reset();
   const FilmOptions wanted = options();
   const auto error = wanted.check();
@@ -439,7 +380,6 @@ void FilmDialog::showPreview() {
   const int frame = std::clamp(m_frame->value(), 0, frames - 1);
   const std::int64_t iteration = iterations[frame];
   m_place->setText(tr("Frame %1 of %2, iteration %3").arg(frame + 1).arg(frames).arg(iteration));
-  const double share = frames < 2 ? 0.0 : static_cast<double>(frame) / (frames - 1);
   const QSizeF fitting = QSizeF(wanted.size).scaled(previewSize, Qt::KeepAspectRatio);
   const double scale = fitting.width() / wanted.size.width() * devicePixelRatioF();
   const int number = ++m_previewNumber;
@@ -455,7 +395,7 @@ void FilmDialog::showPreview() {
                            .arg(iteration)
                            .arg(snapshot->iteration));
     }
-    QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, share, scale));
+    QPixmap picture = QPixmap::fromImage(m_picture->frame(snapshot, iteration, scale));
     picture.setDevicePixelRatio(devicePixelRatioF());
     m_preview->setPixmap(picture);
   });
@@ -472,7 +412,7 @@ void FilmDialog::askForPath() {
 void FilmDialog::make(const QString& path) {
   if (isMaking()) return;
   const FilmOptions wanted = options();
-  if (const auto error = wanted.check(m_scene.head)) return showMessage(errorText(*error), "error");
+  if (const auto error = wanted.check()) return showMessage(errorText(*error), "error");
   auto writer = FilmWriter::open(path, wanted, m_encoders, m_scene.facts);
   if (!writer) return showMessage(errorText(writer.error()), "error");
   m_maker = std::make_unique<FilmMaker>(m_scene, wanted, std::move(*writer), m_fetch);

@@ -58,13 +58,12 @@ private:
   void makeSizes();
   void makeLengths();
   void makeRanges();
-  /// What the film shows, its theme and its quality.
+  /// What the film shows, and its theme.
   void makeLooks();
   QFormLayout* form();
   QSpinBox* iterationBox(const QString& name);
   QWidget* pair(QWidget* first, QWidget* second);
   void chooseSize();
-  void chooseLength();
   void chooseRange();
   /// What is chosen has changed.
   void refresh();
@@ -88,10 +87,7 @@ private:
   QSpinBox* m_width = nullptr;
   QSpinBox* m_height = nullptr;
   QSpinBox* m_fps = nullptr;
-  QComboBox* m_length = nullptr;
   QDoubleSpinBox* m_seconds = nullptr;
-  QSpinBox* m_perFrame = nullptr;
-  QComboBox* m_pace = nullptr;
   QComboBox* m_range = nullptr;
   QSpinBox* m_first = nullptr;
   QSpinBox* m_last = nullptr;
@@ -100,8 +96,6 @@ private:
   QCheckBox* m_lanes = nullptr;
   QCheckBox* m_title = nullptr;
   QComboBox* m_theme = nullptr;
-  QDoubleSpinBox* m_turns = nullptr;
-  QComboBox* m_quality = nullptr;
   QLabel* m_note = nullptr; ///< What cannot be written here.
 
   QLabel* m_preview = nullptr;

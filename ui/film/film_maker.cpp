@@ -11,8 +11,7 @@ FilmMaker::FilmMaker(const FilmScene& scene, const FilmOptions& options,
                      std::unique_ptr<FilmWriter> writer, FetchSnapshot fetch,
                      std::chrono::milliseconds patience, QObject* parent)
     : QObject(parent), m_iterations(options.iterations(scene.head)), m_picture(scene, options),
-      m_turns(options.cube && options.turns != 0.0), m_writer(std::move(writer)),
-      m_fetch(std::move(fetch)) {
+      m_writer(std::move(writer)), m_fetch(std::move(fetch)) {
   connect(m_writer.get(), &FilmWriter::ready, this, [this] {
     m_ready = true;
     paintNext();
@@ -59,9 +58,8 @@ void FilmMaker::paintNext() {
   m_ready = false;
   const int count = frameCount();
   if (m_done == count) return m_writer->finish();
-  const double share = count < 2 ? 0.0 : static_cast<double>(m_done) / (count - 1);
-  if (m_turns || m_frameIteration != m_snapshotIteration) {
-    m_frame = m_picture.frame(m_snapshot, m_snapshotIteration, share);
+  if (m_frameIteration != m_snapshotIteration) {
+    m_frame = m_picture.frame(m_snapshot, m_snapshotIteration);
     m_frameIteration = m_snapshotIteration;
   }
   ++m_done;

@@ -56,7 +56,6 @@ private:
 
   std::vector<std::int64_t> m_iterations;
   FilmPicture m_picture;
-  bool m_turns;
   std::unique_ptr<FilmWriter> m_writer;
   FetchSnapshot m_fetch;
   SnapshotPtr m_snapshot;                ///< Of m_iterations[m_done], or null until it comes.

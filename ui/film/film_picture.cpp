@@ -116,20 +116,11 @@ void FilmPicture::arrange() {
 
 void FilmPicture::aimCamera() {
   const CubeViewModel& cube = m_views->cube.model();
-  m_camera = m_scene.camera.value_or(cube.camera());
-  const QMarginsF margins = overlayMargins(m_cube.size());
-  m_distance = cube.fitted(m_camera, m_cube.size(), margins).distance();
-  if (m_options.turns == 0.0) return;
-  // The cube is not to grow and shrink while it turns.
-  for (int angle = 0; angle < 360; angle += 5) {
-    OrbitCamera camera = m_camera;
-    camera.setAngles(static_cast<float>(angle), m_camera.pitch());
-    m_distance = std::max(m_distance, cube.fitted(camera, m_cube.size(), margins).distance());
-  }
+  m_camera = cube.fitted(m_scene.camera.value_or(cube.camera()), m_cube.size(),
+                         overlayMargins(m_cube.size()));
 }
 
-QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, double share,
-                          double scale) {
+QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale) {
   const QSize pixels = (QSizeF(m_options.size) * scale).toSize();
   const double ratio = m_options.pixelRatio() * scale;
   QImage image(pixels, QImage::Format_RGB32);
@@ -149,12 +140,7 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   if (m_options.cube) {
     CubeView& cube = m_views->cube;
     cube.showSnapshot(snapshot);
-    OrbitCamera camera = m_camera;
-    const double yaw = m_camera.yaw() + std::remainder(360.0 * m_options.turns * share, 360.0);
-    camera.setAngles(static_cast<float>(std::remainder(yaw, 360.0)), m_camera.pitch());
-    camera = cube.model().fitted(camera, m_cube.size(), overlayMargins(m_cube.size()));
-    camera.setDistance(m_distance);
-    cube.setCamera(camera);
+    cube.setCamera(m_camera);
     painter.save();
     painter.setClipRect(m_cube);
     painter.translate(m_cube.topLeft());

@@ -48,11 +48,9 @@ public:
   FilmPicture(FilmScene scene, const FilmOptions& options);
   ~FilmPicture();
 
-  /// Of the snapshot of an iteration; `share` of the film has passed (0..1). `scale` times as large
-  /// as the film. Opaque, 32 bits a pixel. Says so where P is of another iteration: see
-  /// FetchSnapshot.
-  QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double share,
-               double scale = 1.0);
+  /// Of the snapshot of an iteration; `scale` times as large as the film. Opaque, 32 bits a pixel.
+  /// Says so where P is of another iteration: see FetchSnapshot.
+  QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale = 1.0);
 
 private:
   struct Views;
@@ -73,8 +71,7 @@ private:
   QRectF m_grid;
   QRectF m_cube;
   QRectF m_lanes;
-  OrbitCamera m_camera;    ///< At the beginning.
-  float m_distance = 0.0F; ///< From which the cube is in view however it is turned.
+  OrbitCamera m_camera; ///< Everything is in view.
 };
 
 } // namespace sudoscope

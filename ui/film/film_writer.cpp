@@ -34,32 +34,23 @@ constexpr int patience = 10'000; ///< For ffmpeg to tell what it can, or to end,
 constexpr qsizetype mostWords = 4096;
 constexpr int mostLines = 6;
 
-/// By quality, from small to best.
-QString byQuality(FilmQuality quality, const std::array<const char*, 3>& values) {
-  return QString::fromLatin1(values[static_cast<std::size_t>(quality)]);
-}
-
-QStringList encoding(const QString& encoder, FilmQuality quality) {
+QStringList encoding(const QString& encoder) {
   QStringList arguments{QStringLiteral("-c:v"), encoder};
   const auto add = [&](std::initializer_list<const char*> more) {
     for (const char* argument : more) arguments << QString::fromLatin1(argument);
   };
   if (encoder.startsWith(QLatin1String("libwebp"))) {
-    add({"-loop", "0", "-quality"});
-    return arguments << byQuality(quality, {"60", "85", "100"});
+    add({"-loop", "0", "-quality", "85"});
+    return arguments;
   }
   if (encoder == QLatin1String("libx264")) {
-    add({"-preset", "medium", "-crf"});
-    arguments << byQuality(quality, {"26", "18", "10"});
+    add({"-preset", "medium", "-crf", "18"});
   } else if (encoder == QLatin1String("libvpx-vp9")) {
-    add({"-deadline", "good", "-cpu-used", "4", "-row-mt", "1", "-b:v", "0", "-crf"});
-    arguments << byQuality(quality, {"40", "28", "15"});
+    add({"-deadline", "good", "-cpu-used", "4", "-row-mt", "1", "-b:v", "0", "-crf", "28"});
   } else if (encoder == QLatin1String("mpeg4")) {
-    add({"-q:v"});
-    arguments << byQuality(quality, {"8", "4", "2"});
+    add({"-q:v", "4"});
   } else {
-    add({"-b:v"});
-    arguments << byQuality(quality, {"2M", "6M", "20M"});
+    add({"-b:v", "6M"});
   }
   // Players take films without a word about it for BT.709, ffmpeg makes them BT.601.
   add({"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709",
@@ -135,7 +126,7 @@ private:
                     QStringLiteral("%1x%2").arg(options.size.width()).arg(options.size.height()),
                     QStringLiteral("-framerate"), QString::number(options.fps),
                     QStringLiteral("-i"), QStringLiteral("pipe:0"), QStringLiteral("-an")};
-    all << encoding(kind.encoder, options.quality);
+    all << encoding(kind.encoder);
     QString comment;
     for (const auto& [name, value] : facts) {
       comment += QStringLiteral("%1: %2\n")
