@@ -105,4 +105,3 @@ page benchmark - --view benchmark
 page_size=1120x700
 page sweep - --view sweep
 page train - --view train --run-to 120 --set steps=400
-page data - --view data --open resources/puzzles/9x9_norvig_top95.txt

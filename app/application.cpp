@@ -126,7 +126,7 @@ Application::WindowParts::WindowParts(Application& app)
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
       tools(app.m_controller, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
       lessons(app.m_controller, app.m_state, window, app.m_settings),
-      training(networkFolder(app.m_places), app.m_controller, app.m_model, window),
+      training(networkFolder(app.m_places), app.m_controller, window),
       recovered(app.m_autosave, files, window),
       restarter({app.m_options, app.m_settings, app.m_controller, app.m_state, window,
                  app.m_cubeEditor, files, dialogs, tools, lessons, training}) {}
@@ -146,8 +146,6 @@ void Application::makeWindow() {
           &ModifiedIndicator::look);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
-  connect(&m_parts->files, &FileActions::dataSetOpened, &m_parts->training.data(),
-          &DatasetController::open);
   connect(&m_parts->files, &FileActions::cubeRead, &m_cubeEditor, &CubeEditor::edit);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);

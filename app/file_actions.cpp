@@ -8,7 +8,7 @@
 #include "core/base/guarded.h"
 #include "core/base/sha256.h"
 #include "core/base/whole_file.h"
-#include "core/datasets/dataset.h"
+#include "core/datasets/dataset_index.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
 #include "core/logs/initial_state.h"
@@ -45,6 +45,8 @@
 
 namespace sudoscope {
 
+using learning::DatasetIndex;
+
 namespace {
 
 constexpr QLatin1String sessionSuffix("sudoscope");
@@ -65,6 +67,16 @@ Result<QByteArray> contents(const QString& path, const BackgroundJob::Cancelled&
 
 std::string_view view(const QByteArray& text) {
   return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+/// A text with so many puzzles that they are read while they are shown.
+bool isLongTable(const QString& path) {
+  constexpr qint64 bytes = qint64(32) << 20;
+  const QFileInfo file(path);
+  return file.isFile() && file.size() > bytes &&
+         QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"),
+                     QStringLiteral("sdm")}
+             .contains(file.suffix().toLower());
 }
 
 /// Told by its beginning alone: a log may be larger than the memory.
@@ -120,6 +132,8 @@ void FileActions::connectActions() {
       if (work == job) job->cancel();
     });
   }
+  connect(&m_rows, &BackgroundJob::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
     if (again) follow(path);
@@ -175,12 +189,7 @@ void FileActions::open(const QString& path) {
     }
     if (isLog(path)) return readLog(path, cancelled);
     if (isArray(path)) return readArray(path);
-    if (learning::isBinaryDataset(name)) {
-      return [this, path] {
-        rememberFile(path);
-        emit dataSetOpened(path);
-      };
-    }
+    if (learning::isBinaryDataset(name) || isLongTable(path)) return readTable(path);
     const FileStamp stamp(name);
     const auto text = guarded([&] { return contents(path, cancelled); });
     if (text) return readText(path, *text, stamp, cancelled);
@@ -357,15 +366,42 @@ std::optional<std::size_t> FileActions::choose(const std::vector<PuzzleRecord>& 
   return chooser.chosen();
 }
 
+BackgroundJob::Finish FileActions::readTable(const QString& path) {
+  auto rows = guarded([&] { return DatasetIndex::open(QFile::encodeName(path).toStdString()); });
+  return [this, path, rows = std::move(rows)] {
+    if (!rows) return told(rows.error());
+    rememberFile(path);
+    showTable(*rows, path);
+  };
+}
+
+void FileActions::showTable(const std::shared_ptr<DatasetIndex>& rows, const QString& path) {
+  m_rows.start([this, rows](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    const MaybeError error = rows->read([&] { return !cancelled(); });
+    return [this, error] {
+      if (error) told(error);
+    };
+  });
+  PuzzleChooser chooser(rows, QFileInfo(path).fileName(), &m_window);
+  const bool accepted = chooser.exec() == QDialog::Accepted;
+  m_rows.cancel();
+  if (!accepted) return;
+  auto row = rows->row(static_cast<std::int64_t>(chooser.chosen()));
+  if (!row) return told(row.error());
+  usePuzzle(learning::recordOf(std::move(*row)), path);
+}
+
 void FileActions::showRecords(const std::vector<PuzzleRecord>& records, const QString& name) {
   const auto chosen = choose(records, QFileInfo(name).fileName());
-  if (!chosen) return;
+  if (chosen) usePuzzle(records[*chosen], name);
+}
+
+void FileActions::usePuzzle(const PuzzleRecord& record, const QString& name) {
   // Dropped text and the samples inside the program are no file of the person's.
   m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
   forgetSessionPath();
-  m_state.puzzle.setPuzzleAs(records[*chosen].puzzle,
-                             tr("Open %1").arg(QFileInfo(name).fileName()));
-  tellNotes(records[*chosen]);
+  m_state.puzzle.setPuzzleAs(record.puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
+  tellNotes(record);
 }
 
 void FileActions::tellNotes(const PuzzleRecord& record) {

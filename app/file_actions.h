@@ -90,8 +90,6 @@ signals:
   void nameChanged();
   /// A log cannot be followed; the window shows why.
   void followingFailed(const sudoscope::Error& error);
-  /// The rows of this file are to be browsed.
-  void dataSetOpened(const QString& path);
 
 private:
   MaybeError useSession(Session session, FilePlace place);
@@ -107,9 +105,10 @@ private:
   void useArray(const InitialState& state, const QString& name);
   void openText(const QString& name, const QString& text);
   void readPasted(const QString& text);
-  /// These three off the GUI thread.
+  /// These four off the GUI thread.
   BackgroundJob::Finish readLog(const QString& path, const BackgroundJob::Cancelled& cancelled);
   BackgroundJob::Finish readArray(const QString& path);
+  BackgroundJob::Finish readTable(const QString& path);
   /// `file`: what the text was read from, to be remembered; empty for other texts.
   BackgroundJob::Finish readText(const QString& name, const QByteArray& text,
                                  std::optional<FileStamp> file,
@@ -117,6 +116,9 @@ private:
   /// Which of them, of a text of that name; asks where there are several.
   std::optional<std::size_t> choose(const std::vector<PuzzleRecord>& records, const QString& name);
   void showRecords(const std::vector<PuzzleRecord>& records, const QString& name);
+  /// Shows the rows for choice while they are read.
+  void showTable(const std::shared_ptr<learning::DatasetIndex>& rows, const QString& path);
+  void usePuzzle(const PuzzleRecord& record, const QString& name);
   void rememberFile(const QString& path);
   MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
   void tellNotes(const PuzzleRecord& record);
@@ -135,6 +137,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
+  BackgroundJob m_rows;    ///< Of a table that is shown for choice.
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
   QString m_awaited;       ///< What the progress says of that.
   /// To be done with what was read while a dialog is open, in this order.

@@ -530,7 +530,6 @@ void TrainingController::connectChoices() {
   });
   connect(setup, &TrainingSetup::recipeChosen, this, &TrainingController::chooseRecipe);
   connect(setup, &TrainingSetup::teacherChosen, this, &TrainingController::chooseTeacher);
-  connect(setup, &TrainingSetup::browserWanted, this, &TrainingController::browserWanted);
   connect(setup, &TrainingSetup::dataFileWanted, this, [this] {
     const QString path = QFileDialog::getOpenFileName(
         m_window.get(), tr("Puzzles to Train On"), {},

@@ -78,7 +78,6 @@ signals:
   /// A network was written there, for the main window to solve with.
   void networkReady(const QString& path);
   void dataFileWanted(const QString& path);
-  void browserWanted();
   void saved(const QString& path);
 
 private:

@@ -3,8 +3,9 @@
 #include "app/screenshot.h"
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
-#include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
+#include "ui/training/train_window.h"
+#include "ui/widgets/notice_bar.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
@@ -14,52 +15,38 @@
 namespace sudoscope {
 
 TrainingWindows::TrainingWindows(const QString& folder, RunController& controller,
-                                 PuzzleModel& model, MainWindow& window, QObject* parent)
+                                 MainWindow& window, QObject* parent)
     : QObject(parent), m_controller(controller), m_window(window), m_training(folder) {
   const WindowActions& actions = window.actions();
   connect(actions[Command::TrainNetwork], &QAction::triggered, &m_training,
           &TrainingController::show);
-  connect(actions[Command::BrowseData], &QAction::triggered, &m_data, &DatasetController::show);
-  connect(&m_training, &TrainingController::browserWanted, &m_data, &DatasetController::show);
-  connect(&m_training, &TrainingController::dataFileWanted, &m_data,
-          &DatasetController::openToTrain);
+  connect(&m_training, &TrainingController::dataFileWanted, this, &TrainingWindows::readData);
   connect(&m_training, &TrainingController::networkReady, this, &TrainingWindows::solveWith);
-  connect(&m_data, &DatasetController::puzzleChosen, this,
-          [this, &model](const Puzzle& puzzle, bool goThere) {
-            if (!(model.puzzle() == puzzle)) model.setPuzzleAs(puzzle, tr("Load from a data set"));
-            if (!goThere) return;
-            m_window.raise();
-            m_window.activateWindow();
-          });
-  connect(&m_data, &DatasetController::splitMade, this,
-          [this](const learning::DatasetSplit& split, const QString& name) {
-            m_training.useSplit(split, name);
-            m_training.show();
-          });
+  connect(&m_data, &DatasetController::splitMade, &m_training, &TrainingController::useSplit);
+  connect(&m_data, &DatasetController::failed, this, [this](const QString& message) {
+    m_training.window().notice()->say(message, NoticeBar::Kind::Error);
+  });
+  connect(&m_data, &DatasetController::busyChanged, this, [this](const QString& what) {
+    if (m_training.hasWindow()) m_training.window().notice()->setBusy(what);
+  });
+}
+
+void TrainingWindows::readData(const QString& path) {
+  m_training.show();
+  NoticeBar* notice = m_training.window().notice();
+  notice->say({}, NoticeBar::Kind::Good);
+  connect(notice, &NoticeBar::cancelRequested, &m_data, &DatasetController::cancel,
+          Qt::UniqueConnection);
+  m_data.read(path);
 }
 
 bool TrainingWindows::isOpen() {
-  return (m_training.hasWindow() && m_training.window().isVisible()) ||
-         (m_data.hasWindow() && m_data.window().isVisible());
+  return m_training.hasWindow() && m_training.window().isVisible();
 }
 
 MaybeError TrainingWindows::openAsAsked(const StartOptions& options) {
-  QWidget& window = options.view == QLatin1String("train")
-                        ? static_cast<QWidget&>(m_training.window())
-                        : m_data.window();
-  if (options.size) window.resize(*options.size);
-  if (options.view == QLatin1String("train")) return trainAsAsked(options);
-  m_data.show();
-  if (!options.open.isEmpty()) m_data.open(options.open);
-  if (options.isScreenshot()) {
-    const auto standing = [this]() -> Standing {
-      return {m_data.isBusy() ? Readiness::Working : Readiness::Arrived,
-              static_cast<double>(m_data.progress())};
-    };
-    auto* screenshot = new Screenshot(window, options.screenshot, standing, this);
-    screenshot->setOptions(options);
-  }
-  return {};
+  if (options.size) m_training.window().resize(*options.size);
+  return trainAsAsked(options);
 }
 
 MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
@@ -135,7 +122,6 @@ bool TrainingWindows::mayClose() {
   }
   // A hidden window does not keep the program alive.
   if (m_training.hasWindow()) m_training.window().hide();
-  if (m_data.hasWindow()) m_data.window().hide();
   return true;
 }
 

@@ -10,7 +10,6 @@
 namespace sudoscope {
 
 class MainWindow;
-class PuzzleModel;
 class RunController;
 
 /// Training and data sets, each in a window of its own, and how they reach each other and the main
@@ -21,11 +20,11 @@ class TrainingWindows : public QObject {
 
 public:
   /// Networks are kept in the folder. All must outlive it.
-  TrainingWindows(const QString& folder, RunController& controller, PuzzleModel& model,
-                  MainWindow& window, QObject* parent = nullptr);
+  TrainingWindows(const QString& folder, RunController& controller, MainWindow& window,
+                  QObject* parent = nullptr);
 
   /// What --view calls the windows.
-  static QStringList names() { return {QStringLiteral("train"), QStringLiteral("data")}; }
+  static QStringList names() { return {QStringLiteral("train")}; }
   /// Opens the window that the options name and does there what they ask for.
   MaybeError openAsAsked(const StartOptions& options);
 
@@ -38,6 +37,7 @@ public:
 
 private:
   MaybeError trainAsAsked(const StartOptions& options);
+  void readData(const QString& path);
   bool quitsAfter(const Error& error);
   void solveWith(const QString& network);
 

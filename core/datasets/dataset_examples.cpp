@@ -85,14 +85,14 @@ Result<FileExamples> readExamples(const std::string& path, const ExampleOptions&
   return read;
 }
 
-Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
-                               const std::vector<std::uint32_t>& rows, int heldOut,
+Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int heldOut,
                                const std::function<bool()>& keepGoing) {
   DatasetSplit split;
   std::vector<std::uint32_t> good;
   std::unordered_map<std::uint32_t, Grid> solved;
   std::vector<Geometry> boards;
-  for (const std::uint32_t number : rows) {
+  const auto rows = static_cast<std::uint32_t>(index->size());
+  for (std::uint32_t number = 0; number < rows; ++number) {
     if (keepGoing && !keepGoing())
       return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
     const auto row = index->row(number);
@@ -109,9 +109,9 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
     good.push_back(number);
   }
   if (good.size() < 2) {
-    return Error{Message::tr("of %1 rows %2 can be trained on, at least 2 are needed", rows.size(),
-                             good.size()),
-                 index->path()};
+    return Error{
+        Message::tr("of %1 rows %2 can be trained on, at least 2 are needed", rows, good.size()),
+        index->path()};
   }
   const auto aside = std::min<std::size_t>(std::max(heldOut, 0), good.size() / 2);
   std::vector<std::uint32_t> kept;

@@ -43,11 +43,10 @@ struct DatasetSplit {
   std::int64_t left = 0; ///< Rows left out: unreadable, wrong, or without a solution.
 };
 
-/// Takes the rows for training, `heldOut` of them, evenly spread, set aside. Each must pass
+/// Takes all rows for training, `heldOut` of them, evenly spread, set aside. Each must pass
 /// exampleOf(); others are left out. Each puzzle comes under a random symmetry. The index must be
 /// complete. The error says that too few rows are of use.
-Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index,
-                               const std::vector<std::uint32_t>& rows, int heldOut,
+Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int heldOut,
                                const std::function<bool()>& keepGoing = {});
 
 } // namespace sudoscope::learning

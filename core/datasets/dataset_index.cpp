@@ -93,23 +93,13 @@ void DatasetIndex::add(const Result<DatasetRow>& row) {
     append(m_pending, puzzle.givens());
     if (fits) append(m_pending, *row->solution);
     entry.solution = fits;
-    entry.clues = static_cast<std::uint16_t>(puzzle.clueCount());
     entry.side = static_cast<std::uint8_t>(puzzle.side());
-    entry.fault = static_cast<std::uint8_t>(faultOf(*row));
     addShape(puzzle.geometry(), entry);
   }
   m_pendingEntries.push_back(entry);
+  if (row.ok() || m_errors.size() >= keptErrors) return;
   const std::lock_guard lock(m_mutex);
-  m_report.rows = m_rowsRead;
-  if (!row.ok()) {
-    m_report.unreadable.note(m_rowsRead);
-    if (!m_report.firstError) m_report.firstError = row.error();
-    if (m_errors.size() < keptErrors) m_errors.emplace_back(m_rowsRead - 1, row.error());
-    return;
-  }
-  ++m_report.sides[entry.side];
-  ++m_report.clues[entry.clues];
-  if (entry.fault != 0) m_report.faults[entry.fault].note(m_rowsRead);
+  m_errors.emplace_back(m_rowsRead - 1, row.error());
 }
 
 MaybeError DatasetIndex::flush() {
@@ -162,39 +152,6 @@ bool DatasetIndex::complete() const {
 std::int64_t DatasetIndex::size() const {
   const std::lock_guard lock(m_mutex);
   return static_cast<std::int64_t>(m_entries.size());
-}
-
-DatasetReport DatasetIndex::report() const {
-  const std::lock_guard lock(m_mutex);
-  return m_report;
-}
-
-RowFault DatasetIndex::faultAt(std::int64_t index) const {
-  const std::lock_guard lock(m_mutex);
-  return static_cast<RowFault>(m_entries[index].fault);
-}
-
-bool DatasetIndex::readableAt(std::int64_t index) const {
-  const std::lock_guard lock(m_mutex);
-  return m_entries[index].side != 0;
-}
-
-std::vector<std::uint32_t> DatasetIndex::select(const RowFilter& filter, std::int64_t from) const {
-  using Health = RowFilter::Health;
-  const std::lock_guard lock(m_mutex);
-  std::vector<std::uint32_t> rows;
-  for (std::size_t i = from; i < m_entries.size(); ++i) {
-    const Entry& entry = m_entries[i];
-    const bool good = entry.side != 0 && entry.fault == 0;
-    if (filter.health == Health::Good && !good) continue;
-    if (filter.health == Health::Faulty && good) continue;
-    // A row that cannot be read has no clues to go by.
-    if (entry.side != 0 && (entry.clues < filter.cluesFrom || entry.clues > filter.cluesTo)) {
-      continue;
-    }
-    rows.push_back(static_cast<std::uint32_t>(i));
-  }
-  return rows;
 }
 
 Result<Geometry> DatasetIndex::shapeOf(const Entry& entry,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/datasets/dataset_report.h"
+#include "core/datasets/dataset.h"
 
 #include <cstdint>
 #include <functional>
@@ -10,16 +10,6 @@
 #include <vector>
 
 namespace sudoscope::learning {
-
-/// Which rows of a data set one wants to see.
-struct RowFilter {
-  enum class Health : std::uint8_t { Any, Good, Faulty };
-  int cluesFrom = 0;
-  int cluesTo = 1 << 16;
-  Health health = Health::Any; ///< Faulty: also rows that cannot be read; good ones have a
-                               ///< solution that fits.
-  bool operator==(const RowFilter&) const = default;
-};
 
 /// A data set, read once from front to back and kept in a temporary file, so that any row can be
 /// had at once while memory stays at 16 bytes a row. One thread reads; any thread may look at what
@@ -43,24 +33,16 @@ public:
   bool complete() const;
   /// Rows so far.
   std::int64_t size() const;
-  /// What they are like.
-  DatasetReport report() const;
 
   /// The 0-based row; the error of one that cannot be read says why.
   Result<DatasetRow> row(std::int64_t index) const;
-  RowFault faultAt(std::int64_t index) const;
-  bool readableAt(std::int64_t index) const;
-  /// The rows that pass, increasing, from the row `from` on.
-  std::vector<std::uint32_t> select(const RowFilter& filter, std::int64_t from = 0) const;
 
 private:
   struct Entry {
     std::uint64_t offset = 0; ///< Into the spool.
-    std::uint16_t clues = 0;
-    std::uint8_t side = 0; ///< 0: the row cannot be read.
+    std::uint8_t side = 0;    ///< 0: the row cannot be read.
     std::uint8_t boxHeight = 0;
     std::uint8_t shape = 0; ///< See the source.
-    std::uint8_t fault = 0;
     bool solution = false;
   };
 
@@ -83,7 +65,6 @@ private:
   std::vector<Entry> m_entries;
   std::vector<Geometry> m_boards; ///< Those with extra families, which are few.
   std::vector<std::pair<std::int64_t, Error>> m_errors; ///< Of the first unreadable rows.
-  DatasetReport m_report;
   bool m_complete = false;
 };
 

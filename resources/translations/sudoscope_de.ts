@@ -5461,17 +5461,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::ClueHistogram</name>
-    <message>
-        <source>Rows by number of clues</source>
-        <translation>Zeilen nach Zahl der Vorgaben</translation>
-    </message>
-    <message>
-        <source>%1 clues: %2 rows. Drag to filter, double-click for all.</source>
-        <translation>%1 Vorgaben: %2 Zeilen. Ziehen filtert, Doppelklick zeigt alle.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -6172,154 +6161,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::DataBrowser</name>
-    <message>
-        <source>Data Set</source>
-        <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Öffnen…</translation>
-    </message>
-    <message>
-        <source>Go to row</source>
-        <translation>Zu Zeile gehen</translation>
-    </message>
-    <message>
-        <source>Data set</source>
-        <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>Fewest clues</source>
-        <translation>Wenigste Vorgaben</translation>
-    </message>
-    <message>
-        <source>Most clues</source>
-        <translation>Meiste Vorgaben</translation>
-    </message>
-    <message>
-        <source>Clues</source>
-        <translation>Vorgaben</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>Which rows</source>
-        <translation>Welche Zeilen</translation>
-    </message>
-    <message>
-        <source>All rows</source>
-        <translation>Alle Zeilen</translation>
-    </message>
-    <message>
-        <source>Good rows</source>
-        <translation>Gute Zeilen</translation>
-    </message>
-    <message>
-        <source>Rows with faults</source>
-        <translation>Fehlerhafte Zeilen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Use for Training</source>
-        <translation>Zum Training verwenden</translation>
-    </message>
-    <message>
-        <source>Open a Parquet or CSV file, or any file of puzzles: you will see every row, how many clues the puzzles have, and which rows are wrong.</source>
-        <translation>Eine Parquet- oder CSV-Datei oder eine beliebige Rätseldatei öffnen: Hier stehen dann alle Zeilen, wie viele Vorgaben die Rätsel haben und welche Zeilen falsch sind.</translation>
-    </message>
-    <message>
-        <source>%1×%1: %2</source>
-        <translation>%1×%1: %2</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 Zeilen</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> von %1</translation>
-    </message>
-    <message>
-        <source>, %1 shown</source>
-        <translation>, %1 gezeigt</translation>
-    </message>
-    <message>
-        <source>puzzle: column %1</source>
-        <translation>Rätsel: Spalte %1</translation>
-    </message>
-    <message>
-        <source>; no solutions</source>
-        <translation>; keine Lösungen</translation>
-    </message>
-    <message>
-        <source>; solution: column %1</source>
-        <translation>; Lösung: Spalte %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 (rows %3)</source>
-        <translation>%1: %2 (Zeilen %3)</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>lässt sich nicht lesen</translation>
-    </message>
-    <message>
-        <source>✓ every row is good</source>
-        <translation>✓ jede Zeile ist gut</translation>
-    </message>
-    <message>
-        <source>Use %1 Rows for Training</source>
-        <translation>%1 Zeilen zum Training verwenden</translation>
-    </message>
-    <message>
-        <source>Click a row to load it into the grid.</source>
-        <translation>Ein Klick auf eine Zeile lädt sie ins Gitter.</translation>
-    </message>
-    <message>
-        <source>%1: %2 (row %3)</source>
-        <translation>%1: %2 (Zeile %3)</translation>
-    </message>
-    <message>
-        <source>Use 1 Row for Training</source>
-        <translation>1 Zeile zum Training verwenden</translation>
-    </message>
-    <message>
-        <source>Puzzles alone: no row has a solution.</source>
-        <translation>Nur Rätsel: Keine Zeile hat eine Lösung.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::DatasetController</name>
-    <message>
-        <source>Open a Data Set</source>
-        <translation>Datensatz öffnen</translation>
-    </message>
-    <message>
-        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
-        <translation>Datensätze (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Preparing the rows for training …</source>
-        <translation>Die Zeilen werden für das Training vorbereitet …</translation>
-    </message>
-    <message>
-        <source>Reading …</source>
-        <translation>Lesen …</translation>
-    </message>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
@@ -6328,28 +6170,9 @@
         <source>%1 (%2 of %3)</source>
         <translation>%1 (%2 von %3)</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::DatasetModel</name>
     <message>
-        <source>Row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Clues</source>
-        <translation>Vorg.</translation>
-    </message>
-    <message>
-        <source>Grid</source>
-        <translation>Gitter</translation>
-    </message>
-    <message>
-        <source>Solution</source>
-        <translation>Lösung</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
+        <source>Reading %1: %2 rows …</source>
+        <translation>%1 wird gelesen: %2 Zeilen …</translation>
     </message>
 </context>
 <context>
@@ -8267,6 +8090,14 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Nothing found for “%1”.</source>
         <translation>Nichts gefunden für „%1“.</translation>
     </message>
+    <message>
+        <source>%1 puzzles in %2</source>
+        <translation>%1 Rätsel in %2</translation>
+    </message>
+    <message>
+        <source>Reading the file: %1 rows so far</source>
+        <translation>Die Datei wird gelesen: bisher %1 Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleLoader</name>
@@ -8624,29 +8455,6 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>There is no room for %1 %: everything is shown at %2 %.</source>
         <translation>Für %1 % ist kein Platz: Alles wird mit %2 % gezeigt.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RowPreview</name>
-    <message>
-        <source>Chosen row</source>
-        <translation>Gewählte Zeile</translation>
-    </message>
-    <message>
-        <source>Load into the Grid</source>
-        <translation>Ins Gitter laden</translation>
-    </message>
-    <message>
-        <source>Put the row into the grid and go to the main window (Enter)</source>
-        <translation>Die Zeile ins Gitter setzen und zum Hauptfenster gehen (Eingabetaste)</translation>
-    </message>
-    <message>
-        <source>Row %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>Row %1 is in the main window&apos;s grid.</source>
-        <translation>Zeile %1 steht im Gitter des Hauptfensters.</translation>
     </message>
 </context>
 <context>
@@ -10486,10 +10294,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Aus einer Datei…</translation>
     </message>
     <message>
-        <source>From the data browser…</source>
-        <translation>Aus dem Datenbetrachter…</translation>
-    </message>
-    <message>
         <source>Newspaper puzzles</source>
         <translation>Zeitungsrätsel</translation>
     </message>
@@ -10564,10 +10368,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
 </context>
 <context>
     <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>Load from a data set</source>
-        <translation>Aus einem Datensatz laden</translation>
-    </message>
     <message>
         <source>The method &quot;network&quot; now solves with what you trained.</source>
         <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
@@ -10914,10 +10714,6 @@ was jede Iteration zurückholt</translation>
     <message>
         <source>&amp;Train a Network…</source>
         <translation>Netz &amp;trainieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Browse a Data Set…</source>
-        <translation>Datensatz &amp;durchsehen…</translation>
     </message>
     <message>
         <source>&amp;Command Palette…</source>

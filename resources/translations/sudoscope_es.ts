@@ -5461,17 +5461,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::ClueHistogram</name>
-    <message>
-        <source>Rows by number of clues</source>
-        <translation>Filas por número de datos</translation>
-    </message>
-    <message>
-        <source>%1 clues: %2 rows. Drag to filter, double-click for all.</source>
-        <translation>%1 datos: %2 filas. Arrastrar para filtrar, doble clic para todas.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CommandPalette</name>
     <message>
         <source>Command palette</source>
@@ -6172,154 +6161,7 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::DataBrowser</name>
-    <message>
-        <source>Data Set</source>
-        <translation>Conjunto de datos</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>Abrir…</translation>
-    </message>
-    <message>
-        <source>Go to row</source>
-        <translation>Ir a la fila</translation>
-    </message>
-    <message>
-        <source>Data set</source>
-        <translation>Conjunto de datos</translation>
-    </message>
-    <message>
-        <source>Fewest clues</source>
-        <translation>Menos datos</translation>
-    </message>
-    <message>
-        <source>Most clues</source>
-        <translation>Más datos</translation>
-    </message>
-    <message>
-        <source>Clues</source>
-        <translation>Datos</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>a</translation>
-    </message>
-    <message>
-        <source>Which rows</source>
-        <translation>Qué filas</translation>
-    </message>
-    <message>
-        <source>All rows</source>
-        <translation>Todas las filas</translation>
-    </message>
-    <message>
-        <source>Good rows</source>
-        <translation>Filas buenas</translation>
-    </message>
-    <message>
-        <source>Rows with faults</source>
-        <translation>Filas con fallos</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Progreso</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Use for Training</source>
-        <translation>Usar para entrenar</translation>
-    </message>
-    <message>
-        <source>Open a Parquet or CSV file, or any file of puzzles: you will see every row, how many clues the puzzles have, and which rows are wrong.</source>
-        <translation>Abrir un archivo Parquet o CSV, o cualquier archivo de puzles: aquí se ven todas las filas, cuántos datos tienen los puzles y qué filas están mal.</translation>
-    </message>
-    <message>
-        <source>%1×%1: %2</source>
-        <translation>%1×%1: %2</translation>
-    </message>
-    <message>
-        <source>%1 rows</source>
-        <translation>%1 filas</translation>
-    </message>
-    <message>
-        <source> of %1</source>
-        <translation> de %1</translation>
-    </message>
-    <message>
-        <source>, %1 shown</source>
-        <translation>, %1 visibles</translation>
-    </message>
-    <message>
-        <source>puzzle: column %1</source>
-        <translation>puzle: columna %1</translation>
-    </message>
-    <message>
-        <source>; no solutions</source>
-        <translation>; sin soluciones</translation>
-    </message>
-    <message>
-        <source>; solution: column %1</source>
-        <translation>; solución: columna %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 (rows %3)</source>
-        <translation>%1: %2 (filas %3)</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>no se puede leer</translation>
-    </message>
-    <message>
-        <source>✓ every row is good</source>
-        <translation>✓ todas las filas son buenas</translation>
-    </message>
-    <message>
-        <source>Use %1 Rows for Training</source>
-        <translation>Usar %1 filas para entrenar</translation>
-    </message>
-    <message>
-        <source>Click a row to load it into the grid.</source>
-        <translation>Un clic en una fila la carga en la cuadrícula.</translation>
-    </message>
-    <message>
-        <source>%1: %2 (row %3)</source>
-        <translation>%1: %2 (fila %3)</translation>
-    </message>
-    <message>
-        <source>Use 1 Row for Training</source>
-        <translation>Usar 1 fila para entrenar</translation>
-    </message>
-    <message>
-        <source>Puzzles alone: no row has a solution.</source>
-        <translation>Solo puzles: ninguna fila tiene solución.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::DatasetController</name>
-    <message>
-        <source>Open a Data Set</source>
-        <translation>Abrir un conjunto de datos</translation>
-    </message>
-    <message>
-        <source>Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)</source>
-        <translation>Conjuntos de datos (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>Preparing the rows for training …</source>
-        <translation>Preparando las filas para entrenar …</translation>
-    </message>
-    <message>
-        <source>Reading …</source>
-        <translation>Leyendo …</translation>
-    </message>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
@@ -6328,28 +6170,9 @@
         <source>%1 (%2 of %3)</source>
         <translation>%1 (%2 de %3)</translation>
     </message>
-</context>
-<context>
-    <name>sudoscope::DatasetModel</name>
     <message>
-        <source>Row</source>
-        <translation>Fila</translation>
-    </message>
-    <message>
-        <source>Clues</source>
-        <translation>Dat.</translation>
-    </message>
-    <message>
-        <source>Grid</source>
-        <translation>Cuadrícula</translation>
-    </message>
-    <message>
-        <source>Solution</source>
-        <translation>Solución</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
+        <source>Reading %1: %2 rows …</source>
+        <translation>Leyendo %1: %2 filas …</translation>
     </message>
 </context>
 <context>
@@ -8267,6 +8090,14 @@ Se aplica en el próximo reinicio.</translation>
         <source>Nothing found for “%1”.</source>
         <translation>No se ha encontrado nada para «%1».</translation>
     </message>
+    <message>
+        <source>%1 puzzles in %2</source>
+        <translation>%1 puzles en %2</translation>
+    </message>
+    <message>
+        <source>Reading the file: %1 rows so far</source>
+        <translation>Leyendo el archivo: %1 filas hasta ahora</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::PuzzleLoader</name>
@@ -8624,29 +8455,6 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>There is no room for %1 %: everything is shown at %2 %.</source>
         <translation>No hay sitio para el %1 %: todo se muestra al %2 %.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RowPreview</name>
-    <message>
-        <source>Chosen row</source>
-        <translation>Fila elegida</translation>
-    </message>
-    <message>
-        <source>Load into the Grid</source>
-        <translation>Cargar en la cuadrícula</translation>
-    </message>
-    <message>
-        <source>Put the row into the grid and go to the main window (Enter)</source>
-        <translation>Poner la fila en la cuadrícula e ir a la ventana principal (Intro)</translation>
-    </message>
-    <message>
-        <source>Row %1</source>
-        <translation>Fila %1</translation>
-    </message>
-    <message>
-        <source>Row %1 is in the main window&apos;s grid.</source>
-        <translation>La fila %1 está en la cuadrícula de la ventana principal.</translation>
     </message>
 </context>
 <context>
@@ -10485,10 +10293,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>De un archivo…</translation>
     </message>
     <message>
-        <source>From the data browser…</source>
-        <translation>Del explorador de datos…</translation>
-    </message>
-    <message>
         <source>Newspaper puzzles</source>
         <translation>Puzles de periódico</translation>
     </message>
@@ -10563,10 +10367,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
 </context>
 <context>
     <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>Load from a data set</source>
-        <translation>Cargar de un conjunto de datos</translation>
-    </message>
     <message>
         <source>The method &quot;network&quot; now solves with what you trained.</source>
         <translation>El método «network» resuelve ahora con la red entrenada.</translation>
@@ -10913,10 +10713,6 @@ lo que recupera cada iteración</translation>
     <message>
         <source>&amp;Train a Network…</source>
         <translation>Entrenar &amp;una red…</translation>
-    </message>
-    <message>
-        <source>&amp;Browse a Data Set…</source>
-        <translation>E&amp;xaminar un conjunto de datos…</translation>
     </message>
     <message>
         <source>&amp;Command Palette…</source>

@@ -84,7 +84,6 @@ private slots:
   void impossibleRequestsOfTheGenerator();
   void whatTheSearchLeavesOpenIsReported();
   void namesCannotCommandTheTerminal();
-  void xmlIsReadByOthers();
   void aFullDiskIsAnError_data();
   void aFullDiskIsAnError();
   void aSignalToProcessAndGroupIsOne();
@@ -458,25 +457,6 @@ void TestCliCheck::namesCannotCommandTheTerminal() {
   const auto missing = run({"bench", file + "x", "-s", "rrr"});
   QVERIFY2(missing.err.contains("\\x1b[31m\\x0db\\x0ac.txtx: "), qPrintable(missing.err));
   for (const QString& text : {table.out, missing.err}) QVERIFY(!text.contains('\x1b'));
-}
-
-void TestCliCheck::xmlIsReadByOthers() {
-  const QByteArray sdk = "#Aan \x1b author\n#Da\x01\x1b title & <more> \xef\xbf\xbe\n"
-                         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
-                         "7...2...6\n.6....28.\n...419..5\n....8..79\n";
-  for (const char* format : {"opensudoku", "opensudoku2", "ksudoku"}) {
-    const auto written = run({"convert", "--to", format}, sdk);
-    QCOMPARE(written.code, 0);
-    QProcess python;
-    python.start("python3", {"-c", "import sys, xml.etree.ElementTree as tree\n"
-                                   "tree.fromstring(sys.stdin.buffer.read())"});
-    python.write(written.out.toUtf8());
-    python.closeWriteChannel();
-    QVERIFY(python.waitForFinished(60000));
-    QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
-    if (QByteArray(format) != "opensudoku2")
-      QVERIFY(written.out.contains("a title &amp; &lt;more"));
-  }
 }
 
 void TestCliCheck::aFullDiskIsAnError_data() {

@@ -8,7 +8,6 @@
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/method_list.h"
 #include "ui/timeline/stop_conditions_menu.h"
-#include "ui/training/data_browser.h"
 #include "ui/training/train_window.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/number_field.h"
@@ -378,19 +377,17 @@ void TestReach::theToolsWindows() {
     problems += look(window) + size(window);
     window->close();
   }
-  for (const Command command : {Command::TrainNetwork, Command::BrowseData}) {
-    m_app->window().actions()[command]->trigger();
-    QWidget* window = QApplication::activeWindow();
-    QVERIFY(m_app->until([&] {
-      window = QApplication::activeWindow();
-      return window != nullptr && window != &m_app->window();
-    }));
-    QVERIFY(QTest::qWaitForWindowActive(window));
-    problems += look(window) + size(window);
-    window->close();
-    m_app->window().activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
-  }
+  m_app->window().actions()[Command::TrainNetwork]->trigger();
+  QWidget* window = nullptr;
+  QVERIFY(m_app->until([&] {
+    window = QApplication::activeWindow();
+    return window != nullptr && window != &m_app->window();
+  }));
+  QVERIFY(QTest::qWaitForWindowActive(window));
+  problems += look(window) + size(window);
+  window->close();
+  m_app->window().activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
   judge(problems);
 }
 
@@ -488,7 +485,7 @@ void TestReach::numbersHaveOneDecimalMark() {
   judge(problems);
   for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
                              "FilmDialog", "SettingsDialog", "BenchmarkView", "SweepView",
-                             "TrainWindow", "DataBrowser", "MainWindow"}) {
+                             "TrainWindow", "MainWindow"}) {
     QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
   }
 }

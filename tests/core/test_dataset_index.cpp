@@ -33,7 +33,7 @@ class TestDatasetIndex : public QObject {
 
 private slots:
   void anyRowIsThere();
-  void filtersAndFaults();
+  void rowsThatCannotBeReadSayWhy();
   void jigsawsKeepTheirRegions();
   void readingCanStop();
   void splitsSetPuzzlesAside();
@@ -81,29 +81,18 @@ void TestDatasetIndex::anyRowIsThere() {
   QVERIFY(!index->row(-1).ok());
 }
 
-void TestDatasetIndex::filtersAndFaults() {
+void TestDatasetIndex::rowsThatCannotBeReadSayWhy() {
   std::string text = "puzzle,solution\n" + gridOf(0) + "," + solved + "\n";
   text += "55" + gridOf(1).substr(2) + "," + solved + "\n";
   text += "123," + solved + "\n";
   text += gridOf(7) + "," + solved + "\n";
   const auto index = read(write("faults.csv", text));
-  using Rows = std::vector<std::uint32_t>;
-  QCOMPARE(index->select({}), (Rows{0, 1, 2, 3}));
-  RowFilter filter;
-  filter.health = RowFilter::Health::Good;
-  QCOMPARE(index->select(filter), (Rows{0, 3}));
-  filter.cluesTo = 54;
-  QCOMPARE(index->select(filter), (Rows{3}));
-  filter = {};
-  filter.health = RowFilter::Health::Faulty;
-  QCOMPARE(index->select(filter), (Rows{1, 2}));
-  QCOMPARE(index->select({}, 2), (Rows{2, 3}));
-  QVERIFY(index->faultAt(1) == RowFault::GivensConflict);
-  QVERIFY(!index->readableAt(2));
-  QVERIFY(!index->row(2).ok());
-  const DatasetReport report = index->report();
-  QCOMPARE(report.unreadable.firstRows, (std::vector<std::int64_t>{3}));
-  QCOMPARE(report.fault(RowFault::GivensConflict).firstRows, (std::vector<std::int64_t>{2}));
+  QCOMPARE(index->size(), std::int64_t(4));
+  QVERIFY(index->row(1).ok());
+  const auto third = index->row(2);
+  QVERIFY(!third.ok());
+  QCOMPARE(third.error().line, std::size_t(3));
+  QVERIFY(index->row(3).ok());
 }
 
 void TestDatasetIndex::jigsawsKeepTheirRegions() {
@@ -133,7 +122,7 @@ void TestDatasetIndex::readingCanStop() {
 
 void TestDatasetIndex::splitsSetPuzzlesAside() {
   const auto index = read(write("split.csv", table(200)));
-  const auto split = makeSplit(index, index->select({}), 20);
+  const auto split = makeSplit(index, 20);
   QVERIFY(split.ok());
   QCOMPARE(split->heldOut.size(), std::size_t(20));
   QCOMPARE(split->left, std::int64_t(0));
@@ -148,7 +137,7 @@ void TestDatasetIndex::splitsSetPuzzlesAside() {
 
 void TestDatasetIndex::splitsSolveWhatLacksASolution() {
   const auto index = read(write("unsolved.csv", table(12, false)));
-  const auto split = makeSplit(index, index->select({}), 2);
+  const auto split = makeSplit(index, 2);
   QVERIFY(split.ok());
   for (const TrainingExample& example : atLeastOne(split->heldOut)) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
@@ -160,14 +149,14 @@ void TestDatasetIndex::splitsLeaveWrongSolutionsOut() {
   std::string wrong = solved;
   std::swap(wrong[0], wrong[1]);
   const auto index = read(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"));
-  const auto split = makeSplit(index, index->select({}), 2);
+  const auto split = makeSplit(index, 2);
   QVERIFY(split.ok());
   QCOMPARE(split->left, std::int64_t(1));
 }
 
 void TestDatasetIndex::emptySplitsAreRefused() {
   const auto index = read(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"));
-  const auto split = makeSplit(index, index->select({}), 2);
+  const auto split = makeSplit(index, 2);
   QVERIFY(!split.ok());
   QVERIFY(split.error().message.english().find("of 1 rows 0 can be trained on") !=
           std::string::npos);

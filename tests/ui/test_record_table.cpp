@@ -3,10 +3,14 @@
 #include "ui/window/puzzle_chooser.h"
 #include "ui/window/record_table.h"
 
+#include <QDialogButtonBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -40,6 +44,7 @@ private slots:
   void typingGoesOnDuringASearch();
   void theChooserNamesTheRecordItShows();
   void theChooserShowsWhatDiffersAndTheChosenOne();
+  void aTableIsShownWhileItIsRead();
 };
 
 void TestRecordTable::searchesFieldsAndDigits() {
@@ -150,6 +155,53 @@ void TestRecordTable::theChooserShowsWhatDiffersAndTheChosenOne() {
   QTRY_VERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
     return label->isVisible() && label->text().contains(QStringLiteral("zzz"));
   }));
+}
+
+/// A table of any size: its rows are there as soon as they are read, and found by search.
+void TestRecordTable::aTableIsShownWhileItIsRead() {
+  QTemporaryDir folder;
+  QFile file(folder.filePath(QStringLiteral("rows.csv")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write("puzzle\n");
+  constexpr int rows = 6000;
+  for (int row = 0; row < rows; ++row) {
+    QByteArray line(81, '.');
+    line[row % 81] = static_cast<char>('1' + row % 9);
+    line[80] = row == 5000 ? '7' : '.';
+    file.write(row == 3 ? "123\n" : line + "\n");
+  }
+  file.close();
+  auto index = learning::DatasetIndex::open(file.fileName().toStdString());
+  QVERIFY(index.ok());
+  int asked = 0;
+  QVERIFY(!(*index)->read([&] { return ++asked < 2; }));
+  PuzzleChooser chooser(*index, QStringLiteral("rows.csv"));
+  chooser.show();
+  auto* model = chooser.findChild<RecordTable*>();
+  auto* open = chooser.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open);
+  QCOMPARE(model->rowCount(), 2048);
+  QVERIFY(!model->isComplete() && open->isEnabled());
+  QVERIFY(!(*index)->read());
+  QTRY_COMPARE(model->rowCount(), rows);
+  QTRY_VERIFY(model->isComplete());
+  QVERIFY(chooser.windowTitle().contains(QLocale().toString(rows)));
+  // A row that cannot be read says so, and cannot be opened.
+  auto* table = chooser.findChild<QTableView*>();
+  table->selectRow(3);
+  QVERIFY(!open->isEnabled());
+  QVERIFY(model->index(3, RecordTable::Givens).data().toString().contains(QStringLiteral("row")));
+  auto* search = chooser.findChild<QLineEdit*>();
+  search->setText(QString(8, QLatin1Char('.')) + QLatin1Char('7'));
+  QTRY_VERIFY(!model->isSearching());
+  const auto found = [&] {
+    for (int row = 0; row < model->rowCount(); ++row)
+      if (model->recordAt(row) == 5000) return row;
+    return -1;
+  };
+  QVERIFY(found() >= 0);
+  table->selectRow(found());
+  QVERIFY(open->isEnabled());
+  QCOMPARE(chooser.chosen(), std::size_t(5000));
 }
 
 SUDOSCOPE_TEST(TestRecordTable, Windows)

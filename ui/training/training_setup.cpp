@@ -17,7 +17,7 @@ namespace sudoscope {
 namespace {
 
 /// What the entries of the lists stand for.
-enum Source { Generated, Loaded, ChooseFile, ChooseInBrowser };
+enum Source { Generated, Loaded, ChooseFile };
 enum Measure { Newspaper, LikeTraining, LoadedFile, ChooseHeldOut };
 
 void choose(QComboBox* list, int data) {
@@ -158,7 +158,6 @@ void TrainingSetup::fillData() {
   m_data->addItem(tr("Generated, no end"), Generated);
   if (!m_dataName.isEmpty()) m_data->addItem(m_dataName, Loaded);
   m_data->addItem(tr("From a file…"), ChooseFile);
-  m_data->addItem(tr("From the data browser…"), ChooseInBrowser);
 }
 
 void TrainingSetup::fillHeldOut() {
@@ -175,10 +174,6 @@ void TrainingSetup::takeData(int index) {
   case ChooseFile:
     refresh(); // until there is one
     emit dataFileWanted();
-    return;
-  case ChooseInBrowser:
-    refresh();
-    emit browserWanted();
     return;
   case Loaded:
     m_plan.fromData = true;

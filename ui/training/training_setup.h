@@ -33,7 +33,6 @@ signals:
   void teacherChosen(sudoscope::Teacher teacher);
   void dataFileWanted();
   void heldOutFileWanted();
-  void browserWanted();
 
 private:
   QComboBox* addChoice(QGridLayout* layout, const QString& label, const char* name);

@@ -251,7 +251,7 @@ void MainWindow::buildMenus() {
                                     separator});
   m_solverMenu = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
-  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork, BrowseData});
+  addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
   for (QDockWidget* dock : m_docks) m_viewMenu->addAction(viewAction(dock));
   m_viewMenu->addAction(tr("Plots"), this, [this] { showPlots(); });

@@ -12,12 +12,15 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace sudoscope {
 
@@ -34,9 +37,9 @@ public:
     layout->addStretch(1);
   }
 
-  /// Null: nothing.
-  void showRecord(const PuzzleRecord* record) {
-    m_record = record;
+  void showRecord(std::optional<PuzzleRecord> shown) {
+    m_record = std::move(shown);
+    const PuzzleRecord* record = m_record ? &*m_record : nullptr;
     QStringList words;
     if (record != nullptr) {
       words << QString::fromStdString(record->label.empty() ? record->puzzle.title : record->label)
@@ -55,7 +58,7 @@ public:
 
 protected:
   void paintEvent(QPaintEvent*) override {
-    if (m_record == nullptr) return;
+    if (!m_record) return;
     QPainter painter(this);
     GridPicture picture;
     picture.puzzle = m_record->puzzle;
@@ -68,15 +71,26 @@ protected:
 private:
   static constexpr int side = 260; // px
 
-  const PuzzleRecord* m_record = nullptr;
+  std::optional<PuzzleRecord> m_record;
   QLabel* m_words;
 };
 
 PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QString& fileName,
                              QWidget* parent)
-    : QDialog(parent), m_all(records), m_records(new RecordTable(records, this)),
-      m_search(new QLineEdit), m_table(new QTableView) {
+    : PuzzleChooser(new RecordTable(records), parent) {
   setWindowTitle(tr("%n puzzles in %1", nullptr, static_cast<int>(records.size())).arg(fileName));
+}
+
+PuzzleChooser::PuzzleChooser(std::shared_ptr<const learning::DatasetIndex> rows,
+                             const QString& fileName, QWidget* parent)
+    : PuzzleChooser(new RecordTable(std::move(rows)), parent) {
+  connect(m_records, &RecordTable::grown, this, [this, fileName] { showGrowth(fileName); });
+  showGrowth(fileName);
+}
+
+PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
+    : QDialog(parent), m_records(records), m_search(new QLineEdit), m_table(new QTableView) {
+  m_records->setParent(this);
   fitToScreen(this, {1100, 560}); // the digits of a 9×9 in one line
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(Theme::gutter);
@@ -87,7 +101,7 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
 
   m_table->setModel(m_records);
   m_table->horizontalHeader()->setSortIndicator(RecordTable::Number, Qt::AscendingOrder);
-  m_table->setSortingEnabled(true);
+  m_table->setSortingEnabled(m_records->canSort());
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->setWordWrap(false); // a puzzle is one line
   m_table->setSelectionBehavior(QTableView::SelectRows);
@@ -117,10 +131,17 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
 
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   m_open = buttons->button(QDialogButtonBox::Open);
-  layout->addWidget(buttons);
+  m_growth = roleLabel("muted");
+  m_growth->hide();
+  auto* foot = new QHBoxLayout;
+  foot->addWidget(m_growth, 1);
+  foot->addWidget(buttons);
+  layout->addLayout(foot);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(m_table, &QTableView::doubleClicked, this, &QDialog::accept);
+  connect(m_table, &QTableView::doubleClicked, this, [this] {
+    if (m_open->isEnabled()) accept();
+  });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
           &PuzzleChooser::showChoice);
   connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -136,12 +157,22 @@ PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QSt
 
 void PuzzleChooser::showChoice() {
   if (m_records->rowCount() > 0 && !m_table->currentIndex().isValid()) m_table->selectRow(0);
-  const bool none = m_records->rowCount() == 0 && !m_records->isSearching();
-  m_page->setWords(none ? tr("Nothing found for “%1”.").arg(m_search->text().trimmed())
-                        : QString());
-  const bool any = m_table->currentIndex().isValid();
-  m_open->setEnabled(any);
-  m_preview->showRecord(any ? &m_all[chosen()] : nullptr);
+  const QString wanted = m_search->text().trimmed();
+  const bool none = m_records->rowCount() == 0 && !m_records->isSearching() && !wanted.isEmpty();
+  m_page->setWords(none ? tr("Nothing found for “%1”.").arg(wanted) : QString());
+  std::optional<PuzzleRecord> choice;
+  if (m_table->currentIndex().isValid()) {
+    if (auto record = m_records->record(chosen())) choice = std::move(*record);
+  }
+  m_open->setEnabled(choice.has_value());
+  m_preview->showRecord(std::move(choice));
+}
+
+void PuzzleChooser::showGrowth(const QString& fileName) {
+  const QString rows = QLocale().toString(static_cast<qulonglong>(m_records->size()));
+  setWindowTitle(tr("%1 puzzles in %2").arg(rows, fileName));
+  m_growth->setText(tr("Reading the file: %1 rows so far").arg(rows));
+  m_growth->setVisible(!m_records->isComplete());
 }
 
 std::size_t PuzzleChooser::chosen() const {

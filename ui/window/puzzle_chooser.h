@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/datasets/dataset_index.h"
 #include "core/formats/puzzle_record.h"
 
 #include <QDialog>
 
+#include <memory>
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QPushButton;
 class QTableView;
@@ -25,16 +28,21 @@ public:
   /// The records must outlive the dialog.
   PuzzleChooser(const std::vector<PuzzleRecord>& records, const QString& fileName,
                 QWidget* parent = nullptr);
+  /// A data set, which may still be being read.
+  PuzzleChooser(std::shared_ptr<const learning::DatasetIndex> rows, const QString& fileName,
+                QWidget* parent = nullptr);
 
-  /// Index into the records.
+  /// Index into the records, or the rows.
   std::size_t chosen() const;
 
 private:
+  PuzzleChooser(RecordTable* records, QWidget* parent);
   void showChoice();
+  void showGrowth(const QString& fileName);
 
-  const std::vector<PuzzleRecord>& m_all;
   RecordTable* m_records = nullptr;
   QLineEdit* m_search = nullptr;
+  QLabel* m_growth = nullptr; ///< How much of the file is here.
   QTableView* m_table = nullptr;
   PageOrWords* m_page = nullptr; ///< The table, or that it found nothing.
   PuzzlePreview* m_preview = nullptr;

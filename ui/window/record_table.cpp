@@ -1,5 +1,6 @@
 #include "ui/window/record_table.h"
 
+#include "ui/style/core_text.h"
 #include "ui/window/puzzle_chooser.h"
 
 #include <QFontDatabase>
@@ -12,6 +13,7 @@ namespace sudoscope {
 namespace {
 
 constexpr std::size_t slice = 4000; ///< Records a turn: a few milliseconds.
+constexpr int growthInterval = 100; ///< ms
 
 QString labelOf(const PuzzleRecord& record) {
   return QString::fromStdString(record.label.empty() ? record.puzzle.title : record.label);
@@ -24,16 +26,53 @@ QString boardOf(const PuzzleRecord& record) {
 } // namespace
 
 RecordTable::RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent)
-    : QAbstractTableModel(parent), m_records(records), m_order(records.size()) {
+    : QAbstractTableModel(parent), m_records(&records), m_order(records.size()) {
   std::iota(m_order.begin(), m_order.end(), 0U);
   connect(&m_timer, &QTimer::timeout, this, &RecordTable::scan);
   startOver();
 }
 
+RecordTable::RecordTable(std::shared_ptr<const learning::DatasetIndex> rows, QObject* parent)
+    : QAbstractTableModel(parent), m_rows(std::move(rows)) {
+  connect(&m_timer, &QTimer::timeout, this, &RecordTable::scan);
+  connect(&m_growth, &QTimer::timeout, this, &RecordTable::grow);
+  m_growth.start(growthInterval);
+  grow();
+}
+
+Result<PuzzleRecord> RecordTable::record(std::size_t index) const {
+  if (m_records != nullptr) return (*m_records)[index];
+  auto row = m_rows->row(static_cast<std::int64_t>(index));
+  if (!row) return row.error();
+  return learning::recordOf(std::move(*row));
+}
+
+void RecordTable::grow() {
+  const bool complete = m_rows->complete(); // first: what comes later is not missed then
+  const auto all = static_cast<std::size_t>(m_rows->size());
+  const std::size_t before = m_order.size();
+  if (all > before) {
+    m_order.resize(all);
+    std::iota(m_order.begin() + static_cast<std::ptrdiff_t>(before), m_order.end(),
+              static_cast<std::uint32_t>(before));
+    if (m_text.isEmpty()) {
+      const auto first = static_cast<int>(m_shown.size());
+      beginInsertRows({}, first, first + static_cast<int>(all - before) - 1);
+      m_shown = m_order;
+      m_scanned = all;
+      endInsertRows();
+    } else {
+      m_timer.start(0);
+    }
+  }
+  if (complete) m_growth.stop();
+  if (complete || all > before) emit grown();
+}
+
 // --- as a table ----------------------------------------------------------------------------------
 
 int RecordTable::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+  return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
 }
 
 int RecordTable::columnCount(const QModelIndex& parent) const {
@@ -54,10 +93,11 @@ QVariant RecordTable::data(const QModelIndex& index, int role) const {
   }
   if (role != Qt::DisplayRole) return {};
   const std::size_t number = recordAt(index.row());
-  const PuzzleRecord& record = m_records[number];
+  if (index.column() == Number) return static_cast<int>(number) + 1;
+  const auto found = record(number);
+  if (!found) return index.column() == Givens ? QVariant(errorText(found.error())) : QVariant();
+  const PuzzleRecord& record = *found;
   switch (index.column()) {
-  case Number:
-    return static_cast<int>(number) + 1;
   case Label:
     return labelOf(record);
   case Board:
@@ -72,10 +112,11 @@ QVariant RecordTable::data(const QModelIndex& index, int role) const {
 }
 
 void RecordTable::sort(int column, Qt::SortOrder order) {
+  if (!canSort()) return;
   const auto by = [&](auto key) {
     std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return order == Qt::AscendingOrder ? key(m_records[a]) < key(m_records[b])
-                                         : key(m_records[b]) < key(m_records[a]);
+      const std::vector<PuzzleRecord>& all = *m_records;
+      return order == Qt::AscendingOrder ? key(all[a]) < key(all[b]) : key(all[b]) < key(all[a]);
     });
   };
   std::iota(m_order.begin(), m_order.end(), 0U); // equal ones stay as in the file
@@ -102,9 +143,11 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
 }
 
 bool RecordTable::isConstant(int column) const {
+  // A data set names no rows and rates none.
+  if (m_records == nullptr) return column == Label || column == Rating;
   const auto same = [this](auto key) {
-    return std::all_of(m_records.begin(), m_records.end(), [&](const PuzzleRecord& record) {
-      return key(record) == key(m_records.front());
+    return std::all_of(m_records->begin(), m_records->end(), [&](const PuzzleRecord& record) {
+      return key(record) == key(m_records->front());
     });
   };
   switch (column) {
@@ -133,10 +176,10 @@ void RecordTable::search(const QString& text) {
 
 void RecordTable::startOver() {
   beginResetModel();
-  m_rows.clear();
+  m_shown.clear();
   m_scanned = 0;
   if (m_text.isEmpty()) {
-    m_rows = m_order;
+    m_shown = m_order;
     m_scanned = m_order.size();
   }
   endResetModel();
@@ -151,9 +194,9 @@ void RecordTable::scan() {
     if (matches(m_order[m_scanned])) found.push_back(m_order[m_scanned]);
   }
   if (!found.empty()) {
-    const auto first = static_cast<int>(m_rows.size());
+    const auto first = static_cast<int>(m_shown.size());
     beginInsertRows({}, first, first + static_cast<int>(found.size()) - 1);
-    m_rows.insert(m_rows.end(), found.begin(), found.end());
+    m_shown.insert(m_shown.end(), found.begin(), found.end());
     endInsertRows();
   }
   if (isSearching()) return;
@@ -162,14 +205,16 @@ void RecordTable::scan() {
 }
 
 bool RecordTable::matches(std::size_t index) const {
-  const PuzzleRecord& record = m_records[index];
+  const auto holds = [this](const QString& text) {
+    return text.contains(m_text, Qt::CaseInsensitive);
+  };
+  const auto found = record(index);
+  if (!found) return holds(QString::number(index + 1));
+  const PuzzleRecord& record = *found;
   const std::string line = toLine(record.puzzle.givens());
   if (line.find(m_digits) != std::string::npos || line.find(m_blanked) != std::string::npos) {
     return true;
   }
-  const auto holds = [this](const QString& text) {
-    return text.contains(m_text, Qt::CaseInsensitive);
-  };
   return holds(QString::number(index + 1)) || holds(QString::number(record.puzzle.clueCount())) ||
          (record.rating && holds(QString::number(*record.rating))) || holds(boardOf(record)) ||
          holds(labelOf(record));

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/datasets/dataset_index.h"
 #include "core/formats/puzzle_record.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,9 @@ namespace sudoscope {
 /// The puzzles of a file as a table that can be searched and sorted. A search goes through the
 /// records a slice at a time between other events, so that typing goes on however many there are;
 /// what it finds is appended as it comes. Nothing is copied.
+///
+/// A data set of any size is shown while it is still being read, at four bytes a row; its rows stay
+/// in the order of the file.
 class RecordTable : public QAbstractTableModel {
   Q_OBJECT
 
@@ -22,14 +27,24 @@ public:
 
   /// The records must outlive the model.
   explicit RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent = nullptr);
+  explicit RecordTable(std::shared_ptr<const learning::DatasetIndex> rows,
+                       QObject* parent = nullptr);
 
   /// Rows of which a field holds the text, in any case; in the digits `0` stands for a blank, too.
   void search(const QString& text);
   /// Whether all records have the same there.
   bool isConstant(int column) const;
   bool isSearching() const { return m_scanned < m_order.size(); }
+  /// Whether the file was read to its end.
+  bool isComplete() const { return m_rows == nullptr || m_rows->complete(); }
+  /// Whether the rows can have another order than that of the file.
+  bool canSort() const { return m_rows == nullptr; }
+  /// All records so far.
+  std::size_t size() const { return m_order.size(); }
+  /// The error says why a row of the file cannot be read.
+  Result<PuzzleRecord> record(std::size_t index) const;
   /// The index of a row's record.
-  std::size_t recordAt(int row) const { return m_rows[row]; }
+  std::size_t recordAt(int row) const { return m_shown[row]; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -40,20 +55,25 @@ public:
 signals:
   /// All records were looked at.
   void searched();
+  /// The file has more rows than before, or was read to its end.
+  void grown();
 
 private:
   void startOver();
   void scan();
-  bool matches(std::size_t record) const;
+  bool matches(std::size_t index) const;
+  void grow();
 
-  const std::vector<PuzzleRecord>& m_records;
-  std::vector<std::uint32_t> m_order; ///< All records as sorted.
-  std::vector<std::uint32_t> m_rows;  ///< Those of m_order[0 .. m_scanned) that match.
+  const std::vector<PuzzleRecord>* m_records = nullptr; ///< Or
+  std::shared_ptr<const learning::DatasetIndex> m_rows; ///< these.
+  std::vector<std::uint32_t> m_order;                   ///< All records as sorted.
+  std::vector<std::uint32_t> m_shown; ///< Those of m_order[0 .. m_scanned) that match.
   std::size_t m_scanned = 0;
   QString m_text;
   std::string m_digits;  ///< m_text as it would stand in a puzzle, blanks as given.
   std::string m_blanked; ///< The same with `.` for 0.
   QTimer m_timer;
+  QTimer m_growth; ///< While the file is being read.
 };
 
 } // namespace sudoscope

@@ -63,7 +63,6 @@ enum class Command : std::uint8_t {
   Benchmark,
   Sweep,
   TrainNetwork,
-  BrowseData,
   // View
   CommandPalette,
   FullScreen,
