@@ -25,6 +25,10 @@ class RunController;
 class ViewState;
 struct InitialState;
 
+namespace learning {
+class DatasetIndex;
+}
+
 /// Which files the work is of.
 struct FilePlace {
   QString session;      ///< Empty while the session has no file.

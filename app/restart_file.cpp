@@ -33,8 +33,8 @@ public:
 
 private:
   void one(FilmOptions& o) {
-    all(o.size, o.fps, o.seconds, o.iterationsPerFrame, o.pace, o.range.first, o.range.last, o.grid,
-        o.cube, o.lanes, o.title, o.dark, o.turns, o.quality);
+    all(o.size, o.fps, o.seconds, o.range.first, o.range.last, o.grid, o.cube, o.lanes, o.title,
+        o.dark);
   }
   void one(AppliedScale& scale) { all(scale.percent, scale.requested); }
   void one(StopConditions& stop) { all(stop.whenSolved, stop.afterIterations, stop.lossBelow); }

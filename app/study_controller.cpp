@@ -5,6 +5,7 @@
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/solvers/registry.h"
+#include "core/studies/study_merge.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/own_methods.h"
 #include "ui/studies/sweep_view.h"
