@@ -449,7 +449,7 @@ void TestReach::numbersHaveOneDecimalMark() {
   const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
   QLocale::setDefault(locale);
   for (const QString& name : m_app->program->tools().names()) m_app->program->tools().open(name);
-  for (const Command command : {Command::TrainNetwork, Command::BrowseData, Command::Settings})
+  for (const Command command : {Command::TrainNetwork, Command::Settings})
     m_app->window().actions()[command]->trigger();
   for (const auto* dock : m_app->window().findChildren<QDockWidget*>())
     m_app->window().showView(dock->objectName());
@@ -483,9 +483,9 @@ void TestReach::numbersHaveOneDecimalMark() {
   }
   problems.removeAll(QString());
   judge(problems);
-  for (const char* window : {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu",
-                             "FilmDialog", "SettingsDialog", "BenchmarkView", "SweepView",
-                             "TrainWindow", "MainWindow"}) {
+  for (const char* window :
+       {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu", "FilmDialog",
+        "SettingsDialog", "BenchmarkView", "SweepView", "TrainWindow", "MainWindow"}) {
     QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
   }
 }

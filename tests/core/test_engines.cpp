@@ -457,8 +457,8 @@ void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
 void TestEngines::whatItSaysCanBeTranslated() {
   const auto entry = *EngineEntry::open(python("bad.py", {"exception", "3"}));
   test::PlayerListener listener;
-  listener.engine.start(setupOf(entry));
-  listener.engine.play();
+  listener.player.post(Reach::Everything, &Player::start, setupOf(entry), {});
+  listener.player.post(Reach::Play, &Player::play, true);
   QVERIFY(listener.until([&] { return listener.latest.stopReason == StopReason::Failed; }));
   QCOMPARE(listener.errors.size(), std::size_t(1));
   const Message& message = listener.errors.front().message;
