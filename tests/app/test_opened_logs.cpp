@@ -230,7 +230,8 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   FilmOptions options;
   options.size = QSize(320, 240);
   options.range = {18, 22};
-  options.iterationsPerFrame = 1;
+  options.fps = 10;
+  options.seconds = 0.5; // one frame for each iteration
   film->setOptions(options);
   film->setSuffix(QStringLiteral("png"));
   const auto tells = [&](const QString& words) {
