@@ -87,13 +87,13 @@ void TestCliConvert::filesTellWhereTheyComeFrom() {
     QCOMPARE(run({"convert", "--to", "line", folder.filePath(name)}).out, puzzle + "\n");
   }
   // Else beside the file.
-  QCOMPARE(run({"convert", set.fileName(), "-o", folder.filePath("a.json")}).code, 0);
-  const auto json = nlohmann::json::parse(textOf("a.json.provenance.json").toStdString());
+  QCOMPARE(run({"convert", set.fileName(), "-o", folder.filePath("a.sdm")}).code, 0);
+  const auto json = nlohmann::json::parse(textOf("a.sdm.provenance.json").toStdString());
   QVERIFY(json["command"].get<std::string>().find("convert") != std::string::npos);
   QCOMPARE("data: " +
                QByteArray::fromStdString(json["data"].get<std::string>()).left(data.size() - 6),
            data);
-  QVERIFY(!textOf("a.json").contains('#'));
+  QVERIFY(!textOf("a.sdm").contains('#'));
   // What programs read from the standard output stays.
   QVERIFY(!run({"convert", "--to", "csv", set.fileName()}).out.contains('#'));
   QCOMPARE(run({"dataset", "generate", folder.filePath("made.csv"), "-n", "2", "--seed", "5"}).code,

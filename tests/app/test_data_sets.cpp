@@ -1,10 +1,16 @@
 #include "core/training/training_snapshot.h"
 #include "tests/app/app_fixture.h"
+#include "tests/app/puzzle_drop.h"
 #include "tests/app/tiny_plan.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/drive.h"
 #include "ui/widgets/notice_bar.h"
+#include "ui/window/puzzle_chooser.h"
 
 #include <QFile>
+#include <QMimeData>
+#include <QTableView>
+#include <QUrl>
 
 using namespace sudoscope;
 using namespace sudoscope::test;
@@ -32,6 +38,14 @@ QString writeTable(const QTemporaryDir& folder, int rows) {
   return path;
 }
 
+/// Drops the file on the window that trains.
+bool dropToTrain(TrainingController& training, const QString& path) {
+  training.show();
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(path)});
+  return dropOn(&training.window(), data);
+}
+
 } // namespace
 
 class TestDataSets : public QObject {
@@ -41,13 +55,13 @@ private slots:
   void dataSetIsTrainedOn();
   void progressGrowsWithTheRows();
   void badDataSetsAreExplained();
+  void aLargeTableIsShownWhileItIsRead();
 };
 
 void TestDataSets::dataSetIsTrainedOn() {
   AppFixture f;
-  const QString path = writeTable(f.folder, 400);
-  emit f.program->training().training().dataFileWanted(path);
   TrainingController& training = f.program->training().training();
+  QVERIFY(dropToTrain(training, writeTable(f.folder, 400)));
   QVERIFY(f.until([&] { return training.plan().fromData; }));
   TrainingPlan plan = training.plan();
   const TrainingPlan tiny = tinyPlan();
@@ -88,13 +102,31 @@ void TestDataSets::badDataSetsAreExplained() {
   file.write("PAR1 and nothing else");
   file.close();
   TrainingController& training = f.program->training().training();
-  emit training.dataFileWanted(path);
+  QVERIFY(dropToTrain(training, path));
   auto* notice = training.window().notice();
   QVERIFY(f.until([&] { return notice->text().contains(QStringLiteral("bad.parquet")); }));
   QVERIFY(!training.plan().fromData);
   // As a file of puzzles it is no better.
   f.program->files().open(path);
   QVERIFY(f.until([&] { return f.window().noticeText().contains(QStringLiteral("bad.parquet")); }));
+}
+
+void TestDataSets::aLargeTableIsShownWhileItIsRead() {
+  AppFixture f;
+  constexpr int rows = 210'000; // more than 32 MiB
+  const QString path = writeTable(f.folder, rows);
+  int seen = 0;
+  const auto chooser = onceModal<PuzzleChooser>([&](PuzzleChooser* dialog) {
+    auto* table = dialog->findChild<QTableView*>();
+    QVERIFY(f.until([&] { return table->model()->rowCount() > 20; }));
+    seen = table->model()->rowCount();
+    table->selectRow(12);
+    dialog->accept();
+  });
+  f.program->files().open(path);
+  QVERIFY(f.until([&] { return f.program->model().puzzle().clueCount() == 81 - 22; }));
+  QVERIFY2(seen < rows, "it was shown before all of it was read");
+  QCOMPARE(f.program->files().puzzlePath(), path);
 }
 
 SUDOSCOPE_TEST(TestDataSets, Windows)
