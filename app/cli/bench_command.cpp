@@ -112,6 +112,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                "Without puzzles: continue the study in the file of --runs, of bench or sweep");
   auto options = std::make_shared<Options>();
   options->study.addTo(*command);
+  command->get_option("files")->required(false); // to continue a study
   command
       ->add_option("-s,--solver", options->methods,
                    "A method, or one with parameters: NAME:KEY=VALUE,...; may be given many times "

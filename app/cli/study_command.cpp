@@ -322,7 +322,9 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
 // --- studies -------------------------------------------------------------------------------------
 
 void StudyOptions::addTo(CLI::App& app) {
-  app.add_option("files", files, "Files with puzzles; - is the standard input")->type_name("FILE");
+  app.add_option("files", files, "Files with puzzles; - is the standard input")
+      ->type_name("FILE")
+      ->required();
   input.addShapeTo(app);
   app.add_option("--count", count, "Only the first N puzzles of each file")
       ->type_name("N")
