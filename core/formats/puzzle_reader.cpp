@@ -179,6 +179,7 @@ bool PuzzleReader::Impl::takeFact(std::string_view text) {
   } else {
     m_queue.emplace_back(m_context.error(line.number, 1, puzzle.error().message));
   }
+  m_heading.clear(); // comments above are facts, no heading
   m_inResult = true;
   return true;
 }

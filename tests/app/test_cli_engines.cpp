@@ -283,11 +283,11 @@ void TestCliEngines::aStudyKnowsWhatAScriptLoads() {
                            "class S:\n"
                            "    def reset(self, puzzle, seed):\n"
                            "        self.side, self.n = puzzle.side, 0\n"
-                           "        return [core_alg.digit] * puzzle.side ** 2, dict(n=0)\n"
+                           "        return [[core_alg.digit] * self.side] * self.side, dict(n=0)\n"
                            "    def step(self):\n"
                            "        import late\n"
                            "        self.n += 1\n"
-                           "        return [late.digit] * self.side ** 2, dict(n=self.n)\n"
+                           "        return [[late.digit] * self.side] * self.side, dict(n=self.n)\n"
                            "sudoscope.serve()\n");
   folder.write("core_alg.py", "digit = 1\n");
   folder.write("late.py", "digit = 2\n");
