@@ -479,6 +479,7 @@ void TestPythonModule::aLogHasOneWriter() {
                   "    return done.stderr.decode().strip().split(chr(10))[-1][:61]\n"
                   "print(other(''))\n"
                   "print(repr(other(', exist=\"new\"')), os.listdir('.').count('x-2.sudolog'))\n"
+                  "sys.stdout.flush()\n" // or the child writes it a second time
                   "child = os.fork()\n"
                   "if child == 0:\n"
                   "    try: run.log(P, loss=2)\n"

@@ -463,7 +463,7 @@ void TestStudies::brokenFilesAreRefused_data() {
                                            << "file:";
   QTest::newRow("no puzzles") << "\n# puzzle: {"
                               << "\n# riddle: {"
-                              << "lacks puzzles of the set";
+                              << "are not those of its plan";
   QTest::newRow("columns") << "best_loss,parameters"
                            << "parameters,best_loss"
                            << "columns";
