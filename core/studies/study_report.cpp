@@ -2,6 +2,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
 #include "core/studies/sweep.h"
 
 #include <nlohmann/json.hpp>
@@ -344,7 +345,7 @@ std::string notesOf(const BenchmarkRow& row) {
 void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searching,
                       std::vector<Cells>& shares, std::vector<Cells>& intervals) {
   const std::filesystem::path file(iterating.puzzleSet().source);
-  Cells names{file.empty() ? iterating.puzzleSet().name : file.filename().string()};
+  Cells names{file.empty() ? iterating.puzzleSet().name : visibleName(file.filename().string())};
   if (!iterating.options.by.column.empty()) names.push_back(iterating.groupName());
   intervals.push_back(names);
   names.push_back(std::to_string(iterating.puzzles));

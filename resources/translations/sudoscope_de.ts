@@ -3884,10 +3884,6 @@
         <translation>dieses Programm hat kein Verfahren „%1“</translation>
     </message>
     <message>
-        <source>the study was written by a later version of the program</source>
-        <translation>die Studie wurde von einer späteren Version des Programms geschrieben</translation>
-    </message>
-    <message>
         <source>a sweep has one method</source>
         <translation>eine Versuchsreihe hat ein einziges Verfahren</translation>
     </message>
@@ -4244,10 +4240,6 @@
         <translation>die Zelle %1 hat ein Logit, das keine Zahl ist</translation>
     </message>
     <message>
-        <source>begins with another state</source>
-        <translation>beginnt mit einem anderen Zustand</translation>
-    </message>
-    <message>
         <source>Violated groups</source>
         <translation>Verletzte Gruppen</translation>
     </message>
@@ -4476,10 +4468,6 @@
         <translation>wird gerade von einem anderen Programm geführt</translation>
     </message>
     <message>
-        <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
-        <translation>das Programm %1 wurde geändert, seit es geöffnet wurde: neu öffnen, damit sich die Läufe der beiden nicht mischen</translation>
-    </message>
-    <message>
         <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
         <translation>P des Programms %1 ist %2 in Iteration %3 für Ziffer %4 in r%5c%6</translation>
     </message>
@@ -4490,10 +4478,6 @@
     <message>
         <source>has runs of another program: %1</source>
         <translation>enthält Läufe eines anderen Programms: %1</translation>
-    </message>
-    <message>
-        <source>has runs of %1 as it was before it was changed (SHA-256 %2, now %3); new runs need a new file</source>
-        <translation>enthält Läufe von %1, wie es vor einer Änderung war (SHA-256 %2, jetzt %3); neue Läufe brauchen eine neue Datei</translation>
     </message>
     <message>
         <source>after iteration %1 %2</source>
@@ -4890,6 +4874,62 @@
     <message>
         <source>the sweep of %1: %2</source>
         <translation>die Versuchsreihe von %1: %2</translation>
+    </message>
+    <message>
+        <source>that cannot be read</source>
+        <translation>die nicht gelesen werden kann</translation>
+    </message>
+    <message>
+        <source>that was changed while they were made</source>
+        <translation>die währenddessen geändert wurde</translation>
+    </message>
+    <message>
+        <source>of SHA-256 %1</source>
+        <translation>mit SHA-256 %1</translation>
+    </message>
+    <message>
+        <source>of version %1</source>
+        <translation>der Version %1</translation>
+    </message>
+    <message>
+        <source>has runs with %1, which is not used now</source>
+        <translation>hat Läufe mit %1, was jetzt nicht verwendet wird</translation>
+    </message>
+    <message>
+        <source>has runs with %1 %2, not %3</source>
+        <translation>hat Läufe mit %1 %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>has no runs with %1</source>
+        <translation>hat keine Läufe mit %1</translation>
+    </message>
+    <message>
+        <source>%1, a file of the engine %2, was changed since it was opened: open it again, so that runs of the two are not mixed</source>
+        <translation>%1, eine Datei des Programms %2, wurde seit dem Öffnen geändert: Öffnen Sie es erneut, damit sich Läufe beider nicht mischen</translation>
+    </message>
+    <message>
+        <source>was changed while runs were made: they may be of both contents</source>
+        <translation>wurde geändert, während Läufe gemacht wurden: Sie können von beiden Inhalten sein</translation>
+    </message>
+    <message>
+        <source>lacks puzzles of the set %1</source>
+        <translation>es fehlen Rätsel der Menge %1</translation>
+    </message>
+    <message>
+        <source>the puzzles of the set %1 are not those of its plan</source>
+        <translation>die Rätsel der Menge %1 sind nicht die ihres Plans</translation>
+    </message>
+    <message>
+        <source>%1 is another program now: %2</source>
+        <translation>%1 ist jetzt ein anderes Programm: %2</translation>
+    </message>
+    <message>
+        <source>the study is of another version of the program, which cannot be continued: make its runs again</source>
+        <translation>die Studie ist von einer anderen Version des Programms und lässt sich nicht fortsetzen: Machen Sie ihre Läufe neu</translation>
+    </message>
+    <message>
+        <source>has runs, but not their puzzles</source>
+        <translation>hat Läufe, aber nicht ihre Rätsel</translation>
     </message>
 </context>
 <context>
@@ -9627,10 +9667,6 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>Das ist keine Studie eines Benchmarks.</translation>
-    </message>
-    <message>
-        <source>The puzzles of %1 are no longer those of the study.</source>
-        <translation>Die Rätsel von %1 sind nicht mehr die der Studie.</translation>
     </message>
     <message>
         <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>

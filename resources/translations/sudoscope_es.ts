@@ -3884,10 +3884,6 @@
         <translation>este programa no tiene ningún método «%1»</translation>
     </message>
     <message>
-        <source>the study was written by a later version of the program</source>
-        <translation>el estudio fue escrito por una versión posterior del programa</translation>
-    </message>
-    <message>
         <source>a sweep has one method</source>
         <translation>un barrido tiene un solo método</translation>
     </message>
@@ -4244,10 +4240,6 @@
         <translation>la celda %1 tiene un logit que no es un número</translation>
     </message>
     <message>
-        <source>begins with another state</source>
-        <translation>empieza con otro estado</translation>
-    </message>
-    <message>
         <source>Violated groups</source>
         <translation>Grupos violados</translation>
     </message>
@@ -4476,10 +4468,6 @@
         <translation>lo lleva en este momento otro programa</translation>
     </message>
     <message>
-        <source>the engine %1 was changed since it was opened: open it again, so that runs of the two are not mixed</source>
-        <translation>el programa %1 ha cambiado desde que se abrió: ábralo de nuevo, para que no se mezclen las ejecuciones de ambos</translation>
-    </message>
-    <message>
         <source>P of the engine %1 is %2 at iteration %3 for digit %4 in r%5c%6</source>
         <translation>P del programa %1 es %2 en la iteración %3 para el dígito %4 en r%5c%6</translation>
     </message>
@@ -4490,10 +4478,6 @@
     <message>
         <source>has runs of another program: %1</source>
         <translation>contiene ejecuciones de otro programa: %1</translation>
-    </message>
-    <message>
-        <source>has runs of %1 as it was before it was changed (SHA-256 %2, now %3); new runs need a new file</source>
-        <translation>contiene ejecuciones de %1 tal como era antes de un cambio (SHA-256 %2, ahora %3); las nuevas necesitan un archivo nuevo</translation>
     </message>
     <message>
         <source>after iteration %1 %2</source>
@@ -4890,6 +4874,62 @@
     <message>
         <source>the sweep of %1: %2</source>
         <translation>el barrido de %1: %2</translation>
+    </message>
+    <message>
+        <source>that cannot be read</source>
+        <translation>que no se puede leer</translation>
+    </message>
+    <message>
+        <source>that was changed while they were made</source>
+        <translation>que se cambió mientras se hacían</translation>
+    </message>
+    <message>
+        <source>of SHA-256 %1</source>
+        <translation>con SHA-256 %1</translation>
+    </message>
+    <message>
+        <source>of version %1</source>
+        <translation>de la versión %1</translation>
+    </message>
+    <message>
+        <source>has runs with %1, which is not used now</source>
+        <translation>tiene ejecuciones con %1, que ahora no se usa</translation>
+    </message>
+    <message>
+        <source>has runs with %1 %2, not %3</source>
+        <translation>tiene ejecuciones con %1 %2, no %3</translation>
+    </message>
+    <message>
+        <source>has no runs with %1</source>
+        <translation>no tiene ejecuciones con %1</translation>
+    </message>
+    <message>
+        <source>%1, a file of the engine %2, was changed since it was opened: open it again, so that runs of the two are not mixed</source>
+        <translation>%1, un archivo del programa %2, cambió desde que se abrió: ábralo de nuevo para que no se mezclen ejecuciones de ambos</translation>
+    </message>
+    <message>
+        <source>was changed while runs were made: they may be of both contents</source>
+        <translation>cambió mientras se hacían ejecuciones: pueden ser de ambos contenidos</translation>
+    </message>
+    <message>
+        <source>lacks puzzles of the set %1</source>
+        <translation>faltan puzles del conjunto %1</translation>
+    </message>
+    <message>
+        <source>the puzzles of the set %1 are not those of its plan</source>
+        <translation>los puzles del conjunto %1 no son los de su plan</translation>
+    </message>
+    <message>
+        <source>%1 is another program now: %2</source>
+        <translation>%1 es ahora otro programa: %2</translation>
+    </message>
+    <message>
+        <source>the study is of another version of the program, which cannot be continued: make its runs again</source>
+        <translation>el estudio es de otra versión del programa y no se puede continuar: haga de nuevo sus ejecuciones</translation>
+    </message>
+    <message>
+        <source>has runs, but not their puzzles</source>
+        <translation>tiene ejecuciones, pero no sus puzles</translation>
     </message>
 </context>
 <context>
@@ -9626,10 +9666,6 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>This is no study of a benchmark.</source>
         <translation>No es un estudio de una comparativa.</translation>
-    </message>
-    <message>
-        <source>The puzzles of %1 are no longer those of the study.</source>
-        <translation>Los puzles de %1 ya no son los del estudio.</translation>
     </message>
     <message>
         <source>The last row of the file was not written to its end and is left out; its run is made again when the study goes on.</source>

@@ -1,4 +1,5 @@
 #include "core/base/result.h"
+#include "core/base/visible_text.h"
 #include "tests/support/test_program.h"
 
 #include <map>
@@ -29,6 +30,7 @@ private slots:
   void percentSignsAreNoPlaces();
   void verbatimIsNeverLookedUp();
   void errorsNameTheirPlace();
+  void xmlHasOnlyWhatItAllows();
 };
 
 void TestMessage::argumentsFillTheirPlaces() {
@@ -85,6 +87,12 @@ void TestMessage::errorsNameTheirPlace() {
   QCOMPARE((Error{verbatim("bad"), "a.txt"}.text()), std::string("a.txt: bad"));
   QCOMPARE((Error{verbatim("bad"), "a.txt", 3, 4}.text()), std::string("a.txt:3:4: bad"));
   QCOMPARE((Error{verbatim("bad"), "", 3, 4}.text()), std::string("line 3, column 4: bad"));
+}
+
+void TestMessage::xmlHasOnlyWhatItAllows() {
+  // ESC and U+0001 as bytes, U+FFFE and a surrogate in UTF-8, a byte that is no UTF-8.
+  const std::string text = "a\x1b\x01\t\n\r<&>\xef\xbf\xbe\xed\xa0\x80\xff\xc3\xa9";
+  QCOMPARE(xmlText(text), std::string("a\t\n\r<&>\xc3\xa9"));
 }
 
 SUDOSCOPE_TEST(TestMessage, Nothing)
