@@ -591,6 +591,8 @@ bool FileActions::saveTo(const QString& path) {
   const Session session = takeSession(m_controller, m_state.puzzle);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {
+    // It may have its new content all the same, which nobody else wrote.
+    if (path == m_place.session) m_place.stamp.setContent(view(text));
     told(error);
     return false;
   }

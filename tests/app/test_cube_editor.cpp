@@ -268,12 +268,12 @@ void TestCubeEditor::tellsItWithWhatWasChangedInTheRun() {
   while (!(cube.at(open, k) > 0.0)) ++k;
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
-  QVERIFY2(panel->words().contains(QStringLiteral("P changes")), qPrintable(panel->words()));
+  QVERIFY2(panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
   f.controller().seek(0);
   QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 0; }));
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
-  QVERIFY2(!panel->words().contains(QStringLiteral("P changes")), qPrintable(panel->words()));
+  QVERIFY2(!panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
 }
 
 void TestCubeEditor::tellsNothingOfAnEarlierCube() {
