@@ -662,6 +662,7 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   QCOMPARE(draft->cube.at(blank, (blank / 9 + blank % 9) % 9), 2.0);
   // Never silently.
   f.window().showView(QStringLiteral("hand"));
+  f.clickCell(blank);
   QTRY_VERIFY2(f.window().cubeEditPanel()->words().contains(QStringLiteral("sum 1")),
                qPrintable(f.window().cubeEditPanel()->words()));
   // Play goes on from it, as from every P that was set by hand.
