@@ -438,8 +438,7 @@ void TestCliTrain::evaluationsAreReportedLikeBenchmarks() {
   QCOMPARE(csv[1].split(',').value(column), QString("43.9"));
   const auto byRating = run(command + QStringList{"--by", "rating"}).lines();
   QStringList groups;
-  for (const QString& line : byRating.mid(1, 3))
-    groups << line.simplified().section(' ', 0, 2);
+  for (const QString& line : byRating.mid(1, 3)) groups << line.simplified().section(' ', 0, 2);
   QCOMPARE(groups, (QStringList{"rated.csv all 3", "rated.csv 2 2", "rated.csv 10 1"}));
   const auto without = run({"evaluate", "--by", "source", path("boards.txt")});
   QCOMPARE(without.code, 2);

@@ -260,8 +260,8 @@ void TestFormatsReading::whatStandsBesideIsKept() {
   const std::string puzzle = samePuzzle;
   QCOMPARE(one(puzzle + ":2:" + sameSolution).solutionCount, std::optional<std::int64_t>(2));
   QCOMPARE(one("0123456789ab " + puzzle + " 11.3\n").rating, std::optional(11.3));
-  for (const char* table : {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n",
-                            "rating\tpuzzle\n 4.5 \t%\n"}) {
+  for (const char* table :
+       {"puzzle;rating\n%;4,5\n", "puzzle,rating\n%,\"4,5\"\n", "rating\tpuzzle\n 4.5 \t%\n"}) {
     std::string text(table);
     text.replace(text.find('%'), 1, puzzle);
     QVERIFY2(one(text).rating == 4.5, table);
