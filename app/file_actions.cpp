@@ -17,6 +17,7 @@
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/grid/puzzle_notes.h"
+#include "ui/inspectors/cube_edit_panel.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
@@ -257,8 +258,20 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
     remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
   }
   emit cubeRead(cube, tr("P of %1").arg(name), 0);
-  remarks.prepend(tr("P is that of %1; play goes on from it.").arg(name));
-  m_window.showNotice(remarks.join(u' '));
+  const ShownSnapshot draft = m_state.shown.value();
+  if (!draft.isChangedByHand()) return; // the editor said why
+  remarks.prepend(tr("P is that of %1.").arg(name));
+  // The notice waits for the method, which may change or refuse this P.
+  auto* waiting = new QObject(this);
+  m_state.shown.follow(waiting, [this, waiting, draft, remarks](const ShownSnapshot& now) {
+    if (now.snapshot == draft.snapshot && !now.preview) return;
+    waiting->deleteLater();
+    if (now.snapshot != draft.snapshot) return;
+    const QString change = CubeEditPanel::previewText(*now.preview);
+    m_window.showNotice(
+        (remarks + QStringList(change.isEmpty() ? tr("Play continues from it.") : change))
+            .join(u' '));
+  });
 }
 
 void FileActions::follow(const QString& path) {

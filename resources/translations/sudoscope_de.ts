@@ -6498,8 +6498,12 @@
         <translation>P aus %1</translation>
     </message>
     <message>
-        <source>P is that of %1; play goes on from it.</source>
-        <translation>P ist das aus %1; Abspielen geht davon aus weiter.</translation>
+        <source>P is that of %1.</source>
+        <translation>P ist das aus %1.</translation>
+    </message>
+    <message>
+        <source>Play continues from it.</source>
+        <translation>Abspielen setzt von dort fort.</translation>
     </message>
     <message>
         <source>Waiting for %1</source>

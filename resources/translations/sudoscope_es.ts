@@ -6498,8 +6498,12 @@
         <translation>P de %1</translation>
     </message>
     <message>
-        <source>P is that of %1; play goes on from it.</source>
-        <translation>P es el de %1; reproducir sigue desde él.</translation>
+        <source>P is that of %1.</source>
+        <translation>P es el de %1.</translation>
+    </message>
+    <message>
+        <source>Play continues from it.</source>
+        <translation>La reproducción continúa desde él.</translation>
     </message>
     <message>
         <source>Waiting for %1</source>

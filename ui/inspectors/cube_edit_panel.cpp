@@ -416,18 +416,21 @@ QString CubeEditPanel::words() const {
   return m_sentences.join(QLatin1Char(' '));
 }
 
+QString CubeEditPanel::previewText(const EditPreview& preview) {
+  if (preview.refusal) {
+    return tr("The method cannot go on from it: %1.").arg(errorText(*preview.refusal));
+  }
+  return preview.change.text.empty() ? QString() : translated(preview.change.text) + u'.';
+}
+
 QStringList CubeEditPanel::sentences() const {
   if (!hasCube()) return {tr("There is no cube yet.")};
   if (!isChanged()) {
     return {tr("This is the run's P of iteration %1. Change it, then continue from there.")
                 .arg(QLocale().toString(static_cast<qlonglong>(m_shown.ofRun->iteration)))};
   }
-  QStringList words;
-  const EditPreview preview = m_shown.preview.value_or(EditPreview());
-  if (preview.refusal) {
-    words << tr("The method cannot go on from it: %1.").arg(errorText(*preview.refusal));
-  }
-  if (!preview.change.text.empty()) words << translated(preview.change.text) + u'.';
+  QStringList words{previewText(m_shown.preview.value_or(EditPreview()))};
+  words.removeAll(QString());
   const int cells = changedCells(cube(), m_shown.ofRun->cube);
   words << (cells == 1 ? tr("One cell is changed by hand.")
                        : tr("%1 cells are changed by hand.").arg(cells));

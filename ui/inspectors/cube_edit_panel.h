@@ -48,6 +48,8 @@ public:
   QToolButton* revertButton() const { return m_revert; }
   /// All there is to say below the losses, whether or not there is room for it.
   QString words() const;
+  /// Whether the method refuses the cube or changes it, in a sentence; else empty.
+  static QString previewText(const EditPreview& preview);
 
 public slots:
   void showSnapshot(const sudoscope::ShownSnapshot& shown);
