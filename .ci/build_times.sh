@@ -26,7 +26,7 @@ processor_minutes "and the rest: command line, tests, benchmarks" all
 awk -v a="$program" -v b="$(<"$folder/seconds")" 'BEGIN { printf "%-42s %5.1f processor minutes\n", "everything", (a + b) / 60 }'
 
 TIMEFORMAT='%R'
-for source in core/solvers/gradient_solver.cpp ui/grid/grid_view.cpp app/run_controller.cpp; do
+for source in core/solvers/gradient_solver.cpp ui/grid/grid_view.cpp app/playback/playback.cpp; do
   [ -f "$source" ] || continue
   touch "$source" # ninja looks at the time of change; the content stays
   seconds=$({ time cmake --build "$folder" --target sudoscope >/dev/null 2>&1; } 2>&1)

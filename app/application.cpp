@@ -75,10 +75,10 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
       m_places(std::move(places)),
       m_language(std::in_place,
                  m_options.language.isEmpty() ? m_settings.language() : m_options.language),
-      m_controller(m_state, engineOptions(m_settings)), m_autosave(autosaveFolder(m_places)) {
+      m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)),
+      m_autosave(autosaveFolder(m_places)) {
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
-  connectRuns();
   makeWindow();
   if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
     connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
@@ -86,16 +86,6 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
 
 Application::~Application() {
   finishSaves();
-}
-
-/// The shared state and the runs outlive every window.
-void Application::connectRuns() {
-  connect(&m_model, &PuzzleModel::puzzleChanged, &m_controller, &RunController::setPuzzle);
-  connect(&m_controller, &RunController::puzzleChanged, &m_model, &PuzzleModel::setPuzzle);
-  connect(&m_controller, &RunController::earlierChanged, this,
-          [this](const SnapshotPtr& snapshot) { m_state.earlier.set(snapshot); });
-  // Of another puzzle there is no earlier iteration yet.
-  connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { m_state.lookBack.set(0); });
 }
 
 void Application::tellWentWrong(const QString& what) {
@@ -113,23 +103,24 @@ void Application::tellWentWrong(const QString& what) {
 }
 
 Application::WindowParts::WindowParts(Application& app)
-    : window(&app.m_model), landscape(app.m_controller, window),
-      connections(app.m_controller, app.m_state, app.m_cubeEditor, window),
-      messages(app.m_controller, app.m_state, window, app.m_logFollower),
-      runList(app.m_controller, window), bookmarks(app.m_controller, window),
-      keys(app.m_controller, window.grid()),
-      files(app.m_controller, app.m_state, window, app.m_settings, app.m_logFollower),
-      figures(app.m_controller, app.m_state, window, files),
-      films(app.m_controller, window, files, figures, app.m_settings),
-      modifiedIndicator(app.m_controller, app.m_model, [this] { return files.hasUnsavedWork(); }),
-      own(app.m_controller, window, app.m_settings, app.m_ownMethods), tasks(app.m_model, window),
+    : window(&app.m_model), landscape(app.m_playback, app.m_draft, app.m_runs, app.m_state, window),
+      connections(app.m_playback, app.m_draft, app.m_runs, app.m_cubeDraft, app.m_state, window),
+      messages(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_logFollower),
+      runList(app.m_playback, app.m_runs, window), bookmarks(app.m_playback, app.m_runs, window),
+      keys(app.m_state, window.grid()), files(app.m_playback, app.m_draft, app.m_runs, app.m_state,
+                                              window, app.m_settings, app.m_logFollower),
+      figures(app.m_runs, app.m_state, window, files),
+      films(app.m_playback, app.m_runs, window, files, figures, app.m_settings),
+      modifiedIndicator(app.m_runs, app.m_state, [this] { return files.hasUnsavedWork(); }),
+      own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_ownMethods),
+      tasks(app.m_model, window),
       dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
-      tools(app.m_controller, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
-      lessons(app.m_controller, app.m_state, window, app.m_settings),
-      training(networkFolder(app.m_places), app.m_controller, window),
+      tools(app.m_draft, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
+      lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
+      training(networkFolder(app.m_places), app.m_playback, app.m_draft, window),
       recovered(app.m_autosave, files, window),
-      restarter({app.m_options, app.m_settings, app.m_controller, app.m_state, window,
-                 app.m_cubeEditor, files, dialogs, tools, lessons, training}) {}
+      restarter({app.m_options, app.m_settings, app.m_playback, app.m_state, window, files, dialogs,
+                 tools, lessons, training}) {}
 
 void Application::makeWindow() {
   m_parts = std::make_unique<WindowParts>(*this);
@@ -146,7 +137,7 @@ void Application::makeWindow() {
           &ModifiedIndicator::look);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
-  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeEditor, &CubeEditor::edit);
+  connect(&m_parts->files, &FileActions::cubeRead, &m_cubeDraft, &CubeDraft::edit);
   m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::keepWork);
@@ -223,10 +214,11 @@ void Application::connectLearning() {
     const int index = static_cast<int>(i);
     const QString title =
         QString::fromStdString(lessons[i].title.in(m_language->code().toStdString()));
-    connect(window().learnMenu()->addAction(title), &QAction::triggered, this, [this, index] {
-      window().showView(QStringLiteral("learn"));
-      window().learn()->openLesson(index);
-    });
+    connect(window().menu(MainWindow::LessonsMenu)->addAction(title), &QAction::triggered, this,
+            [this, index] {
+              window().showView(QStringLiteral("learn"));
+              window().learn()->openLesson(index);
+            });
   }
   QAction* help = window().actions()[Command::Help];
   help->setShortcutContext(Qt::ApplicationShortcut); // also in the windows of tools
@@ -275,7 +267,7 @@ void Application::startAutosave(int seconds) {
     window().showNotice(tr("Your work is not being kept automatically: %1").arg(errorText(error)),
                         true);
   });
-  m_autosave.start(seconds, [this] { return sessionText(m_controller, m_model); });
+  m_autosave.start(seconds, [this] { return sessionText(m_runs, m_state); });
 }
 
 void Application::restoreWindow() {
@@ -335,11 +327,11 @@ MaybeError Application::applyOptions() {
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_state.speed.set(speed);
   // A session brings its own run along.
-  if (m_controller.solver() == nullptr && files().sessionPath().isEmpty() &&
+  if (m_draft.solver() == nullptr && files().sessionPath().isEmpty() &&
       m_options.session.isEmpty()) {
-    m_controller.setSolver(solver);
+    m_draft.setSolver(solver);
     if (!isTraining() && (!m_options.parameters.empty() || m_options.seed || m_options.runTo)) {
-      m_controller.setParameters(values, m_options.seed.value_or(defaultSeed));
+      m_draft.setParameters(values, m_options.seed.value_or(defaultSeed));
     }
   }
   return std::nullopt;
@@ -396,12 +388,12 @@ void Application::runAsAsked() {
   if (m_options.isScreenshot()) {
     const auto standing = [this, runTo, toTheEnd]() -> Standing {
       // Until the log is there, the window shows a puzzle that has nothing to do with it.
-      if (!m_options.follow.isEmpty() && !m_controller.transport().recorded) return {};
-      Standing run = standingOf(m_controller, runTo);
+      if (!m_options.follow.isEmpty() && !m_playback.transport().recorded) return {};
+      Standing run = standingOf(m_playback.transport(), runTo);
       if (m_parts->landscape.isBusy()) {
         return {Readiness::Working, run.progress + m_parts->landscape.progress()};
       }
-      const bool solved = m_controller.transport().stopReason == StopReason::Solved;
+      const bool solved = m_playback.transport().stopReason == StopReason::Solved;
       if (run.readiness == Readiness::Resting && toTheEnd && solved) {
         run.readiness = Readiness::Arrived;
       }
@@ -419,11 +411,10 @@ void Application::runAsAsked() {
                                    screenshot->workingPatience());
       });
     }
-    connect(&m_controller, &RunController::failed, screenshot,
-            [this, screenshot](const QString& why) {
-              if (m_controller.transport().recorded) return screenshot->refuse(why);
-              screenshot->noteFailure(why);
-            });
+    connect(&m_playback, &Playback::failed, screenshot, [this, screenshot](const QString& why) {
+      if (m_playback.transport().recorded) return screenshot->refuse(why);
+      screenshot->noteFailure(why);
+    });
     connect(&files(), &FileActions::followingFailed, screenshot, [screenshot](const Error& error) {
       screenshot->refuse(QString::fromStdString(error.text()));
     });
@@ -435,7 +426,7 @@ void Application::runAsAsked() {
     stop.whenSolved = toTheEnd; // N means N
     stop.afterIterations = runTo;
     m_state.stop.set(stop);
-    m_controller.play();
+    m_playback.play();
   }
 }
 
@@ -460,7 +451,7 @@ void Application::remember() {
   // What a lesson chose is not the person's choice.
   const RunSelection* former = m_parts->lessons.former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_state.speed.value());
-  const RunnableEntry* solver = former != nullptr ? former->solver : m_controller.solver();
+  const RunnableEntry* solver = former != nullptr ? former->setup.solver : m_draft.solver();
   // That of a log may be none of ours.
   if (solver != nullptr && findSolver(solver->name) != nullptr)
     m_settings.setSolver(QString::fromStdString(solver->name));

@@ -3,7 +3,6 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/bookmark_actions.h"
-#include "app/cube_editor.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/film_actions.h"
@@ -13,10 +12,14 @@
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
 #include "app/own_solvers.h"
+#include "app/playback/cube_draft.h"
+#include "app/playback/log_follower.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
 #include "app/restarter.h"
-#include "app/run_controller.h"
 #include "app/run_list_actions.h"
 #include "app/run_messages.h"
 #include "app/start_options.h"
@@ -60,9 +63,12 @@ public:
   MaybeError start();
 
   MainWindow& window() { return m_parts->window; }
-  RunController& controller() { return m_controller; }
   PuzzleModel& model() { return m_model; }
-  CubeEditor& cubeEditor() { return m_cubeEditor; }
+  ViewState& state() { return m_state; }
+  RunCollection& runs() { return m_runs; }
+  RunDraft& draft() { return m_draft; }
+  Playback& playback() { return m_playback; }
+  CubeDraft& cubeDraft() { return m_cubeDraft; }
   FileActions& files() { return m_parts->files; }
   FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }
@@ -106,7 +112,6 @@ private:
     Restarter restarter;
   };
 
-  void connectRuns();
   void makeWindow();
   /// Makes the window anew in the language of the settings; the work goes on meanwhile.
   void changeLanguage();
@@ -137,9 +142,11 @@ private:
   ThemeSwitch m_theme;
   PuzzleModel m_model;
   ViewState m_state{m_model};
-  RunController m_controller;
-  CubeEditor m_cubeEditor{m_controller, m_state};
-  LogFollower m_logFollower{m_controller};
+  RunCollection m_runs{m_state};
+  RunDraft m_draft{m_state};
+  Playback m_playback;
+  CubeDraft m_cubeDraft{m_playback, m_runs, m_state};
+  LogFollower m_logFollower{m_playback};
   OwnMethods m_ownMethods;
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;

@@ -8,7 +8,8 @@
 namespace sudoscope {
 
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
 
 /// The bookmarks of the current run: set, named, removed and gone to from menu, keys and timeline.
 class BookmarkActions : public QObject {
@@ -16,7 +17,7 @@ class BookmarkActions : public QObject {
 
 public:
   /// Both must outlive it.
-  BookmarkActions(RunController& controller, MainWindow& window);
+  BookmarkActions(Playback& playback, const RunCollection& runs, MainWindow& window);
 
 private:
   /// Sets one, asking for its name, or takes the one away that is there.
@@ -26,7 +27,8 @@ private:
   /// To the next or previous place of interest: bookmarks, edits, beginning and end.
   void go(bool forward);
 
-  RunController& m_controller;
+  Playback& m_playback;
+  const RunCollection& m_runs;
   MainWindow& m_window;
 };
 

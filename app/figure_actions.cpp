@@ -2,7 +2,7 @@
 
 #include "app/file_actions.h"
 #include "app/language.h"
-#include "app/run_controller.h"
+#include "app/playback/run_collection.h"
 #include "app/run_views.h"
 #include "core/base/sha256.h"
 #include "ui/cube/cube_card.h"
@@ -40,10 +40,10 @@ QString courseOf(const RunPlan& plan, const std::string& key) {
   return QString::fromStdString(course);
 }
 
-std::vector<ParameterDifference> differencesOf(const RunController& controller) {
+std::vector<ParameterDifference> differencesOf(const RunCollection& runs) {
   std::vector<std::string> keys;
   std::vector<ParameterDifference> differences;
-  for (const RunInfo& info : controller.runs()) {
+  for (const RunInfo& info : runs.all()) {
     const ParameterSchema& schema = *info.summary.plan->setup.solver->schema;
     for (const Parameter& parameter : schema.parameters()) {
       if (std::find(keys.begin(), keys.end(), parameter.key) != keys.end()) continue;
@@ -52,7 +52,7 @@ std::vector<ParameterDifference> differencesOf(const RunController& controller) 
       difference.name = QStringLiteral("%1 (%2)").arg(translated(parameter.label),
                                                       QString::fromStdString(parameter.key));
       QStringList seen;
-      for (const RunInfo& other : controller.runs()) {
+      for (const RunInfo& other : runs.all()) {
         const ParameterValues& values = other.summary.plan->setup.parameters;
         const bool known = values.schema().find(parameter.key) != nullptr;
         difference.values << (known ? courseOf(*other.summary.plan, parameter.key) : QString());
@@ -66,9 +66,9 @@ std::vector<ParameterDifference> differencesOf(const RunController& controller) 
 
 } // namespace
 
-FigureActions::FigureActions(RunController& controller, ViewState& state, MainWindow& window,
+FigureActions::FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window,
                              FileActions& files, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_window(window), m_files(files) {
+    : QObject(parent), m_runs(runs), m_state(state), m_window(window), m_files(files) {
   const WindowActions& actions = window.actions();
   const auto exportGrid = [this] {
     exportFigure(&m_window, withFacts(m_window.grid()->figure(), dataFacts()));
@@ -92,10 +92,10 @@ Provenance FigureActions::facts() const {
 
 Provenance FigureActions::shownFacts() const {
   Provenance facts;
-  if (const RunInfo* run = m_controller.currentRun()) {
+  if (const RunInfo* run = m_runs.current()) {
     facts = provenanceOf(*run->summary.plan);
-    facts.emplace_back("run", m_controller.runName(run->summary.id).toStdString());
-    const TransportState& now = m_controller.transport();
+    facts.emplace_back("run", m_runs.name(run->summary.id).toStdString());
+    const TransportState& now = m_state.transport.value();
     facts.emplace_back("iteration", std::to_string(now.position));
     if (now.recorded) facts.emplace_back("recorded", "yes: shown as its log has it, not re-run");
     if (now.snapshotIteration != now.position) {
@@ -140,17 +140,16 @@ LabReport FigureActions::runsReport() const {
   report.facts = programProvenance();
   for (auto& fact : shownFacts()) report.facts.push_back(std::move(fact));
   report.dataFacts = dataFacts();
-  report.runs = runEntries(m_controller, Theme::lightTheme());
-  report.differences = differencesOf(m_controller);
-  for (const RunInfo& info : m_controller.runs()) {
+  report.runs = runEntries(m_runs, Theme::lightTheme());
+  report.differences = differencesOf(m_runs);
+  for (const RunInfo& info : m_runs.all()) {
     for (const Bookmark& mark : info.summary.plan->bookmarks) {
-      report.bookmarks.push_back({m_controller.runName(info.summary.id),
-                                  QString::number(mark.iteration),
+      report.bookmarks.push_back({m_runs.name(info.summary.id), QString::number(mark.iteration),
                                   QString::fromStdString(mark.text)});
     }
   }
-  const QString name = m_controller.runName(m_controller.transport().run);
-  const TransportState& now = m_controller.transport();
+  const QString name = m_runs.name(m_state.transport.value().run);
+  const TransportState& now = m_state.transport.value();
   const QString place = QString::number(now.position);
   // Of a run that was only recorded, say.
   const QString nearest =
@@ -176,9 +175,11 @@ LabReport FigureActions::report(ReportLanguage language) const {
   ChartPanel charts;
   charts.setAttribute(Qt::WA_DontShowOnScreen);
   charts.resize(1600, 480);
-  if (const RunnableEntry* solver = m_controller.solver()) charts.setMetrics(solver->metrics);
+  if (const RunInfo* run = m_runs.current()) {
+    charts.setMetrics(run->summary.plan->setup.solver->metrics);
+  }
   charts.setDataFacts([data = made.dataFacts] { return data; });
-  charts.setRuns(runCurves(m_controller, Theme::of(&charts)));
+  charts.setRuns(runCurves(m_runs, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {
     charts.maximize(plot); // the others are hidden: it has the whole width

@@ -9,7 +9,7 @@ namespace sudoscope {
 
 class FileActions;
 class MainWindow;
-class RunController;
+class RunCollection;
 class ViewState;
 
 /// Figures of the grid and the cube, and lab reports, with all that tells where they come from.
@@ -18,7 +18,7 @@ class FigureActions : public QObject {
 
 public:
   /// All must outlive it.
-  FigureActions(RunController& controller, ViewState& state, MainWindow& window, FileActions& files,
+  FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window, FileActions& files,
                 QObject* parent = nullptr);
 
   /// Of the runs as they are now; the suffix says HTML or Markdown (see writeReport()).
@@ -37,7 +37,7 @@ private:
   LabReport runsReport() const;
   void askForReport();
 
-  RunController& m_controller;
+  const RunCollection& m_runs;
   ViewState& m_state;
   MainWindow& m_window;
   FileActions& m_files;

@@ -1,8 +1,10 @@
 #include "app/file_actions.h"
 
 #include "app/app_settings.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/puzzle_loader.h"
-#include "app/run_controller.h"
 #include "app/session_keeper.h"
 #include "app/status_text.h"
 #include "core/base/guarded.h"
@@ -95,10 +97,12 @@ bool isArray(const QString& path) {
 
 } // namespace
 
-FileActions::FileActions(RunController& controller, ViewState& state, MainWindow& window,
-                         AppSettings& settings, LogFollower& follower, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_window(window),
-      m_settings(settings), m_logWriter(controller, window), m_follower(follower) {
+FileActions::FileActions(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+                         ViewState& state, MainWindow& window, AppSettings& settings,
+                         LogFollower& follower, QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
+      m_window(window), m_settings(settings), m_logWriter(runs, state, window),
+      m_follower(follower) {
   m_retry.setSingleShot(true);
   connect(&m_retry, &QTimer::timeout, this, &FileActions::useWithoutDialogs);
   connectActions();
@@ -117,7 +121,7 @@ void FileActions::connectActions() {
   connect(actions[Command::ExportPuzzle], &QAction::triggered, this, &FileActions::exportPuzzle);
   connect(actions[Command::SaveImage], &QAction::triggered, this, &FileActions::savePicture);
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
-          [this] { m_window.samplesMenu()->popup(QCursor::pos()); });
+          [this] { m_window.menu(MainWindow::SamplesMenu)->popup(QCursor::pos()); });
   connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
   connect(&m_window, &MainWindow::textDropped, this,
           [this](const QString& text) { openText(tr("dropped text"), text); });
@@ -158,7 +162,7 @@ void FileActions::newPuzzle() {
   m_state.cell.set(0);
   m_window.grid()->setNewPuzzle(true);
   m_window.grid()->setFocus();
-  const ParameterValues values = m_controller.shownParameters();
+  const ParameterValues& values = m_draft.parameters();
   QStringList kept;
   for (const auto& [key, text] : values.changed()) {
     kept << parameterName(values.schema(), key) + u' ' +
@@ -252,7 +256,7 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
   QStringList remarks;
   if (!remark->empty()) remarks << translated(*remark);
   if (state.logits) {
-    const SnapshotPtr shown = m_controller.snapshot();
+    const SnapshotPtr shown = m_state.snapshot.value();
     const double temperature = shown != nullptr && shown->logits ? shown->logits->temperature : 1.0;
     softmax(state.values, temperature, cube);
     remarks << tr("P is the softmax of its Z at T = %1.").arg(temperature);
@@ -286,7 +290,7 @@ void FileActions::follow(const QString& path) {
         return;
       }
       showLog(std::move(**opened), path, true);
-      m_controller.follow();
+      m_playback.follow();
     });
     return BackgroundJob::Finish([this, show] {
       m_ready.push_back(show);
@@ -301,7 +305,7 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
   m_follower.watch(path, again, method.get(), run->progress());
   const RunSetup setup = run->setup();
   auto kept = std::make_shared<std::unique_ptr<Run>>(std::move(run));
-  m_controller.addRun(method, setup, [kept] { return std::move(*kept); });
+  m_playback.addRun(method, setup, [kept] { return std::move(*kept); });
   emit nameChanged();
 }
 
@@ -434,7 +438,7 @@ MaybeError FileActions::openNow(const QString& path) {
     auto run = LoggedRun::open(path.toStdString());
     if (!run) return run.error();
     // The first puzzle is no change that could be undone.
-    if (m_controller.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
+    if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
     showLog(std::move(*run), path, false);
     return std::nullopt;
   }
@@ -496,7 +500,7 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
     }
   }
   m_place = std::move(place);
-  showSession(std::move(session), m_controller, m_state.puzzle);
+  showSession(std::move(session), m_playback, m_state);
   emit nameChanged();
   return std::nullopt;
 }
@@ -518,8 +522,8 @@ bool FileActions::mayClose() {
 }
 
 bool FileActions::hasUnsavedWork() const {
-  if (!isWorthKeeping(m_controller, m_state.puzzle)) return false;
-  return workText(takeSession(m_controller, m_state.puzzle, false)) != m_place.savedWork;
+  if (!isWorthKeeping(m_runs, m_state)) return false;
+  return workText(takeSession(m_runs, m_state, false)) != m_place.savedWork;
 }
 
 void FileActions::setPlace(const FilePlace& place) {
@@ -596,12 +600,12 @@ std::optional<bool> FileActions::saveElsewhere(const QString& path) {
 }
 
 bool FileActions::saveTo(const QString& path) {
-  if (m_controller.isLoading()) {
+  if (m_runs.isExpecting()) {
     m_window.showNotice(tr("The session is still being opened: save it in a moment."), true);
     return false;
   }
   if (const auto done = saveElsewhere(path)) return *done;
-  const Session session = takeSession(m_controller, m_state.puzzle);
+  const Session session = takeSession(m_runs, m_state);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {
     // It may have its new content all the same, which nobody else wrote.
@@ -685,7 +689,7 @@ void FileActions::savePicture() {
 // --- menus ---------------------------------------------------------------------------------------
 
 void FileActions::fillRecentMenu() {
-  QMenu* menu = m_window.recentMenu();
+  QMenu* menu = m_window.menu(MainWindow::RecentMenu);
   menu->clear();
   for (const QString& path : m_settings.recentFiles()) {
     QAction* action =
@@ -708,7 +712,7 @@ void FileActions::fillRecentMenu() {
 }
 
 void FileActions::fillSamplesMenu() {
-  QMenu* samples = m_window.samplesMenu();
+  QMenu* samples = m_window.menu(MainWindow::SamplesMenu);
   samples->setToolTipsVisible(true);
   std::map<int, QMenu*> bySize;
   for (const Sample& sample : sampleLibrary()) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/background_job.h"
-#include "app/log_follower.h"
+#include "app/playback/log_follower.h"
 #include "app/run_log_writer.h"
 #include "app/session_file.h"
 #include "core/base/file_stamp.h"
@@ -21,7 +21,9 @@ namespace sudoscope {
 class AppSettings;
 class LoggedRun;
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
+class RunDraft;
 class ViewState;
 struct InitialState;
 
@@ -43,8 +45,9 @@ class FileActions : public QObject {
   Q_OBJECT
 
 public:
-  FileActions(RunController& controller, ViewState& state, MainWindow& window,
-              AppSettings& settings, LogFollower& follower, QObject* parent = nullptr);
+  FileActions(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+              ViewState& state, MainWindow& window, AppSettings& settings, LogFollower& follower,
+              QObject* parent = nullptr);
 
   /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
   /// runs, an array (.npy, .safetensors) is P as if it were set by hand; of several puzzles the
@@ -136,7 +139,9 @@ private:
   void fillSamplesMenu();
   void told(const MaybeError& error);
 
-  RunController& m_controller;
+  Playback& m_playback;
+  const RunDraft& m_draft;
+  const RunCollection& m_runs;
   ViewState& m_state;
   MainWindow& m_window;
   AppSettings& m_settings;

@@ -3,7 +3,8 @@
 #include "app/app_settings.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
 #include "app/run_views.h"
 #include "ui/cube/cube_view.h"
 #include "ui/film/film_dialog.h"
@@ -64,16 +65,17 @@ private:
 
 } // namespace
 
-FilmActions::FilmActions(RunController& controller, MainWindow& window, FileActions& files,
-                         FigureActions& figures, AppSettings& settings, QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window), m_files(files),
+FilmActions::FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
+                         FileActions& files, FigureActions& figures, AppSettings& settings,
+                         QObject* parent)
+    : QObject(parent), m_playback(playback), m_runs(runs), m_window(window), m_files(files),
       m_figures(figures), m_settings(settings) {
   connect(window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
 }
 
 QString FilmActions::title() const {
-  const RunId id = m_controller.transport().run;
-  for (const RunListEntry& run : runEntries(m_controller, Theme::lightTheme())) {
+  const RunId id = m_playback.transport().run;
+  for (const RunListEntry& run : runEntries(m_runs, Theme::lightTheme())) {
     if (run.id != id) continue;
     return run.parameters.isEmpty()
                ? run.solver
@@ -83,11 +85,11 @@ QString FilmActions::title() const {
 }
 
 FilmScene FilmActions::scene() const {
-  const RunInfo& run = *m_controller.currentRun();
+  const RunInfo& run = *m_runs.current();
   const RunnableEntry& method = *run.summary.plan->setup.solver;
   FilmScene scene;
   scene.puzzle = run.summary.plan->setup.puzzle;
-  scene.head = m_controller.transport().head;
+  scene.head = m_playback.transport().head;
   scene.grid = m_window.grid()->options();
   const CubeView* cube = m_window.cube();
   scene.cube = cube->options();
@@ -95,7 +97,7 @@ FilmScene FilmActions::scene() const {
   if (!cube->isAligned()) scene.camera = cube->camera();
   scene.metrics = method.metrics;
   scene.objective = method.objective;
-  scene.runs = runCurves(m_controller, Theme::of(&m_window));
+  scene.runs = runCurves(m_runs, Theme::of(&m_window));
   const LaneView* lanes = m_window.timeline()->lanes();
   scene.lanes = lanes->state();
   scene.curves = lanes->curves();
@@ -112,18 +114,18 @@ FilmScene FilmActions::scene() const {
 }
 
 FetchSnapshot FilmActions::fetcher() const {
-  m_controller.replay(m_controller.transport().run); // every frame is to have its P
-  return [&controller = m_controller,
-          run = m_controller.transport().run](std::int64_t iteration, QObject* receiver,
-                                              std::function<void(const SnapshotPtr&)> tell) {
-    controller.askForSnapshot(run, iteration, receiver, std::move(tell));
+  m_playback.replay(m_playback.transport().run); // every frame is to have its P
+  return [&playback = m_playback,
+          run = m_playback.transport().run](std::int64_t iteration, QObject* receiver,
+                                            std::function<void(const SnapshotPtr&)> tell) {
+    playback.requestSnapshot(run, iteration, receiver, std::move(tell));
   };
 }
 
 MaybeError FilmActions::save(const QString& path, FilmOptions options,
                              std::chrono::milliseconds patience) {
   const FilmEncoders encoders = FilmEncoders::find();
-  if (m_controller.currentRun() == nullptr) return failure(tr("There is no run to film."));
+  if (m_runs.current() == nullptr) return failure(tr("There is no run to film."));
   options.dark = Theme::of(&m_window).dark;
   QString target = path;
   const QFileInfo info(path);
@@ -177,7 +179,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
 
 FilmDialog* FilmActions::open() {
   const FilmEncoders encoders = FilmEncoders::find(); // takes its time, in which runs go on
-  if (m_controller.currentRun() == nullptr || m_controller.transport().head == 0) {
+  if (m_runs.current() == nullptr || m_playback.transport().head == 0) {
     m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
     return nullptr;
   }

@@ -15,7 +15,8 @@ class FigureActions;
 class FileActions;
 class FilmDialog;
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
 
 /// Films of the current run, as grid, cube and lanes of the window show it. The run and the window
 /// stay where they are.
@@ -24,7 +25,7 @@ class FilmActions : public QObject {
 
 public:
   /// All must outlive it.
-  FilmActions(RunController& controller, MainWindow& window, FileActions& files,
+  FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window, FileActions& files,
               FigureActions& figures, AppSettings& settings, QObject* parent = nullptr);
 
   /// The current run and how the window shows it. Precondition: there is one.
@@ -41,7 +42,8 @@ public:
 private:
   QString title() const;
 
-  RunController& m_controller;
+  Playback& m_playback;
+  const RunCollection& m_runs;
   MainWindow& m_window;
   FileActions& m_files;
   FigureActions& m_figures;

@@ -1,7 +1,7 @@
 #include "app/key_routing.h"
 
-#include "app/run_controller.h"
 #include "ui/grid/grid_view.h"
+#include "ui/state/view_state.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -38,8 +38,8 @@ bool isOfUse(const QWidget* focus, int key) {
 
 } // namespace
 
-KeyRouting::KeyRouting(const RunController& controller, const GridView* grid, QObject* parent)
-    : QObject(parent), m_controller(controller), m_grid(grid) {
+KeyRouting::KeyRouting(const ViewState& state, const GridView* grid, QObject* parent)
+    : QObject(parent), m_state(state), m_grid(grid) {
   QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -54,7 +54,7 @@ bool KeyRouting::eventFilter(QObject* watched, QEvent* event) {
   if (focus == m_grid) {
     // The grid has uses for these, but a stop must always be obeyed.
     const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
-                       (m_grid->selectedCell() < 0 || m_controller.transport().playing);
+                       (m_grid->selectedCell() < 0 || m_state.transport.value().playing);
     if (toRun) event->ignore();
     return toRun;
   }

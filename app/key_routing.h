@@ -5,7 +5,7 @@
 namespace sudoscope {
 
 class GridView;
-class RunController;
+class ViewState;
 
 /// Decides who gets a key that means one thing to the window and another to the widget with the
 /// focus: Space, Home, End, + and - drive the run unless they are of use where the focus is.
@@ -13,12 +13,12 @@ class KeyRouting : public QObject {
   Q_OBJECT
 
 public:
-  KeyRouting(const RunController& controller, const GridView* grid, QObject* parent = nullptr);
+  KeyRouting(const ViewState& state, const GridView* grid, QObject* parent = nullptr);
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  const RunController& m_controller;
+  const ViewState& m_state;
   const GridView* m_grid;
 };
 

@@ -1,6 +1,8 @@
 #include "app/landscape_controller.h"
 
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 
@@ -26,19 +28,21 @@ double radiusFor(const LogitPlane& plane, const std::vector<PathPoint>& path) {
 
 } // namespace
 
-LandscapeController::LandscapeController(RunController& controller, MainWindow& window,
-                                         QObject* parent)
-    : QObject(parent), m_controller(controller), m_view(window.landscape()) {
+LandscapeController::LandscapeController(Playback& playback, const RunDraft& draft,
+                                         const RunCollection& runs, const ViewState& state,
+                                         MainWindow& window, QObject* parent)
+    : QObject(parent), m_playback(playback), m_runs(runs), m_state(state),
+      m_view(window.landscape()) {
   connect(m_view, &LandscapeView::requested, this, &LandscapeController::ask);
   connect(m_view, &LandscapeView::cancelRequested, this, &LandscapeController::cancel);
-  connect(&controller, &RunController::pathTold, this, &LandscapeController::make);
+  connect(&playback, &Playback::pathReady, this, &LandscapeController::make);
   const auto showMethod = [view = m_view](const RunnableEntry* solver) {
     const bool logged = solver->kind == MethodKind::Log;
     view->setMethod(logged ? tr("This log") : translated(solver->title),
                     solver->metricIndex(MetricRole::TotalLoss) >= 0);
   };
-  connect(&controller, &RunController::solverChanged, m_view, showMethod);
-  if (controller.solver() != nullptr) showMethod(controller.solver());
+  connect(&draft, &RunDraft::solverChanged, m_view, showMethod);
+  if (draft.solver() != nullptr) showMethod(draft.solver());
   connect(&m_job, &BackgroundJob::runningChanged, m_view, [view = m_view](bool running) {
     if (!running) view->setProgress(-1.0);
   });
@@ -48,7 +52,7 @@ LandscapeController::LandscapeController(RunController& controller, MainWindow& 
 void LandscapeController::ask(const LandscapeChoice& choice) {
   m_choice = choice;
   m_waiting = true;
-  m_controller.askForPath(pathPoints);
+  m_playback.requestPath(pathPoints);
 }
 
 void LandscapeController::cancel() {
@@ -57,10 +61,10 @@ void LandscapeController::cancel() {
 }
 
 void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
-  const RunInfo* run = m_controller.run(path->snapshot->runId);
+  const RunInfo* run = m_runs.find(path->snapshot->runId);
   if (!m_waiting || run == nullptr || !path->snapshot->logits) return;
   // An answer to an older question: each new snapshot asks again.
-  const SnapshotPtr now = m_controller.snapshot();
+  const SnapshotPtr now = m_state.snapshot.value();
   if (now != nullptr &&
       (now->runId != path->snapshot->runId || now->iteration != path->snapshot->iteration)) {
     return;

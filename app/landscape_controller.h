@@ -11,7 +11,10 @@
 namespace sudoscope {
 
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
+class RunDraft;
+class ViewState;
 
 /// Computes the landscapes the view asks for, off the GUI thread: first the run tells where it has
 /// been, then the plane is made and its losses are.
@@ -20,7 +23,8 @@ class LandscapeController : public QObject {
 
 public:
   /// Both must outlive it.
-  LandscapeController(RunController& controller, MainWindow& window, QObject* parent = nullptr);
+  LandscapeController(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+                      const ViewState& state, MainWindow& window, QObject* parent = nullptr);
 
   /// Whether a landscape was asked for and has not come yet.
   bool isBusy() const { return m_waiting || m_job.isRunning(); }
@@ -32,7 +36,9 @@ private:
   void make(const std::shared_ptr<const RunPath>& path);
   void cancel();
 
-  RunController& m_controller;
+  Playback& m_playback;
+  const RunCollection& m_runs;
+  const ViewState& m_state;
   LandscapeView* m_view;
   LandscapeChoice m_choice;
   bool m_waiting = false; ///< For the path.

@@ -1,7 +1,9 @@
 #include "app/lesson_player.h"
 
 #include "app/app_settings.h"
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/session_keeper.h"
 #include "core/training/training_run.h"
 #include "ui/panels/learn_panel.h"
@@ -53,10 +55,11 @@ std::vector<Lesson> shippedLessons() {
   return lessons;
 }
 
-LessonPlayer::LessonPlayer(RunController& controller, ViewState& state, MainWindow& window,
-                           AppSettings& settings, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_window(window),
-      m_settings(settings), m_panel(window.learn()) {
+LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs,
+                           ViewState& state, MainWindow& window, AppSettings& settings,
+                           QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
+      m_window(window), m_settings(settings), m_panel(window.learn()) {
   connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
   connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
   connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
@@ -68,8 +71,8 @@ LessonPlayer::LessonPlayer(RunController& controller, ViewState& state, MainWind
     dock->installEventFilter(this);
   }
   connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
-  connect(&m_controller, &RunController::snapshotChanged, this, &LessonPlayer::takeSnapshot);
-  connect(&m_controller, &RunController::transportChanged, this, &LessonPlayer::takeTransport);
+  m_state.snapshot.follow(this, &LessonPlayer::takeSnapshot);
+  m_state.transport.follow(this, &LessonPlayer::takeTransport);
 }
 
 bool LessonPlayer::eventFilter(QObject* watched, QEvent* event) {
@@ -83,12 +86,12 @@ void LessonPlayer::setLanguage(const QString& language) {
 }
 
 void LessonPlayer::start(const LessonScene& scene) {
-  m_controller.pause();
+  m_playback.pause();
   m_run = noRun;
-  m_before = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
+  m_before = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
   m_standsStill = scene.runTo == 0;
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
-  m_controller.startScheduled(m_setup, editsOf(scene));
+  m_draft.start(m_setup, editsOf(scene));
   StopConditions stop;
   // A training goes on when its puzzle is solved: the others may not be. And where a scene has its
   // method go on, what is to be seen comes later.
@@ -101,9 +104,11 @@ void LessonPlayer::start(const LessonScene& scene) {
 
 void LessonPlayer::open(const LessonScene& scene) {
   if (!m_former) {
-    m_former = m_controller.choices();
-    m_firstBefore = m_controller.runs().empty() ? noRun : m_controller.runs().back().summary.id;
-    m_controller.startCleanCharts();
+    m_former =
+        RunSelection{m_draft.setup(),       m_playback.transport().run, m_draft.isDirty(),
+                     m_state.speed.value(), m_state.stop.value(),       m_draft.lastValues()};
+    m_firstBefore = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
+    m_runs.startClean();
   }
   start(scene);
   look(scene);
@@ -114,9 +119,9 @@ void LessonPlayer::play(const LessonScene& scene) {
   look(scene);
   m_state.speed.set(scene.stepsPerSecond);
   if (scene.runTo > 0) {
-    m_controller.play();
+    m_playback.play();
   } else {
-    takeSnapshot(m_controller.snapshot());
+    takeSnapshot(m_state.snapshot.value());
   }
 }
 
@@ -137,7 +142,7 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   // button or key plays it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
-  if (const RunInfo* run = m_controller.run(m_run)) {
+  if (const RunInfo* run = m_runs.find(m_run)) {
     const auto history = run->summary.history;
     m_panel->setFigures(
         [history, entry = m_setup.solver](const LessonFigure& figure) -> std::optional<double> {
@@ -150,7 +155,7 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
         });
   }
   m_panel->showSnapshot(snapshot);
-  takeTransport(m_controller.transport()); // a fast run is over before it is first seen
+  takeTransport(m_playback.transport()); // a fast run is over before it is first seen
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
@@ -166,18 +171,44 @@ void LessonPlayer::takeTransport(const TransportState& state) {
 void LessonPlayer::leave() {
   if (!m_former) return;
   const RunSelection former = *std::exchange(m_former, std::nullopt);
-  m_controller.pause();
-  m_controller.restore(former, m_setup);
-  m_controller.showEarlierRuns();
+  m_playback.pause();
+  m_state.speed.set(former.speed);
+  m_state.stop.set(former.stop);
+  const Return back = returnTo(former);
+  if (m_draft.solver() == m_setup.solver) m_draft.setLastValues(former.lastValues);
+  if (back.run != noRun) {
+    const RunInfo* scene = m_runs.current();
+    const bool untouched = scene != nullptr && m_playback.transport().head == 0 &&
+                           scene->summary.plan->length == 0 && !isUnreplayed(scene->summary);
+    const RunId left = untouched ? scene->summary.id : noRun;
+    m_playback.activate(back.run);
+    if (left != noRun && left != back.run) m_playback.remove(left);
+  } else {
+    m_draft.start(back.setup);
+  }
+  m_runs.showEarlier();
+}
+
+LessonPlayer::Return LessonPlayer::returnTo(const RunSelection& former) const {
+  const bool puzzleStays = !isSameForSolvers(m_draft.puzzle(), m_setup.puzzle);
+  const bool solverStays = m_draft.solver() != m_setup.solver;
+  const bool same = !solverStays && !puzzleStays && !former.dirty;
+  Return back{same && m_runs.find(former.run) != nullptr ? former.run : noRun, former.setup};
+  if (puzzleStays) back.setup.puzzle = m_draft.puzzle();
+  if (solverStays) {
+    back.setup.solver = m_draft.solver();
+    back.setup.parameters = m_draft.parameters();
+  }
+  return back;
 }
 
 Session LessonPlayer::sessionAfter() const {
-  Session session = takeSession(m_controller, m_state.puzzle);
+  Session session = takeSession(m_runs, m_state);
   if (!m_former) return session;
-  const RestorePoint back = m_controller.restorePoint(*m_former, m_setup);
+  const Return back = returnTo(*m_former);
   if (!isSameForSolvers(session.puzzle, back.setup.puzzle)) session.puzzle = back.setup.puzzle;
   session.speed = m_former->speed;
-  const auto& runs = m_controller.runs();
+  const auto& runs = m_runs.all();
   for (std::size_t i = 0; i < runs.size(); ++i) {
     Session::Run& run = session.runs[i];
     if (runs[i].summary.id > m_firstBefore) run.overlaid = false;
@@ -186,7 +217,7 @@ Session LessonPlayer::sessionAfter() const {
     session.position = run.stored.plan.length;
   }
   // The scene's own run goes with it unless it was played.
-  const TransportState& scene = m_controller.transport();
+  const TransportState& scene = m_playback.transport();
   if (scene.head == 0 && !runs.empty() && runs.back().summary.id == scene.run &&
       scene.run > m_firstBefore) {
     session.runs.pop_back();

@@ -1,11 +1,13 @@
 #pragma once
 
-#include "app/run_controller.h"
 #include "app/session_file.h"
 #include "core/lessons/lesson.h"
 #include "core/solvers/snapshot.h"
+#include "ui/state/view_state.h"
 
+#include <QMap>
 #include <QObject>
+#include <QString>
 
 #include <optional>
 #include <vector>
@@ -15,7 +17,19 @@ namespace sudoscope {
 class AppSettings;
 class LearnPanel;
 class MainWindow;
-class ViewState;
+class Playback;
+class RunCollection;
+class RunDraft;
+
+/// What a user had chosen before a lesson.
+struct RunSelection {
+  RunSetup setup;     ///< Without a solver: none was chosen.
+  RunId run = noRun;  ///< The run shown.
+  bool dirty = false; ///< The setup is not that run's.
+  double speed = 0.0;
+  StopConditions stop;
+  QMap<QString, ParameterValues> lastValues; ///< By solver.
+};
 
 /// Reads the lessons that come with the program.
 std::vector<Lesson> shippedLessons();
@@ -28,8 +42,8 @@ class LessonPlayer : public QObject {
 
 public:
   /// All must outlive it.
-  LessonPlayer(RunController& controller, ViewState& state, MainWindow& window,
-               AppSettings& settings, QObject* parent = nullptr);
+  LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs, ViewState& state,
+               MainWindow& window, AppSettings& settings, QObject* parent = nullptr);
 
   void setLanguage(const QString& language);
   /// What the person had chosen before the lesson that is open; null while none is.
@@ -50,8 +64,17 @@ private:
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);
   void leave();
+  /// Where leaving a lesson leads back to: the very run that was shown before, where it is still
+  /// there, else a new run of the setup. What a user chose since stays.
+  struct Return {
+    RunId run = noRun;
+    RunSetup setup;
+  };
+  Return returnTo(const RunSelection& former) const;
 
-  RunController& m_controller;
+  Playback& m_playback;
+  RunDraft& m_draft;
+  RunCollection& m_runs;
   ViewState& m_state;
   MainWindow& m_window;
   AppSettings& m_settings;

@@ -1,7 +1,7 @@
 #include "app/modified_indicator.h"
 
-#include "app/run_controller.h"
-#include "ui/state/puzzle_model.h"
+#include "app/playback/run_collection.h"
+#include "ui/state/view_state.h"
 
 #include <QUndoStack>
 
@@ -9,16 +9,17 @@
 
 namespace sudoscope {
 
-ModifiedIndicator::ModifiedIndicator(const RunController& controller, PuzzleModel& model,
+ModifiedIndicator::ModifiedIndicator(const RunCollection& runs, ViewState& state,
                                      std::function<bool()> hasUnsavedWork, QObject* parent)
     : QObject(parent), m_hasUnsavedWork(std::move(hasUnsavedWork)) {
   m_due.setSingleShot(true);
   m_due.setInterval(interval);
   connect(&m_due, &QTimer::timeout, this, &ModifiedIndicator::look);
-  connect(&controller, &RunController::runsChanged, this, &ModifiedIndicator::makeDue);
-  connect(&controller, &RunController::transportChanged, this, &ModifiedIndicator::takeTransport);
-  connect(&model, &PuzzleModel::puzzleChanged, this, &ModifiedIndicator::makeDue);
-  connect(model.undoStack(), &QUndoStack::indexChanged, this, &ModifiedIndicator::makeDue);
+  connect(&runs, &RunCollection::changed, this, &ModifiedIndicator::makeDue);
+  connect(&state.transport, &PropertySignal::changed, this,
+          [this, &state] { takeTransport(state.transport.value()); });
+  connect(&state.puzzle, &PuzzleModel::puzzleChanged, this, &ModifiedIndicator::makeDue);
+  connect(state.puzzle.undoStack(), &QUndoStack::indexChanged, this, &ModifiedIndicator::makeDue);
 }
 
 void ModifiedIndicator::makeDue() {

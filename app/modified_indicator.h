@@ -10,8 +10,8 @@
 
 namespace sudoscope {
 
-class PuzzleModel;
-class RunController;
+class RunCollection;
+class ViewState;
 struct TransportState;
 
 /// Whether the title bears the mark of unsaved work. To know it the whole work is compared with
@@ -23,8 +23,8 @@ class ModifiedIndicator : public QObject {
 public:
   static constexpr int interval = 1000; ///< ms
 
-  /// Controller and model must outlive it; `hasUnsavedWork` is asked at each look.
-  ModifiedIndicator(const RunController& controller, PuzzleModel& model,
+  /// Runs and state must outlive it; `hasUnsavedWork` is asked at each look.
+  ModifiedIndicator(const RunCollection& runs, ViewState& state,
                     std::function<bool()> hasUnsavedWork, QObject* parent = nullptr);
 
   bool isUnsaved() const { return m_unsaved; }

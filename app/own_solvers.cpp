@@ -1,7 +1,8 @@
 #include "app/own_solvers.h"
 
 #include "app/app_settings.h"
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_draft.h"
 #include "core/engines/engine_protocol.h"
 #include "ui/panels/console_view.h"
 #include "ui/studies/own_methods.h"
@@ -33,9 +34,10 @@ QString text(const std::string& text) {
 
 } // namespace
 
-OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
-                       OwnMethods& methods, QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window), m_settings(settings),
+OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& state,
+                       MainWindow& window, AppSettings& settings, OwnMethods& methods,
+                       QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_window(window), m_settings(settings),
       m_methods(methods), m_known(read()) {
   showMenu();
   connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this, &OwnSolvers::choose);
@@ -44,9 +46,9 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
   connect(console, &ConsoleView::restartRequested, this, &OwnSolvers::restart);
   connect(console, &ConsoleView::stopRequested, this, &OwnSolvers::stop);
   connect(console, &ConsoleView::forgetRequested, this, &OwnSolvers::forget);
-  connect(&m_controller, &RunController::solverChanged, this, &OwnSolvers::showCurrent);
+  connect(&m_draft, &RunDraft::solverChanged, this, &OwnSolvers::showCurrent);
   // The title has room for its head alone.
-  connect(&m_controller, &RunController::failed, this, [this](const QString& why) {
+  connect(&m_playback, &Playback::failed, this, [this](const QString& why) {
     if (current() == nullptr) return;
     m_failure = why;
     m_shownBytes = 0;
@@ -54,11 +56,11 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
     showFailure();
     m_window.showView(QStringLiteral("console"));
   });
-  connect(&m_controller, &RunController::runBegins, this, &OwnSolvers::forgetFailure);
-  connect(&m_controller, &RunController::transportChanged, this, [this](const TransportState& now) {
-    if (now.playing) forgetFailure();
+  connect(&m_draft, &RunDraft::startRequested, this, &OwnSolvers::forgetFailure);
+  connect(&state.transport, &PropertySignal::changed, this, [this, &state] {
+    if (state.transport.value().playing) forgetFailure();
   });
-  m_controller.reopenWith([this](bool play) { return reopen(play); });
+  m_draft.setReopenHandler([this](bool play) { return reopen(play); });
   connect(&m_methods, &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
   connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
     if (!m_toOpen.isEmpty()) m_methods.fail(m_toOpen.takeFirst(), why);
@@ -75,13 +77,13 @@ OwnSolvers::OwnSolvers(RunController& controller, MainWindow& window, AppSetting
   });
   m_timer.setInterval(200ms);
   connect(&m_timer, &QTimer::timeout, this, &OwnSolvers::lookAtPrograms);
-  if (m_controller.solver() != nullptr) showCurrent();
+  if (m_draft.solver() != nullptr) showCurrent();
 }
 
 OwnSolvers::~OwnSolvers() {
   if (m_giveUp != nullptr) *m_giveUp = true;
   *m_closed = true;
-  m_controller.reopenWith({});
+  m_draft.setReopenHandler({});
   m_methods.setList({});
 }
 
@@ -120,7 +122,7 @@ void OwnSolvers::write() {
 
 void OwnSolvers::showMenu() {
   for (QAction* entry : std::exchange(m_entries, {})) delete entry;
-  QMenu* menu = m_window.solverMenu();
+  QMenu* menu = m_window.menu(MainWindow::SolversMenu);
   QAction* choose = m_window.actions()[Command::OwnSolver];
   menu->removeAction(choose);
   m_entries.push_back(menu->addSeparator());
@@ -189,7 +191,7 @@ void OwnSolvers::start(const EngineCommand& command) {
   // A step that takes long must not keep from pausing and looking back.
   const WaitOptions waiting{.patience = 0ms,
                             .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
-                            .givesWay = [runs = &m_controller] { return runs->isAsked(); }};
+                            .givesWay = [playback = &m_playback] { return playback->isAsked(); }};
   m_starting.start([this, command, waiting](const BackgroundJob::Cancelled&) {
     auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
         EngineEntry::open(command, waiting));
@@ -272,18 +274,18 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_past.clear();
   m_window.console()->setOutput({});
   showMenu(); // what shows the current method looks for it there
-  m_controller.setOwnSolver(std::move(entry));
+  m_draft.setOwnSolver(std::move(entry));
   showCurrent();
   // Whoever looks at what it prints goes on doing so; others want its sliders first.
   const bool bare = m_shown->schema->parameters().empty();
   if (!m_window.console()->isVisible()) {
     m_window.showView(bare ? QStringLiteral("console") : QStringLiteral("parameters"));
   }
-  if (std::exchange(m_playWhenOpen, false)) m_controller.play();
+  if (std::exchange(m_playWhenOpen, false)) m_playback.play();
 }
 
 const EngineEntry* OwnSolvers::current() const {
-  return EngineEntry::of(m_controller.solver());
+  return EngineEntry::of(m_draft.solver());
 }
 
 void OwnSolvers::restart() {

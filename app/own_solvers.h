@@ -20,7 +20,9 @@ namespace sudoscope {
 class AppSettings;
 class MainWindow;
 class OwnMethods;
-class RunController;
+class Playback;
+class RunDraft;
+class ViewState;
 
 /// Solvers of the person's own: programs that were chosen once, kept in the settings and nowhere
 /// else, in the solver menu under the names they gave themselves. Starts them when they are chosen,
@@ -31,8 +33,8 @@ class OwnSolvers : public QObject {
 
 public:
   /// All must outlive it; it fills the methods.
-  OwnSolvers(RunController& controller, MainWindow& window, AppSettings& settings,
-             OwnMethods& methods, QObject* parent = nullptr);
+  OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& state, MainWindow& window,
+             AppSettings& settings, OwnMethods& methods, QObject* parent = nullptr);
   ~OwnSolvers() override;
 
   /// Starts the program to hear what it is, then makes a run of it; puts it into the menu. What
@@ -70,7 +72,8 @@ private:
   const EngineEntry* shown() const { return m_shown.get(); }
   QString python() const;
 
-  RunController& m_controller;
+  Playback& m_playback;
+  RunDraft& m_draft;
   MainWindow& m_window;
   AppSettings& m_settings;
   OwnMethods& m_methods;

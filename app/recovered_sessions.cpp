@@ -7,6 +7,7 @@
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 #include "ui/window/status_offer.h"
+#include "ui/window/title_row.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -72,8 +73,8 @@ RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, Mai
     : QObject(parent), m_autosave(autosave), m_files(files), m_window(window),
       m_menu(new QMenu(tr("&Kept Sessions"), &window)) {
   m_menu->setObjectName(QStringLiteral("keptSessions"));
-  auto* fileMenu = qobject_cast<QMenu*>(window.recentMenu()->parentWidget());
-  fileMenu->insertMenu(window.samplesMenu()->menuAction(), m_menu);
+  auto* fileMenu = qobject_cast<QMenu*>(window.menu(MainWindow::RecentMenu)->parentWidget());
+  fileMenu->insertMenu(window.menu(MainWindow::SamplesMenu)->menuAction(), m_menu);
   connect(fileMenu, &QMenu::aboutToShow, this, &RecoveredSessions::fillMenu);
   fillMenu();
 }
@@ -86,7 +87,7 @@ void RecoveredSessions::offer() {
   if (leftovers.size() > 1) {
     about += u'\n' + tr("Earlier sessions are in File > Kept Sessions.");
   }
-  StatusOffer* offer = m_window.offer();
+  StatusOffer* offer = m_window.titleRow()->offer();
   offer->ask(tr("Your last session (%1)").arg(shortTimeOf(last)), about, tr("Reopen"),
              tr("Discard"));
   offer->yesButton()->setToolTip(tr("Open this session as it was left"));

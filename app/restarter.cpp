@@ -1,9 +1,8 @@
 #include "app/restarter.h"
 
-#include "app/cube_editor.h"
 #include "app/file_actions.h"
 #include "app/lesson_player.h"
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
 #include "app/session_file.h"
 #include "app/tool_windows.h"
 #include "app/training_windows.h"
@@ -77,7 +76,7 @@ QStringList Restarter::losses() const {
   QStringList all;
   if (m.tools.isOpen() || m.training.isOpen()) all << tr("The other windows are closed.");
   if (m.lessons.former() != nullptr) all << tr("The scene of the lesson begins anew.");
-  if (m.editor.draft() != nullptr) {
+  if (m.state.draft() != nullptr) {
     all << tr("What you changed by hand in the cube is lost unless you go on from it first.");
   }
   if (m.state.puzzle.undoStack()->canUndo()) all << tr("Earlier changes can no longer be undone.");
@@ -147,7 +146,7 @@ void Restarter::resume() {
 void Restarter::reopenLesson() {
   // Only once the runs are as they were can the lesson bring them back; an inspection waits for
   // that.
-  m.controller.inspect(this, [this](const Steppable&) {
+  m.playback.inspect(this, [this](const Steppable&) {
     return [this] {
       if (m.window.learn()->currentLesson() >= 0) return;
       m.window.showView(QStringLiteral("learn"));

@@ -9,12 +9,11 @@
 namespace sudoscope {
 
 class FileActions;
-class CubeEditor;
 class ToolWindows;
 class TrainingWindows;
 class LessonPlayer;
 class MainWindow;
-class RunController;
+class Playback;
 class ViewState;
 class WindowDialogs;
 
@@ -28,10 +27,9 @@ public:
   struct Parts {
     const StartOptions& options;
     AppSettings& settings;
-    RunController& controller;
+    Playback& playback;
     ViewState& state;
     MainWindow& window;
-    CubeEditor& editor;
     FileActions& files;
     WindowDialogs& dialogs;
     ToolWindows& tools;

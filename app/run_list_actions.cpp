@@ -1,6 +1,7 @@
 #include "app/run_list_actions.h"
 
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
 #include "ui/panels/run_list.h"
 #include "ui/window/main_window.h"
 
@@ -15,20 +16,21 @@
 
 namespace sudoscope {
 
-RunListActions::RunListActions(RunController& controller, MainWindow& window)
-    : m_controller(controller), m_window(window) {
-  RunList* runs = window.runList();
-  connect(runs, &RunList::runActivated, &controller, &RunController::activateRun);
-  connect(runs, &RunList::overlayToggled, &controller, &RunController::setDrawn);
-  connect(runs, &RunList::clearRequested, this, &RunListActions::askToRemoveAllRuns);
-  connect(runs, &RunList::runRenamed, &controller, &RunController::renameRun);
-  connect(runs, &RunList::drawnOnly, &controller, &RunController::drawOnly);
-  connect(runs, &RunList::runTagged, &controller, &RunController::tagRun);
-  connect(runs, &RunList::runNoted, &controller, &RunController::noteRun);
-  connect(runs, &RunList::runRecoloured, &controller, &RunController::recolourRun);
-  connect(runs, &RunList::runClosed, this, &RunListActions::askToRemoveRun);
-  connect(runs, &RunList::fileWanted, this, &RunListActions::askForFile);
-  connect(runs, &RunList::replayRequested, &m_controller, &RunController::replay);
+RunListActions::RunListActions(Playback& playback, RunCollection& runs, MainWindow& window)
+    : m_playback(playback), m_runs(runs), m_window(window) {
+  RunList* list = window.runList();
+  connect(list, &RunList::runActivated, &playback, &Playback::activate);
+  connect(list, &RunList::overlayToggled, &runs, &RunCollection::setDrawn);
+  connect(list, &RunList::clearRequested, this, &RunListActions::askToRemoveAllRuns);
+  connect(list, &RunList::runRenamed, &runs, &RunCollection::rename);
+  connect(list, &RunList::drawnOnly, &runs, &RunCollection::drawOnly);
+  connect(list, &RunList::runTagged, &runs, &RunCollection::tag);
+  connect(list, &RunList::runNoted, &runs, &RunCollection::note);
+  connect(list, &RunList::runRecoloured, &runs, &RunCollection::recolour);
+  connect(list, &RunList::runClosed, this, &RunListActions::askToRemoveRun);
+  connect(list, &RunList::fileWanted, this, &RunListActions::askForFile);
+  connect(list, &RunList::replayRequested, &m_playback,
+          [this](quint64 run) { m_playback.replay(run); });
 }
 
 void RunListActions::ask(const QString& question, const QString& why, const QString& yes,
@@ -45,34 +47,47 @@ void RunListActions::ask(const QString& question, const QString& why, const QStr
 }
 
 void RunListActions::askForFile(std::uint64_t run) {
-  const RunInfo* info = m_controller.run(run);
+  const RunInfo* info = m_runs.find(run);
   if (info == nullptr || !info->summary.notReplayed) return;
   const QFileInfo former(QString::fromStdString(info->summary.notReplayed->file));
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Find %1").arg(former.fileName()), former.path(),
       former.suffix().isEmpty() ? QString() : QStringLiteral("*.%1;;*").arg(former.suffix()));
-  if (!path.isEmpty()) m_controller.findFile(run, path);
+  if (!path.isEmpty()) findFile(run, path);
+}
+
+void RunListActions::findFile(std::uint64_t run, const QString& path) {
+  const RunInfo* chosen = m_runs.find(run);
+  const Parameter* file = chosen == nullptr ? nullptr : missingFile(chosen->summary);
+  if (file == nullptr) return;
+  const std::string former = chosen->summary.notReplayed->file;
+  for (const RunInfo& info : m_runs.all()) {
+    if (missingFile(info.summary) != file || info.summary.notReplayed->file != former) continue;
+    RunPlan plan = *info.summary.plan;
+    plan.setup.parameters.set(file->key, path.toStdString());
+    m_playback.replay(info.summary.id, plan);
+  }
 }
 
 void RunListActions::askToRemoveRun(std::uint64_t run) {
-  const RunInfo* info = m_controller.run(run);
+  const RunInfo* info = m_runs.find(run);
   if (info == nullptr) return;
   const std::int64_t iterations = info->summary.plan->length;
-  if (iterations == 0 && !isUnreplayed(info->summary)) return m_controller.removeRun(run);
-  ask(tr("Remove %1?").arg(m_controller.runName(run)),
+  if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
+  ask(tr("Remove %1?").arg(m_runs.name(run)),
       tr("Its %1 iterations and bookmarks cannot be brought back.")
           .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
-      tr("Remove"), [this, run] { m_controller.removeRun(run); });
+      tr("Remove"), [this, run] { m_playback.remove(run); });
 }
 
 void RunListActions::askToRemoveAllRuns() {
-  const auto& runs = m_controller.runs();
+  const auto& runs = m_runs.all();
   const bool played = std::any_of(runs.begin(), runs.end(), [](const RunInfo& info) {
     return info.summary.plan->length > 0 || isUnreplayed(info.summary);
   });
-  if (!played) return m_controller.removeAllRuns();
+  if (!played) return m_playback.removeAll();
   ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
-      tr("Remove All"), [this] { m_controller.removeAllRuns(); });
+      tr("Remove All"), [this] { m_playback.removeAll(); });
 }
 
 } // namespace sudoscope

@@ -9,7 +9,8 @@
 namespace sudoscope {
 
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
 
 /// What a person does with the runs in their list. Runs cannot be brought back: those with
 /// iterations go only when the question is answered so.
@@ -17,17 +18,20 @@ class RunListActions : public QObject {
   Q_OBJECT
 
 public:
-  /// Both must outlive it.
-  RunListActions(RunController& controller, MainWindow& window);
+  /// All must outlive it.
+  RunListActions(Playback& playback, RunCollection& runs, MainWindow& window);
 
 private:
   void askToRemoveRun(std::uint64_t run);
   void askToRemoveAllRuns();
   void askForFile(std::uint64_t run);
+  /// Replays a run that lacks a file, and all that lack the same one.
+  void findFile(std::uint64_t run, const QString& path);
   void ask(const QString& question, const QString& why, const QString& yes,
            std::function<void()> then);
 
-  RunController& m_controller;
+  Playback& m_playback;
+  RunCollection& m_runs;
   MainWindow& m_window;
 };
 

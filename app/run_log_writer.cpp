@@ -1,6 +1,6 @@
 #include "app/run_log_writer.h"
 
-#include "app/run_controller.h"
+#include "app/playback/run_collection.h"
 #include "core/base/file_writer.h"
 #include "core/logs/plan_log.h"
 #include "ui/style/core_text.h"
@@ -15,8 +15,9 @@
 
 namespace sudoscope {
 
-RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window) {
+RunLogWriter::RunLogWriter(const RunCollection& runs, const ViewState& state, MainWindow& window,
+                           QObject* parent)
+    : QObject(parent), m_runs(runs), m_state(state), m_window(window) {
   connect(&m_job, &BackgroundJob::runningChanged, this, [this](bool running) {
     if (!running) m_window.setProgress(&m_job, -1.0);
   });
@@ -28,7 +29,7 @@ RunLogWriter::RunLogWriter(RunController& controller, MainWindow& window, QObjec
 }
 
 void RunLogWriter::askAndWrite(const QString& name) {
-  const RunInfo* current = m_controller.currentRun();
+  const RunInfo* current = m_runs.current();
   if (current == nullptr || (!current->summary.can.extend && !current->summary.waits)) {
     m_window.showNotice(
         tr("This run was recorded, not re-run: copy its file instead, which holds all there is."),
@@ -36,7 +37,7 @@ void RunLogWriter::askAndWrite(const QString& name) {
     return;
   }
   const RunSummary run = current->summary; // it may go on, or go, while the dialogs are open
-  const SnapshotPtr shown = m_controller.snapshot();
+  const SnapshotPtr shown = m_state.snapshot.value();
   RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
   if (dialog.exec() != QDialog::Accepted) return;
   const QString suffix = QStringLiteral("sudolog");

@@ -12,7 +12,8 @@ namespace sudoscope {
 
 struct LogForm;
 class MainWindow;
-class RunController;
+class RunCollection;
+class ViewState;
 
 /// Saves the current run as a log (.sudolog) by running it again, off this thread; progress and
 /// what is wrong are told in the window, whose Cancel ends it.
@@ -20,7 +21,8 @@ class RunLogWriter : public QObject {
   Q_OBJECT
 
 public:
-  RunLogWriter(RunController& controller, MainWindow& window, QObject* parent = nullptr);
+  RunLogWriter(const RunCollection& runs, const ViewState& state, MainWindow& window,
+               QObject* parent = nullptr);
 
   /// Asks what to write and where; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
@@ -31,7 +33,8 @@ signals:
   void written(const QString& path);
 
 private:
-  RunController& m_controller;
+  const RunCollection& m_runs;
+  const ViewState& m_state;
   MainWindow& m_window;
   BackgroundJob m_job;
 };

@@ -1,8 +1,9 @@
 #include "app/run_messages.h"
 
-#include "app/listed_runs.h"
-#include "app/log_follower.h"
-#include "app/run_controller.h"
+#include "app/playback/log_follower.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/status_text.h"
 #include "core/engines/engine_solver.h"
 #include "core/exact/exact_solver.h"
@@ -31,25 +32,29 @@ bool isOfOthers(const RunnableEntry* method) {
 
 } // namespace
 
-RunMessages::RunMessages(RunController& controller, const ViewState& state, MainWindow& window,
-                         const LogFollower& logs)
-    : m_controller(controller), m_state(state), m_window(window), m_logs(logs) {
-  connect(&m_controller, &RunController::transportChanged, this, &RunMessages::showStatus);
-  connect(m_window.titleRow()->status(), &StatusLine::noticeChanged, this,
-          &RunMessages::showStatus);
-  connect(m_window.remedies(), &RemedyButton::remedyChosen, &m_controller,
-          &RunController::tryRemedy);
-  // The status counts what the snapshot violates, and snapshots come after the transport's state.
+RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
+                         const ViewState& state, MainWindow& window, const LogFollower& logs)
+    : m_draft(draft), m_runs(runs), m_state(state), m_window(window), m_logs(logs) {
+  StatusLine* status = m_window.titleRow()->status();
+  connect(status, &StatusLine::noticeChanged, this, &RunMessages::showStatus);
+  connect(&m_state.transport, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
-  connect(&m_controller, &RunController::failed, this,
+  connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
+  connect(m_window.titleRow()->remedies(), &RemedyButton::remedyChosen, this,
+          [this, &playback](const Remedy& remedy) {
+            if (const auto error = m_draft.tryRemedy(remedy)) {
+              return m_window.showNotice(errorText(*error), true);
+            }
+            playback.play();
+          });
+  connect(&playback, &Playback::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   // What went wrong with the run before is not true of this one.
-  connect(&m_controller, &RunController::runBegins, this, [this] {
-    StatusLine* status = m_window.titleRow()->status();
+  connect(&m_draft, &RunDraft::startRequested, this, [status] {
     if (status->showsError()) status->showNotice({}, false, 0);
   });
-  connect(&m_controller, &RunController::samplesArrived, this, &RunMessages::lookForUndefined);
-  connect(&m_controller, &RunController::solverChanged, this, &RunMessages::showLogState);
+  connect(&playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
+  connect(&m_draft, &RunDraft::solverChanged, this, &RunMessages::showLogState);
   connect(&m_logs, &LogFollower::stateChanged, this, [this] {
     showLogState();
     showStatus();
@@ -61,15 +66,15 @@ RunMessages::RunMessages(RunController& controller, const ViewState& state, Main
   tellContradiction(m_state.puzzle.puzzle());
 
   EventLog* log = m_window.eventLog();
-  connect(log, &EventLog::iterationRequested, &m_controller, &RunController::seek);
-  connect(&m_controller, &RunController::runsChanged, this, [this] {
-    if (m_controller.transport().run != m_loggedRun) showLog(0);
+  connect(log, &EventLog::iterationRequested, &playback, &Playback::seek);
+  connect(&m_runs, &RunCollection::changed, this, [this] {
+    if (m_state.transport.value().run != m_loggedRun) showLog(0);
+    showStatus();
   });
-  connect(&m_controller, &RunController::logChanged, this,
-          [this](std::uint64_t run, std::size_t keep) {
-            if (run == m_controller.transport().run) showLog(keep);
-          });
-  if (m_controller.solver() == nullptr) return;
+  connect(&m_runs, &RunCollection::logChanged, this, [this](std::uint64_t run, std::size_t keep) {
+    if (run == m_state.transport.value().run) showLog(keep);
+  });
+  if (m_draft.solver() == nullptr) return;
   // A window made anew says what there is to say.
   showLogState();
   showLog(0);
@@ -77,14 +82,14 @@ RunMessages::RunMessages(RunController& controller, const ViewState& state, Main
 }
 
 void RunMessages::showLog(std::size_t keep) {
-  const RunId run = m_controller.transport().run;
-  const std::vector<RunLogEntry>& entries = m_controller.log(run);
+  const RunId run = m_state.transport.value().run;
+  const std::vector<RunLogEntry>& entries = m_runs.log(run);
   EventLog* log = m_window.eventLog();
   if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
     log->clear();
     m_loggedLines = 0;
     m_loggedRun = run;
-    if (const RunInfo* info = m_controller.currentRun()) {
+    if (const RunInfo* info = m_runs.current()) {
       log->setGeometry(info->summary.plan->setup.puzzle.geometry());
     }
   }
@@ -96,7 +101,7 @@ void RunMessages::showLog(std::size_t keep) {
     const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
     lines.push_back(
         event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
-              : LogEntry::note(entry.iteration, kind, logText(entry, m_controller, run)));
+              : LogEntry::note(entry.iteration, kind, logText(entry, m_runs, run)));
   }
   if (!lines.empty()) log->append(lines);
 }
@@ -104,24 +109,25 @@ void RunMessages::showLog(std::size_t keep) {
 void RunMessages::showStatus() {
   // An error speaks of what was tried last; whoever plays on has gone on.
   StatusLine* status = m_window.titleRow()->status();
-  const bool playing = m_controller.transport().playing;
+  const bool playing = m_state.transport.value().playing;
   if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
     status->showNotice({}, false, 0);
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
   // Beside an error a remedy would seem to be one for it.
-  const bool silent = byHand || m_controller.transport().recorded || status->showsError();
-  const auto verdict = silent ? std::nullopt : m_controller.verdict();
+  const bool silent = byHand || m_state.transport.value().recorded || status->showsError();
+  const auto verdict = silent ? std::nullopt : verdictOf(m_state, m_runs);
   auto remedies = verdict ? verdict->remedies : std::vector<Remedy>();
   QString warning = undefinedText();
   const bool failed =
       verdict && verdict->kind != VerdictKind::Solved && verdict->kind != VerdictKind::Infeasible;
-  if (failed && lacksSolution(m_controller.puzzle())) {
+  if (failed && lacksSolution(m_draft.puzzle())) {
     warning = tr("This puzzle has no solution: no method can solve it.");
     remedies.clear();
   }
-  m_window.setStatus(byHand ? draftSentence(m_controller) : statusSentence(m_controller, warning));
-  m_window.remedies()->setRemedies(remedies);
+  m_window.setStatus(byHand ? draftSentence(m_state.transport.value())
+                            : statusSentence(m_state, m_draft, m_runs, warning));
+  m_window.titleRow()->remedies()->setRemedies(remedies);
 }
 
 bool RunMessages::lacksSolution(const Puzzle& puzzle) {
@@ -140,7 +146,7 @@ bool RunMessages::lacksSolution(const Puzzle& puzzle) {
 }
 
 void RunMessages::showLogState() {
-  const auto log = m_logs.state(m_controller.solver());
+  const auto log = m_logs.state(m_draft.solver());
   if (!log) return m_window.transport()->setLogState({}, {}, {});
   const QString rows = QLocale().toString(static_cast<qlonglong>(log->rows));
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
@@ -160,7 +166,7 @@ void RunMessages::showLogState() {
 }
 
 void RunMessages::lookForUndefined() {
-  const RunInfo* run = m_controller.currentRun();
+  const RunInfo* run = m_runs.current();
   const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
   const auto before = m_undefined.first();
   const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
@@ -169,7 +175,7 @@ void RunMessages::lookForUndefined() {
 }
 
 QString RunMessages::undefinedText() const {
-  const RunInfo* run = m_controller.currentRun();
+  const RunInfo* run = m_runs.current();
   if (run == nullptr) return {};
   const RunnableEntry* method = run->summary.plan->setup.solver;
   const auto number = [](std::int64_t i) { return QLocale().toString(static_cast<qlonglong>(i)); };
@@ -177,7 +183,7 @@ QString RunMessages::undefinedText() const {
     return tr("P is not all numbers (NaN or infinite) since iteration %1.")
         .arg(number(log->undefinedState));
   }
-  const TransportState& now = m_controller.transport();
+  const TransportState& now = m_state.transport.value();
   const auto* own = EngineEntry::of(method);
   if (own != nullptr && now.headStatus == Status::Diverged) {
     if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';

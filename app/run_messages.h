@@ -15,7 +15,9 @@ namespace sudoscope {
 
 class LogFollower;
 class MainWindow;
-class RunController;
+class Playback;
+class RunCollection;
+class RunDraft;
 class ViewState;
 
 /// What is said of the current run in words: how it stands in the title row, with remedies and
@@ -25,8 +27,8 @@ class RunMessages : public QObject {
 
 public:
   /// All must outlive it.
-  RunMessages(RunController& controller, const ViewState& state, MainWindow& window,
-              const LogFollower& logs);
+  RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
+              const ViewState& state, MainWindow& window, const LogFollower& logs);
 
 private:
   void showStatus();
@@ -40,7 +42,8 @@ private:
   /// starts the search; showStatus() follows it.
   bool lacksSolution(const Puzzle& puzzle);
 
-  RunController& m_controller;
+  RunDraft& m_draft;
+  const RunCollection& m_runs;
   const ViewState& m_state;
   MainWindow& m_window;
   const LogFollower& m_logs;

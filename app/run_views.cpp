@@ -1,5 +1,6 @@
 #include "app/run_views.h"
 
+#include "app/playback/playback.h"
 #include "app/status_text.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
@@ -48,19 +49,24 @@ QString remarkOf(const RunSummary& run) {
   return {};
 }
 
-} // namespace
-
-void connectTimes(RunController& controller, Timeline* timeline, ChartPanel* charts) {
-  QObject::connect(timeline, &Timeline::positionRequested, &controller, &RunController::seek);
-  QObject::connect(timeline, &Timeline::followRequested, &controller, &RunController::follow);
-  QObject::connect(timeline, &Timeline::forkRequested, &controller, &RunController::fork);
-  QObject::connect(charts, &ChartPanel::cursorRequested, &controller, &RunController::seek);
-  QObject::connect(&controller, &RunController::samplesArrived, charts, &ChartPanel::refresh);
+RunId currentId(const RunCollection& runs) {
+  const RunInfo* run = runs.current();
+  return run == nullptr ? noRun : run->summary.id;
 }
 
-void showMarks(const RunController& controller, Timeline* timeline, std::string_view hiddenKey) {
+} // namespace
+
+void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts) {
+  QObject::connect(timeline, &Timeline::positionRequested, &playback, &Playback::seek);
+  QObject::connect(timeline, &Timeline::followRequested, &playback, &Playback::follow);
+  QObject::connect(timeline, &Timeline::forkRequested, &playback, &Playback::fork);
+  QObject::connect(charts, &ChartPanel::cursorRequested, &playback, &Playback::seek);
+  QObject::connect(&playback, &Playback::samplesArrived, charts, &ChartPanel::refresh);
+}
+
+void showMarks(const RunCollection& runs, Timeline* timeline, std::string_view hiddenKey) {
   std::vector<TimelineMark> marks;
-  if (const RunInfo* run = controller.currentRun()) {
+  if (const RunInfo* run = runs.current()) {
     const RunPlan& plan = *run->summary.plan;
     for (const RunEdit& edit : plan.edits) {
       const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
@@ -71,10 +77,9 @@ void showMarks(const RunController& controller, Timeline* timeline, std::string_
     for (const Bookmark& mark : plan.bookmarks) {
       marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
     }
-    for (const RunInfo& other : controller.runs()) {
+    for (const RunInfo& other : runs.all()) {
       if (other.summary.parent != run->summary.id) continue;
-      marks.push_back(
-          {other.summary.forkedAt, controller.runName(other.summary.id), TimelineMark::Fork});
+      marks.push_back({other.summary.forkedAt, runs.name(other.summary.id), TimelineMark::Fork});
     }
     timeline->setStretches({{0, run->summary.head, run->summary.stride}});
   }
@@ -82,13 +87,14 @@ void showMarks(const RunController& controller, Timeline* timeline, std::string_
 }
 
 QColor runColor(const RunInfo& info, bool current, const Theme& theme) {
-  if (info.colorChosen) return theme.series(info.color);
+  if (info.color) return theme.series(*info.color);
   return current ? theme.text : theme.otherRun;
 }
 
-std::vector<RunListEntry> runEntries(const RunController& controller, const Theme& theme) {
+std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& theme,
+                                     RunId compared) {
   std::vector<RunListEntry> entries;
-  for (const RunInfo& info : controller.runs()) {
+  for (const RunInfo& info : runs.all()) {
     const RunSummary& run = info.summary;
     const RunSetup& setup = run.plan->setup;
     // Until its replay has got there, what is stored of it tells more.
@@ -98,8 +104,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     const std::int64_t iterations = waits ? run.stored->iteration : run.head;
     QStringList details;
     if (run.parent != noRun) {
-      details
-          << RunViews::tr("from %1 at %2").arg(controller.runName(run.parent)).arg(run.forkedAt);
+      details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
     }
     if (run.waits) details << RunViews::tr("stored, not replayed");
     if (run.notReplayed && waits) {
@@ -122,12 +127,11 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     details << parameters;
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
-    const bool current = run.id == controller.transport().run;
-    entries.push_back(
-        {run.id, controller.runName(run.id), runColor(info, current, theme), outcomeWord(status),
-         translated(setup.solver->title), details.join(QStringLiteral(" · ")), iterations, current,
-         controller.isDrawn(info), run.id == controller.settings().comparedRun.value(),
-         !controller.isOfThisPuzzle(info)});
+    const bool current = run.id == currentId(runs);
+    entries.push_back({run.id, runs.name(run.id), runColor(info, current, theme),
+                       outcomeWord(status), translated(setup.solver->title),
+                       details.join(QStringLiteral(" · ")), iterations, current, runs.isDrawn(info),
+                       run.id == compared, !runs.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);
@@ -144,7 +148,7 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
     entry.outcomeWord = QString::fromLatin1(statusName(status));
     entry.waits = run.waits;
     if (run.notReplayed) {
-      const Parameter* file = wantedFile(run);
+      const Parameter* file = missingFile(run);
       const bool missing =
           file != nullptr && !QFile::exists(QString::fromStdString(run.notReplayed->file));
       entry.wantsFile = file != nullptr;
@@ -155,14 +159,14 @@ std::vector<RunListEntry> runEntries(const RunController& controller, const Them
   return entries;
 }
 
-std::vector<RunCurve> runCurves(const RunController& controller, const Theme& theme) {
-  const RunId current = controller.transport().run;
+std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
+  const RunId current = currentId(runs);
   std::vector<RunCurve> curves;
-  for (const RunInfo& info : controller.runs()) {
+  for (const RunInfo& info : runs.all()) {
     const RunId id = info.summary.id;
-    if (!controller.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
+    if (!runs.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
     const QColor color = runColor(info, false, theme);
-    RunCurve curve{id, controller.runName(id), color, info.summary.history};
+    RunCurve curve{id, runs.name(id), color, info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;

@@ -1,6 +1,5 @@
 #include "app/screenshot.h"
 
-#include "app/run_controller.h"
 #include "app/start_options.h"
 #include "ui/cube/cube_view.h"
 #include "ui/studies/compare_view.h"
@@ -38,7 +37,8 @@ bool drawsLater(const QWidget& window) {
 Screenshot::Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
                        QObject* parent)
     : QObject(parent), m_window(window), m_path(std::move(path)), m_standing(std::move(standing)) {
-  for (CubeView* cube : window.findChildren<CubeView*>()) cube->setAnimated(false);
+  for (CubeView* cube : window.findChildren<CubeView*>())
+    cube->setAnimated(false);
   connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
   m_look.start(lookInterval);
 }
@@ -124,8 +124,7 @@ MaybeError Screenshot::savePicture() const {
   return savePngFile(picture.copy(part.toAlignedRect()).toImage(), m_path);
 }
 
-Standing standingOf(const RunController& controller, std::int64_t iteration) {
-  const TransportState& state = controller.transport();
+Standing standingOf(const TransportState& state, std::int64_t iteration) {
   const bool failed = state.stopReason == StopReason::Failed;
   const bool ended = state.atHead() && (state.headStatus != Status::Running || state.recorded);
   const auto readiness = [&] {

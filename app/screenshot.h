@@ -15,7 +15,7 @@
 
 namespace sudoscope {
 
-class RunController;
+struct TransportState;
 struct StartOptions;
 
 /// How near what a window shows is to where it was to go.
@@ -81,7 +81,7 @@ private:
 };
 
 /// Arrived: the run rests at the iteration, or earlier where it has ended or failed.
-Standing standingOf(const RunController& controller, std::int64_t iteration);
+Standing standingOf(const TransportState& state, std::int64_t iteration);
 
 /// For a window of the Tools menu: starts what it does (a race, a benchmark, a sweep) and tells
 /// when that has ended; a race at its end or after so many iterations.

@@ -1,8 +1,9 @@
 #include "app/session_keeper.h"
 
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
 #include "core/runs/unreplayed_run.h"
-#include "ui/state/puzzle_model.h"
+#include "ui/state/view_state.h"
 
 #include <QCoreApplication>
 
@@ -13,14 +14,14 @@ namespace sudoscope {
 namespace {
 
 /// What the run came to; what the file said as long as its replay has not got there.
-std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const RunController& controller) {
+std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const ViewState& state) {
   const bool waits = run.waits || (run.stored != nullptr && run.head < run.plan->length);
   if (waits) return run.stored;
   SnapshotPtr end = run.end;
   bool solved = run.solved;
   // A run that plays has come farther than where it last rested.
-  const TransportState& now = controller.transport();
-  const SnapshotPtr shown = controller.snapshot();
+  const TransportState& now = state.transport.value();
+  const SnapshotPtr shown = state.snapshot.value();
   const bool plays = now.playing && now.run == run.id && shown != nullptr &&
                      shown->runId == run.id && now.snapshotIteration == shown->iteration;
   if (plays && (end == nullptr || shown->iteration > end->iteration)) {
@@ -47,13 +48,13 @@ std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const RunContro
 
 } // namespace
 
-Session takeSession(const RunController& controller, const PuzzleModel& model, bool withResults) {
+Session takeSession(const RunCollection& collection, const ViewState& state, bool withResults) {
   Session session;
-  session.puzzle = model.puzzle();
-  session.speed = controller.settings().speed.value();
-  session.position = controller.transport().position;
+  session.puzzle = state.puzzle.puzzle();
+  session.speed = state.speed.value();
+  session.position = state.transport.value().position;
   // What was only recorded has its own file and cannot be brought back from here.
-  auto runs = controller.runs();
+  auto runs = collection.all();
   std::erase_if(runs, [](const RunInfo& info) {
     return !info.summary.can.extend && !isUnreplayed(info.summary);
   });
@@ -65,27 +66,27 @@ Session takeSession(const RunController& controller, const PuzzleModel& model, b
   for (const RunInfo& info : runs) {
     Session::Run run;
     run.stored.plan = *info.summary.plan;
-    if (info.summary.id == controller.transport().run) {
+    if (info.summary.id == state.transport.value().run) {
       // A running run has gone on since its plan was told.
-      run.stored.plan.length = std::max(run.stored.plan.length, controller.transport().head);
+      run.stored.plan.length = std::max(run.stored.plan.length, state.transport.value().head);
     }
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
-    if (withResults) run.stored.result = resultOf(info.summary, controller);
+    if (withResults) run.stored.result = resultOf(info.summary, state);
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
-    if (info.colorChosen) run.color = info.color;
+    run.color = info.color;
     for (const QString& tag : info.tags) run.tags.push_back(tag.toStdString());
     run.note = info.note.toStdString();
     if (info.begun.isValid()) run.begun = info.begun.toString(Qt::ISODate).toStdString();
     if (isUnreplayed(info.summary)) run.fileText = info.fileText;
     session.runs.push_back(std::move(run));
   }
-  session.current = static_cast<std::size_t>(std::max(0, indexOf(controller.transport().run)));
+  session.current = static_cast<std::size_t>(std::max(0, indexOf(state.transport.value().run)));
   return session;
 }
 
-void showSession(Session session, RunController& controller, PuzzleModel& model) {
+void showSession(Session session, Playback& playback, ViewState& state) {
   if (session.current < session.runs.size()) {
     const Puzzle& played = session.runs[session.current].stored.plan.setup.puzzle;
     const bool same = played.geometry() == session.puzzle.geometry() &&
@@ -103,10 +104,10 @@ void showSession(Session session, RunController& controller, PuzzleModel& model)
                            QDateTime::fromString(QString::fromStdString(run.begun), Qt::ISODate)});
   }
   if (!runs.empty()) {
-    controller.loadRuns(std::move(runs), std::move(appearances), session.current, session.position);
+    playback.load(std::move(runs), std::move(appearances), session.current, session.position);
   }
-  model.resetPuzzle(session.puzzle);
-  controller.settings().speed.set(session.speed);
+  state.puzzle.resetPuzzle(session.puzzle);
+  state.speed.set(session.speed);
 }
 
 QByteArray workText(Session session) {
@@ -121,11 +122,10 @@ QByteArray workText(Session session) {
   return QByteArray::fromStdString(writeSession(session));
 }
 
-bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
-  const TransportState& transport = controller.transport();
-  const auto& runs = controller.runs();
-  return model.undoStack()->canUndo() ||
-         std::any_of(runs.begin(), runs.end(), [&](const RunInfo& info) {
+bool isWorthKeeping(const RunCollection& runs, const ViewState& state) {
+  const TransportState& transport = state.transport.value();
+  return state.puzzle.undoStack()->canUndo() ||
+         std::ranges::any_of(runs.all(), [&](const RunInfo& info) {
            const RunPlan& plan = *info.summary.plan;
            if (isUnreplayed(info.summary)) return true;
            if (!info.summary.can.extend) return false;
@@ -135,9 +135,9 @@ bool isWorthKeeping(const RunController& controller, PuzzleModel& model) {
          });
 }
 
-QByteArray sessionText(const RunController& controller, PuzzleModel& model) {
-  if (!isWorthKeeping(controller, model)) return {};
-  return QByteArray::fromStdString(writeSession(takeSession(controller, model)));
+QByteArray sessionText(const RunCollection& runs, const ViewState& state) {
+  if (!isWorthKeeping(runs, state)) return {};
+  return QByteArray::fromStdString(writeSession(takeSession(runs, state)));
 }
 
 } // namespace sudoscope

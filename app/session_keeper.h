@@ -6,23 +6,23 @@
 
 namespace sudoscope {
 
-class PuzzleModel;
-class RunController;
+class Playback;
+class RunCollection;
+class ViewState;
 
 /// What is on the screen as a Session; with what the runs came to, which takes longer, or without.
-Session takeSession(const RunController& controller, const PuzzleModel& model,
-                    bool withResults = true);
+Session takeSession(const RunCollection& runs, const ViewState& state, bool withResults = true);
 
 /// Puts a session on the screen; its runs are re-run in the background.
-void showSession(Session session, RunController& controller, PuzzleModel& model);
+void showSession(Session session, Playback& playback, ViewState& state);
 
 /// What counts as work in a session: all but where one looks, and at what speed.
 QByteArray workText(Session session);
 
 /// Whether anything was done: an iteration, an edit, a step that can be undone.
-bool isWorthKeeping(const RunController& controller, PuzzleModel& model);
+bool isWorthKeeping(const RunCollection& runs, const ViewState& state);
 
 /// The session as a file, for saving now and again; empty when nothing worth keeping was done.
-QByteArray sessionText(const RunController& controller, PuzzleModel& model);
+QByteArray sessionText(const RunCollection& runs, const ViewState& state);
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "app/status_text.h"
 
+#include "app/playback/run_draft.h"
 #include "core/board/rules.h"
 #include "ui/panels/event_log.h"
 #include "ui/style/core_text.h"
@@ -22,10 +23,21 @@ QString number(std::int64_t value) {
   return QLocale().toString(static_cast<qlonglong>(value));
 }
 
+/// What the sentences are about.
+struct Shown {
+  const ViewState& state;
+  const RunDraft& draft;
+  const RunCollection& runs;
+
+  const TransportState& transport() const { return state.transport.value(); }
+  const SnapshotPtr& snapshot() const { return state.snapshot.value(); }
+  const RunInfo* run() const { return runs.current(); }
+};
+
 /// The figure with that meaning at the position; NaN when the method has none.
-double figure(const RunController& controller, MetricRole role) {
-  const SnapshotPtr snapshot = controller.snapshot();
-  const RunInfo* run = controller.currentRun();
+double figure(const Shown& shown, MetricRole role) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
   if (snapshot == nullptr || run == nullptr) return std::nan("");
   const int index = run->summary.plan->setup.solver->metricIndex(role);
   if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return std::nan("");
@@ -33,36 +45,36 @@ double figure(const RunController& controller, MetricRole role) {
 }
 
 /// "5 of 27 groups are violated", or nothing when the method does not count them.
-QString violated(const RunController& controller) {
-  const double groups = figure(controller, MetricRole::ViolatedGroups);
+QString violated(const Shown& shown) {
+  const double groups = figure(shown, MetricRole::ViolatedGroups);
   if (!std::isfinite(groups)) return {};
   return StatusText::tr("%1 of %2 groups are violated")
       .arg(number(std::llround(groups)))
-      .arg(controller.currentRun()->summary.plan->setup.puzzle.geometry().groups().size());
+      .arg(shown.run()->summary.plan->setup.puzzle.geometry().groups().size());
 }
 
 /// "Start 37 of 500, best 0.2."; nothing of a run that has one start.
-QString startText(const RunController& controller) {
-  double start = figure(controller, MetricRole::Start);
-  if (!std::isfinite(start)) start = figure(controller, MetricRole::Restarts) + 1.0;
+QString startText(const Shown& shown) {
+  double start = figure(shown, MetricRole::Start);
+  if (!std::isfinite(start)) start = figure(shown, MetricRole::Restarts) + 1.0;
   if (!std::isfinite(start)) return {};
-  const ParameterValues values = controller.shownParameters();
+  const ParameterValues& values = shown.draft.parameters();
   const Parameter* most = values.schema().find(ParameterRole::Restarts);
   const std::int64_t starts = most == nullptr ? 0 : values.integer(most->key) + 1;
   if (start <= 1.0 && starts <= 1) return {};
   const QString here = number(std::llround(start));
   const QString count =
       starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, number(starts)) : here;
-  const double best = figure(controller, MetricRole::BestCost);
+  const double best = figure(shown, MetricRole::BestCost);
   return std::isfinite(best)
              ? StatusText::tr("Start %1, best %2.").arg(count, QLocale().toString(best, 'g', 3))
              : StatusText::tr("Start %1.").arg(count);
 }
 
 /// What is to be told along with a solution at the position.
-QString remarkText(const RunController& controller) {
-  const SnapshotPtr snapshot = controller.snapshot();
-  const RunInfo* run = controller.currentRun();
+QString remarkText(const Shown& shown) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
   if (snapshot == nullptr || run == nullptr) return {};
   const RunnableEntry& solver = *run->summary.plan->setup.solver;
   if (!solver.remark || snapshot->metrics.size() != solver.metrics.size()) return {};
@@ -150,9 +162,9 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
 namespace {
 
 /// Why an empty board stays as it is; empty when that is not the case.
-QString symmetryText(const RunController& controller) {
-  const SnapshotPtr snapshot = controller.snapshot();
-  const RunInfo* run = controller.currentRun();
+QString symmetryText(const Shown& shown) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
   if (snapshot == nullptr || run == nullptr || snapshot->iteration == 0) return {};
   const RunSetup& setup = run->summary.plan->setup;
   const bool couldBeNoisy = setup.solver->schema->find(ParameterRole::StartNoise) != nullptr;
@@ -163,16 +175,16 @@ QString symmetryText(const RunController& controller) {
   return StatusText::tr("Nothing breaks the symmetry of the empty grid: give it noise (σ).");
 }
 
-QString plainSentence(const RunController& controller) {
-  const TransportState& t = controller.transport();
+QString plainSentence(const Shown& shown) {
+  const TransportState& t = shown.transport();
   const QString at = number(t.position);
-  const QString groups = violated(controller);
-  if (const RunInfo* run = controller.currentRun(); run != nullptr && run->summary.notReplayed) {
+  const QString groups = violated(shown);
+  if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
   }
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
-  if (const auto verdict = controller.verdict()) return translated(verdict->text);
+  if (const auto verdict = verdictOf(shown.state, shown.runs)) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded || t.stored) {
     return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
@@ -181,9 +193,9 @@ QString plainSentence(const RunController& controller) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
         .arg(at, number(t.head));
   }
-  const SnapshotPtr snapshot = controller.snapshot();
+  const SnapshotPtr& snapshot = shown.snapshot();
   const bool solved =
-      snapshot != nullptr && rules::isSolved(controller.puzzle(), snapshot->decoded);
+      snapshot != nullptr && rules::isSolved(shown.draft.puzzle(), snapshot->decoded);
   return restSentence(t, at, groups, solved);
 }
 
@@ -213,28 +225,49 @@ QString recordedText(const TransportState& t) {
 
 } // namespace
 
-QString statusSentence(const RunController& controller, const QString& warning) {
-  const TransportState& t = controller.transport();
+std::optional<RunVerdict> verdictOf(const ViewState& state, const RunCollection& runs) {
+  const RunInfo* run = runs.current();
+  const TransportState& t = state.transport.value();
+  const SnapshotPtr& shown = state.snapshot.value();
+  const bool ended =
+      !t.playing && t.progress < 0.0 && t.atHead() && t.headStatus != Status::Running;
+  if (!ended || run == nullptr || shown == nullptr || isUnreplayed(run->summary) ||
+      shown->runId != run->summary.id || shown->iteration != t.position) {
+    return std::nullopt;
+  }
+  RunSetup setup = run->summary.plan->setup;
+  for (const RunEdit& edit : run->summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return verdictOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
+}
+
+QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
+                       const QString& warning) {
+  const Shown shown{state, draft, runs};
+  const TransportState& t = shown.transport();
   if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
-  QStringList sentences{warning, plainSentence(controller)};
-  const QString contradiction = contradictionText(controller.puzzle());
+  QStringList sentences{warning, plainSentence(shown)};
+  const QString contradiction = contradictionText(draft.puzzle());
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  const bool told = controller.verdict().has_value(); // then it speaks of the symmetry, too
-  sentences << remarkText(controller) << startText(controller)
-            << (told ? QString() : symmetryText(controller)) << recordedText(t);
+  const bool told = verdictOf(state, runs).has_value(); // then it speaks of the symmetry, too
+  sentences << remarkText(shown) << startText(shown) << (told ? QString() : symmetryText(shown))
+            << recordedText(t);
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
-  if (ended && !controller.waitingKeys().empty()) {
+  if (ended && !draft.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");
   }
   sentences.removeAll(QString());
   return sentences.join(QLatin1Char(' '));
 }
 
-QString draftSentence(const RunController& controller) {
+QString draftSentence(const TransportState& transport) {
   return StatusText::tr("The cube of iteration %1 was changed by hand; Continue goes on from it.")
-      .arg(number(controller.transport().position));
+      .arg(number(transport.position));
 }
 
 QString contradictionText(const Puzzle& puzzle) {
@@ -306,8 +339,8 @@ QString parameterText(const Parameter& parameter, const ParameterValue& value) {
   return choice == nullptr ? QString::fromStdString(toText(value)) : translated(*choice);
 }
 
-QString logText(const RunLogEntry& entry, const RunController& controller, RunId run) {
-  const RunInfo* info = controller.run(run);
+QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) {
+  const RunInfo* info = runs.find(run);
   switch (entry.kind) {
   case RunLogKind::Started:
     return StatusText::tr("The run begins.");
@@ -326,7 +359,7 @@ QString logText(const RunLogEntry& entry, const RunController& controller, RunId
   case RunLogKind::Intervention:
     return StatusText::tr("The cube was set by hand.");
   case RunLogKind::Forked:
-    return StatusText::tr("Forked from %1.").arg(controller.runName(entry.run));
+    return StatusText::tr("Forked from %1.").arg(runs.name(entry.run));
   case RunLogKind::Ended:
     break;
   }

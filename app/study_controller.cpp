@@ -1,7 +1,7 @@
 #include "app/study_controller.h"
 
 #include "app/apart_engines.h"
-#include "app/run_controller.h"
+#include "app/playback/run_draft.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/solvers/registry.h"
@@ -376,17 +376,17 @@ bool StudyController::eventFilter(QObject* watched, QEvent* event) {
 
 // --- a sweep -------------------------------------------------------------------------------------
 
-void connectSweep(SweepView* view, RunController* controller) {
+void connectSweep(SweepView* view, RunDraft* draft) {
   QObject::connect(
-      view, &SweepView::parametersChosen, controller,
-      [view, controller](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
+      view, &SweepView::parametersChosen, draft,
+      [view, draft](const QString& solver, const ParameterValues& values, std::uint64_t seed) {
         const OwnMethod* own = view->ownMethods().find(solver);
         if (own != nullptr && own->entry != nullptr) {
-          controller->setOwnSolver(own->entry);
+          draft->setOwnSolver(own->entry);
         } else {
-          controller->setSolver(findSolver(solver.toStdString()));
+          draft->setSolver(findSolver(solver.toStdString()));
         }
-        controller->setParameters(values, seed);
+        draft->setParameters(values, seed);
       });
 }
 

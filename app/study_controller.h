@@ -92,8 +92,8 @@ private:
 };
 
 class SweepView;
-class RunController;
-/// Parameters that are chosen in the sweep go to the controller.
-void connectSweep(SweepView* view, RunController* controller);
+class RunDraft;
+/// Parameters that are chosen in the sweep go to the draft.
+void connectSweep(SweepView* view, RunDraft* draft);
 
 } // namespace sudoscope

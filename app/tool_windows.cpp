@@ -1,7 +1,7 @@
 #include "app/tool_windows.h"
 
 #include "app/compare_controller.h"
-#include "app/run_controller.h"
+#include "app/playback/run_draft.h"
 #include "app/study_controller.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/benchmark_view.h"
@@ -19,9 +19,9 @@
 
 namespace sudoscope {
 
-ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window,
-                         OwnMethods& own, const QString& studyFolder, QObject* parent)
-    : QObject(parent), m_controller(controller), m_model(model), m_window(window), m_own(own),
+ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, OwnMethods& own,
+                         const QString& studyFolder, QObject* parent)
+    : QObject(parent), m_draft(draft), m_model(model), m_window(window), m_own(own),
       m_studyFolder(studyFolder) {
   const WindowActions& actions = window.actions();
   add(QStringLiteral("compare"), actions[Command::Compare], [this] {
@@ -40,7 +40,7 @@ ToolWindows::ToolWindows(RunController& controller, PuzzleModel& model, MainWind
     auto* view = new SweepView(m_own);
     view->setWindowTitle(tr("Parameter sweep"));
     new StudyController(view, &m_model, m_studyFolder);
-    connectSweep(view, &m_controller);
+    connectSweep(view, &m_draft);
     return view;
   });
   connect(window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);

@@ -15,7 +15,7 @@ namespace sudoscope {
 class MainWindow;
 class OwnMethods;
 class PuzzleModel;
-class RunController;
+class RunDraft;
 
 /// The windows beside the main one, in the "Tools" menu: each is made when it is first asked for,
 /// stays until the program ends, and has a name by which the command line can open it.
@@ -24,7 +24,7 @@ class ToolWindows : public QObject {
 
 public:
   /// All four must outlive it. Studies are kept in the folder, see StudyController.
-  ToolWindows(RunController& controller, PuzzleModel& model, MainWindow& window, OwnMethods& own,
+  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, OwnMethods& own,
               const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
@@ -44,7 +44,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  RunController& m_controller;
+  RunDraft& m_draft;
   PuzzleModel& m_model;
   MainWindow& m_window;
   OwnMethods& m_own;

@@ -54,12 +54,13 @@ QString networkFilter() {
 } // namespace
 
 TrainingController::TrainingController(QString folder, QObject* parent)
-    : QObject(parent), m_folder(std::move(folder)), m_controller(m_settings, engineOptions()) {
+    : QObject(parent), m_folder(std::move(folder)),
+      m_playback(m_state, m_draft, m_runs, engineOptions()) {
   m_plan.values = ParameterValues(learning::trainerParameters().schema());
   m_plan = withRecipe(m_plan, TrainingRecipe::Quick);
   StopConditions never;
   never.whenSolved = false;
-  m_settings.stop.set(never);
+  m_state.stop.set(never);
   m_ticker.setInterval(progressTick);
   connect(&m_ticker, &QTimer::timeout, this, &TrainingController::tick);
   connect(&m_preparing, &BackgroundJob::failed, this, [this](const QString& message) {
@@ -78,7 +79,7 @@ TrainingController::~TrainingController() {
 }
 
 const TrainingController::Progress* TrainingController::progress() const {
-  const auto it = m_progress.find(m_controller.transport().run);
+  const auto it = m_progress.find(m_playback.transport().run);
   return it == m_progress.end() ? nullptr : &it->second;
 }
 
@@ -87,7 +88,7 @@ TrainingController::Progress* TrainingController::progress() {
 }
 
 learning::TrainerSettings TrainingController::shownSettings() const {
-  return learning::trainerParameters().read(m_controller.shownParameters());
+  return learning::trainerParameters().read(m_draft.parameters());
 }
 
 QString TrainingController::stepsKey() {
@@ -104,13 +105,13 @@ TrainingMilestones TrainingController::milestones() const {
 
 std::int64_t TrainingController::updates() const {
   const std::int64_t before = progress() == nullptr ? 0 : progress()->firstUpdate;
-  return before + m_controller.transport().position;
+  return before + m_playback.transport().position;
 }
 
 void TrainingController::previewBoards() {
   m_reading.start([this](const BackgroundJob::Cancelled&) {
     return BackgroundJob::Finish([this, snapshot = trainingPreview()] {
-      if (m_controller.transport().run == noRun) m_window->showSnapshot(snapshot);
+      if (m_playback.transport().run == noRun) m_window->showSnapshot(snapshot);
     });
   });
 }
@@ -128,7 +129,7 @@ void TrainingController::train() {
 }
 
 void TrainingController::startRun(std::optional<learning::TensorFile> checkpoint) {
-  m_controller.pause();
+  m_playback.pause();
   m_preparing.start([this, plan = m_plan, data = m_data, checkpoint = std::move(checkpoint)](
                         const BackgroundJob::Cancelled& cancelled) mutable {
     auto setup = prepareTraining(plan, std::move(data), cancelled);
@@ -161,21 +162,21 @@ void TrainingController::begin(learning::TrainerSetup setup,
   m_sinceKept = 0.0;
   m_runPending = true;
   say({}, false);
-  m_controller.startScheduled({m_entries.back().get(), *puzzle, m_plan.values, m_plan.seed}, {});
-  m_controller.play();
+  m_draft.start({m_entries.back().get(), *puzzle, m_plan.values, m_plan.seed}, {});
+  m_playback.play();
 }
 
 void TrainingController::pause() {
   if (m_preparing.isRunning()) m_preparing.cancel();
-  m_controller.pause();
+  m_playback.pause();
   showTransport();
 }
 
 void TrainingController::resume() {
-  const TransportState& state = m_controller.transport();
+  const TransportState& state = m_playback.transport();
   Progress* progress = this->progress();
   if (progress == nullptr || state.headStatus == Status::Diverged) return train();
-  if (!state.atHead()) m_controller.follow();
+  if (!state.atHead()) m_playback.follow();
   const bool ended = state.headStatus == Status::Exhausted;
   const bool late = progress->budget > 0 && progress->seconds >= progress->budget;
   if (late || (ended && progress->budget > 0)) {
@@ -184,28 +185,26 @@ void TrainingController::resume() {
     stretchSchedule(progress->seconds, ended ? 0.0 : stretchTolerance);
   } else if (ended) {
     // As long again as was planned.
-    m_controller.setParameter(stepsKey(), 2 * shownSettings().steps);
+    m_draft.setParameter(stepsKey(), 2 * shownSettings().steps);
   }
   // What was edited after the end was waiting for another run; now this one goes on with it.
   if (ended) {
-    for (const std::string& key : m_controller.waitingKeys()) {
+    for (const std::string& key : m_draft.waitingKeys()) {
       if (key == stepsKey().toStdString() || !m_plan.values.schema().find(key)->live) continue;
-      m_controller.setParameter(QString::fromStdString(key), m_plan.values.value(key));
+      m_draft.setParameter(QString::fromStdString(key), m_plan.values.value(key));
     }
   }
-  m_controller.play();
+  m_playback.play();
 }
 
 // --- while it runs -------------------------------------------------------------------------------
 
 void TrainingController::connectRun() {
-  connect(&m_controller, &RunController::transportChanged, this,
-          &TrainingController::showTransport);
-  connect(&m_controller, &RunController::runsChanged, this, &TrainingController::showRuns);
-  connect(&m_controller, &RunController::parametersChanged, this,
-          &TrainingController::takeParameters);
-  connect(&m_controller, &RunController::samplesArrived, this, &TrainingController::noteMilestones);
-  connect(&m_controller, &RunController::failed, this, [this](const QString& message) {
+  connect(&m_state.transport, &PropertySignal::changed, this, &TrainingController::showTransport);
+  connect(&m_runs, &RunCollection::changed, this, &TrainingController::showRuns);
+  connect(&m_draft, &RunDraft::parametersChanged, this, &TrainingController::takeParameters);
+  connect(&m_playback, &Playback::samplesArrived, this, &TrainingController::noteMilestones);
+  connect(&m_playback, &Playback::failed, this, [this](const QString& message) {
     m_runPending = false;
     say(message, true);
     showTransport();
@@ -216,12 +215,12 @@ void TrainingController::tick() {
   const double passed = static_cast<double>(m_clock.restart()) / 1000.0;
   if (m_runPending) return; // what still counts as current is the run before
   Progress* progress = this->progress();
-  const TransportState& state = m_controller.transport();
+  const TransportState& state = m_playback.transport();
   if (progress == nullptr || !state.playing || !state.atHead()) return;
   progress->seconds += passed;
   m_sinceKept += passed;
   if (progress->budget > 0 && progress->seconds >= progress->budget) {
-    m_controller.pause();
+    m_playback.pause();
     keep();
   } else if (progress->budget > 0 && progress->seconds >= progress->nextStretch) {
     stretchSchedule(progress->seconds, stretchTolerance);
@@ -236,31 +235,30 @@ void TrainingController::tick() {
 void TrainingController::stretchSchedule(double seconds, double tolerance) {
   Progress& progress = *this->progress();
   progress.nextStretch = std::max(firstStretch, seconds * stretchFactor);
-  const auto head = static_cast<double>(m_controller.transport().head);
+  const auto head = static_cast<double>(m_playback.transport().head);
   if (head < 1.0 || seconds <= 0.0) return;
   const auto wanted = static_cast<double>(progress.firstUpdate) + head * progress.budget / seconds;
   const auto planned = static_cast<double>(shownSettings().steps);
   if (std::abs(wanted - planned) <= tolerance * (wanted - progress.firstUpdate)) return;
   // Never so few that the run would end before its time.
-  const std::int64_t least = progress.firstUpdate + m_controller.transport().head + 2;
-  m_controller.setParameter(stepsKey(), std::max<std::int64_t>(least, std::llround(wanted)));
+  const std::int64_t least = progress.firstUpdate + m_playback.transport().head + 2;
+  m_draft.setParameter(stepsKey(), std::max<std::int64_t>(least, std::llround(wanted)));
 }
 
 double TrainingController::metric(learning::TrainerMetric metric) const {
-  const RunInfo* run = m_controller.currentRun();
+  const RunInfo* run = m_runs.current();
   if (run == nullptr || run->summary.history == nullptr) return std::nan("");
   const MetricHistory& history = *run->summary.history;
-  return history.value(metric,
-                       std::min(m_controller.transport().position, history.lastIteration()));
+  return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
 }
 
 void TrainingController::noteMilestones() {
   Progress* progress = this->progress();
-  if (progress == nullptr || !m_controller.transport().atHead()) return;
+  if (progress == nullptr || !m_playback.transport().atHead()) return;
   TrainingMilestones& milestones = progress->milestones;
   const double boards = metric(learning::HeldOutBoardsMetric);
   bool first = boards > 0.0;
-  if (const SnapshotPtr snapshot = m_controller.snapshot(); snapshot && snapshot->training) {
+  if (const SnapshotPtr snapshot = m_state.snapshot.value(); snapshot && snapshot->training) {
     const auto& samples = snapshot->training->boards;
     first = first || std::any_of(samples.begin(), samples.end(),
                                  [](const learning::SampleBoard& board) { return board.solved; });
@@ -285,7 +283,7 @@ void TrainingController::editParameter(const QString& key, const ParameterValue&
   if (progress() != nullptr && parameter->live) {
     // Chosen steps replace those of the time budget.
     if (key == stepsKey()) progress()->budget = 0;
-    m_controller.setParameter(key, value);
+    m_draft.setParameter(key, value);
   }
   showPlan();
 }
@@ -312,7 +310,7 @@ void TrainingController::chooseRecipe(TrainingRecipe recipe) {
 /// What holds where one looks is what the panel shows, and what a new run would begin with.
 void TrainingController::takeParameters() {
   if (progress() == nullptr) return;
-  const ParameterValues shown = m_controller.shownParameters();
+  const ParameterValues& shown = m_draft.parameters();
   for (const Parameter& parameter : m_plan.values.schema().parameters()) {
     if (!parameter.live || shown.schema().find(parameter.key) == nullptr) continue;
     if (parameter.key == stepsKey().toStdString() && progress()->budget > 0) continue;
@@ -332,7 +330,7 @@ QString TrainingController::keptFile() {
 
 void TrainingController::write(const QString& path, bool weightsOnly,
                                std::function<void(const MaybeError&)> done) {
-  m_controller.inspect(this, [path, weightsOnly, done = std::move(done)](const Steppable& method) {
+  m_playback.inspect(this, [path, weightsOnly, done = std::move(done)](const Steppable& method) {
     const Trainer& trainer = TrainingEntry::trainer(method);
     QDir().mkpath(QFileInfo(path).absolutePath());
     const MaybeError error = learning::writeTensors(
@@ -350,8 +348,8 @@ void TrainingController::askAndSave() {
 }
 
 void TrainingController::saveTo(const QString& path) {
-  const RunId run = m_controller.transport().run;
-  const std::int64_t at = m_controller.transport().position;
+  const RunId run = m_playback.transport().run;
+  const std::int64_t at = m_playback.transport().position;
   write(path, false, [this, path, run, at](const MaybeError& error) {
     if (error) return say(errorText(*error), true);
     if (const auto it = m_progress.find(run); it != m_progress.end()) it->second.savedAt = at;
@@ -394,7 +392,7 @@ void TrainingController::keep() {
 bool TrainingController::hasUnsaved() const {
   const Progress* progress = this->progress();
   return progress != nullptr && progress->seconds >= m_worthwhile &&
-         progress->savedAt < m_controller.transport().head;
+         progress->savedAt < m_playback.transport().head;
 }
 
 MaybeError TrainingController::keepNow() {
@@ -402,7 +400,7 @@ MaybeError TrainingController::keepNow() {
   if (progress() == nullptr) return std::nullopt;
   auto written = std::make_shared<std::promise<MaybeError>>();
   auto done = written->get_future();
-  m_controller.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
+  m_playback.inspect([path = keptFile(), folder = m_folder, written](const Steppable& method) {
     QDir().mkpath(folder);
     written->set_value(
         learning::writeTensors(path.toStdString(), TrainingEntry::trainer(method).checkpoint()));
@@ -421,7 +419,7 @@ void TrainingController::askAndContinue() {
 }
 
 void TrainingController::continueFrom(const QString& path) {
-  m_controller.pause();
+  m_playback.pause();
   m_reading.start([this, path](const BackgroundJob::Cancelled&) {
     auto file = learning::readTensors(path.toStdString());
     auto recipe =
@@ -501,15 +499,13 @@ void TrainingController::connectBar() {
   connect(bar, &TrainingBar::continueRequested, this, &TrainingController::askAndContinue);
   connect(bar, &TrainingBar::useRequested, this, &TrainingController::use);
 
-  connect(&m_controller, &RunController::snapshotChanged, m_window.get(),
-          &TrainWindow::showSnapshot);
+  m_state.snapshot.follow(m_window.get(), &TrainWindow::showSnapshot);
   Timeline* timeline = m_window->timeline();
-  connectTimes(m_controller, timeline, m_window->charts());
-  connect(&m_controller, &RunController::samplesArrived, m_window->time()->lanes(),
-          &LaneView::refresh);
+  connectTimes(m_playback, timeline, m_window->charts());
+  connect(&m_playback, &Playback::samplesArrived, m_window->time()->lanes(), &LaneView::refresh);
   connect(timeline, &Timeline::bookmarkToggled, this, [this](std::int64_t iteration) {
-    const bool there = m_controller.bookmark(iteration) != nullptr;
-    m_controller.setBookmark(iteration, there ? std::nullopt : std::optional(QString()));
+    const bool there = m_runs.bookmark(iteration) != nullptr;
+    m_playback.setBookmark(iteration, there ? std::nullopt : std::optional(QString()));
   });
 }
 
@@ -563,7 +559,7 @@ void TrainingController::showPlan() {
 // --- how it goes ---------------------------------------------------------------------------------
 
 void TrainingController::showTransport() {
-  const TransportState& state = m_controller.transport();
+  const TransportState& state = m_playback.transport();
   const bool training = state.playing && state.run != noRun;
   if (training && !m_ticker.isActive()) {
     m_clock.start();
@@ -600,7 +596,7 @@ void TrainingController::showTransport() {
 void TrainingController::showFigures() {
   if (m_window == nullptr) return;
   TrainingFigures figures;
-  const TransportState& state = m_controller.transport();
+  const TransportState& state = m_playback.transport();
   if (const Progress* progress = this->progress(); progress != nullptr && state.run != noRun) {
     const auto known = [](double value, double otherwise) {
       return std::isnan(value) ? otherwise : value;
@@ -623,7 +619,7 @@ void TrainingController::showFigures() {
 }
 
 QString TrainingController::sentence() const {
-  const TransportState& state = m_controller.transport();
+  const TransportState& state = m_playback.transport();
   if (m_preparing.isRunning()) return tr("Preparing the puzzles …");
   if (state.run == noRun) {
     return tr("Choose on the left what to train, and press Train. By the recipe Quick a network "
@@ -652,7 +648,7 @@ QString TrainingController::sentence() const {
 TrainingController::Progress TrainingController::forkedProgress(const Progress& progress, RunId run,
                                                                 std::int64_t iteration) const {
   Progress share = progress;
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : m_runs.all()) {
     if (info.summary.id != run || info.summary.head <= iteration) continue;
     share.seconds *= static_cast<double>(iteration) / static_cast<double>(info.summary.head);
   }
@@ -666,7 +662,7 @@ TrainingController::Progress TrainingController::forkedProgress(const Progress& 
 
 void TrainingController::showRuns() {
   // A run that was asked for has come, or one was forked.
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : m_runs.all()) {
     const RunId id = info.summary.id;
     if (m_progress.contains(id)) continue;
     const auto parent = m_progress.find(info.summary.parent);
@@ -679,18 +675,18 @@ void TrainingController::showRuns() {
   }
   if (m_window == nullptr) return;
   const Theme theme = Theme::of(m_window.get());
-  const RunId current = m_controller.transport().run;
+  const RunId current = m_playback.transport().run;
   std::vector<RunCurve> curves;
-  for (const RunInfo& info : m_controller.runs()) {
+  for (const RunInfo& info : m_runs.all()) {
     const RunId id = info.summary.id;
-    RunCurve curve{id, m_controller.runName(id), theme.otherRun, info.summary.history};
+    RunCurve curve{id, m_runs.name(id), theme.otherRun, info.summary.history};
     curve.plan = info.summary.plan;
     curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
   }
   m_window->charts()->setRuns(curves);
   m_window->time()->lanes()->setRuns(curves);
   // The clock's own doing is not worth a mark.
-  showMarks(m_controller, m_window->timeline(), stepsKey().toStdString());
+  showMarks(m_runs, m_window->timeline(), stepsKey().toStdString());
   showTransport();
 }
 

@@ -2,7 +2,9 @@
 
 #include "app/background_job.h"
 #include "app/own_place.h"
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/training_puzzles.h"
 #include "core/datasets/dataset_examples.h"
 #include "core/training/trainer_parameters.h"
@@ -42,7 +44,10 @@ public:
 
   TrainWindow& window();
   bool hasWindow() const { return m_window != nullptr; }
-  RunController& controller() { return m_controller; }
+  Playback& playback() { return m_playback; }
+  RunDraft& draft() { return m_draft; }
+  RunCollection& runs() { return m_runs; }
+  ViewState& state() { return m_state; }
   const TrainingPlan& plan() const { return m_plan; }
   void setPlan(const TrainingPlan& plan);
   TrainingMilestones milestones() const;
@@ -113,7 +118,7 @@ private:
   void keep();
   void write(const QString& path, bool weightsOnly, std::function<void(const MaybeError&)> done);
 
-  /// What is known of a run beyond what the RunController tells.
+  /// What is known of a run beyond what Playback reports.
   struct Progress {
     double seconds = 0.0;
     int budget = 0;
@@ -138,8 +143,11 @@ private:
   QElapsedTimer m_clock;     ///< Since the last tick while training.
   QTimer m_ticker;
   double m_sinceKept = 0.0;
-  PlaySettings m_settings;
-  RunController m_controller;
+  PuzzleModel m_puzzle; ///< Of the first held-out board.
+  ViewState m_state{m_puzzle};
+  RunCollection m_runs{m_state};
+  RunDraft m_draft{m_state};
+  Playback m_playback;
   BackgroundJob m_preparing;
   BackgroundJob m_reading;
   std::unique_ptr<TrainWindow> m_window;

@@ -14,9 +14,9 @@
 
 namespace sudoscope {
 
-TrainingWindows::TrainingWindows(const QString& folder, RunController& controller,
+TrainingWindows::TrainingWindows(const QString& folder, Playback& playback, RunDraft& draft,
                                  MainWindow& window, QObject* parent)
-    : QObject(parent), m_controller(controller), m_window(window), m_training(folder) {
+    : QObject(parent), m_playback(playback), m_draft(draft), m_window(window), m_training(folder) {
   const WindowActions& actions = window.actions();
   connect(actions[Command::TrainNetwork], &QAction::triggered, &m_training,
           &TrainingController::show);
@@ -62,17 +62,17 @@ MaybeError TrainingWindows::trainAsAsked(const StartOptions& options) {
     StopConditions stop;
     stop.whenSolved = false;
     stop.afterIterations = options.runTo;
-    m_training.controller().settings().stop.set(stop);
+    m_training.state().stop.set(stop);
     m_training.train();
   }
   if (options.isScreenshot()) {
     const auto standing = [this, wanted = options.runTo]() -> Standing {
       if (!wanted) return {Readiness::Arrived};
-      return standingOf(m_training.controller(), *wanted);
+      return standingOf(m_training.state().transport.value(), *wanted);
     };
     auto* screenshot = new Screenshot(m_training.window(), options.screenshot, standing, this);
     screenshot->setOptions(options);
-    connect(&m_training.controller(), &RunController::failed, screenshot, &Screenshot::noteFailure);
+    connect(&m_training.playback(), &Playback::failed, screenshot, &Screenshot::noteFailure);
   }
   return {};
 }
@@ -84,9 +84,9 @@ void TrainingWindows::solveWith(const QString& network) {
           values.set(networkParameters().key(&NetworkSettings::weights), network.toStdString())) {
     return m_window.showNotice(errorText(*error), true);
   }
-  m_controller.setSolver(solver);
-  m_controller.setParameters(values, m_controller.seed());
-  m_controller.play();
+  m_draft.setSolver(solver);
+  m_draft.setParameters(values, m_draft.seed());
+  m_playback.play();
   m_window.raise();
   m_window.activateWindow();
   m_window.showNotice(tr("The method \"network\" now solves with what you trained."));

@@ -10,7 +10,8 @@
 namespace sudoscope {
 
 class MainWindow;
-class RunController;
+class Playback;
+class RunDraft;
 
 /// Training and data sets, each in a window of its own, and how they reach each other and the main
 /// window: its menu opens them, a data set's rows are trained on or loaded into the grid, a trained
@@ -20,7 +21,7 @@ class TrainingWindows : public QObject {
 
 public:
   /// Networks are kept in the folder. All must outlive it.
-  TrainingWindows(const QString& folder, RunController& controller, MainWindow& window,
+  TrainingWindows(const QString& folder, Playback& playback, RunDraft& draft, MainWindow& window,
                   QObject* parent = nullptr);
 
   /// What --view calls the windows.
@@ -41,7 +42,8 @@ private:
   bool quitsAfter(const Error& error);
   void solveWith(const QString& network);
 
-  RunController& m_controller;
+  Playback& m_playback;
+  RunDraft& m_draft;
   MainWindow& m_window;
   TrainingController m_training;
   DatasetController m_data;

@@ -1,7 +1,9 @@
 #include "app/view_connections.h"
 
-#include "app/cube_editor.h"
-#include "app/run_controller.h"
+#include "app/playback/cube_draft.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
 #include "app/run_views.h"
 #include "app/status_text.h"
 #include "core/solvers/registry.h"
@@ -38,38 +40,23 @@
 
 namespace sudoscope {
 
-ViewConnections::ViewConnections(RunController& controller, ViewState& state, CubeEditor& editor,
-                                 MainWindow& window, QObject* parent)
-    : QObject(parent), m_controller(controller), m_state(state), m_editor(editor),
-      m_window(window) {
+ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
+                                 CubeDraft& cube, ViewState& state, MainWindow& window,
+                                 QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_cube(cube),
+      m_state(state), m_window(window) {
   connectTransport();
-  connectState();
   attachViews();
   connectViews();
   connectRuns();
   connectActions();
-  if (m_controller.solver() == nullptr) return;
+  if (m_draft.solver() == nullptr) return;
   // A window made anew shows what there is.
   showSolver();
   showRuns();
 }
 
 // --- what is shared ------------------------------------------------------------------------------
-
-void ViewConnections::connectState() {
-  connect(&m_controller, &RunController::transportChanged, this, &ViewConnections::showTransport);
-  // What is said of the run is not true of a cube that a person has changed.
-  m_state.shown.follow(this, [this](const ShownSnapshot&) { showTransport(); });
-}
-
-void ViewConnections::showTransport() {
-  TransportState state = m_controller.transport();
-  if (m_state.shown.value().isChangedByHand()) {
-    state.status = Status::Running;
-    state.solved = false;
-  }
-  m_state.transport.set(state);
-}
 
 void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
@@ -111,19 +98,19 @@ void ViewConnections::attachViews() {
     m_window.cellInspector()->setPlaying(state.playing);
     m_window.constraintInspector()->setPlaying(state.playing);
     m_window.multipliers()->setPlaying(state.playing);
-    m_window.setProgress(&m_controller, state.progress, tr("Re-running"));
+    m_window.setProgress(&m_playback, state.progress, tr("Re-running"));
   });
 }
 
 /// The cell's history, and what is compared with an earlier iteration of the run.
 void ViewConnections::connectComparison() {
   CellInspector* cell = m_window.cellInspector();
-  connect(cell, &CellInspector::historyWanted, &m_controller, &RunController::askForCell);
-  connect(&m_controller, &RunController::cellTold, cell, &CellInspector::showHistory);
-  connect(cell, &CellInspector::iterationRequested, &m_controller, &RunController::seek);
+  connect(cell, &CellInspector::historyWanted, &m_playback, &Playback::requestCell);
+  connect(&m_playback, &Playback::cellHistoryReady, cell, &CellInspector::showHistory);
+  connect(cell, &CellInspector::iterationRequested, &m_playback, &Playback::seek);
   connect(cell, &CellInspector::flipAsked, this, [this, cell](qint64 iteration) {
-    m_controller.askForSnapshot(m_controller.transport().run, iteration, cell,
-                                [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
+    m_playback.requestSnapshot(m_playback.transport().run, iteration, cell,
+                               [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
   });
   connect(cell, &CellInspector::lookBackRequested, this,
           [this](qint64 iterations) { m_state.lookBack.set(iterations); });
@@ -146,71 +133,60 @@ void ViewConnections::connectComparison() {
 
 void ViewConnections::connectTransport() {
   TransportBar* bar = m_window.transport();
-  connect(bar, &TransportBar::playRequested, &m_controller, &RunController::play);
-  connect(bar, &TransportBar::pauseRequested, &m_controller, &RunController::pause);
-  connect(bar, &TransportBar::stepRequested, &m_controller, &RunController::step);
-  connect(bar, &TransportBar::stepBackRequested, &m_controller, &RunController::stepBack);
-  connect(bar, &TransportBar::restartRequested, &m_controller, &RunController::restart);
-  connect(bar, &TransportBar::replayRequested, &m_controller,
-          [this] { m_controller.replay(m_controller.transport().run); });
-  connect(bar, &TransportBar::toStartRequested, &m_controller, [this] { m_controller.seek(0); });
+  connect(bar, &TransportBar::playRequested, &m_playback, &Playback::play);
+  connect(bar, &TransportBar::pauseRequested, &m_playback, &Playback::pause);
+  connect(bar, &TransportBar::stepRequested, &m_playback, &Playback::step);
+  connect(bar, &TransportBar::stepBackRequested, &m_playback, &Playback::stepBack);
+  connect(bar, &TransportBar::restartRequested, &m_draft, &RunDraft::restart);
+  connect(bar, &TransportBar::replayRequested, &m_playback,
+          [this] { m_playback.replay(m_playback.transport().run); });
+  connect(bar, &TransportBar::toStartRequested, &m_playback, [this] { m_playback.seek(0); });
   connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
-  connect(bar, &TransportBar::solverChosen, &m_controller,
-          [this](const QString& name) { m_controller.setSolver(findSolver(name.toStdString())); });
-  connect(bar, &TransportBar::stopConditionsChanged, this, &ViewConnections::takeStopConditions);
+  connect(bar, &TransportBar::solverChosen, &m_draft,
+          [this](const QString& name) { m_draft.setSolver(findSolver(name.toStdString())); });
+  connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
 
   Timeline* timeline = m_window.timeline();
-  connectTimes(m_controller, timeline, m_window.charts());
-  connect(&m_controller, &RunController::samplesArrived, m_window.timeline()->lanes(),
-          &LaneView::refresh);
+  connectTimes(m_playback, timeline, m_window.charts());
+  connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
 
   ParameterPanel* panel = m_window.parameters();
-  connect(panel, &ParameterPanel::parameterEdited, &m_controller, &RunController::setParameter);
+  connect(panel, &ParameterPanel::parameterEdited, this,
+          [this](const QString& key, const ParameterValue& value) {
+            if (const auto error = m_draft.setParameter(key, value)) {
+              m_window.showNotice(errorText(*error), true);
+            }
+          });
   connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
     m_window.showView(QStringLiteral("learn"));
     m_window.learn()->goTo({id, 0, {}});
   });
-  connect(panel, &ParameterPanel::seedEdited, &m_controller, &RunController::setSeed);
-  connect(panel, &ParameterPanel::defaultsRequested, &m_controller,
-          &RunController::resetParameters);
+  connect(panel, &ParameterPanel::seedEdited, &m_draft, &RunDraft::setSeed);
+  connect(panel, &ParameterPanel::defaultsRequested, &m_draft, &RunDraft::resetParameters);
 
   connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
-    if (work == &m_controller) m_controller.pause();
+    if (work == &m_playback) m_playback.pause();
   });
 
   const CubeEditPanel* cube = m_window.cubeEditPanel();
-  connect(cube, &CubeEditPanel::edited, &m_editor, &CubeEditor::edit);
-  connect(cube, &CubeEditPanel::resetRequested, &m_editor, &CubeEditor::reset);
-  connect(cube, &CubeEditPanel::continueRequested, &m_controller, &RunController::play);
-  connect(&m_editor, &CubeEditor::noticed, this,
+  connect(cube, &CubeEditPanel::edited, &m_cube, &CubeDraft::edit);
+  connect(cube, &CubeEditPanel::resetRequested, &m_cube, &CubeDraft::reset);
+  connect(cube, &CubeEditPanel::continueRequested, &m_playback, &Playback::play);
+  connect(&m_cube, &CubeDraft::noticed, this,
           [this](const QString& message) { m_window.showNotice(message); });
 }
 
 // --- what shows them -----------------------------------------------------------------------------
 
 void ViewConnections::connectViews() {
-  connect(&m_controller, &RunController::comparisonChanged, this, [this](const SnapshotPtr& other) {
+  m_state.compared.follow(this, [this](const SnapshotPtr& other) {
     m_window.cubeCard()->showComparison(other);
     nameCompared();
   });
-  connect(&m_controller, &RunController::parametersChanged, this, &ViewConnections::showParameters);
+  connect(&m_draft, &RunDraft::parametersChanged, this, &ViewConnections::showParameters);
   connect(m_window.runList(), &RunList::compareRequested, this,
           [this](quint64 run) { m_state.comparedRun.set(run); });
-}
-
-void ViewConnections::takeStopConditions(const StopConditions& conditions) {
-  const bool changed = m_state.stop.value().whenSolved != conditions.whenSolved;
-  m_state.stop.set(conditions);
-  // A change made while looking back is for what comes, not for a fork from there.
-  if (!changed || !m_controller.transport().atHead()) return;
-  // Some methods end by themselves when solved unless told otherwise: one choice sets both.
-  const ParameterValues values = m_controller.shownParameters();
-  const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
-  if (m_controller.solver() != nullptr && parameter != nullptr &&
-      values.flag(parameter->key) != conditions.whenSolved) {
-    m_controller.setParameter(QString::fromStdString(parameter->key), conditions.whenSolved);
-  }
 }
 
 namespace {
@@ -228,47 +204,48 @@ const RunnableEntry* origin(const RunnableEntry& method) {
 
 namespace {
 
-std::optional<LaneView::Planned> plannedOf(const RunController& controller) {
-  const RunnableEntry& method = *controller.solver();
+std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
+  const RunnableEntry& method = *draft.solver();
   if (!method.planned) return {};
   const Parameter* end = method.schema->find(method.planned->endKey);
   return LaneView::Planned{method.metrics[method.planned->metric].key,
                            end == nullptr ? QString() : QString::fromStdString(end->symbol),
-                           [values = controller.shownParameters(),
-                            at = method.planned->at](std::int64_t i) { return at(values, i); }};
+                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
+                             return at(values, i);
+                           }};
 }
 
 } // namespace
 
 void ViewConnections::showParameters() {
-  if (m_controller.solver() == nullptr) return;
-  m_window.parameters()->setValues(m_controller.shownParameters(), m_controller.seed(),
-                                   m_controller.solver()->usesSeed);
-  m_window.timeline()->lanes()->setPlanned(plannedOf(m_controller));
-  m_window.parameters()->setWaiting(m_controller.waitingKeys(), m_controller.seedWaits());
+  if (m_draft.solver() == nullptr) return;
+  m_window.parameters()->setValues(m_draft.parameters(), m_draft.seed(),
+                                   m_draft.solver()->usesSeed);
+  m_window.timeline()->lanes()->setPlanned(plannedOf(m_draft));
+  m_window.parameters()->setWaiting(m_draft.waitingKeys(), m_draft.seedWaits());
 }
 
 // --- several runs --------------------------------------------------------------------------------
 
 void ViewConnections::connectRuns() {
-  connect(&m_controller, &RunController::runsChanged, this, &ViewConnections::showRuns);
-  connect(&m_controller, &RunController::solverChanged, this, &ViewConnections::showSolver);
+  connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
+  connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
 
   auto* group = new QActionGroup(this);
   for (const SolverEntry& solver : solverRegistry()) {
-    QAction* action = m_window.solverMenu()->addAction(translated(solver.title));
+    QAction* action = m_window.menu(MainWindow::SolversMenu)->addAction(translated(solver.title));
     action->setData(QString::fromStdString(solver.name));
     action->setToolTip(translated(solver.summary));
     action->setCheckable(true);
     group->addAction(action);
-    connect(action, &QAction::triggered, &m_controller,
-            [this, entry = &solver] { m_controller.setSolver(entry); });
+    connect(action, &QAction::triggered, &m_draft,
+            [this, entry = &solver] { m_draft.setSolver(entry); });
   }
   m_window.transport()->setSolvers(solverRegistry(), {});
 }
 
 void ViewConnections::showSolver() {
-  const RunnableEntry& solver = *m_controller.solver();
+  const RunnableEntry& solver = *m_draft.solver();
   const QString name = QString::fromStdString(solver.name);
   const QString title = translated(solver.title);
   const bool recorded = solver.kind == MethodKind::Log;
@@ -294,15 +271,15 @@ void ViewConnections::showSolver() {
   m_window.cellInspector()->setMethod(&solver);
   m_window.parameters()->setMethod(&solver);
   m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
-  for (QAction* action : m_window.solverMenu()->actions()) {
+  for (QAction* action : m_window.menu(MainWindow::SolversMenu)->actions()) {
     action->setChecked(!recorded && action->data().toString() == name);
   }
   showParameters();
 }
 
 void ViewConnections::showComparison() {
-  const RunInfo* current = m_controller.currentRun();
-  const RunInfo* other = m_controller.run(m_state.comparedRun.value());
+  const RunInfo* current = m_runs.current();
+  const RunInfo* other = m_runs.find(m_state.comparedRun.value());
   if (current == nullptr || other == nullptr || other == current) {
     return m_window.cubeCard()->endComparison();
   }
@@ -314,16 +291,16 @@ void ViewConnections::showComparison() {
 
 void ViewConnections::nameCompared() {
   const CubeView* view = m_window.cubeCard()->otherView();
-  const RunInfo* other = m_controller.run(m_state.comparedRun.value());
+  const RunInfo* other = m_runs.find(m_state.comparedRun.value());
   if (view == nullptr || other == nullptr) return;
   // What cannot be re-run has its P now and then.
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
-    QString plain = m_controller.runName(run);
+    QString plain = m_runs.name(run);
     if (iteration >= wanted) return plain;
     return tr("%1, nearest P is of iteration %2")
         .arg(plain, QLocale().toString(qlonglong{iteration}));
   };
-  const TransportState& now = m_controller.transport();
+  const TransportState& now = m_playback.transport();
   const SnapshotPtr& shown = view->model().snapshot();
   const std::int64_t wanted = std::min(now.position, other->summary.head);
   m_window.cubeCard()->nameCompared(
@@ -332,14 +309,15 @@ void ViewConnections::nameCompared() {
 }
 
 void ViewConnections::showRuns() {
-  m_window.runList()->setRuns(runEntries(m_controller, Theme::of(&m_window)));
+  m_window.runList()->setRuns(
+      runEntries(m_runs, Theme::of(&m_window), m_state.comparedRun.value()));
   showComparison();
-  const std::vector<RunCurve> curves = runCurves(m_controller, Theme::of(&m_window));
+  const std::vector<RunCurve> curves = runCurves(m_runs, Theme::of(&m_window));
   m_window.charts()->setRuns(curves);
   m_window.timeline()->lanes()->setRuns(curves);
   m_history = curves.empty() ? nullptr : curves.front().history;
   m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
-  showMarks(m_controller, m_window.timeline());
+  showMarks(m_runs, m_window.timeline());
 }
 
 // --- what menus and keys ask for -----------------------------------------------------------------
@@ -349,20 +327,20 @@ void ViewConnections::connectActions() {
   const auto on = [&](Command command, auto&& action) {
     connect(actions[command], &QAction::triggered, this, action);
   };
-  on(Command::PlayPause, [this] { m_controller.togglePlay(); });
-  on(Command::PlayBackwards, [this] { m_controller.playBackwards(); });
-  on(Command::Step, [this] { m_controller.step(); });
-  on(Command::StepBack, [this] { m_controller.stepBack(); });
-  on(Command::ToStart, [this] { m_controller.seek(0); });
-  on(Command::ToEnd, [this] { m_controller.seek(m_controller.transport().head); });
-  on(Command::Follow, [this] { m_controller.follow(); });
-  on(Command::Restart, [this] { m_controller.restart(); });
-  on(Command::RestartNewSeed, [this] { m_controller.restartWithNewSeed(); });
+  on(Command::PlayPause, [this] { m_playback.togglePlay(); });
+  on(Command::PlayBackwards, [this] { m_playback.playBackwards(); });
+  on(Command::Step, [this] { m_playback.step(); });
+  on(Command::StepBack, [this] { m_playback.stepBack(); });
+  on(Command::ToStart, [this] { m_playback.seek(0); });
+  on(Command::ToEnd, [this] { m_playback.seek(m_playback.transport().head); });
+  on(Command::Follow, [this] { m_playback.follow(); });
+  on(Command::Restart, [this] { m_draft.restart(); });
+  on(Command::RestartNewSeed, [this] { m_draft.restartWithNewSeed(m_runs); });
   on(Command::Faster, [this] { m_window.transport()->faster(); });
   on(Command::Slower, [this] { m_window.transport()->slower(); });
   on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
-  on(Command::Fork, [this] { m_controller.fork(); });
-  on(Command::DefaultParameters, [this] { m_controller.resetParameters(); });
+  on(Command::Fork, [this] { m_playback.fork(); });
+  on(Command::DefaultParameters, [this] { m_draft.resetParameters(); });
   on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
   on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
   on(Command::Copy, [this] { m_window.grid()->copyText(); });
@@ -382,7 +360,6 @@ void ViewConnections::connectActions() {
   });
   on(Command::FullScreen,
      [this](bool checked) { checked ? m_window.showFullScreen() : m_window.showNormal(); });
-  on(Command::ResetLayout, [this] { m_window.resetLayout(); });
 
   const auto undo = [this] {
     const WindowActions& now = m_window.actions();

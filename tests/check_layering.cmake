@@ -60,7 +60,8 @@ foreach(folder ui app)
 endforeach()
 
 # A module links what it includes: what its headers include publicly, and nothing else.
-file(GLOB lists RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/core/*/CMakeLists.txt ${SOURCE_DIR}/ui/*/CMakeLists.txt)
+file(GLOB lists RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/core/*/CMakeLists.txt
+  ${SOURCE_DIR}/ui/*/CMakeLists.txt ${SOURCE_DIR}/app/playback/CMakeLists.txt)
 set(compared 0)
 foreach(list IN LISTS lists)
   get_filename_component(module ${list} DIRECTORY)

@@ -705,13 +705,6 @@
     </message>
 </context>
 <context>
-    <name>ListedRuns</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-</context>
-<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -5825,6 +5818,21 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CubeDraft</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Zurück zum Würfel des Laufs</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern. „Hier verzweigen“ beginnt damit einen Lauf eines anderen Verfahrens.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
         <source>By hand</source>
@@ -5993,21 +6001,6 @@
     <message>
         <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
         <translation>Das ist das P des Laufs von Iteration %1. Ändern Sie es, dann geht es von dort weiter.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditor</name>
-    <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>Angehalten: Jetzt lässt sich P von Hand ändern.</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Zurück zum Würfel des Laufs</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
-        <translation>Dieser Lauf wurde aufgezeichnet, nicht neu gerechnet: Sein P lässt sich nicht ändern. „Hier verzweigen“ beginnt damit einen Lauf eines anderen Verfahrens.</translation>
     </message>
 </context>
 <context>
@@ -8499,6 +8492,13 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>There is no room for %1 %: everything is shown at %2 %.</source>
         <translation>Für %1 % ist kein Platz: Alles wird mit %2 % gezeigt.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunCollection</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
     </message>
 </context>
 <context>

@@ -705,13 +705,6 @@
     </message>
 </context>
 <context>
-    <name>ListedRuns</name>
-    <message>
-        <source>Run %1</source>
-        <translation>Ejecución %1</translation>
-    </message>
-</context>
-<context>
     <name>PlotExport</name>
     <message>
         <source>Export</source>
@@ -5825,6 +5818,21 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CubeDraft</name>
+    <message>
+        <source>Paused: now P can be changed by hand.</source>
+        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
+    </message>
+    <message>
+        <source>Back to the cube of the run</source>
+        <translation>Volver al cubo de la ejecución</translation>
+    </message>
+    <message>
+        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
+        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar. «Bifurcar aquí» empieza con ella una ejecución de otro método.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CubeEditPanel</name>
     <message>
         <source>By hand</source>
@@ -5993,21 +6001,6 @@
     <message>
         <source>This is the run&apos;s P of iteration %1. Change it, then continue from there.</source>
         <translation>Esta es la P de la ejecución en la iteración %1. Cámbiela y continúe desde ahí.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::CubeEditor</name>
-    <message>
-        <source>Paused: now P can be changed by hand.</source>
-        <translation>En pausa: ahora P se puede cambiar a mano.</translation>
-    </message>
-    <message>
-        <source>Back to the cube of the run</source>
-        <translation>Volver al cubo de la ejecución</translation>
-    </message>
-    <message>
-        <source>This run was recorded, not re-run: its P cannot be changed. Fork Here begins a run of another method with it.</source>
-        <translation>Esta ejecución se grabó, no se ha vuelto a calcular: su P no se puede cambiar. «Bifurcar aquí» empieza con ella una ejecución de otro método.</translation>
     </message>
 </context>
 <context>
@@ -8499,6 +8492,13 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>There is no room for %1 %: everything is shown at %2 %.</source>
         <translation>No hay sitio para el %1 %: todo se muestra al %2 %.</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::RunCollection</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Ejecución %1</translation>
     </message>
 </context>
 <context>

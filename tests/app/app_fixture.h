@@ -7,6 +7,8 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
 
 #include <QApplication>
 #include <QPoint>
@@ -37,17 +39,20 @@ public:
   }
 
   MainWindow& window() { return program->window(); }
-  RunController& controller() { return program->controller(); }
+  ViewState& state() { return program->state(); }
+  RunCollection& runs() { return program->runs(); }
+  RunDraft& draft() { return program->draft(); }
+  Playback& playback() { return program->playback(); }
   GridView* grid() { return window().grid(); }
   TimelineTrack* track() { return window().timeline()->track(); }
 
   bool until(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 90000); }
   bool ready() {
-    return until([&] { return controller().snapshot() != nullptr; });
+    return until([&] { return state().snapshot.value() != nullptr; });
   }
   bool untilResting() {
     return until([&] {
-      const TransportState& t = controller().transport();
+      const TransportState& t = playback().transport();
       return t.run != noRun && !t.playing && t.progress < 0;
     });
   }
@@ -56,18 +61,18 @@ public:
   bool untilAnswered() {
     constexpr std::int64_t place = 999999999;
     const auto marked = [this] {
-      const RunInfo* run = controller().currentRun();
+      const RunInfo* run = runs().current();
       if (run == nullptr) return false;
       const auto& bookmarks = run->summary.plan->bookmarks;
       return !bookmarks.empty() && bookmarks.back().iteration == place;
     };
-    controller().setBookmark(place, QStringLiteral("answered"));
+    playback().setBookmark(place, QStringLiteral("answered"));
     if (!until(marked)) return false;
-    controller().setBookmark(place, std::nullopt);
+    playback().setBookmark(place, std::nullopt);
     return until([&] { return !marked(); });
   }
   bool untilAt(std::int64_t position) {
-    return until([&] { return controller().transport().position >= position; });
+    return until([&] { return playback().transport().position >= position; });
   }
 
   void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
@@ -82,7 +87,8 @@ public:
     QTest::mouseClick(track(), Qt::LeftButton, {},
                       QPoint(qRound(track()->xOf(double(iteration))), track()->height() / 2));
   }
-  QString status() { return window().statusText(); }
+  QString status() { return window().titleRow()->status()->text(); }
+  QString notice() { return window().titleRow()->status()->notice(); }
 
   QTemporaryDir folder;
   std::unique_ptr<Application> program;

@@ -112,7 +112,7 @@ void TestCliTrace::constrictionReproducesThePublishedTrace() {
   }
 }
 
-/// As many as the published logs and the window (test_run_controller) count.
+/// As many as the published logs and the window (test_playback) count.
 void TestCliTrace::iterationsAreThoseOfTheWindow() {
   const auto published = reference::load("constriction.json");
   for (const char* name : {"9x9_easy", "9x9_medium", "9x9_hard"}) {

@@ -70,8 +70,8 @@ void TestDataSets::dataSetIsTrainedOn() {
   plan.seconds = 0;
   training.setPlan(plan);
   training.train();
-  QVERIFY(f.until([&] { return training.controller().transport().head >= 5; }));
-  const SnapshotPtr snapshot = training.controller().snapshot();
+  QVERIFY(f.until([&] { return training.playback().transport().head >= 5; }));
+  const SnapshotPtr snapshot = training.state().snapshot.value();
   QCOMPARE(snapshot->training->boards.front().puzzle.side(), 9);
   training.pause();
 }
@@ -108,7 +108,7 @@ void TestDataSets::badDataSetsAreExplained() {
   QVERIFY(!training.plan().fromData);
   // As a file of puzzles it is no better.
   f.program->files().open(path);
-  QVERIFY(f.until([&] { return f.window().noticeText().contains(QStringLiteral("bad.parquet")); }));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
 }
 
 void TestDataSets::aLargeTableIsShownWhileItIsRead() {

@@ -66,14 +66,14 @@ void TestExampleSolver::isInMenuPanelAndCharts() {
   QVERIFY(index >= 0);
   QCOMPARE(menu->itemText(index), QStringLiteral("Filling at random"));
   choose(menu, index);
-  QVERIFY(f.until([&] { return f.controller().solver()->name == name; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == name; }));
   QVERIFY(f.until([&] {
     return f.window().parameters()->findChild<ParameterRow*>(QStringLiteral("care")) != nullptr;
   }));
-  f.controller().setPuzzle(easyPuzzle());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
-  QVERIFY(rules::isSolved(easyPuzzle(), f.controller().snapshot()->decoded));
+  f.program->model().setPuzzle(easyPuzzle());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
+  QVERIFY(rules::isSolved(easyPuzzle(), f.state().snapshot.value()->decoded));
   f.window().showPlots();
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {

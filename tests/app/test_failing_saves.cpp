@@ -34,11 +34,11 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
   };
   QVERIFY(f.program->files().saveTo(path));
   const QByteArray old = content();
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY(f.until([&] {
-    const SnapshotPtr& end = f.controller().currentRun()->summary.end;
+    const SnapshotPtr& end = f.runs().current()->summary.end;
     return end != nullptr && end->iteration == 1;
   }));
   QVERIFY(f.program->files().saveTo(path));
@@ -65,7 +65,7 @@ void TestFailingSaves::everyOperationOfASessionMayFail() {
         const WriteFaults faults(folder.toStdString(), fault, at);
         saved = f.program->files().saveTo(path);
       }
-      const QString notice = f.window().noticeText();
+      const QString notice = f.notice();
       const QByteArray what = QStringLiteral("fault %1 at %2: %3")
                                   .arg(static_cast<int>(fault))
                                   .arg(at)

@@ -41,12 +41,11 @@ bool runTo(AppFixture& f, std::int64_t iterations, std::int64_t position) {
   StopConditions stop;
   stop.whenSolved = false;
   stop.afterIterations = iterations;
-  f.controller().settings().stop.set(stop);
-  f.controller().play();
-  if (!f.until([&] { return f.controller().transport().head == iterations; })) return false;
-  f.controller().seek(position);
-  return f.until([&] { return f.controller().transport().position == position; }) &&
-         f.untilResting();
+  f.state().stop.set(stop);
+  f.playback().play();
+  if (!f.until([&] { return f.playback().transport().head == iterations; })) return false;
+  f.playback().seek(position);
+  return f.until([&] { return f.playback().transport().position == position; }) && f.untilResting();
 }
 
 QByteArray bytesOf(const QString& path) {
@@ -189,18 +188,18 @@ void TestFilm::pathIsNotLeft() {
   AppFixture f;
   QVERIFY(f.ready());
   QVERIFY(runTo(f, 40, 12));
-  const TransportState before = f.controller().transport();
-  const SnapshotPtr shown = f.controller().snapshot();
+  const TransportState before = f.playback().transport();
+  const SnapshotPtr shown = f.state().snapshot.value();
   const SnapshotPtr later = fetched(f, 33); // behind the position
   QVERIFY(later != nullptr);
   QCOMPARE(later->iteration, 33);
   QVERIFY(std::ranges::equal(fetched(f, 12)->cube.values(), shown->cube.values()));
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.controller().transport().position, before.position);
-  QCOMPARE(f.controller().transport().head, before.head);
-  f.controller().seek(33);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 33; }));
-  QVERIFY(std::ranges::equal(f.controller().snapshot()->cube.values(), later->cube.values()));
+  QCOMPARE(f.playback().transport().position, before.position);
+  QCOMPARE(f.playback().transport().head, before.head);
+  f.playback().seek(33);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 33; }));
+  QVERIFY(std::ranges::equal(f.state().snapshot.value()->cube.values(), later->cube.values()));
 }
 
 void TestFilm::equalRunsMakeEqualFilms() {
@@ -214,7 +213,7 @@ void TestFilm::equalRunsMakeEqualFilms() {
     QVERIFY(QDir(folder.path()).mkdir(QString::fromLatin1(name)));
     const auto error = f.program->films().save(path, shortFilm());
     QVERIFY2(!error, error ? error->text().c_str() : "");
-    QCOMPARE(f.controller().transport().position, *name == 'f' ? 5 : 25);
+    QCOMPARE(f.playback().transport().position, *name == 'f' ? 5 : 25);
     folders << folder.filePath(QString::fromLatin1(name) + QStringLiteral("/run_frames"));
   }
   const QStringList frames = namesIn(folders[0]);
@@ -469,8 +468,8 @@ void TestFilm::theDialogMakesAFilm() {
   QVERIFY(f.ready());
   QVERIFY2(f.program->films().open() == nullptr, "there is nothing to film");
   QVERIFY(runTo(f, 40, 7));
-  f.controller().setBookmark(10, QStringLiteral("from"));
-  f.controller().setBookmark(20, QStringLiteral("to"));
+  f.playback().setBookmark(10, QStringLiteral("from"));
+  f.playback().setBookmark(20, QStringLiteral("to"));
   QVERIFY(f.untilAnswered());
   f.window().actions()[Command::ExportFilm]->trigger();
   auto* dialog = f.window().findChild<FilmDialog*>();
@@ -493,7 +492,7 @@ void TestFilm::theDialogMakesAFilm() {
   QVERIFY(f.until([&] { return !dialog->isMaking(); }));
   QCOMPARE(namesIn(dialog->made()).size(), 3);
   QCOMPARE(QFileInfo(dialog->made()).fileName(), QStringLiteral("film_frames"));
-  QCOMPARE(f.controller().transport().position, 7);
+  QCOMPARE(f.playback().transport().position, 7);
   QVERIFY(!dialog->findChild<QCheckBox*>(QStringLiteral("grid"))->text().isEmpty());
   for (const char* view : {"grid", "cube", "lanes"})
     dialog->findChild<QCheckBox*>(QString::fromLatin1(view))->setChecked(false);

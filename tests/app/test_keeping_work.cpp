@@ -93,22 +93,22 @@ QByteArray savedByAnother(const QByteArray& text) {
 void TestKeepingWork::sessionComesBackExactly() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
   QVERIFY(f.untilAt(40));
-  f.controller().setParameter(QStringLiteral("w_row"), 3.0);
+  f.draft().setParameter(QStringLiteral("w_row"), 3.0);
   QVERIFY(f.untilResting());
-  f.controller().setBookmark(20, QStringLiteral("look here"));
-  f.controller().seek(30);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 30; }));
-  f.controller().fork();
-  f.controller().setParameter(QStringLiteral("lr"), 0.5);
-  f.controller().step();
+  f.playback().setBookmark(20, QStringLiteral("look here"));
+  f.playback().seek(30);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 30; }));
+  f.playback().fork();
+  f.draft().setParameter(QStringLiteral("lr"), 0.5);
+  f.playback().step();
   QVERIFY(f.untilAt(31));
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
   QVERIFY(f.untilResting());
-  const SnapshotPtr before = f.controller().snapshot();
-  const auto firstHead = f.controller().runs().front().summary.head;
+  const SnapshotPtr before = f.state().snapshot.value();
+  const auto firstHead = f.runs().all().front().summary.head;
   const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
   f.program->files().saveTo(path);
 
@@ -116,13 +116,12 @@ void TestKeepingWork::sessionComesBackExactly() {
   options.open = path;
   f.start(options);
   QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
-  QVERIFY(f.until([&] { return f.controller().transport().position == before->iteration; }));
-  QVERIFY(f.controller().snapshot()->cube == before->cube);
-  QCOMPARE(f.controller().runs().front().summary.head, firstHead);
-  QCOMPARE(f.controller().runs().front().summary.plan->bookmarks.front().text,
-           std::string("look here"));
-  QCOMPARE(f.controller().currentRun()->summary.parent, f.controller().runs().front().summary.id);
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QVERIFY(f.until([&] { return f.playback().transport().position == before->iteration; }));
+  QVERIFY(f.state().snapshot.value()->cube == before->cube);
+  QCOMPARE(f.runs().all().front().summary.head, firstHead);
+  QCOMPARE(f.runs().all().front().summary.plan->bookmarks.front().text, std::string("look here"));
+  QCOMPARE(f.runs().current()->summary.parent, f.runs().all().front().summary.id);
 }
 
 void TestKeepingWork::aRunWithoutItsFileIsKept() {
@@ -131,15 +130,15 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   const QString weights = f.folder.filePath(QStringLiteral("mine.safetensors"));
   QVERIFY(
       QFile::copy(QStringLiteral(SUDOSCOPE_RESOURCES "/networks/constraint.safetensors"), weights));
-  f.controller().setSolver(findSolver("network"));
-  f.controller().setParameter(QStringLiteral("weights"), weights.toStdString());
-  f.controller().step();
+  f.draft().setSolver(findSolver("network"));
+  f.draft().setParameter(QStringLiteral("weights"), weights.toStdString());
+  f.playback().step();
   QVERIFY(f.untilAt(1));
-  const RunId first = f.controller().transport().run;
-  f.controller().renameRun(first, QStringLiteral("learned"));
-  f.controller().setSolver(findSolver("gradient"));
-  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
-  f.controller().step();
+  const RunId first = f.playback().transport().run;
+  f.runs().rename(first, QStringLiteral("learned"));
+  f.draft().setSolver(findSolver("gradient"));
+  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
@@ -155,13 +154,13 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QVERIFY(f.controller().runs()[0].summary.notReplayed);
-  QVERIFY2(!f.window().noticeText().isEmpty(), "what is missing is told");
-  QCOMPARE(f.controller().runs()[0].name, QStringLiteral("learned"));
-  QCOMPARE(f.controller().runs()[1].name, QString());
+  QVERIFY(f.runs().all()[0].summary.notReplayed);
+  QVERIFY2(!f.notice().isEmpty(), "what is missing is told");
+  QCOMPARE(f.runs().all()[0].name, QStringLiteral("learned"));
+  QCOMPARE(f.runs().all()[1].name, QString());
   const QModelIndex line = f.window().runList()->view()->model()->index(0, 0);
   const QString told = line.data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.startsWith(QStringLiteral("learned: not replayed: weights file missing")),
@@ -171,7 +170,7 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   QCOMPARE(QString::fromUtf8(bytes(path)), QString::fromUtf8(saved));
 
   // It can be looked at, and found.
-  f.controller().activateRun(f.controller().runs()[0].summary.id);
+  f.playback().activate(f.runs().all()[0].summary.id);
   QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Not replayed: ")); }));
   f.window().showView(QStringLiteral("runs"));
   QSignalSpy wanted(f.window().runList(), &RunList::fileWanted);
@@ -179,10 +178,14 @@ void TestKeepingWork::aRunWithoutItsFileIsKept() {
   f.window().runList()->view()->setCurrentIndex(line);
   QTest::keyClick(f.window().runList()->view(), Qt::Key_F);
   QCOMPARE(wanted.size(), 1);
-  f.controller().findFile(f.controller().runs()[0].summary.id, elsewhere);
-  QVERIFY(f.until([&] { return !f.controller().runs()[0].summary.notReplayed; }));
-  QVERIFY(f.until([&] { return f.controller().runs()[0].summary.head == 1; }));
-  QVERIFY(f.controller().runs()[0].summary.difference.empty());
+  const auto chosen = onceModal<QFileDialog>([&](QFileDialog* box) {
+    box->selectFile(elsewhere);
+    static_cast<QDialog*>(box)->accept();
+  });
+  QTest::keyClick(f.window().runList()->view(), Qt::Key_F);
+  QVERIFY(f.until([&] { return !f.runs().all()[0].summary.notReplayed; }));
+  QVERIFY(f.until([&] { return f.runs().all()[0].summary.head == 1; }));
+  QVERIFY(f.runs().all()[0].summary.difference.empty());
   QVERIFY(f.program->files().hasUnsavedWork());
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
@@ -205,10 +208,10 @@ void TestKeepingWork::sixtyRunsStaySixty() {
   const QString path = f.folder.filePath(QStringLiteral("sixty.sudoscope"));
   const std::string text = writeSession(session);
   QVERIFY(!f.program->files().openSession(QByteArray::fromStdString(text), path));
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 60; }));
-  QVERIFY(f.until([&] { return f.controller().runs().back().summary.head == 2; }));
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 61; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 60; }));
+  QVERIFY(f.until([&] { return f.runs().all().back().summary.head == 2; }));
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.runs().all().size() == 61; }));
   QVERIFY(f.program->files().saveTo(path));
   QFile file(path);
   QVERIFY(file.open(QIODevice::ReadOnly));
@@ -225,24 +228,23 @@ void TestKeepingWork::sixtyRunsStaySixty() {
 void TestKeepingWork::aDifferentReplayIsSaid() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().stop.set({});
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().step();
-  f.controller().step();
+  f.state().stop.set({});
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
-  Session session = takeSession(f.controller(), f.program->model());
+  Session session = takeSession(f.runs(), f.state());
   auto result = *session.runs[0].stored.result;
   result.curves[0].values.back() += 1.0;
   session.runs[0].stored.result = std::make_shared<const RunResult>(result);
   const auto text = QByteArray::fromStdString(writeSession(session));
   QVERIFY(!f.program->files().openSession(text, QString()));
   QVERIFY(f.until([&] {
-    const auto& runs = f.controller().runs();
+    const auto& runs = f.runs().all();
     return !runs.empty() && !runs[0].summary.difference.empty();
   }));
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("not what was stored")),
-           qPrintable(f.window().noticeText()));
+  QVERIFY2(f.notice().contains(QStringLiteral("not what was stored")), qPrintable(f.notice()));
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("not what was stored: at iteration 2")), qPrintable(told));
@@ -251,19 +253,19 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
 void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().stop.set({});
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  for (int i = 0; i < 30; ++i) f.controller().step();
+  f.state().stop.set({});
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  for (int i = 0; i < 30; ++i) f.playback().step();
   QVERIFY(f.untilAt(30));
   QVERIFY(f.untilResting());
-  Session session = takeSession(f.controller(), f.program->model());
+  Session session = takeSession(f.runs(), f.state());
   QVERIFY(session.runs[0].stored.result->seconds > 0.0);
   auto result = *session.runs[0].stored.result;
   result.seconds = 100.0;
   session.runs[0].stored.result = std::make_shared<const RunResult>(result);
   const auto text = QByteArray::fromStdString(writeSession(session));
   const QString path = f.folder.filePath(QStringLiteral("long.sudoscope"));
-  const Grid grid = f.controller().snapshot()->decoded;
+  const Grid grid = f.state().snapshot.value()->decoded;
   const auto bytes = [&path] {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -273,13 +275,13 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(text);
   file.close();
-  f.controller().setSolver(findSolver("rrr")); // which has no limit
-  QVERIFY(f.until([&] { return f.controller().transport().limit < 0; }));
+  f.draft().setSolver(findSolver("rrr")); // which has no limit
+  QVERIFY(f.until([&] { return f.playback().transport().limit < 0; }));
   QVERIFY(!f.program->files().openSession(text, path));
-  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   QVERIFY(f.untilAt(30));
-  QCOMPARE(f.controller().transport().limit, 300);
-  QVERIFY(f.controller().snapshot()->decoded == grid);
+  QCOMPARE(f.playback().transport().limit, 300);
+  QVERIFY(f.state().snapshot.value()->decoded == grid);
   QVERIFY(f.until([&] { return f.status().contains(QStringLiteral("what was stored")); }));
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
@@ -290,55 +292,55 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY2(!f.program->files().hasUnsavedWork(), "opening changed nothing");
   QVERIFY(f.program->files().saveTo(path));
   QCOMPARE(QString::fromUtf8(bytes()), QString::fromUtf8(text));
-  QVERIFY(!sessionText(f.controller(), f.program->model()).isEmpty());
-  f.controller().setBookmark(30, QStringLiteral("mine"));
-  QVERIFY(f.until([&] { return f.controller().bookmark(30) != nullptr; }));
+  QVERIFY(!sessionText(f.runs(), f.state()).isEmpty());
+  f.playback().setBookmark(30, QStringLiteral("mine"));
+  QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
   QVERIFY(f.program->files().saveTo(path));
   const auto read = readSession(bytes().toStdString());
   QCOMPARE(read->runs[0].stored.plan.bookmarks.back().text, std::string("mine"));
   QCOMPARE(read->runs[0].stored.result->seconds, 100.0);
 
   replay->click();
-  QVERIFY(f.until([&] { return !f.controller().transport().stored; }));
+  QVERIFY(f.until([&] { return !f.playback().transport().stored; }));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().position, 30);
-  QVERIFY(f.controller().currentRun()->summary.difference.empty());
+  QCOMPARE(f.playback().transport().position, 30);
+  QVERIFY(f.runs().current()->summary.difference.empty());
   QVERIFY(!replay->isVisible());
-  QCOMPARE(f.controller().currentRun()->summary.history->size(), 31);
+  QCOMPARE(f.runs().current()->summary.history->size(), 31);
 
   // Playing on asks for the replay, too.
   QVERIFY(!f.program->files().openSession(text, path));
-  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   QVERIFY(f.untilAt(30));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(31));
-  QVERIFY(!f.controller().transport().stored);
+  QVERIFY(!f.playback().transport().stored);
 
   // Even before the window has heard of the run.
   QVERIFY(!f.program->files().openSession(text, path));
   StopConditions stop;
   stop.afterIterations = 40;
-  f.controller().settings().stop.set(stop);
-  f.controller().play();
+  f.state().stop.set(stop);
+  f.playback().play();
   QVERIFY(f.untilAt(40));
-  QVERIFY(!f.controller().transport().stored);
+  QVERIFY(!f.playback().transport().stored);
 
   // A film has the P of each iteration.
   QVERIFY(!f.program->files().openSession(text, path));
-  QVERIFY(f.until([&] { return f.controller().transport().stored; }));
+  QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   SnapshotPtr frame;
   QObject receiver;
   f.program->films().fetcher()(17, &receiver, [&](const SnapshotPtr& shot) { frame = shot; });
   QVERIFY(f.until([&] { return frame != nullptr; }));
   QCOMPARE(frame->iteration, 17);
-  QVERIFY(!f.controller().transport().stored);
+  QVERIFY(!f.playback().transport().stored);
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
 
 void TestKeepingWork::crashedWorkIsOffered() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   f.program->autosave().save();
   QFile kept(f.program->autosave().path());
@@ -351,11 +353,11 @@ void TestKeepingWork::crashedWorkIsOffered() {
   left.write(text);
   left.close();
   f.start();
-  QVERIFY(f.window().offer()->isVisible());
-  f.window().offer()->yesButton()->click();
+  QVERIFY(f.window().titleRow()->offer()->isVisible());
+  f.window().titleRow()->offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
   QVERIFY(!QFile::exists(left.fileName()));
-  QVERIFY(!f.window().offer()->isVisible());
+  QVERIFY(!f.window().titleRow()->offer()->isVisible());
 }
 
 void TestKeepingWork::unsavedWorkOutlivesQuitting() {
@@ -368,18 +370,19 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   QVERIFY(f.ready());
   f.window().close();
   f.start();
-  QVERIFY2(!f.window().offer()->isVisible(), "nothing was done");
+  QVERIFY2(!f.window().titleRow()->offer()->isVisible(), "nothing was done");
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.window().close();
   f.start();
-  QVERIFY(f.window().offer()->isVisible());
-  QVERIFY2(f.window().offer()->question().startsWith(QStringLiteral("Your last session")),
-           qPrintable(f.window().offer()->question()));
+  QVERIFY(f.window().titleRow()->offer()->isVisible());
+  QVERIFY2(
+      f.window().titleRow()->offer()->question().startsWith(QStringLiteral("Your last session")),
+      qPrintable(f.window().titleRow()->offer()->question()));
   QVERIFY2(QApplication::activeModalWidget() == nullptr, "nobody is stopped");
-  f.window().offer()->yesButton()->click();
+  f.window().titleRow()->offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QVERIFY2(kept() == 1, "the copy stays until there is a newer one");
@@ -390,7 +393,7 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   StartOptions options;
   options.open = path;
   f.start(options);
-  QVERIFY(!f.window().offer()->isVisible());
+  QVERIFY(!f.window().titleRow()->offer()->isVisible());
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.window().close();
@@ -398,7 +401,7 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   QCOMPARE(kept(), 0);
   f.start(options);
   QVERIFY(f.untilAt(1));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
   bool asked = false;
@@ -408,8 +411,8 @@ void TestKeepingWork::unsavedWorkOutlivesQuitting() {
   f.program.reset();
   QCOMPARE(kept(), 1);
   f.start();
-  QVERIFY(f.window().offer()->isVisible());
-  f.window().offer()->noButton()->click();
+  QVERIFY(f.window().titleRow()->offer()->isVisible());
+  f.window().titleRow()->offer()->noButton()->click();
   QCOMPARE(kept(), 0);
 }
 
@@ -431,7 +434,7 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   QVERIFY(f.ready());
   const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
   QVERIFY(f.program->files().saveTo(path));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   bool asked = false;
@@ -446,7 +449,7 @@ void TestKeepingWork::closingAsksForChangesToAFile() {
   options.open = path;
   f.start(options);
   QVERIFY(f.ready());
-  QTRY_COMPARE(f.controller().runs().front().summary.head, saves ? 1 : 0);
+  QTRY_COMPARE(f.runs().all().front().summary.head, saves ? 1 : 0);
 }
 
 void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout_data() {
@@ -478,7 +481,7 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   const QString other = f.folder.filePath(QStringLiteral("other.sudoscope"));
   QVERIFY(files.saveTo(path));
   QVERIFY2(files.save(), "its own file is no other program's");
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   const QByteArray first = contentOf(path);
@@ -511,7 +514,7 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QCOMPARE(files.sessionPath(), elsewhere ? other : path);
   if (answer != QLatin1String("Reload")) return;
   QVERIFY(f.until([&] {
-    const auto& runs = f.controller().runs();
+    const auto& runs = f.runs().all();
     return !runs.empty() && runs.front().name == QLatin1String("theirs");
   }));
   QCOMPARE(copies(f), 1); // of this program's own work
@@ -544,17 +547,17 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   const QString path = f.folder.filePath(QStringLiteral("other.sudoscope"));
   QVERIFY(f.program->files().saveTo(path));
   f.program->files().forgetSessionPath();
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   f.program->files().open(path);
   QVERIFY2(f.program->files().sessionPath().isEmpty(), "it is read while the window answers");
-  QVERIFY(f.until([&] { return f.controller().transport().position == 0; }));
+  QVERIFY(f.until([&] { return f.playback().transport().position == 0; }));
   QCOMPARE(copies(f), 1);
   f.window().close();
   f.start();
-  QVERIFY(f.window().offer()->isVisible());
-  f.window().offer()->yesButton()->click();
+  QVERIFY(f.window().titleRow()->offer()->isVisible());
+  f.window().titleRow()->offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
 }
 
@@ -562,7 +565,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   AppFixture f;
   QVERIFY(f.ready());
   const auto entries = [&f] {
-    auto* file = qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget());
+    auto* file = qobject_cast<QMenu*>(f.window().menu(MainWindow::RecentMenu)->parentWidget());
     const OpenMenu open(file);
     for (QAction* action : file->actions()) {
       if (action->menu() != nullptr && action->text().remove(u'&') == u"Kept Sessions") {
@@ -577,7 +580,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
   for (const QString& puzzle : {easyPuzzle, otherPuzzle}) {
     f.grid()->pasteText(puzzle);
     QVERIFY(f.until([&] {
-      const RunInfo* run = f.controller().currentRun();
+      const RunInfo* run = f.runs().current();
       return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
     }));
     f.program->autosave().setAside();
@@ -598,7 +601,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
 void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   for (int i = 0; i < 12; ++i) QVERIFY(!f.program->autosave().setAside());
   const QString folder = f.program->autosave().folder();
@@ -606,11 +609,14 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   QVERIFY(empty.open(QIODevice::WriteOnly));
   f.start();
   QVERIFY(f.ready());
-  QVERIFY(f.window().offer()->isVisible());
+  QVERIFY(f.window().titleRow()->offer()->isVisible());
   QCOMPARE(f.program->autosave().leftovers().size(), 12);
   auto* menu = f.window().findChild<QMenu*>(QStringLiteral("keptSessions"));
   QVERIFY(menu != nullptr);
-  { const test::OpenMenu file(qobject_cast<QMenu*>(f.window().recentMenu()->parentWidget())); }
+  {
+    const test::OpenMenu file(
+        qobject_cast<QMenu*>(f.window().menu(MainWindow::RecentMenu)->parentWidget()));
+  }
   QAction* all = menu->actions().back();
   bool asked = false;
   const auto no = answerWith(QStringLiteral("No"), asked);
@@ -625,7 +631,7 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
 void TestKeepingWork::aFullDiskLosesNothing() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
   QVERIFY(f.program->files().saveTo(path));
@@ -634,17 +640,16 @@ void TestKeepingWork::aFullDiskLosesNothing() {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
   };
   const QByteArray saved = bytes();
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   bool asked = false;
   {
     const FileSizeLimit full(100);
     QVERIFY(!f.program->files().saveTo(path));
-    QVERIFY2(f.window().noticeText().contains(QStringLiteral("as it was before")),
-             qPrintable(f.window().noticeText()));
+    QVERIFY2(f.notice().contains(QStringLiteral("as it was before")), qPrintable(f.notice()));
     // Another session does not take the place of work that cannot be kept.
     QVERIFY(f.program->files().openSession(saved, QString()));
-    QCOMPARE(f.controller().transport().position, 2);
+    QCOMPARE(f.playback().transport().position, 2);
     QVERIFY(f.program->autosave().save());
   }
   QCOMPARE(bytes(), saved);
@@ -664,14 +669,14 @@ void TestKeepingWork::theTitleNamesTheWork() {
   AppFixture f;
   QVERIFY(f.ready());
   QCOMPARE(f.window().windowTitle(), QStringLiteral("Sudoscope"));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
   QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("New session")));
   QVERIFY(f.untilResting());
   QVERIFY(f.program->files().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
   QVERIFY(f.window().windowTitle().startsWith(QStringLiteral("my.sudoscope")));
   QVERIFY(!f.window().isWindowModified());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.until([&] { return f.window().isWindowModified(); }));
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }
@@ -681,31 +686,31 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
   QVERIFY(f.ready());
   int looks = 0;
   const FileActions& files = f.program->files();
-  ModifiedIndicator mark(f.controller(), f.program->model(), [&] {
+  ModifiedIndicator mark(f.runs(), f.state(), [&] {
     ++looks;
     return files.hasUnsavedWork();
   });
   mark.look();
   QVERIFY(!mark.isUnsaved());
   QVERIFY2(!mark.isDue(), "an idle program has nothing to look at");
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.until([&] { return mark.isUnsaved(); }));
   // What is unsaved already stays so while the run goes on, beyond its solution too.
   StopConditions never;
   never.whenSolved = false;
-  f.controller().settings().stop.set(never);
-  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
-  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
+  f.state().stop.set(never);
+  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
+  f.draft().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
   QVERIFY(f.untilAt(100));
   QVERIFY(f.until([&] { return !mark.isDue(); }));
   const int before = looks;
-  const std::int64_t reached = f.controller().transport().head;
+  const std::int64_t reached = f.playback().transport().head;
   QVERIFY(f.untilAt(reached + 100));
   QCOMPARE(looks, before);
   QVERIFY2(!mark.isDue(), "and that the run goes on makes no look due");
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
   // Everything else may change the answer.
   const auto isNoticed = [&](const std::function<void()>& change) {
@@ -713,17 +718,17 @@ void TestKeepingWork::theMarkIsLookedAtOnlyAfterChanges() {
     change();
     return f.until([&] { return mark.isDue(); });
   };
-  QVERIFY(isNoticed([&] { f.controller().setBookmark(1, QStringLiteral("here")); }));
-  QVERIFY(isNoticed(
-      [&] { f.controller().renameRun(f.controller().transport().run, QStringLiteral("mine")); }));
-  QVERIFY(isNoticed([&] { f.controller().fork(); }));
+  QVERIFY(isNoticed([&] { f.playback().setBookmark(1, QStringLiteral("here")); }));
+  QVERIFY(
+      isNoticed([&] { f.runs().rename(f.playback().transport().run, QStringLiteral("mine")); }));
+  QVERIFY(isNoticed([&] { f.playback().fork(); }));
   QVERIFY(isNoticed([&] { f.program->model().setDigit(2, 4); }));
   QVERIFY(isNoticed([&] { f.program->model().undoStack()->undo(); }));
   QVERIFY(f.ready());
   QVERIFY(f.program->files().saveTo(f.folder.filePath(QStringLiteral("my.sudoscope"))));
   mark.look();
   QVERIFY(!mark.isUnsaved());
-  QVERIFY(isNoticed([&] { f.controller().step(); }));
+  QVERIFY(isNoticed([&] { f.playback().step(); }));
   QVERIFY(f.until([&] { return mark.isUnsaved(); }));
   f.program->files().forgetSessionPath(); // so that nobody is asked
 }

@@ -50,8 +50,8 @@ void TestKilledSaves::theOldOrTheNewFileStands() {
   const std::string folder = QFileInfo(path).path().toStdString();
   // Takes a step, so that there is something new to save.
   const auto work = [&] {
-    const std::int64_t before = f.controller().transport().position;
-    f.controller().step();
+    const std::int64_t before = f.playback().transport().position;
+    f.playback().step();
     QVERIFY(f.untilAt(before + 1));
     QVERIFY(f.untilResting());
     picture = f.window().grab().toImage();

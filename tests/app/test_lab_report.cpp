@@ -1,5 +1,4 @@
 #include "app/figure_actions.h"
-#include "app/run_controller.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"
@@ -32,20 +31,20 @@ private slots:
 void TestLabReport::holdsRunsNotesAndFigures() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().stop.set({});
-  for (int i = 0; i < 3; ++i) f.controller().step();
+  f.state().stop.set({});
+  for (int i = 0; i < 3; ++i) f.playback().step();
   QVERIFY(f.untilAt(3));
   QVERIFY(f.untilResting());
-  const RunId first = f.controller().transport().run;
-  f.controller().noteRun(first, QStringLiteral("warm <start>\n| of it"));
-  f.controller().tagRun(first, {QStringLiteral("baseline")});
-  f.controller().setParameter(QStringLiteral("w_row"), 2.5);
-  f.controller().restartWithNewSeed();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
-  f.controller().step();
+  const RunId first = f.playback().transport().run;
+  f.runs().note(first, QStringLiteral("warm <start>\n| of it"));
+  f.runs().tag(first, {QStringLiteral("baseline")});
+  f.draft().setParameter(QStringLiteral("w_row"), 2.5);
+  f.draft().restartWithNewSeed(f.runs());
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QVERIFY(f.controller().seed() != f.controller().run(first)->summary.plan->setup.seed);
+  QVERIFY(f.draft().seed() != f.runs().find(first)->summary.plan->setup.seed);
 
   const QString html = f.folder.filePath(QStringLiteral("report.html"));
   QVERIFY(!f.program->figures().saveReport(html, ReportLanguage::Window));
@@ -87,7 +86,7 @@ void TestLabReport::speaksEnglishOnRequest() {
   options.language = QStringLiteral("de");
   AppFixture f(options);
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   const QString path = f.folder.filePath(QStringLiteral("r.html"));
@@ -103,13 +102,13 @@ void TestLabReport::speaksEnglishOnRequest() {
 void TestLabReport::showsTheCostsOfStarts() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSolver(findSolver("local-search"));
-  ParameterValues values = f.controller().solver()->defaults();
+  f.draft().setSolver(findSolver("local-search"));
+  ParameterValues values = f.draft().solver()->defaults();
   QVERIFY(!values.setText("mode", "steepest"));
   QVERIFY(!values.setText("restarts", "4"));
-  f.controller().setParameters(values, 1);
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus != Status::Running; }));
+  f.draft().setParameters(values, 1);
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus != Status::Running; }));
   const QString path = f.folder.filePath(QStringLiteral("r.html"));
   QVERIFY(!f.program->figures().saveReport(path, ReportLanguage::Window));
   QVERIFY(textOf(path).contains(QStringLiteral("Starts over the starts.")));

@@ -55,7 +55,7 @@ void TestLessonsByHand::playScene(AppFixture& f) {
   QPushButton* play = f.window().learn()->playButton();
   QTRY_VERIFY(play->isEnabled());
   QTest::mouseClick(play, Qt::LeftButton);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
+  f.state().speed.set(std::numeric_limits<double>::infinity());
   QVERIFY2(
       QTest::qWaitFor([&] { return play->text() == QStringLiteral("Play again"); }, 30000),
       qPrintable(
@@ -82,7 +82,7 @@ void TestLessonsByHand::lessonsArePlayedToTheEnd() {
   QFETCH(QString, id);
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setParameter(QStringLiteral("lr"), 0.15);
+  f.draft().setParameter(QStringLiteral("lr"), 0.15);
   const QString puzzle = f.program->model().lineText();
   LearnPanel* learn = f.window().learn();
   int index = -1;
@@ -117,7 +117,7 @@ void TestLessonsByHand::lessonsArePlayedToTheEnd() {
   // Back in the list; puzzle and parameters are the person's own again.
   QCOMPARE(learn->currentLesson(), -1);
   QTRY_COMPARE(f.program->model().lineText(), puzzle);
-  QTRY_COMPARE(f.controller().shownParameters().real("lr"), 0.15);
+  QTRY_COMPARE(f.draft().parameters().real("lr"), 0.15);
 }
 
 void TestLessonsByHand::wrongPredictionIsToldSo() {

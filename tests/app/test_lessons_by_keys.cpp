@@ -50,7 +50,7 @@ void TestLessonsByKeys::open(AppFixture& f, int index) {
   row->setFocus();
   QTest::keyClick(row, Qt::Key_Space);
   QCOMPARE(f.window().learn()->currentLesson(), -1); // Space opens nothing
-  f.controller().pause();
+  f.playback().pause();
   QTest::keyClick(row, Qt::Key_Return);
   QCOMPARE(f.window().learn()->currentLesson(), index);
 }
@@ -63,8 +63,8 @@ void TestLessonsByKeys::playWithSpace(AppFixture& f) {
                learn->lessons()[std::size_t(learn->currentLesson())]
                    .scenes[std::size_t(scene)]
                    .puzzle.givens());
-  QTRY_COMPARE(f.controller().transport().head, 0);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
+  QTRY_COMPARE(f.playback().transport().head, 0);
+  f.state().speed.set(std::numeric_limits<double>::infinity());
   QWidget* focus = QApplication::focusWidget();
   QTest::keyClick(focus != nullptr ? focus : &f.window(), Qt::Key_Space);
   QPushButton* play = learn->playButton();
@@ -143,13 +143,13 @@ void TestLessonsByKeys::spacePlaysWithoutAPrediction() {
            qPrintable(page->reply()));
   // What the scene speaks of is iteration 0: the run does not leave it, however often it is played,
   // and no other run begins.
-  const RunId scene = f.controller().transport().run;
+  const RunId scene = f.playback().transport().run;
   for (int i = 0; i < 3; ++i) {
     QVERIFY(f.untilAnswered());
     QVERIFY(f.untilResting());
-    QCOMPARE(f.controller().transport().run, scene);
-    QCOMPARE(f.controller().transport().head, 0);
-    QCOMPARE(f.controller().snapshot()->iteration, 0);
+    QCOMPARE(f.playback().transport().run, scene);
+    QCOMPARE(f.playback().transport().head, 0);
+    QCOMPARE(f.state().snapshot.value()->iteration, 0);
     QTest::keyClick(radio, Qt::Key_Space);
   }
   QPushButton* next = buttonWith(f, QStringLiteral("Next"));

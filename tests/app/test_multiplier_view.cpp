@@ -25,19 +25,21 @@ private:
 };
 
 void TestMultiplierView::multipliersAreThoseOfTheRun() {
-  RunController& controller = m_fixture.app->controller();
+  Playback& playback = m_fixture.app->playback();
+  ViewState& state = m_fixture.app->state();
   MultiplierView* view = m_fixture.app->window().multipliers();
   QVERIFY(m_fixture.app->window().showView(QStringLiteral("multipliers")));
-  controller.setSolver(findSolver("ctds"));
+  m_fixture.app->draft().setSolver(findSolver("ctds"));
   QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 4; }));
   StopConditions stop;
   stop.afterIterations = 150;
-  controller.settings().stop.set(stop);
-  controller.play();
+  state.stop.set(stop);
+  playback.play();
   QVERIFY(m_fixture.app->untilAt(150));
-  QVERIFY(m_fixture.app->until(
-      [&] { return controller.snapshot() != nullptr && controller.snapshot()->iteration == 150; }));
-  const auto& fields = controller.snapshot()->groupQuantities;
+  QVERIFY(m_fixture.app->until([&] {
+    return state.snapshot.value() != nullptr && state.snapshot.value()->iteration == 150;
+  }));
+  const auto& fields = state.snapshot.value()->groupQuantities;
   const auto field = std::find_if(fields.begin(), fields.end(),
                                   [](const GroupQuantity& f) { return f.key == "multiplier"; });
   QVERIFY(field != fields.end());
@@ -73,8 +75,8 @@ void TestMultiplierView::multipliersAreThoseOfTheRun() {
   QVERIFY(!view->list()->rows().empty());
 
   // Scrubbed back, they are all 1 again.
-  controller.seek(0);
-  QVERIFY(m_fixture.app->until([&] { return controller.snapshot()->iteration == 0; }));
+  playback.seek(0);
+  QVERIFY(m_fixture.app->until([&] { return state.snapshot.value()->iteration == 0; }));
   QCOMPARE(view->maps()[0]->table().value(0, 0), 0.0);
 }
 
@@ -86,7 +88,7 @@ void TestMultiplierView::multipliersSayWhyThereAreNone() {
     const QString title = translated(findSolver(method)->title);
     QVERIFY2(view->words().contains(title), qPrintable(view->words()));
   }
-  m_fixture.app->controller().setSolver(findSolver("lagrangian"));
+  m_fixture.app->draft().setSolver(findSolver("lagrangian"));
   // Its cells are distributions anyway, so they have none.
   QVERIFY(m_fixture.app->until([&] { return view->maps().size() == 3; }));
 }

@@ -95,28 +95,29 @@ private slots:
 void TestOpenedLogs::liesBesideTheOtherRuns() {
   AppFixture f;
   QVERIFY(f.ready());
-  const RunnableEntry* before = f.controller().solver();
-  const std::size_t runs = f.controller().runs().size();
-  f.controller().step();
+  const RunnableEntry* before = f.draft().solver();
+  const std::size_t runs = f.runs().all().size();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   const QString path =
       writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(path)});
   QVERIFY(dropOn(&f.window(), urls));
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
-  QCOMPARE(f.controller().runs().size(), runs + 1);
-  QCOMPARE(f.controller().transport().head, std::int64_t(40));
-  QCOMPARE(f.controller().transport().position, std::int64_t(0));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  QCOMPARE(f.runs().all().size(), runs + 1);
+  QCOMPARE(f.playback().transport().head, std::int64_t(40));
+  QCOMPARE(f.playback().transport().position, std::int64_t(0));
   QCOMPARE(f.program->model().lineText(), easyPuzzle);
-  QCOMPARE(f.controller().solver()->title.english(), std::string("My Adam"));
-  QCOMPARE(f.controller().solver()->metrics[1].key, std::string("my_loss"));
+  QCOMPARE(f.draft().solver()->title.english(), std::string("My Adam"));
+  QCOMPARE(f.draft().solver()->metrics[1].key, std::string("my_loss"));
   // What recorded it is named where a method is chosen, though it is none of the list.
   const QComboBox* box = f.window().transport()->solverBox();
   QCOMPARE(box->currentIndex(), -1);
   QCOMPARE(box->placeholderText(), QStringLiteral("My Adam"));
   QVERIFY(box->toolTip().contains(QStringLiteral("recorded by My Adam, not re-run")));
-  for (const QAction* action : f.window().solverMenu()->actions()) QVERIFY(!action->isChecked());
+  for (const QAction* action : f.window().menu(MainWindow::SolversMenu)->actions())
+    QVERIFY(!action->isChecked());
   // Its parameters are there to be read.
   const auto* recorded = f.window().parameters()->findChild<QLabel*>(QStringLiteral("recorded"));
   QVERIFY(recorded != nullptr && recorded->text().contains(QStringLiteral("as it had them")));
@@ -132,32 +133,32 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
   QVERIFY(f.status().contains(QStringLiteral("recorded, not re-run.")));
 
   // The lane of violated groups has what is shown at each iteration.
-  const auto faults = f.controller().currentRun()->summary.faults;
+  const auto faults = f.runs().current()->summary.faults;
   QVERIFY(faults != nullptr);
   QCOMPARE(faults->lastIteration(), std::int64_t(40));
 
-  f.controller().seek(27);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
+  f.playback().seek(27);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
   QVERIFY2(f.status().contains(QStringLiteral("the nearest P is of iteration 20")),
            qPrintable(f.status()));
-  QVERIFY(f.controller().snapshot()->logits.has_value());
+  QVERIFY(f.state().snapshot.value()->logits.has_value());
   auto* step = f.window().transport()->findChild<QPushButton*>(QStringLiteral("step"));
   QVERIFY(step != nullptr && step->isEnabled());
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.until([&] {
-    const TransportState& t = f.controller().transport();
+    const TransportState& t = f.playback().transport();
     return !t.playing && t.position == 40;
   }));
   QVERIFY(!step->isEnabled());
   QVERIFY2(step->toolTip().contains(QStringLiteral("it ends here")), qPrintable(step->toolTip()));
 
   // A restart is a run of the method that was chosen before, on the log's puzzle.
-  f.controller().restart();
+  f.draft().restart();
   QVERIFY(f.until([&] {
-    return !f.controller().transport().recorded && f.controller().snapshot() != nullptr &&
-           f.controller().transport().head == 0;
+    return !f.playback().transport().recorded && f.state().snapshot.value() != nullptr &&
+           f.playback().transport().head == 0;
   }));
-  QCOMPARE(f.controller().solver(), before);
+  QCOMPARE(f.draft().solver(), before);
   QCOMPARE(f.program->model().lineText(), easyPuzzle);
   QVERIFY(recorded->isHidden() && !defaults->isHidden() && state->isHidden());
   QVERIFY(box->currentIndex() >= 0);
@@ -170,18 +171,18 @@ void TestOpenedLogs::liesBesideTheOtherRuns() {
 void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(40));
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
-  const RunId own = f.controller().transport().run;
+  const RunId own = f.playback().transport().run;
   const QString path =
       writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
   QVERIFY(!f.program->files().openNow(path));
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
-  const RunId log = f.controller().transport().run;
-  f.controller().seek(27);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  const RunId log = f.playback().transport().run;
+  f.playback().seek(27);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
 
   // The same run some iterations before.
   f.clickCell(2);
@@ -194,12 +195,12 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   };
   QVERIFY(f.until(
       [&] { return says(QStringLiteral("The nearest P to iteration 17 is of iteration 10.")); }));
-  f.controller().seek(30);
+  f.playback().seek(30);
   QVERIFY(f.until([&] { return says(QStringLiteral("ince iteration 20")); }));
   QVERIFY(!says(QStringLiteral("nearest P")));
   test::choose(lookBack, 0);
-  f.controller().seek(27);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 27; }));
+  f.playback().seek(27);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 27; }));
 
   // Another run beside it, and it beside another.
   const auto captions = [&] {
@@ -208,24 +209,22 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
       if (label->isVisible()) texts << label->text();
     return texts;
   };
-  const QString names =
-      f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 20");
-  f.controller().settings().comparedRun.set(own);
+  const QString names = f.runs().name(log) + QStringLiteral(", nearest P is of iteration 20");
+  f.state().comparedRun.set(own);
   QVERIFY2(f.until([&] { return captions().contains(names); }), qPrintable(captions().join(u'|')));
-  QVERIFY(f.until([&] { return captions().contains(f.controller().runName(own)); }));
-  f.controller().activateRun(own);
-  f.controller().settings().comparedRun.set(log);
-  f.controller().seek(33);
-  const QString later =
-      f.controller().runName(log) + QStringLiteral(", nearest P is of iteration 30");
+  QVERIFY(f.until([&] { return captions().contains(f.runs().name(own)); }));
+  f.playback().activate(own);
+  f.state().comparedRun.set(log);
+  f.playback().seek(33);
+  const QString later = f.runs().name(log) + QStringLiteral(", nearest P is of iteration 30");
   QVERIFY2(f.until([&] { return captions().contains(later); }), qPrintable(captions().join(u'|')));
-  f.controller().seek(30);
-  QVERIFY(f.until([&] { return captions().contains(f.controller().runName(log)); }));
-  f.controller().settings().comparedRun.set(noRun);
+  f.playback().seek(30);
+  QVERIFY(f.until([&] { return captions().contains(f.runs().name(log)); }));
+  f.state().comparedRun.set(noRun);
 
   // A film, in each frame and when it is made.
-  f.controller().activateRun(log);
-  QVERIFY(f.until([&] { return f.controller().transport().run == log; }));
+  f.playback().activate(log);
+  QVERIFY(f.until([&] { return f.playback().transport().run == log; }));
   FilmDialog* film = f.program->films().open();
   QVERIFY(film != nullptr);
   FilmOptions options;
@@ -262,16 +261,16 @@ void TestOpenedLogs::opensAtTheStart() {
   options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
   AppFixture f(options);
   QVERIFY(!f.error);
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
-  QCOMPARE(f.controller().runs().size(), std::size_t(1));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  QCOMPARE(f.runs().all().size(), std::size_t(1));
   // What is no run of ours is no work that a session could keep.
   QVERIFY(!f.program->files().hasUnsavedWork());
   // Another puzzle leaves it behind for a run of a method of ours.
   QMimeData text;
   text.setText(otherPuzzle);
   QVERIFY(dropOn(&f.window(), text));
-  QVERIFY(f.until([&] { return !f.controller().transport().recorded; }));
-  QVERIFY(f.until([&] { return f.controller().transport().run != noRun; }));
+  QVERIFY(f.until([&] { return !f.playback().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.playback().transport().run != noRun; }));
   QCOMPARE(f.program->model().lineText(), otherPuzzle);
 }
 
@@ -285,11 +284,11 @@ void TestOpenedLogs::brokenLogsSayWhere() {
   QVERIFY(file.seek(file.size() - 100));
   file.write("xxx");
   file.close();
-  const std::size_t runs = f.controller().runs().size();
+  const std::size_t runs = f.runs().all().size();
   const auto error = f.program->files().openNow(path);
   QVERIFY(error.has_value());
   QVERIFY(QString::fromStdString(error->text()).contains(QStringLiteral("frame 3 (byte ")));
-  QCOMPARE(f.controller().runs().size(), runs);
+  QCOMPARE(f.runs().all().size(), runs);
 }
 
 namespace {
@@ -331,12 +330,12 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
   AppFixture f(options);
   QVERIFY(f.ready());
   QVERIFY(append(path, scriptsBeginning(QStringLiteral("Mine")) + scriptsRow(0, 4.0)));
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   for (std::int64_t i = 1; i <= 5; ++i) {
     QVERIFY(append(path, scriptsRow(i, 1.0 / static_cast<double>(i))));
-    QVERIFY(f.until([&] { return f.controller().transport().position == i; }));
+    QVERIFY(f.until([&] { return f.playback().transport().position == i; }));
   }
-  QCOMPARE(f.controller().snapshot()->metrics[0], 0.2);
+  QCOMPARE(f.state().snapshot.value()->metrics[0], 0.2);
   const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
   // The name gives way to the words beside it.
   QVERIFY(f.until([&] {
@@ -344,15 +343,15 @@ void TestOpenedLogs::isFollowedWhileItGrows() {
            state->text().endsWith(QStringLiteral("g · 6 rows"));
   }));
   QVERIFY(state->toolTip().contains(QStringLiteral("my.sudolog grows")));
-  const auto& log = f.controller().log(f.controller().transport().run);
+  const auto& log = f.runs().log(f.playback().transport().run);
   QVERIFY(log.size() >= 6);
   QCOMPARE(log.back().text, std::string("a step of mine"));
   // Whoever looks back is left there.
-  f.controller().seek(2);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 2; }));
+  f.playback().seek(2);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
   QVERIFY(append(path, scriptsRow(6, 0.1)));
-  QVERIFY(f.until([&] { return f.controller().transport().head == 6; }));
-  QCOMPARE(f.controller().transport().position, std::int64_t(2));
+  QVERIFY(f.until([&] { return f.playback().transport().head == 6; }));
+  QCOMPARE(f.playback().transport().position, std::int64_t(2));
   // The script says that it has ended.
   LogFrameBuilder end("rows");
   end.header()["ended"] = true;
@@ -381,7 +380,7 @@ void TestOpenedLogs::changesOfParametersAreTold() {
   StartOptions options;
   options.open = path;
   AppFixture f(options);
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   const auto shown = [&] {
     return f.window()
         .parameters()
@@ -390,18 +389,18 @@ void TestOpenedLogs::changesOfParametersAreTold() {
         ->text();
   };
   const QString before = shown();
-  f.controller().seek(15);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 15; }));
+  f.playback().seek(15);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 15; }));
   QVERIFY2(shown().startsWith(QStringLiteral("0.0625")), qPrintable(shown()));
-  f.controller().seek(11);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 11; }));
+  f.playback().seek(11);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 11; }));
   QCOMPARE(shown(), before);
   // A mark on the time axis and a line of the log are where it happened.
   const auto& marks = f.track()->marks();
   QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
     return mark.kind == TimelineMark::Parameter && mark.iteration == 12;
   }));
-  const auto& log = f.controller().log(f.controller().transport().run);
+  const auto& log = f.runs().log(f.playback().transport().run);
   QVERIFY(std::any_of(log.begin(), log.end(), [&](const RunLogEntry& entry) {
     return entry.kind == RunLogKind::Parameter && entry.iteration == 12 && entry.key == step->key;
   }));
@@ -421,8 +420,8 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
     return f.status().contains(QStringLiteral("loss is no number (NaN or infinite) since "
                                               "iteration 5."));
   }));
-  f.controller().seek(2); // it is told wherever one looks
-  QVERIFY(f.until([&] { return f.controller().transport().position == 2; }));
+  f.playback().seek(2); // it is told wherever one looks
+  QVERIFY(f.until([&] { return f.playback().transport().position == 2; }));
   QCOMPARE(f.status().count(QStringLiteral("no number")), qsizetype(1));
   // A curve that has its values now and then has stopped being none.
   const QString sparse = folder.filePath(QStringLiteral("sparse.sudolog"));
@@ -431,7 +430,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   bytes += scriptsRow(9, none);
   QVERIFY(append(sparse, bytes));
   QVERIFY(!f.program->files().openNow(sparse));
-  QVERIFY(f.until([&] { return f.controller().transport().head == 9; }));
+  QVERIFY(f.until([&] { return f.playback().transport().head == 9; }));
   QVERIFY(f.untilAnswered());
   QVERIFY2(!f.status().contains(QStringLiteral("no number")), qPrintable(f.status()));
 }
@@ -453,7 +452,7 @@ void TestOpenedLogs::firstCurvesAreLanes() {
   StartOptions options;
   options.open = path;
   AppFixture f(options);
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   LaneView* lanes = f.window().timeline()->lanes();
   const auto names = [&] {
     QStringList titles;
@@ -467,8 +466,8 @@ void TestOpenedLogs::firstCurvesAreLanes() {
   lanes->setLaneShown(QStringLiteral("metric:b"), false);
   QCOMPARE(names(), QStringLiteral("loss a c"));
   // The program's own methods have the lanes that were chosen for them.
-  f.controller().restart();
-  QVERIFY(f.until([&] { return !f.controller().transport().recorded; }));
+  f.draft().restart();
+  QVERIFY(f.until([&] { return !f.playback().transport().recorded; }));
   for (const Lane& lane : atLeastOne(lanes->lanes())) QVERIFY(lane.kind != Lane::Kind::Further);
 }
 
@@ -480,18 +479,18 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
   StartOptions options;
   options.follow = path;
   AppFixture f(options);
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
-  const std::size_t runs = f.controller().runs().size();
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  const std::size_t runs = f.runs().all().size();
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
   file.write(scriptsBeginning(QStringLiteral("Second")) + scriptsRow(0, 2.0));
   file.close();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
   QVERIFY(f.until([&] {
-    return f.controller().solver()->title.english() == "Second" &&
-           f.controller().snapshot() != nullptr && f.controller().snapshot()->metrics[0] == 2.0;
+    return f.draft().solver()->title.english() == "Second" &&
+           f.state().snapshot.value() != nullptr && f.state().snapshot.value()->metrics[0] == 2.0;
   }));
-  QCOMPARE(f.window().noticeText(), QStringLiteral("A new run began in my.sudolog."));
+  QCOMPARE(f.notice(), QStringLiteral("A new run began in my.sudolog."));
   // A script that crashes writes why in place of the end.
   LogFrameBuilder crash("rows");
   crash.header()["reason"] = "KeyError: 'lr'";
@@ -500,7 +499,7 @@ void TestOpenedLogs::writtenAnewIsAnotherRun() {
   QVERIFY(append(path, QByteArray::fromStdString(crash.bytes())));
   const auto* state = f.window().transport()->findChild<QLabel*>(QStringLiteral("logState"));
   QTRY_COMPARE(state->text(), QStringLiteral("my.sudolog · 1 rows · stopped"));
-  const auto& log = f.controller().log(f.controller().transport().run);
+  const auto& log = f.runs().log(f.playback().transport().run);
   QVERIFY(
       std::ranges::any_of(log, [](const RunLogEntry& e) { return e.text == "KeyError: 'lr'"; }));
 }
@@ -512,8 +511,8 @@ void TestOpenedLogs::pipesAreWaitedFor() {
   const QString path = f.folder.filePath(QStringLiteral("my.sudolog"));
   QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
   f.program->files().open(path);
-  f.controller().step();
-  QVERIFY(f.until([&] { return f.controller().transport().head == 1; }));
+  f.playback().step();
+  QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
   // What is waited for stays said, whatever the run tells.
   const auto labels = f.window().titleRow()->findChildren<QLabel*>();
   QVERIFY(f.until([&] {
@@ -529,40 +528,40 @@ void TestOpenedLogs::aForkGoesOnFromItsP() {
   StartOptions options;
   options.open = writeLog(folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
   AppFixture f(options);
-  QVERIFY(f.until([&] { return f.controller().transport().recorded; }));
-  const std::size_t runs = f.controller().runs().size();
+  QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
+  const std::size_t runs = f.runs().all().size();
   // Nor is it saved as a log once more.
   f.window().actions()[Command::SaveRunLog]->trigger();
-  QVERIFY(f.window().noticeText().contains(QStringLiteral("copy its file")));
-  f.controller().seek(20);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
-  const ProbabilityCube logged = f.controller().snapshot()->cube;
+  QVERIFY(f.notice().contains(QStringLiteral("copy its file")));
+  f.playback().seek(20);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
+  const ProbabilityCube logged = f.state().snapshot.value()->cube;
   f.window().actions()[Command::Fork]->trigger();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
   // The new run's own start may be shown before it has taken the P.
   QVERIFY(f.until([&] {
-    const SnapshotPtr shown = f.controller().snapshot();
-    if (f.controller().transport().recorded || shown == nullptr) return false;
+    const SnapshotPtr shown = f.state().snapshot.value();
+    if (f.playback().transport().recorded || shown == nullptr) return false;
     for (int cell = 0; cell < 81; ++cell) {
       for (int k = 0; k < 9; ++k) {
         if (f.program->model().puzzle().isGiven(cell)) continue;
         if (std::abs(shown->cube.at(cell, k) - logged.at(cell, k)) > 1e-4) return false;
       }
     }
-    return shown->runId == f.controller().transport().run;
+    return shown->runId == f.playback().transport().run;
   }));
-  f.controller().step();
-  QVERIFY(f.until([&] { return f.controller().transport().head == 1; }));
+  f.playback().step();
+  QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
 }
 
 void TestOpenedLogs::ownRunsLeaveAsLogs() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().step();
-  f.controller().step();
+  f.playback().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   const QString path = f.folder.filePath(QStringLiteral("saved.sudolog"));
-  const double shown = f.controller().snapshot()->cube.at(1, 2, 3);
+  const double shown = f.state().snapshot.value()->cube.at(1, 2, 3);
   bool chosen = false;
   bool gone = false;
   std::unique_ptr<QTimer> second;
@@ -570,8 +569,8 @@ void TestOpenedLogs::ownRunsLeaveAsLogs() {
     auto* logits = dialog->findChild<QCheckBox*>(QStringLiteral("logits"));
     if (logits != nullptr && logits->isEnabled()) logits->setChecked(true);
     // What is saved is the run that was asked about.
-    f.controller().removeAllRuns();
-    gone = f.until([&] { return f.controller().transport().head == 0; });
+    f.playback().removeAll();
+    gone = f.until([&] { return f.playback().transport().head == 0; });
     second = onceModal<QFileDialog>([&](QFileDialog* files) {
       files->setDirectory(f.folder.path());
       files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
@@ -597,16 +596,16 @@ void TestOpenedLogs::writingALogCanBeCancelled() {
   options.solver = QStringLiteral("rrr");
   AppFixture f(options);
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
-  RunLogWriter writer(f.controller(), f.window());
+  RunLogWriter writer(f.runs(), f.state(), f.window());
   const QString path = f.folder.filePath(QStringLiteral("long.sudolog"));
   auto* cancel = f.window().titleRow()->findChild<QToolButton*>(QStringLiteral("cancelWork"));
-  writer.write(*f.controller().currentRun()->summary.plan, 50'000'000, LogForm(), path);
+  writer.write(*f.runs().current()->summary.plan, 50'000'000, LogForm(), path);
   QVERIFY(f.until([&] { return cancel->isVisible(); }));
   cancel->click();
   QVERIFY(!cancel->isVisible());
-  f.controller().step(); // what the writer still tells comes before that
+  f.playback().step(); // what the writer still tells comes before that
   QVERIFY(f.untilAt(2));
   QVERIFY(!cancel->isVisible());
   QVERIFY(!QFile::exists(path));
@@ -653,27 +652,25 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(path)});
   QVERIFY(dropOn(&f.window(), urls));
-  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("P is that of start.npy")),
-               qPrintable(f.window().noticeText()));
-  const auto draft = f.program->cubeEditor().draft();
+  QTRY_VERIFY2(f.notice().contains(QStringLiteral("P is that of start.npy")),
+               qPrintable(f.notice()));
+  const auto draft = f.state().draft();
   QVERIFY(draft != nullptr);
   int blank = 0;
   while (puzzle.isGiven(blank)) ++blank;
-  QCOMPARE(draft->cube.at(blank, (blank / 9 + blank % 9) % 9), 2.0);
+  QCOMPARE(draft->at(blank, (blank / 9 + blank % 9) % 9), 2.0);
   // Never silently.
-  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("sum 1")),
-               qPrintable(f.window().noticeText()));
+  QTRY_VERIFY2(f.notice().contains(QStringLiteral("sum 1")), qPrintable(f.notice()));
   // Play goes on from it, as from every P that was set by hand.
-  const std::size_t runs = f.controller().runs().size();
-  f.controller().step();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
+  const std::size_t runs = f.runs().all().size();
+  f.playback().step();
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
   // Of another board nothing is taken.
   const QString small = f.folder.filePath(QStringLiteral("small.npy"));
   QVERIFY(append(small, npy(4, [](int, int, int) { return 0.25; })));
   f.program->files().open(small);
-  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("4")),
-               qPrintable(f.window().noticeText()));
-  QVERIFY(f.program->cubeEditor().draft() == nullptr);
+  QTRY_VERIFY2(f.notice().contains(QStringLiteral("4")), qPrintable(f.notice()));
+  QVERIFY(f.state().draft() == nullptr);
 }
 
 SUDOSCOPE_TEST(TestOpenedLogs, Windows)

@@ -111,7 +111,7 @@ private:
   /// The counter of a script is the method, and nothing is under way.
   static bool startsCounter(AppFixture& f, const QString& script) {
     f.program->own().start(commandOf(script));
-    return f.until([&f] { return f.controller().solver()->name == "counter"; }) && f.untilResting();
+    return f.until([&f] { return f.draft().solver()->name == "counter"; }) && f.untilResting();
   }
 };
 
@@ -131,14 +131,13 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
     dialog->accept();
   });
   f.window().actions()[Command::OwnSolver]->trigger();
-  QVERIFY2(f.until([&] { return f.controller().solver()->name == "counter"; }),
-           qPrintable(f.window().noticeText()));
+  QVERIFY2(f.until([&] { return f.draft().solver()->name == "counter"; }), qPrintable(f.notice()));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().solver()->metrics[0].key, std::string("t"));
+  QCOMPARE(f.draft().solver()->metrics[0].key, std::string("t"));
   QVERIFY(f.window().parameters()->isEnabled());
   // In the menu under its own name, as a name.
   const auto entry = [&]() -> QAction* {
-    for (QAction* action : f.window().solverMenu()->actions()) {
+    for (QAction* action : f.window().menu(MainWindow::SolversMenu)->actions()) {
       if (action->data().toString() == QLatin1String("counter")) return action;
     }
     return nullptr;
@@ -146,28 +145,28 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
   QVERIFY(entry() != nullptr && entry()->isChecked());
   QCOMPARE(entry()->text(), QStringLiteral("Counter && Co"));
   // It runs, with its slider, and is scrubbed.
-  f.controller().step();
-  f.controller().step();
+  f.playback().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
-  f.controller().setParameter(QStringLiteral("by"), std::int64_t(5));
-  f.controller().step();
+  f.draft().setParameter(QStringLiteral("by"), std::int64_t(5));
+  f.playback().step();
   QVERIFY(f.untilAt(3));
-  QCOMPARE(f.controller().snapshot()->metrics[0], 7.0);
-  f.controller().seek(1);
+  QCOMPARE(f.state().snapshot.value()->metrics[0], 7.0);
+  f.playback().seek(1);
   QVERIFY(f.until([&] {
-    return f.controller().transport().position == 1 && f.controller().snapshot()->iteration == 1;
+    return f.playback().transport().position == 1 && f.state().snapshot.value()->iteration == 1;
   }));
-  QCOMPARE(f.controller().snapshot()->metrics[0], 1.0);
+  QCOMPARE(f.state().snapshot.value()->metrics[0], 1.0);
   QVERIFY(f.until(
       [&] { return f.window().console()->output().contains(QStringLiteral("at 1\nat 2\n")); }));
 
   // The next start knows it and runs nothing; choosing it does.
   f.start();
   QVERIFY(f.ready());
-  QVERIFY(f.controller().solver()->name != "counter");
+  QVERIFY(f.draft().solver()->name != "counter");
   QVERIFY(entry() != nullptr && !entry()->isChecked());
   entry()->trigger();
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   QVERIFY(f.until([&] { return entry() != nullptr && entry()->isChecked(); }));
   // Forgotten, it is gone; its run stays.
   f.window().findChild<QToolButton*>(QStringLiteral("consoleForget"))->click();
@@ -175,7 +174,7 @@ void TestOwnSolvers::isChosenAndStaysInTheMenu() {
   const auto* box = f.window().findChild<QComboBox*>(QStringLiteral("solver"));
   QCOMPARE(box->currentIndex(), -1);
   QCOMPARE(box->placeholderText(), QStringLiteral("Counter & Co"));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   f.start();
   QVERIFY(f.ready());
@@ -208,11 +207,10 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
   const QString script = f.folder.filePath(QStringLiteral("breaks.py"));
   QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
   QVERIFY(startsCounter(f, script));
-  f.controller().play();
-  QVERIFY(f.until(
-      [&] { return f.window().noticeText().contains(QStringLiteral("seven is too much")); }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("seven is too much")); }));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().head, std::int64_t(6)); // what went right is there
+  QCOMPARE(f.playback().transport().head, std::int64_t(6)); // what went right is there
   // Its traceback is there as it was printed, and no second time.
   QVERIFY(f.until([&] {
     const QString output = f.window().console()->output();
@@ -220,42 +218,41 @@ void TestOwnSolvers::exceptionsAreShownAndMended() {
            !output.contains(QStringLiteral("raised an exception"));
   }));
   // Play begins a new run, which comes as far: nothing is known of the failed one any more.
-  const std::size_t runs = f.controller().runs().size();
-  const RunId failed = f.controller().transport().run;
-  f.controller().play();
+  const std::size_t runs = f.runs().all().size();
+  const RunId failed = f.playback().transport().run;
+  f.playback().play();
   QVERIFY(f.until([&] {
-    return f.controller().transport().run != failed && f.controller().transport().head == 6 &&
-           f.window().noticeText().contains(QStringLiteral("seven is too much"));
+    return f.playback().transport().run != failed && f.playback().transport().head == 6 &&
+           f.notice().contains(QStringLiteral("seven is too much"));
   }));
-  QCOMPARE(f.controller().runs().size(), runs + 1);
+  QCOMPARE(f.runs().all().size(), runs + 1);
   QVERIFY(f.untilResting());
   // Mended, Play goes beyond, and what is past is said no more.
   QVERIFY(write(script, counter("if t == 9: time.sleep(1000)")));
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(8));
-  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
   QVERIFY(!f.window().console()->output().contains(QStringLiteral("AssertionError")));
-  f.controller().pause();
+  f.playback().pause();
   // So does Restart, where the script was changed since it was opened.
   QVERIFY(write(script, counter("assert t < 4, 'four is too much'")));
-  const RunnableEntry* opened = f.controller().solver();
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().solver() != opened; }));
-  f.controller().play();
-  QVERIFY(f.until(
-      [&] { return f.window().noticeText().contains(QStringLiteral("four is too much")); }));
+  const RunnableEntry* opened = f.draft().solver();
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.draft().solver() != opened; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("four is too much")); }));
   QVERIFY(f.untilResting());
-  f.controller().restart(); // the script is the same: the same program
-  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
-  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+  f.draft().restart(); // the script is the same: the same program
+  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
   QVERIFY(!f.window().console()->output().contains(QStringLiteral("four is too much")));
   // Mended and started anew by the console it goes beyond, too.
   QVERIFY(write(script, counter("pass")));
-  const RunnableEntry* before = f.controller().solver();
+  const RunnableEntry* before = f.draft().solver();
   f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
-  QVERIFY(f.until([&] { return f.controller().solver() != before; }));
+  QVERIFY(f.until([&] { return f.draft().solver() != before; }));
   QVERIFY(f.untilResting());
-  for (int i = 0; i < 8; ++i) f.controller().step();
+  for (int i = 0; i < 8; ++i) f.playback().step();
   QVERIFY(f.untilAt(8));
 }
 
@@ -265,28 +262,28 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
   QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  f.controller().play();
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  f.playback().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
   auto* stop = f.window().findChild<QToolButton*>(QStringLiteral("consoleStop"));
   QVERIFY(f.until([&] { return stop->isEnabled(); }));
   stop->click();
-  QVERIFY(f.until([&] { return !f.controller().transport().playing; }));
+  QVERIFY(f.until([&] { return !f.playback().transport().playing; }));
   QVERIFY(f.untilResting());
   // What was there can be looked at, and a fresh run begins.
-  f.controller().seek(1);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 1; }));
+  f.playback().seek(1);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 1; }));
   f.window().findChild<QToolButton*>(QStringLiteral("consoleRestart"))->click();
-  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
-  f.controller().step();
+  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+  f.playback().step();
   QVERIFY(f.untilAt(1));
 }
 
 namespace {
 
 std::shared_ptr<EngineProcess> processOf(AppFixture& f) {
-  const auto* entry = dynamic_cast<const EngineEntry*>(f.controller().solver());
+  const auto* entry = dynamic_cast<const EngineEntry*>(f.draft().solver());
   const auto all =
       entry == nullptr ? std::vector<std::shared_ptr<EngineProcess>>() : entry->pool->running();
   return all.empty() ? nullptr : all.back();
@@ -357,26 +354,26 @@ void TestOwnSolvers::whatIsNoNumberIsNamed() {
   QVERIFY(
       write(script, head + "        yield P, dict(loss=float('nan') if t > 4 else 1.0)\n" + tail));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "breaks"; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "breaks"; }));
   QVERIFY(f.untilResting());
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(8));
   QVERIFY(f.until([&] {
     return f.status().contains(
         QStringLiteral("loss is no number (NaN or infinite) since iteration 5."));
   }));
-  f.controller().pause();
+  f.playback().pause();
   // P: the run ends, and which entry it was is told.
   QVERIFY(write(script, head +
                             "        if t == 3: P[4, 5, 6] = np.nan\n"
                             "        yield P, dict(loss=1.0)\n" +
                             tail));
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
   QVERIFY(f.untilResting());
   QVERIFY(!f.status().contains(QStringLiteral("no number")));
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Diverged; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Diverged; }));
   QVERIFY2(f.until([&] {
     return f.status().contains(QStringLiteral("is nan at iteration ")) &&
            f.status().contains(QStringLiteral(" for digit 7 in r5c6."));
@@ -390,30 +387,30 @@ void TestOwnSolvers::aHangIsPausedAndLookedBackFrom() {
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
   QVERIFY(write(script, counter("if t == 50: print('hanging'); time.sleep(1000)")));
   QVERIFY(startsCounter(f, script));
-  f.controller().settings().speed.set(10000.0); // step by step: a batch would hang as a whole
-  f.controller().play();
+  f.state().speed.set(10000.0); // step by step: a batch would hang as a whole
+  f.playback().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
   const auto process = processOf(f);
   QVERIFY(process != nullptr);
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilAnswered()); // by the thread that had waited for it
-  QVERIFY(!f.controller().transport().playing);
+  QVERIFY(!f.playback().transport().playing);
   QVERIFY(process->usable() && process->silence().count() > 0); // it hangs still
-  QCOMPARE(f.controller().transport().head, std::int64_t(49));
+  QCOMPARE(f.playback().transport().head, std::int64_t(49));
   for (std::int64_t i = 49; i >= 0; --i) {
-    f.controller().seek(i);
+    f.playback().seek(i);
     QVERIFY(f.until([&] {
-      const SnapshotPtr& shown = f.controller().snapshot();
-      return f.controller().transport().position == i && shown->iteration == i &&
+      const SnapshotPtr& shown = f.state().snapshot.value();
+      return f.playback().transport().position == i && shown->iteration == i &&
              shown->metrics[0] == double(i);
     }));
   }
   QVERIFY(process->usable() && process->silence().count() > 0);
   // A new run has a program of its own; nothing waits for this one, not even the end of it all.
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().transport().head == 0; }));
-  f.controller().step();
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.playback().transport().head == 0; }));
+  f.playback().step();
   QVERIFY(f.untilAt(1));
 }
 
@@ -430,13 +427,13 @@ void TestOwnSolvers::aHangEndsAPicture() {
   const QString script = f.folder.filePath(QStringLiteral("hangs.py"));
   QVERIFY(write(script, counter("if t == 3: print('hanging'); time.sleep(1000)")));
   QVERIFY(startsCounter(f, script));
-  f.controller().play();
+  f.playback().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("hanging")); }));
   QWidget shown; // the end closes it
   shown.show();
   Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
-                        [&] { return standingOf(f.controller(), 10); });
+                        [&] { return standingOf(f.playback().transport(), 10); });
   using namespace std::chrono_literals;
   screenshot.setPatience(1h, 200ms);
   FilmOptions film;
@@ -451,7 +448,7 @@ void TestOwnSolvers::aHangEndsAPicture() {
   const QString made = films ? QStringLiteral("film_frames") : QStringLiteral("shot.png");
   QVERIFY2(QFile::exists(f.folder.filePath(made)), "what there is");
   QCOMPARE(screenshot.failure(), QStringLiteral("nothing has moved for 0.2 s"));
-  QVERIFY(f.controller().transport().playing); // it hangs still
+  QVERIFY(f.playback().transport().playing); // it hangs still
 }
 
 void TestOwnSolvers::aLongStepBlocksNothing() {
@@ -463,7 +460,7 @@ void TestOwnSolvers::aLongStepBlocksNothing() {
                                 "os.path.exists('" +
                                 flag.toUtf8() + "'): time.sleep(0.01)")));
   QVERIFY(startsCounter(f, script));
-  f.controller().play();
+  f.playback().play();
   QVERIFY(
       f.until([&] { return f.window().console()->output().contains(QStringLiteral("thinking")); }));
   // For as long as the step takes the window paints, and a value can be changed.
@@ -478,8 +475,8 @@ void TestOwnSolvers::aLongStepBlocksNothing() {
   QVERIFY(f.until([&] { return grid.count >= 60 && lanes.count >= 60; }));
   frames.stop();
   QVERIFY(f.untilAnswered()); // the runs' thread leaves the step for a command and comes back
-  QCOMPARE(f.controller().transport().head, std::int64_t(0)); // all within one step
-  QVERIFY(f.controller().transport().playing);
+  QCOMPARE(f.playback().transport().head, std::int64_t(0)); // all within one step
+  QVERIFY(f.playback().transport().playing);
   QVERIFY(write(flag, "yes"));
   QVERIFY(f.untilAt(3)); // and then the run goes on
 }
@@ -490,23 +487,22 @@ void TestOwnSolvers::aKilledEngineIsToldAndReplaced() {
   const QString script = f.folder.filePath(QStringLiteral("killed.py"));
   QVERIFY(write(script, counter("time.sleep(0.001)")));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  f.controller().play();
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  f.playback().play();
   QVERIFY(f.untilAt(3));
-  const RunId run = f.controller().transport().run;
+  const RunId run = f.playback().transport().run;
   const auto process = processOf(f);
   QVERIFY(process != nullptr);
   ::kill(process->processId(), SIGKILL);
-  QVERIFY(f.until([&] { return f.window().noticeText().contains(QStringLiteral("has ended")); }));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("has ended")); }));
   QVERIFY2(f.window().console()->output().contains(QStringLiteral("has ended")),
            qPrintable(f.window().console()->output()));
   QVERIFY(f.untilResting());
-  QVERIFY(f.controller().transport().head >= 3); // what it did is there
-  f.controller().play();
-  QVERIFY(f.until([&] {
-    return f.controller().transport().run != run && f.controller().transport().head >= 3;
-  }));
-  QVERIFY2(f.window().noticeText().isEmpty(), qPrintable(f.window().noticeText()));
+  QVERIFY(f.playback().transport().head >= 3); // what it did is there
+  f.playback().play();
+  QVERIFY(f.until(
+      [&] { return f.playback().transport().run != run && f.playback().transport().head >= 3; }));
+  QVERIFY2(f.notice().isEmpty(), qPrintable(f.notice()));
 }
 
 /// Not a test of its own: what aKilledWindowLeavesNoEngine() kills.
@@ -516,8 +512,8 @@ void TestOwnSolvers::playsInAnotherProcess() {
   AppFixture f;
   QVERIFY(f.ready());
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
-  f.controller().play();
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
+  f.playback().play();
   QVERIFY(f.untilAt(3));
   const auto process = processOf(f);
   QVERIFY(write(script + QStringLiteral(".pid"), QByteArray::number(process->processId()) + '\n'));
@@ -553,14 +549,14 @@ void TestOwnSolvers::aKilledWindowLeavesNoEngine() {
 void TestOwnSolvers::aScriptThatIsNoneIsTold() {
   AppFixture f;
   QVERIFY(f.ready());
-  const RunnableEntry* before = f.controller().solver();
+  const RunnableEntry* before = f.draft().solver();
   const QString script = f.folder.filePath(QStringLiteral("none.py"));
   QVERIFY(write(script, "import sys\nsys.exit('I am no solver')\n"));
   f.program->own().start(commandOf(script));
   QVERIFY(f.until(
       [&] { return f.window().console()->output().contains(QStringLiteral("I am no solver")); }));
-  QCOMPARE(f.controller().solver(), before);
-  QVERIFY(!f.window().noticeText().isEmpty());
+  QCOMPARE(f.draft().solver(), before);
+  QVERIFY(!f.notice().isEmpty());
 }
 
 void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
@@ -569,7 +565,7 @@ void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
   const QString script = f.folder.filePath(QStringLiteral("races.py"));
   QVERIFY(write(script, counter("assert t < 40, 'forty is too much'")));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   auto* view = qobject_cast<CompareView*>(f.program->tools().open(QStringLiteral("compare")));
   QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
   view->setMethods(
@@ -609,7 +605,7 @@ void TestOwnSolvers::aBenchmarkOpensItAndTellsItsFailures() {
   const QString script = f.folder.filePath(QStringLiteral("studied.py"));
   QVERIFY(write(script, counter("assert t < 7, 'seven is too much'")));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   f.start(); // known, but nothing of it runs
   QVERIFY(f.ready());
   auto* view = qobject_cast<BenchmarkView*>(f.program->tools().open(QStringLiteral("benchmark")));
@@ -647,7 +643,7 @@ void TestOwnSolvers::aSweepVariesItsParameters() {
   const QString script = f.folder.filePath(QStringLiteral("swept.py"));
   QVERIFY(write(script, counter("pass")));
   f.program->own().start(commandOf(script));
-  QVERIFY(f.until([&] { return f.controller().solver()->name == "counter"; }));
+  QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
   auto* view = qobject_cast<SweepView*>(f.program->tools().open(QStringLiteral("sweep")));
   QVERIFY(view != nullptr && QTest::qWaitForWindowExposed(view));
   WorkLimits limits = view->limits();

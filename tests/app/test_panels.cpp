@@ -76,28 +76,28 @@ private slots:
 void TestPanels::anEndHasAVerdictAndRemedies() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setPuzzle(hardPuzzle());
-  f.controller().setParameter(QStringLiteral("lr"), 20.0);
-  RemedyButton* remedies = f.window().remedies();
+  f.program->model().setPuzzle(hardPuzzle());
+  f.draft().setParameter(QStringLiteral("lr"), 20.0);
+  RemedyButton* remedies = f.window().titleRow()->remedies();
   QVERIFY(!remedies->isVisible());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.until([&] { return f.status().startsWith(QStringLiteral("Saturated")); }));
   QTRY_VERIFY(remedies->isVisible());
   QCOMPARE(remedies->text(), QStringLiteral("Restart with η = 0.2"));
   QVERIFY(remedies->menu()->actions().size() >= 3);
-  const std::size_t runs = f.controller().runs().size();
-  const RunId stuck = f.controller().transport().run;
+  const std::size_t runs = f.runs().all().size();
+  const RunId stuck = f.playback().transport().run;
   QTest::mouseClick(remedies, Qt::LeftButton, {}, QPoint(12, remedies->height() / 2));
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   // In a run of its own: what was stuck can be looked at again.
-  QCOMPARE(f.controller().runs().size(), runs + 1);
-  QVERIFY(f.controller().run(stuck) != nullptr);
-  QCOMPARE(f.controller().shownParameters().real("lr"), 0.2);
+  QCOMPARE(f.runs().all().size(), runs + 1);
+  QVERIFY(f.runs().find(stuck) != nullptr);
+  QCOMPARE(f.draft().parameters().real("lr"), 0.2);
   QTRY_VERIFY(!remedies->isVisible());
-  f.controller().activateRun(stuck);
+  f.playback().activate(stuck);
   QTRY_VERIFY(remedies->isVisible());
-  f.controller().seek(10); // looking back is no end
+  f.playback().seek(10); // looking back is no end
   QTRY_VERIFY(!remedies->isVisible());
 }
 
@@ -108,19 +108,19 @@ void TestPanels::aPuzzleWithoutASolutionHasNoRemedies() {
   const Puzzle puzzle =
       *Puzzle::fromGivens(*Geometry::ofSide(4), {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0});
   f.program->model().resetPuzzle(puzzle);
-  f.controller().setPuzzle(puzzle);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  f.program->model().setPuzzle(puzzle);
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
   QVERIFY2(f.until([&] { return f.status().contains(QStringLiteral("has no solution")); }),
            qPrintable(f.status()));
-  QTRY_VERIFY(!f.window().remedies()->isVisible());
+  QTRY_VERIFY(!f.window().titleRow()->remedies()->isVisible());
 }
 
 void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setPuzzle(hardPuzzle());
+  f.program->model().setPuzzle(hardPuzzle());
   f.program->model().resetPuzzle(hardPuzzle());
   QVERIFY(f.program->tools().find(QStringLiteral("compare")) == nullptr);
   auto* tryMethods = f.window().findChild<QToolButton*>(QStringLiteral("tryMethods"));
@@ -136,9 +136,9 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   view->close();
   // Another puzzle is raced the next time.
   f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
-  f.window().remedies()->setRemedies(
+  f.window().titleRow()->remedies()->setRemedies(
       {Remedy{Remedy::Kind::Noise, verbatim("once more"), {}, false, {}}});
-  f.window().remedies()->menu()->actions().last()->trigger();
+  f.window().titleRow()->remedies()->menu()->actions().last()->trigger();
   QTRY_VERIFY(view->isVisible());
   QCOMPARE(view->puzzle().side(), 4);
   QVERIFY(f.until([&] { return view->reached() > 0.0; }));
@@ -149,26 +149,25 @@ void TestPanels::aNewPuzzleSaysWhatStaysChanged() {
   QVERIFY(f.ready());
   QAction* fresh = f.window().actions()[Command::NewPuzzle];
   fresh->trigger();
-  QVERIFY(f.window().noticeText().isEmpty());
-  f.controller().setParameter(QStringLiteral("lr"), 5.0);
-  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 5.0; }));
+  QVERIFY(f.notice().isEmpty());
+  f.draft().setParameter(QStringLiteral("lr"), 5.0);
+  QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 5.0; }));
   fresh->trigger();
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("η 5.")),
-           qPrintable(f.window().noticeText()));
-  QCOMPARE(f.controller().shownParameters().real("lr"), 5.0);
+  QVERIFY2(f.notice().contains(QStringLiteral("η 5.")), qPrintable(f.notice()));
+  QCOMPARE(f.draft().parameters().real("lr"), 5.0);
 }
 
 void TestPanels::anEarlierIterationIsComparedEverywhere() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setPuzzle(hardPuzzle());
+  f.program->model().setPuzzle(hardPuzzle());
   f.clickCell(0);
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(40));
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
-  f.controller().seek(40);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 40; }));
+  f.playback().seek(40);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 40; }));
   f.window().showView(QStringLiteral("cell"));
   CellInspector* cell = f.window().cellInspector();
   auto* box = cell->findChild<QComboBox*>(QStringLiteral("lookBack"));
@@ -178,7 +177,7 @@ void TestPanels::anEarlierIterationIsComparedEverywhere() {
       qPrintable(cell->changeWords()));
   QCOMPARE(f.window().cube()->options().source, CubeSource::Change);
   // It goes along with the position, and ends when it is no longer wanted.
-  f.controller().seek(25);
+  f.playback().seek(25);
   QTRY_VERIFY2(cell->changeWords().contains(QStringLiteral("iteration 15")),
                qPrintable(cell->changeWords()));
   test::choose(box, 0);
@@ -189,23 +188,23 @@ void TestPanels::anEarlierIterationIsComparedEverywhere() {
 void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setPuzzle(hardPuzzle());
+  f.program->model().setPuzzle(hardPuzzle());
   f.clickCell(0);
   f.window().showView(QStringLiteral("cell"));
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(40));
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
   CellHistoryView* history = f.window().cellInspector()->history();
   QTRY_VERIFY(history->caption().contains(QStringLiteral("r1c1")));
   const QRectF field = history->field();
   QTest::mouseClick(history, Qt::LeftButton, {},
                     QPointF(field.left() + 1.0, field.center().y()).toPoint());
-  QTRY_COMPARE(f.controller().transport().position, 0);
+  QTRY_COMPARE(f.playback().transport().position, 0);
   // What pushed at a flip is told by the run itself, and the words lead there.
   CellInspector* inspector = f.window().cellInspector();
   for (int cell = 0; cell < 81 && inspector->flipWords().isEmpty(); ++cell) {
-    f.controller().follow();
+    f.playback().follow();
     f.clickCell(cell);
     const QString name =
         QString::fromStdString(f.program->model().puzzle().geometry().cellName(cell));
@@ -217,16 +216,16 @@ void TestPanels::theCellsHistoryIsToldAndLeadsBack() {
   const std::int64_t at = history->flips().back().iteration;
   QVERIFY(test::followLink(inspector->findChild<QLabel*>(QStringLiteral("flip")),
                            QStringLiteral("at:%1").arg(at)));
-  QTRY_COMPARE(f.controller().transport().position, at);
+  QTRY_COMPARE(f.playback().transport().position, at);
 }
 
 void TestPanels::aDigitChosenInExplainIsSelected() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setPuzzle(hardPuzzle());
+  f.program->model().setPuzzle(hardPuzzle());
   f.clickCell(0);
   f.window().showView(QStringLiteral("cell"));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   BarList* bars = f.window().cellInspector()->bars();
   QTRY_COMPARE(bars->rows().size(), std::size_t(9));
@@ -236,7 +235,7 @@ void TestPanels::aDigitChosenInExplainIsSelected() {
   QCOMPARE(grid->selectedDigit(), row);
   QCOMPARE(f.window().cube()->model().marks().digit, row);
   // It holds for as long as the cell is selected.
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   QCOMPARE(grid->selectedDigit(), row);
 }
@@ -244,12 +243,12 @@ void TestPanels::aDigitChosenInExplainIsSelected() {
 void TestPanels::lessonsLeaveNothingBehind() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setParameter(QStringLiteral("lr"), 0.15);
-  f.controller().settings().speed.set(30.0);
-  f.controller().step();
+  f.draft().setParameter(QStringLiteral("lr"), 0.15);
+  f.state().speed.set(30.0);
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  const RunId before = f.controller().transport().run;
+  const RunId before = f.playback().transport().run;
   const QString puzzle = f.program->model().lineText();
 
   LearnPanel* learn = f.window().learn();
@@ -260,48 +259,48 @@ void TestPanels::lessonsLeaveNothingBehind() {
   f.window().showView(QStringLiteral("learn"));
   learn->openLesson(static_cast<int>(weights - lessons.begin()));
   // Played by whichever key, the scene's run counts.
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
   const QPushButton* play = learn->playButton();
   QVERIFY(f.until([&] { return play->text() == QStringLiteral("Play again"); }));
   QVERIFY(f.untilResting());
   learn->nextScene();
-  QVERIFY(f.until([&] { return f.controller().shownParameters().real("w_row") == 0.0; }));
-  QVERIFY(f.until([&] { return f.controller().transport().run != before; }));
-  QVERIFY2(!f.controller().isDrawn(f.controller().runs().front()), "the charts begin anew");
-  f.controller().step();
+  QVERIFY(f.until([&] { return f.draft().parameters().real("w_row") == 0.0; }));
+  QVERIFY(f.until([&] { return f.playback().transport().run != before; }));
+  QVERIFY2(!f.runs().isDrawn(f.runs().all().front()), "the charts begin anew");
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  const RunId lesson = f.controller().transport().run;
+  const RunId lesson = f.playback().transport().run;
 
   learn->showList();
-  QVERIFY(f.until([&] { return f.controller().transport().run == before; }));
-  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
-  QCOMPARE(f.controller().shownParameters().real("lr"), 0.15);
-  QCOMPARE(f.controller().settings().speed.value(), 30.0);
+  QVERIFY(f.until([&] { return f.playback().transport().run == before; }));
+  QCOMPARE(f.draft().parameters().real("w_row"), 1.0);
+  QCOMPARE(f.draft().parameters().real("lr"), 0.15);
+  QCOMPARE(f.state().speed.value(), 30.0);
   QCOMPARE(f.window().transport()->speed(), 30.0);
   QCOMPARE(f.program->model().lineText(), puzzle);
-  QVERIFY2(f.controller().run(lesson) != nullptr, "its runs stay in the list");
-  QVERIFY(!f.controller().isDrawn(*f.controller().run(lesson)));
+  QVERIFY2(f.runs().find(lesson) != nullptr, "its runs stay in the list");
+  QVERIFY(!f.runs().isDrawn(*f.runs().find(lesson)));
   // Nor does a new run of the method take anything from it.
-  f.controller().setSolver(findSolver("rrr"));
-  f.controller().setSolver(findSolver("gradient"));
-  QCOMPARE(f.controller().shownParameters().real("w_row"), 1.0);
+  f.draft().setSolver(findSolver("rrr"));
+  f.draft().setSolver(findSolver("gradient"));
+  QCOMPARE(f.draft().parameters().real("w_row"), 1.0);
 }
 
 void TestPanels::runListDrivesRuns() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
-  f.controller().seek(20);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
-  f.controller().setParameter(QStringLiteral("lr"), 0.6); // below the head: a fork
-  f.controller().play();
-  QVERIFY(f.until(
-      [&] { return f.controller().runs().size() == 2 && f.controller().transport().head > 40; }));
-  f.controller().pause();
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
+  f.playback().seek(20);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
+  f.draft().setParameter(QStringLiteral("lr"), 0.6); // below the head: a fork
+  f.playback().play();
+  QVERIFY(
+      f.until([&] { return f.runs().all().size() == 2 && f.playback().transport().head > 40; }));
+  f.playback().pause();
   QVERIFY(f.untilResting());
   QTreeView* view = f.window().runList()->view();
   QVERIFY(f.until([&] { return view->model()->rowCount() == 2; }));
@@ -315,7 +314,7 @@ void TestPanels::runListDrivesRuns() {
   auto* colours = menu.findChild<QMenu*>(QStringLiteral("colours"));
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();
-  QCOMPARE(f.controller().runs().front().color, 5);
+  QCOMPARE(f.runs().all().front().color, 5);
   f.window().showPlots();
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
@@ -328,15 +327,14 @@ void TestPanels::runListDrivesRuns() {
   view->setFocus();
   view->setCurrentIndex(view->model()->index(0, 0));
   QTest::keyClick(view, Qt::Key_C);
-  QCOMPARE(f.controller().settings().comparedRun.value(), f.controller().runs().front().summary.id);
+  QCOMPARE(f.state().comparedRun.value(), f.runs().all().front().summary.id);
   // A second cube beside the first, turned as one.
   CubeCard* card = f.window().cubeCard();
   QVERIFY(card->otherView() != nullptr);
   QVERIFY(f.until([&] {
     return card->otherView()->isVisible() && card->otherView()->model().snapshot() != nullptr;
   }));
-  QCOMPARE(card->otherView()->model().snapshot()->runId,
-           f.controller().settings().comparedRun.value());
+  QCOMPARE(card->otherView()->model().snapshot()->runId, f.state().comparedRun.value());
   QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
   f.window().cube()->setFocus();
   QTest::keyClick(f.window().cube(), Qt::Key_Right);
@@ -350,24 +348,23 @@ void TestPanels::runListDrivesRuns() {
   view->setFocus();
   QTRY_VERIFY(view->hasFocus());
   // The Enter that ends the typing of a name does no more than that.
-  const RunId shown = f.controller().transport().run;
+  const RunId shown = f.playback().transport().run;
   QTest::keyClick(view, Qt::Key_R);
   auto* name = view->viewport()->findChild<QLineEdit*>();
   QVERIFY(name != nullptr);
   QTRY_VERIFY(name->hasFocus());
   QTest::keyClicks(name, QStringLiteral("calm"));
   QTest::keyClick(name, Qt::Key_Return);
-  QTRY_COMPARE(f.controller().runName(f.controller().runs().front().summary.id),
-               QStringLiteral("calm"));
+  QTRY_COMPARE(f.runs().name(f.runs().all().front().summary.id), QStringLiteral("calm"));
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.controller().transport().run, shown);
+  QCOMPARE(f.playback().transport().run, shown);
   view->setFocus();
   // O hides its curves, Enter shows it.
   QTest::keyClick(view, Qt::Key_O);
-  QVERIFY(!f.controller().isDrawn(f.controller().runs().front()));
+  QVERIFY(!f.runs().isDrawn(f.runs().all().front()));
   QTest::keyClick(view, Qt::Key_Return);
-  QVERIFY(f.until(
-      [&] { return f.controller().transport().run == f.controller().runs().front().summary.id; }));
+  QVERIFY(
+      f.until([&] { return f.playback().transport().run == f.runs().all().front().summary.id; }));
   QVERIFY2(card->otherView() == nullptr, "a run is not compared with itself");
 }
 
@@ -377,11 +374,11 @@ void TestPanels::spacePlaysAfterChoosingAMethod() {
   auto* solver = f.window().transport()->solverBox();
   solver->setFocus();
   QTest::keyClick(solver, Qt::Key_Down);
-  QVERIFY(f.until([&] { return f.controller().snapshot() != nullptr; }));
+  QVERIFY(f.until([&] { return f.state().snapshot.value() != nullptr; }));
   QVERIFY(f.untilResting());
   QTest::keyClick(solver, Qt::Key_Space);
   QVERIFY2(!solver->view()->isVisible(), "Space must not open the box");
-  QVERIFY(f.until([&] { return f.controller().transport().head > 0; }));
+  QVERIFY(f.until([&] { return f.playback().transport().head > 0; }));
   QTest::keyClick(solver, Qt::Key_F4);
   QTRY_VERIFY(solver->view()->isVisible());
   solver->hidePopup();
@@ -390,21 +387,21 @@ void TestPanels::spacePlaysAfterChoosingAMethod() {
 void TestPanels::defaultsThatAreSetKeepTheRun() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(5));
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
   auto* defaults = f.window().findChild<QPushButton*>(QStringLiteral("defaults"));
-  const std::size_t runs = f.controller().runs().size();
+  const std::size_t runs = f.runs().all().size();
   QTest::mouseClick(defaults, Qt::LeftButton);
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.controller().runs().size(), runs);
-  QVERIFY(f.controller().transport().head >= 5);
-  f.controller().setParameter(QStringLiteral("lr"), 0.5);
-  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 0.5; }));
+  QCOMPARE(f.runs().all().size(), runs);
+  QVERIFY(f.playback().transport().head >= 5);
+  f.draft().setParameter(QStringLiteral("lr"), 0.5);
+  QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.5; }));
   QTest::mouseClick(defaults, Qt::LeftButton);
-  QVERIFY(f.until([&] { return f.controller().runs().size() > runs; }));
-  QVERIFY(f.until([&] { return f.controller().shownParameters().real("lr") == 0.2; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() > runs; }));
+  QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.2; }));
 }
 
 /// What stays the same for long ends a picture of it: see Screenshot.
@@ -413,7 +410,7 @@ void TestPanels::progressGrowsWithTheLandscape() {
   AppFixture f;
   QVERIFY(f.ready());
   for (int i = 1; i <= 3; ++i) {
-    f.controller().step();
+    f.playback().step();
     QVERIFY(f.untilAt(i));
   }
   QVERIFY(f.untilResting());
@@ -433,7 +430,7 @@ void TestPanels::landscapeOfTheRun() {
   AppFixture f;
   QVERIFY(f.ready());
   for (int i = 1; i <= 8; ++i) {
-    f.controller().step();
+    f.playback().step();
     QVERIFY(f.untilAt(i));
   }
   QVERIFY(f.untilResting());
@@ -443,8 +440,8 @@ void TestPanels::landscapeOfTheRun() {
   QVERIFY(f.until([&] {
     return plot->landscape() != nullptr && view->words().contains(QStringLiteral("Iteration 8"));
   }));
-  const int total = f.controller().solver()->metricIndex("L_total");
-  const double loss = f.controller().snapshot()->metrics[static_cast<std::size_t>(total)];
+  const int total = f.draft().solver()->metricIndex("L_total");
+  const double loss = f.state().snapshot.value()->metrics[static_cast<std::size_t>(total)];
   QVERIFY(std::abs(plot->landscape()->centreLoss() - loss) < 1e-4 * loss);
   QCOMPARE(plot->landscape()->path.size(), std::size_t(9));
   QVERIFY(view->words().contains(QStringLiteral("Iteration 8")));
@@ -462,9 +459,9 @@ void TestPanels::landscapeOfTheRun() {
     return plot->landscape()->plane.firstShare.has_value() && plot->landscape()->resolution == 21;
   }));
   // The run goes on; its foot on the plane moves, and at rest a new plane is drawn.
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("Iteration 9")); }));
-  f.controller().setSolver(findSolver("constriction"));
+  f.draft().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] { return view->words().contains(QStringLiteral("keeps no logits")); }));
 }
 

@@ -60,7 +60,7 @@ void TestPlaying::typePlaySolveRead() {
   QCOMPARE(f.program->model().puzzle().clueCount(), 8);
   f.key(Qt::Key_Escape);
   f.key(Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   QVERIFY2(f.status().startsWith(QStringLiteral("Solved at iteration")), qPrintable(f.status()));
   Grid read;
@@ -91,17 +91,17 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   QVERIFY(f.ready());
   const int before = f.program->model().puzzle().clueCount();
   f.clickCell(0); // a given is selected
-  f.controller().settings().speed.set(5.0);
+  f.state().speed.set(5.0);
   QTest::mouseClick(f.window().transport()->findChild<QPushButton*>(QStringLiteral("play")),
                     Qt::LeftButton);
   QVERIFY(f.untilAt(1));
   f.grid()->setFocus();
   f.key(Qt::Key_Space);
-  QVERIFY(!f.controller().transport().playing);
+  QVERIFY(!f.playback().transport().playing);
   QCOMPARE(f.program->model().puzzle().clueCount(), before);
   QVERIFY(f.untilResting());
   f.key(Qt::Key_Space);
-  QVERIFY(f.controller().transport().playing);
+  QVERIFY(f.playback().transport().playing);
   QCOMPARE(f.program->model().puzzle().clueCount(), before);
   f.key(Qt::Key_Space);
   auto* learningRate =
@@ -111,39 +111,39 @@ void TestPlaying::spaceStopsARunWhateverHasTheFocus() {
   QTest::keyClicks(learningRate, QStringLiteral("0.25"));
   QTest::keyClick(learningRate, Qt::Key_Space); // a number has no blanks
   QCOMPARE(learningRate->text(), QStringLiteral("0.25"));
-  QVERIFY(f.controller().transport().playing);
+  QVERIFY(f.playback().transport().playing);
   f.key(Qt::Key_Space);
 }
 
 void TestPlaying::scrubStepAndFork() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
+  f.state().speed.set(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
-  const auto head = f.controller().transport().head;
+  const auto head = f.playback().transport().head;
   f.clickTimeline(head / 2);
-  QVERIFY(f.until([&] { return f.controller().transport().position < head; }));
+  QVERIFY(f.until([&] { return f.playback().transport().position < head; }));
   QVERIFY(f.untilResting());
-  const SnapshotPtr there = f.controller().snapshot();
+  const SnapshotPtr there = f.state().snapshot.value();
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(there->iteration + 1));
   f.key(Qt::Key_F2, Qt::ShiftModifier);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == there->iteration; }));
-  QVERIFY2(f.controller().snapshot()->cube == there->cube, "stepping back is exact");
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == there->iteration; }));
+  QVERIFY2(f.state().snapshot.value()->cube == there->cube, "stepping back is exact");
   QCOMPARE(f.track()->position(), there->iteration);
   f.key(Qt::Key_D, Qt::ControlModifier);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 2; }));
-  QCOMPARE(f.controller().currentRun()->summary.forkedAt, there->iteration);
-  QCOMPARE(f.controller().transport().head, there->iteration);
+  QVERIFY(f.until([&] { return f.runs().all().size() == 2; }));
+  QCOMPARE(f.runs().current()->summary.forkedAt, there->iteration);
+  QCOMPARE(f.playback().transport().head, there->iteration);
   // Both are drawn, the old one overlaid.
   f.window().showPlots();
   QVERIFY(f.until([&] {
     const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
     return lines.size() > 6;
   }));
-  f.controller().setDrawn(f.controller().runs().front().summary.id, false);
+  f.runs().setDrawn(f.runs().all().front().summary.id, false);
   QVERIFY(f.until(
       [&] { return f.window().charts()->cards().front()->canvas()->curves().size() <= 7; }));
 }
@@ -151,13 +151,13 @@ void TestPlaying::scrubStepAndFork() {
 void TestPlaying::liveParameterIsMarkedOnTheTimeline() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(100.0);
-  f.controller().play();
+  f.state().speed.set(100.0);
+  f.playback().play();
   QVERIFY(f.untilAt(5));
   enterParameter(f.window().parameters(), "lr", QStringLiteral("0.05"));
   QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("η 0.2 → 0.05"));
-  QVERIFY(f.controller().transport().playing);
+  QVERIFY(f.playback().transport().playing);
 }
 
 void TestPlaying::conflictingGivensAreNamed() {
@@ -172,11 +172,11 @@ void TestPlaying::conflictingGivensAreNamed() {
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Conflict);
   QVERIFY(pill->toolTip().contains(said));
-  f.controller().settings().speed.set(50.0);
-  f.controller().play();
+  f.state().speed.set(50.0);
+  f.playback().play();
   QVERIFY(f.untilAt(2));
   QVERIFY2(f.status().contains(said), qPrintable(f.status()));
-  f.controller().pause();
+  f.playback().pause();
   QVERIFY(f.untilResting());
   QCOMPARE(pill->state(), StatusPill::State::Conflict);
 }
@@ -187,9 +187,9 @@ void TestPlaying::emptyBoardsSayWhyNothingMoves() {
   f.clickCell(5);
   f.window().actions()[Command::NewPuzzle]->trigger();
   QCOMPARE(f.grid()->selectedCell(), 0); // what is typed next goes there
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
   QVERIFY(f.untilResting());
   QVERIFY2(f.status().contains(QStringLiteral("symmetric")), qPrintable(f.status()));
   QCOMPARE(f.window().titleRow()->status()->state(), StatusPill::State::Exhausted);
@@ -200,11 +200,11 @@ void TestPlaying::aSolvedGridIsCalledSolved() {
   // Also where the method itself would go on.
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().stopReason == StopReason::Solved; }));
-  QCOMPARE(f.controller().transport().headStatus, Status::Running);
+  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().stopReason == StopReason::Solved; }));
+  QCOMPARE(f.playback().transport().headStatus, Status::Running);
   const StatusLine* pill = f.window().titleRow()->status();
   QCOMPARE(pill->state(), StatusPill::State::Solved);
   const QTreeView* view = f.window().runList()->view();
@@ -218,9 +218,9 @@ void TestPlaying::runToMeansThatIteration() {
   AppFixture f(options);
   QVERIFY(f.untilAt(200));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().head, std::int64_t(200));
+  QCOMPARE(f.playback().transport().head, std::int64_t(200));
   // It went past a solution, whatever the method's own "stop when solved" says by default.
-  const auto faults = f.controller().currentRun()->summary.faults;
+  const auto faults = f.runs().current()->summary.faults;
   int solved = 0;
   for (std::int64_t i = 0; i < 200; ++i) {
     int violated = 0;
@@ -233,12 +233,12 @@ void TestPlaying::runToMeansThatIteration() {
 void TestPlaying::theTimeCardShowsTheRun() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
   LaneView* lanes = f.window().timeline()->lanes();
-  QVERIFY(f.until([&] { return lanes->position() == f.controller().transport().head; }));
+  QVERIFY(f.until([&] { return lanes->position() == f.playback().transport().head; }));
   // Every lane's figures are those of the snapshot.
   const auto figures = lanes->figures(0);
   QCOMPARE(figures.size(), std::size_t(6));
@@ -248,7 +248,7 @@ void TestPlaying::theTimeCardShowsTheRun() {
   const QRectF rect = lanes->laneRect(1);
   QTest::mouseClick(lanes, Qt::LeftButton, {},
                     QPoint(qRound(lanes->xOf(20)), qRound(rect.center().y())));
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 20; }));
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 20; }));
   // A double-click opens the curves large.
   QTest::mouseDClick(lanes, Qt::LeftButton, {},
                      QPoint(qRound(rect.right()) - 4, qRound(rect.center().y())));
@@ -263,114 +263,112 @@ void TestPlaying::theStopButtonSaysWhatIsInForce() {
   TransportBar* bar = f.window().transport();
   StopConditions asked;
   asked.afterIterations = 20;
-  f.controller().settings().stop.set(asked); // as a lesson does
+  f.state().stop.set(asked); // as a lesson does
   QCOMPARE(bar->stopConditions(), asked);
-  f.controller().play();
+  f.playback().play();
   QVERIFY(f.untilAt(20));
   QVERIFY(f.untilResting());
 
   // What was chosen in the panel stays where the sheet changes something else.
-  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
-  const auto flag = [&f] { return f.controller().shownParameters().flag("stop_when_solved"); };
+  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
+  const auto flag = [&f] { return f.draft().parameters().flag("stop_when_solved"); };
   QVERIFY(f.until([&] { return !flag(); }));
   asked = bar->stopConditions();
   asked.afterIterations = 30;
   chooseStop(bar, asked);
   QVERIFY(!flag());
   // Looking back, a wish makes no fork.
-  f.controller().seek(10);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 10; }));
-  const std::size_t runs = f.controller().runs().size();
+  f.playback().seek(10);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 10; }));
+  const std::size_t runs = f.runs().all().size();
   for (int twice = 0; twice < 2; ++twice) {
     asked.whenSolved = !asked.whenSolved;
     chooseStop(bar, asked);
   }
   QVERIFY(f.untilAnswered());
-  QCOMPARE(f.controller().runs().size(), runs);
-  QVERIFY(!f.controller().transport().atHead());
+  QCOMPARE(f.runs().all().size(), runs);
+  QVERIFY(!f.playback().transport().atHead());
 }
 
 void TestPlaying::aForkStopsAsTheButtonSays() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
-  const std::int64_t solved = f.controller().transport().head;
+  const std::int64_t solved = f.playback().transport().head;
   // Looking back, "when solved" is taken away; then a fork goes on.
-  f.controller().seek(20);
-  QVERIFY(f.until([&] { return f.controller().transport().position == 20; }));
-  const RunId first = f.controller().transport().run;
+  f.playback().seek(20);
+  QVERIFY(f.until([&] { return f.playback().transport().position == 20; }));
+  const RunId first = f.playback().transport().run;
   StopConditions never;
   never.whenSolved = false;
   chooseStop(f.window().transport(), never);
-  f.controller().fork();
-  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
-  QVERIFY(f.until([&] { return !f.controller().shownParameters().flag("stop_when_solved"); }));
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus != Status::Running; }));
-  QVERIFY2(f.controller().transport().head > solved, "it went past its solution");
+  f.playback().fork();
+  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
+  QVERIFY(f.until([&] { return !f.draft().parameters().flag("stop_when_solved"); }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus != Status::Running; }));
+  QVERIFY2(f.playback().transport().head > solved, "it went past its solution");
   // The flag speaks in words, not in keys.
   QVERIFY(f.until([&] { return !f.track()->marks().empty(); }));
   QCOMPARE(f.track()->marks().front().text, QStringLiteral("stop when solved on → off"));
   // It was solved where it first was, not where it ended.
-  const auto faults = f.controller().currentRun()->summary.faults;
-  QVERIFY(f.until([&] { return f.controller().currentRun()->summary.solved; }));
+  const auto faults = f.runs().current()->summary.faults;
+  QVERIFY(f.until([&] { return f.runs().current()->summary.solved; }));
   QVERIFY(faults->cleanSince() <= solved);
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().runs().size() == 3; }));
-  const auto curves = runCurves(f.controller(), Theme::of(&f.window()));
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.runs().all().size() == 3; }));
+  const auto curves = runCurves(f.runs(), Theme::of(&f.window()));
   const bool named = std::any_of(curves.begin(), curves.end(), [&](const RunCurve& curve) {
     return curve.remark == QStringLiteral("solved at %1").arg(faults->cleanSince());
   });
   QVERIFY(named);
   // Who tells the method itself to end there sees it on the button.
-  f.controller().setParameter(QStringLiteral("stop_when_solved"), true);
+  f.draft().setParameter(QStringLiteral("stop_when_solved"), true);
   QVERIFY(f.window().transport()->stopConditions().whenSolved);
 }
 
 void TestPlaying::theLimitCountsRestarts() {
   AppFixture f;
   QVERIFY(f.ready());
-  QCOMPARE(f.controller().transport().limit, 300);
-  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(5));
-  QVERIFY(f.until([&] { return f.controller().transport().limit == 6 * 300 + 5; }));
+  QCOMPARE(f.playback().transport().limit, 300);
+  f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(5));
+  QVERIFY(f.until([&] { return f.playback().transport().limit == 6 * 300 + 5; }));
   // That is where it ends.
   f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(3, 3)));
-  f.controller().setParameter(QStringLiteral("restarts"), std::int64_t(2));
-  f.controller().setParameter(QStringLiteral("restart_noise"), 0.0);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  QVERIFY(f.until([&] { return f.controller().transport().limit == 3 * 300 + 2; }));
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Exhausted; }));
-  QCOMPARE(f.controller().transport().head, 3 * 300 + 2);
+  f.draft().setParameter(QStringLiteral("restarts"), std::int64_t(2));
+  f.draft().setParameter(QStringLiteral("restart_noise"), 0.0);
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  QVERIFY(f.until([&] { return f.playback().transport().limit == 3 * 300 + 2; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Exhausted; }));
+  QCOMPARE(f.playback().transport().head, 3 * 300 + 2);
 }
 
 void TestPlaying::chartsShowRunsOfThisPuzzle() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  const RunId first = f.controller().transport().run;
-  f.controller().restart();
-  QVERIFY(f.until([&] { return f.controller().transport().run != first; }));
-  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
-  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  const RunId first = f.playback().transport().run;
+  f.draft().restart();
+  QVERIFY(f.until([&] { return f.playback().transport().run != first; }));
+  QVERIFY(f.runs().isDrawn(*f.runs().find(first)));
   f.program->model().resetPuzzle(Puzzle(*Geometry::boxes(2, 2)));
   QVERIFY(f.until([&] {
-    const RunInfo* run = f.controller().currentRun();
+    const RunInfo* run = f.runs().current();
     return run != nullptr && run->summary.plan->setup.puzzle.side() == 4;
   }));
-  QVERIFY2(!f.controller().isDrawn(*f.controller().run(first)), "another board");
+  QVERIFY2(!f.runs().isDrawn(*f.runs().find(first)), "another board");
   const QTreeView* view = f.window().runList()->view();
   const QString told = view->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
   QVERIFY2(told.contains(QStringLiteral("of another puzzle")), qPrintable(told));
   // On purpose it may be drawn all the same.
-  f.controller().setDrawn(first, true);
-  QVERIFY(f.controller().isDrawn(*f.controller().run(first)));
-  QVERIFY(f.controller().run(first)->color != f.controller().currentRun()->color);
+  f.runs().setDrawn(first, true);
+  QVERIFY(f.runs().isDrawn(*f.runs().find(first)));
   QVERIFY(f.window().showView(QStringLiteral("runs")));
   QTRY_VERIFY(view->isVisible());
   QMenu menu;
@@ -389,15 +387,14 @@ void TestPlaying::chartsShowRunsOfThisPuzzle() {
   };
   removeAll->trigger();
   answer(QMessageBox::RejectRole);
-  QVERIFY(f.controller().run(first) != nullptr);
+  QVERIFY(f.runs().find(first) != nullptr);
   QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
                     f.window().runList()->closeButtonRect(0).center());
   answer(QMessageBox::RejectRole);
-  QVERIFY(f.controller().run(first) != nullptr);
+  QVERIFY(f.runs().find(first) != nullptr);
   removeAll->trigger();
   answer(QMessageBox::AcceptRole);
-  QVERIFY(f.until(
-      [&] { return f.controller().runs().size() == 1 && f.controller().run(first) == nullptr; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == 1 && f.runs().find(first) == nullptr; }));
 }
 
 SUDOSCOPE_TEST(TestPlaying, Windows)

@@ -88,10 +88,8 @@ void TestPuzzleFiles::brokenFilesSayWhere() {
   QMimeData urls;
   urls.setUrls({QUrl::fromLocalFile(file.fileName())});
   QVERIFY(dropOn(&f.window(), urls));
-  QTRY_VERIFY2(f.window().noticeText().contains(QStringLiteral("broken.txt")),
-               qPrintable(f.window().noticeText()));
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("31")),
-           qPrintable(f.window().noticeText()));
+  QTRY_VERIFY2(f.notice().contains(QStringLiteral("broken.txt")), qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("31")), qPrintable(f.notice()));
   QCOMPARE(f.program->model().lineText(), before);
 }
 
@@ -132,7 +130,7 @@ void TestPuzzleFiles::exportingThePuzzle() {
   f.window().actions()[Command::ExportPuzzle]->trigger();
   QVERIFY(chosen);
   QFile file(f.folder.filePath(written));
-  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window().noticeText()));
+  QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.notice()));
   const QByteArray text = file.readAll();
   QVERIFY2(text.startsWith(begins), text.constData());
 }
@@ -170,7 +168,7 @@ void TestPuzzleFiles::droppedSessionsHaveNoFile() {
   QVERIFY(f.ready());
   f.grid()->pasteText(easyPuzzle);
   const auto prepared = [&f] {
-    const RunInfo* run = f.controller().currentRun();
+    const RunInfo* run = f.runs().current();
     return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
   };
   QVERIFY(f.until(prepared));
@@ -341,11 +339,12 @@ void TestPuzzleFiles::recentFilesCouldBeRead() {
     urls.setUrls({QUrl::fromLocalFile(f.folder.filePath(QLatin1String(name)))});
     QVERIFY(dropOn(&f.window(), urls));
     QTRY_VERIFY(f.program->model().lineText() == easyPuzzle ||
-                f.window().noticeText().contains(QLatin1String(name)));
+                f.notice().contains(QLatin1String(name)));
   }
   QTRY_COMPARE(f.program->model().lineText(), easyPuzzle);
   QStringList recent;
-  for (const QAction* action : f.window().recentMenu()->actions()) recent << action->text();
+  for (const QAction* action : f.window().menu(MainWindow::RecentMenu)->actions())
+    recent << action->text();
   QVERIFY(recent.contains(QStringLiteral("good.txt")));
   QVERIFY(!recent.contains(QStringLiteral("bad.txt")));
 }

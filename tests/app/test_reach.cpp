@@ -271,7 +271,7 @@ private slots:
   void init() {
     m_app = std::make_unique<AppFixture>();
     QVERIFY(m_app->ready());
-    m_app->controller().step();
+    m_app->playback().step();
     QVERIFY(m_app->untilAt(1));
     QVERIFY(m_app->untilResting());
   }

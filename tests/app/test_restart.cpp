@@ -80,7 +80,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   options.open = path;
   f.start(options);
   QVERIFY(f.ready());
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   StopConditions stop;
@@ -101,7 +101,7 @@ void TestRestart::theWorkAndItsViewGoOn() {
   QVERIFY(f.window().cube()->options().slice == cube.slice);
   QCOMPARE(f.window().cube()->options().colormap, Colormap::Cividis);
   QVERIFY(f.window().transport()->stopConditions() == stop);
-  QVERIFY(f.controller().choices().stop == stop);
+  QVERIFY(f.state().stop.value() == stop);
   QVERIFY2(f.window().windowTitle().contains(QStringLiteral("mine.txt")),
            qPrintable(f.window().windowTitle()));
 }
@@ -109,25 +109,25 @@ void TestRestart::theWorkAndItsViewGoOn() {
 void TestRestart::aLessonGoesOn() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().settings().speed.set(30.0);
-  f.controller().step();
+  f.state().speed.set(30.0);
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   StopConditions stop;
   stop.afterIterations = 40;
   chooseStop(f.window().transport(), stop);
   const QString puzzle = f.program->model().lineText();
-  const std::size_t runs = f.controller().runs().size();
+  const std::size_t runs = f.runs().all().size();
 
   LearnPanel* learn = f.window().learn();
   f.window().showView(QStringLiteral("learn"));
   learn->openLesson(1);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 1; }));
-  f.controller().step();
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 1; }));
+  f.playback().step();
   QVERIFY(f.untilResting());
   learn->nextScene();
   QCOMPARE(learn->currentScene(), 1);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 2; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 2; }));
   QVERIFY(f.untilResting());
   const QString scene = f.program->model().lineText();
   f.window().actions()[Command::Larger]->trigger();
@@ -138,7 +138,7 @@ void TestRestart::aLessonGoesOn() {
   learn = f.window().learn();
   QVERIFY(f.until([&] { return learn->currentScene() == 1; }));
   QCOMPARE(learn->currentLesson(), 1);
-  QVERIFY(f.until([&] { return f.controller().runs().size() == runs + 2; }));
+  QVERIFY(f.until([&] { return f.runs().all().size() == runs + 2; }));
   QVERIFY(f.untilResting());
   QCOMPARE(f.program->model().lineText(), scene);
 
@@ -146,11 +146,11 @@ void TestRestart::aLessonGoesOn() {
   QVERIFY(f.until([&] { return f.program->model().lineText() == puzzle; }));
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().position, std::int64_t(1));
-  QCOMPARE(f.controller().settings().speed.value(), 30.0);
-  QVERIFY(f.controller().choices().stop == stop);
+  QCOMPARE(f.playback().transport().position, std::int64_t(1));
+  QCOMPARE(f.state().speed.value(), 30.0);
+  QVERIFY(f.state().stop.value() == stop);
   QVERIFY(f.window().transport()->stopConditions() == stop);
-  QVERIFY2(f.controller().currentRun()->summary.id == f.controller().runs().front().summary.id,
+  QVERIFY2(f.runs().current()->summary.id == f.runs().all().front().summary.id,
            "the run from before the lesson");
 }
 
@@ -160,7 +160,7 @@ void TestRestart::thePuzzleOfAChangedSceneGoesOn() {
   f.window().showView(QStringLiteral("learn"));
   f.window().learn()->openLesson(1);
   const LessonScene& scene = f.window().learn()->lessons()[1].scenes.front();
-  QVERIFY(f.until([&] { return f.controller().puzzle().givens() == scene.puzzle.givens(); }));
+  QVERIFY(f.until([&] { return f.draft().puzzle().givens() == scene.puzzle.givens(); }));
   QVERIFY(f.untilResting());
   f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
   const StartOptions options = f.program->restartOptions();
@@ -180,7 +180,7 @@ void TestRestart::asksWhatIsLost() {
   QTRY_COMPARE(panel->digits()->count(), 9);
   panel->digits()->slider(4)->setFocus();
   QTest::keyClick(panel->digits()->slider(4), Qt::Key_PageUp);
-  QVERIFY(f.program->cubeEditor().draft() != nullptr);
+  QVERIFY(f.state().draft() != nullptr);
   f.window().actions()[Command::Larger]->trigger();
   QVERIFY2(offer(f).contains(QStringLiteral("by hand")), qPrintable(offer(f)));
   QVERIFY2(offer(f).contains(QStringLiteral("undone")), qPrintable(offer(f)));
@@ -215,10 +215,10 @@ void TestRestart::workGoesOnInAnotherLanguage() {
     QTest::keyClick(f.window().grid(), Qt::Key_5);
     const std::string after = toLine(f.program->model().puzzle().givens());
     QVERIFY2(after != before, after.c_str());
-    QCOMPARE(toLine(f.program->controller().puzzle().givens()), after);
+    QCOMPARE(toLine(f.program->draft().puzzle().givens()), after);
     f.window().actions()[Command::Undo]->trigger();
     f.window().actions()[Command::Undo]->trigger();
-    QCOMPARE(toLine(f.program->controller().puzzle().givens()), before);
+    QCOMPARE(toLine(f.program->draft().puzzle().givens()), before);
   }
 }
 
@@ -226,8 +226,7 @@ void TestRestart::tellsWhenThereIsNoRoom() {
   StartOptions options;
   options.scaleApplied = {125, 175};
   AppFixture f(options);
-  QVERIFY2(f.window().noticeText().contains(QStringLiteral("175")),
-           qPrintable(f.window().noticeText()));
+  QVERIFY2(f.notice().contains(QStringLiteral("175")), qPrintable(f.notice()));
 }
 
 SUDOSCOPE_TEST(TestRestart, Windows)

@@ -57,14 +57,13 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   Thrower thrower;
   QCoreApplication::postEvent(&thrower, new QEvent(QEvent::User));
   QVERIFY(f.until([&] { return !told.isEmpty(); }));
-  QVERIFY2(f.window().noticeText().contains(QLatin1String(std::bad_alloc().what())),
-           qPrintable(f.window().noticeText()));
-  QVERIFY(f.window().noticeText().contains(QStringLiteral("Your work was kept")));
+  QVERIFY2(f.notice().contains(QLatin1String(std::bad_alloc().what())), qPrintable(f.notice()));
+  QVERIFY(f.notice().contains(QStringLiteral("Your work was kept")));
   QCOMPARE(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).size(), 1);
   // And the program goes on.
   f.program->model().setDigit(1, 3, 2);
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().position > 0; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().position > 0; }));
 }
 
 void TestStrayExceptions::whatIsNoExceptionIsToldToo() {

@@ -435,7 +435,7 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
 }
 
 void TestToolWindows::oneSeedUnlessTold() {
-  QCOMPARE(m_fixture.app->controller().seed(), defaultSeed);
+  QCOMPARE(m_fixture.app->draft().seed(), defaultSeed);
   QCOMPARE(m_fixture.open<BenchmarkView>("benchmark")->limits().seed, defaultSeed);
   QCOMPARE(m_fixture.open<SweepView>("sweep")->limits().seed, defaultSeed);
   QCOMPARE(MethodChoice::of(*findSolver("rrr")).seed, defaultSeed);
@@ -508,11 +508,11 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
   movePointer(view->map(), place);
   QTest::mouseClick(view->map(), Qt::LeftButton, {}, place);
   QVERIFY2(view->words().contains(QStringLiteral("β = 1")), qPrintable(view->words()));
-  RunController& controller = m_fixture.app->controller();
-  QCOMPARE(controller.solver(), &rrr);
-  QCOMPARE(controller.seed(), std::uint64_t(9));
+  const RunDraft& draft = m_fixture.app->draft();
+  QCOMPARE(draft.solver(), &rrr);
+  QCOMPARE(draft.seed(), std::uint64_t(9));
   QVERIFY(m_fixture.app->until([&] {
-    const ParameterValues shown = controller.shownParameters();
+    const ParameterValues& shown = draft.parameters();
     return shown.real("beta") == 1.0 && shown.integer("restart") == 400;
   }));
 }

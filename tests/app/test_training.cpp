@@ -64,7 +64,7 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   QVERIFY(QTest::qWaitForWindowExposed(&window));
   training.setPlan(tinyPlan());
   click(window, "train");
-  QVERIFY(f.until([&] { return training.controller().transport().head >= 20; }));
+  QVERIFY(f.until([&] { return training.playback().transport().head >= 20; }));
   QCOMPARE(buttonText(window, "train"), QStringLiteral("Pause"));
   QVERIFY(f.until([&] { return window.boards()->boards().size() == 6; }));
   QVERIFY2(!window.cube()->view()->scene().voxels.empty(), "the cube shows a board");
@@ -88,15 +88,15 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
   // Live: a learning rate of zero stops the learning.
   QVERIFY(f.until([&] { return window.boards()->solvedCount() > 0; }));
   click(window, "train");
-  QVERIFY(!training.controller().transport().playing);
+  QVERIFY(!training.playback().transport().playing);
   enterParameter(window.recipe(), "lr", QStringLiteral("0.004"));
-  QVERIFY(f.until([&] { return training.controller().shownParameters().real("lr") == 0.004; }));
-  const auto rested = [&] { return training.controller().transport().progress < 0; };
+  QVERIFY(f.until([&] { return training.draft().parameters().real("lr") == 0.004; }));
+  const auto rested = [&] { return training.playback().transport().progress < 0; };
   QVERIFY(f.until(rested));
-  const std::int64_t paused = training.controller().transport().head;
+  const std::int64_t paused = training.playback().transport().head;
   click(window, "train");
-  QVERIFY(f.until([&] { return training.controller().transport().head >= paused + 10; }));
-  const auto& edits = training.controller().currentRun()->summary.plan->edits;
+  QVERIFY(f.until([&] { return training.playback().transport().head >= paused + 10; }));
+  const auto& edits = training.runs().current()->summary.plan->edits;
   QVERIFY(!edits.empty());
   QCOMPARE(std::get<ParameterEdit>(edits.back().what).key, std::string("lr"));
   QVERIFY(f.until([&] { return window.boards()->solvedCount() == 6; }));
@@ -120,11 +120,10 @@ void TestTraining::trainWatchTweakSaveAndSolve() {
            qPrintable(name));
   click(window, "use");
   QVERIFY(f.until([&] {
-    return f.controller().solver()->name == "network" &&
-           f.controller().transport().headStatus == Status::Solved;
+    return f.draft().solver()->name == "network" &&
+           f.playback().transport().headStatus == Status::Solved;
   }));
-  QVERIFY(f.controller().shownParameters().text("weights").find("safetensors") !=
-          std::string::npos);
+  QVERIFY(f.draft().parameters().text("weights").find("safetensors") != std::string::npos);
   QVERIFY(f.untilResting());
   Grid read;
   for (int cell = 0; cell < 16; ++cell) {
@@ -145,8 +144,7 @@ void TestTraining::savedTrainingGoesOn() {
   plan.seed = 7;
   training.setPlan(plan);
   training.train();
-  QVERIFY(
-      f.until([&] { return training.controller().transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.until([&] { return training.playback().transport().headStatus == Status::Exhausted; }));
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
   QSignalSpy saved(&training, &TrainingController::saved);
   training.saveTo(file);
@@ -157,22 +155,21 @@ void TestTraining::savedTrainingGoesOn() {
       [&] { return buttonText(training.window(), "train") == QStringLiteral("Train On"); }));
   click(training.window(), "train");
   QVERIFY(f.until([&] {
-    return training.controller().transport().head == 24 &&
-           !training.controller().transport().playing;
+    return training.playback().transport().head == 24 && !training.playback().transport().playing;
   }));
 
-  const RunId before = training.controller().transport().run;
+  const RunId before = training.playback().transport().run;
   training.continueFrom(file);
   QVERIFY(f.until([&] {
-    return training.controller().transport().run != before &&
-           training.controller().transport().headStatus == Status::Exhausted;
+    return training.playback().transport().run != before &&
+           training.playback().transport().headStatus == Status::Exhausted;
   }));
   QCOMPARE(training.plan().seed, std::uint64_t(7));
   // The axis counts on from there, as the figures above it do.
   QCOMPARE(training.window().findChild<TimelineTrack*>()->offset(), std::int64_t(12));
   // It had done 12, then 12 more: bit for bit what the first run did.
-  QCOMPARE(training.controller().transport().head, std::int64_t(12));
-  const auto& runs = training.controller().runs();
+  QCOMPARE(training.playback().transport().head, std::int64_t(12));
+  const auto& runs = training.runs().all();
   QCOMPARE(runs.size(), std::size_t(2));
   QCOMPARE(runs[1].summary.history->value(learning::LossMetric, 12),
            runs[0].summary.history->value(learning::LossMetric, 24));
@@ -202,12 +199,12 @@ void TestTraining::timeIsABudget() {
     const auto ended = [&] { return buttonText(training.window(), "train") == u"Train On"; };
     QVERIFY(f.until([&] { return !ended(); }));
     QVERIFY(f.until(ended));
-    if (training.controller().transport().head >= 50) break;
+    if (training.playback().transport().head >= 50) break;
   }
   QVERIFY(training.seconds() >= 2.0);
   // The schedule was made to fit: it ends about where the time did.
-  const auto steps = static_cast<double>(training.controller().shownParameters().integer("steps"));
-  const auto head = static_cast<double>(training.controller().transport().head);
+  const auto steps = static_cast<double>(training.draft().parameters().integer("steps"));
+  const auto head = static_cast<double>(training.playback().transport().head);
   QVERIFY2(steps < 3.0 * head, qPrintable(QString::number(steps / head)));
   QVERIFY(training.milestones().first >= 0.0);
   QVERIFY(training.window().statusText().contains(QStringLiteral("first puzzle solved")));
@@ -222,16 +219,16 @@ void TestTraining::lookingBackShowsTheNetworkOfThen() {
   training.train();
   QVERIFY(f.until([&] { return window.boards()->solvedCount() >= 5; }));
   training.pause();
-  QVERIFY(f.until([&] { return !training.controller().transport().playing; }));
-  training.controller().seek(0);
-  QVERIFY(f.until([&] { return training.controller().snapshot()->iteration == 0; }));
+  QVERIFY(f.until([&] { return !training.playback().transport().playing; }));
+  training.playback().seek(0);
+  QVERIFY(f.until([&] { return training.state().snapshot.value()->iteration == 0; }));
   QVERIFY2(window.boards()->solvedCount() < 5, "the network of then had learned nothing");
   QVERIFY(window.statusText().startsWith(QStringLiteral("Looking back")));
   // Resuming goes on from the end, not from where one looked.
-  const std::int64_t head = training.controller().transport().head;
+  const std::int64_t head = training.playback().transport().head;
   training.resume();
-  QVERIFY(f.until([&] { return training.controller().transport().head > head; }));
-  QCOMPARE(training.controller().runs().size(), std::size_t(1));
+  QVERIFY(f.until([&] { return training.playback().transport().head > head; }));
+  QCOMPARE(training.runs().all().size(), std::size_t(1));
 }
 
 void TestTraining::teachersAreWeights() {
@@ -326,7 +323,7 @@ void TestTraining::brokenFilesAreExplained() {
   QVERIFY(f.until([&] {
     return training.window().notice()->text().contains(QStringLiteral("bad.safetensors"));
   }));
-  QCOMPARE(training.controller().transport().run, noRun);
+  QCOMPARE(training.playback().transport().run, noRun);
   // What cannot be trained is said too, and nothing runs.
   TrainingPlan plan = tinyPlan();
   [[maybe_unused]] const auto error = plan.values.set("boards", std::string("3x"));
@@ -343,7 +340,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   training.setPlan(tinyPlan());
   training.train();
   QVERIFY(f.until(
-      [&] { return training.seconds() > 0.0 && training.controller().transport().head > 0; }));
+      [&] { return training.seconds() > 0.0 && training.playback().transport().head > 0; }));
   training.setWorthwhile(1e9);
   QVERIFY2(!training.hasUnsaved(), "a moment of training is no loss");
   training.setWorthwhile(training.seconds());
@@ -401,15 +398,15 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   const LessonScene& scene = lesson->scenes.front();
   QTRY_VERIFY(learn->playButton()->isEnabled());
   QTest::mouseClick(learn->playButton(), Qt::LeftButton);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  QVERIFY(f.until([&] { return f.controller().transport().head == scene.runTo; }));
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  QVERIFY(f.until([&] { return f.playback().transport().head == scene.runTo; }));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().solver()->name, std::string("training"));
-  const auto& history = *f.controller().currentRun()->summary.history;
+  QCOMPARE(f.draft().solver()->name, std::string("training"));
+  const auto& history = *f.runs().current()->summary.history;
   QVERIFY(history.value(learning::HeldOutBoardsMetric, scene.runTo) > 0.5);
   // Training is a run like any other: one can look back into it.
-  f.controller().seek(5);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 5; }));
+  f.playback().seek(5);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
   QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
   auto* solver = f.window().transport()->solverBox();
   QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());

@@ -479,7 +479,7 @@ void TestTranslations::verdictsFit() {
     options.runTo = 300;
     AppFixture f(options);
     QVERIFY(f.until([&] {
-      const TransportState& t = f.controller().transport();
+      const TransportState& t = f.playback().transport();
       return t.run != noRun && !t.playing && t.position > 0 && t.progress < 0;
     }));
     deliverEvents();
@@ -539,14 +539,14 @@ void TestTranslations::anotherLanguageKeepsTheWork() {
   QVERIFY(QTest::qWaitForWindowActive(&f.window()));
   QVERIFY(f.window().actions()[Command::Settings]->text() != english);
   QCOMPARE(f.program->model().puzzle().givens(), before.givens());
-  QCOMPARE(f.controller().transport().position, std::int64_t(2));
+  QCOMPARE(f.playback().transport().position, std::int64_t(2));
   QCOMPARE(f.window().timeline()->track()->position(), std::int64_t(2));
   QCOMPARE(f.grid()->selectedCell(), 5);
   QCOMPARE(f.window().cube()->options().slice.index, 4);
   QCOMPARE(f.window().transport()->currentSolver(),
-           QString::fromStdString(f.controller().solver()->name));
+           QString::fromStdString(f.draft().solver()->name));
   QVERIFY(!f.status().isEmpty());
-  QCOMPARE(f.window().cube()->model().snapshot(), f.controller().snapshot());
+  QCOMPARE(f.window().cube()->model().snapshot(), f.state().snapshot.value());
   // It goes on, and what was done before can be taken back.
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(3));

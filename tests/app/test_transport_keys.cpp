@@ -43,14 +43,14 @@ void click(QCheckBox* box) {
 std::int64_t workersIteration(AppFixture& f) {
   auto told = std::make_shared<std::promise<std::int64_t>>();
   auto iteration = told->get_future();
-  f.controller().inspect([told](const Steppable& solver) { told->set_value(solver.iteration()); });
+  f.playback().inspect([told](const Steppable& solver) { told->set_value(solver.iteration()); });
   const bool answered = f.until(
       [&] { return iteration.wait_for(std::chrono::seconds(0)) == std::future_status::ready; });
   return answered ? iteration.get() : -1;
 }
 
 void playUnlimited(AppFixture& f) {
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
+  f.state().speed.set(std::numeric_limits<double>::infinity());
   f.key(Qt::Key_Space);
 }
 
@@ -84,7 +84,7 @@ void TestTransportKeys::keysGoThroughTheRun() {
   QTRY_COMPARE(f.track()->position(), std::int64_t(5));
   f.key(Qt::Key_Home);
   QTRY_COMPARE(f.track()->position(), std::int64_t(0));
-  QTRY_COMPARE(f.controller().snapshot()->iteration, std::int64_t(0));
+  QTRY_COMPARE(f.state().snapshot.value()->iteration, std::int64_t(0));
   f.key(Qt::Key_End);
   QTRY_COMPARE(f.track()->position(), std::int64_t(6));
   f.key(Qt::Key_Home);
@@ -92,27 +92,27 @@ void TestTransportKeys::keysGoThroughTheRun() {
   f.key(Qt::Key_Right, Qt::AltModifier);
   QTRY_COMPARE(f.track()->position(), std::int64_t(6));
   f.key(Qt::Key_Left, Qt::AltModifier); // restart
-  QTRY_COMPARE(f.controller().transport().head, std::int64_t(0));
+  QTRY_COMPARE(f.playback().transport().head, std::int64_t(0));
 }
 
 void TestTransportKeys::arrowsMoveTheTimeline() {
   AppFixture f;
   QVERIFY(f.ready());
   playUnlimited(f);
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
-  const std::int64_t head = f.controller().transport().head;
+  const std::int64_t head = f.playback().transport().head;
   f.clickTimeline(head / 2);
   QVERIFY(f.track()->hasFocus());
   const std::int64_t middle = f.track()->position();
   QVERIFY(std::abs(middle - head / 2) <= 1);
   f.key(Qt::Key_Left);
-  QTRY_COMPARE(f.controller().snapshot()->iteration, middle - 1);
+  QTRY_COMPARE(f.state().snapshot.value()->iteration, middle - 1);
   f.key(Qt::Key_Right);
   f.key(Qt::Key_Right, Qt::ShiftModifier);
   QVERIFY2(f.track()->position() > middle + 1, "Shift goes faster");
   f.key(Qt::Key_Home);
-  QTRY_COMPARE(f.controller().snapshot()->iteration, std::int64_t(0));
+  QTRY_COMPARE(f.state().snapshot.value()->iteration, std::int64_t(0));
 }
 
 void TestTransportKeys::keysChangeTheSpeed() {
@@ -121,7 +121,7 @@ void TestTransportKeys::keysChangeTheSpeed() {
   const double before = f.window().transport()->speed();
   f.key(Qt::Key_Minus);
   QVERIFY(f.window().transport()->speed() < before);
-  QCOMPARE(f.controller().settings().speed.value(), f.window().transport()->speed());
+  QCOMPARE(f.state().speed.value(), f.window().transport()->speed());
   f.key(Qt::Key_Plus);
   QCOMPARE(f.window().transport()->speed(), before);
 }
@@ -129,35 +129,35 @@ void TestTransportKeys::keysChangeTheSpeed() {
 void TestTransportKeys::stopIsObeyedAtOnce() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
-  f.controller().restart();
+  f.draft().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.draft().restart();
   QVERIFY(f.untilResting());
   editStopConditions(
       f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
   playUnlimited(f);
   QVERIFY(f.untilAt(500));
   f.key(Qt::Key_Space);
-  QVERIFY(!f.controller().transport().playing);
+  QVERIFY(!f.playback().transport().playing);
   // The worker answers after it has heard of the pause; were it still at work, it would say more
   // from one answer to the next.
   const std::int64_t head = workersIteration(f);
   QVERIFY(head >= 500 && head < 10000000);
   for (int i = 0; i < 20; ++i) QCOMPARE(workersIteration(f), head);
-  QTRY_COMPARE(f.controller().transport().head, head);
+  QTRY_COMPARE(f.playback().transport().head, head);
   QVERIFY(f.untilResting());
 }
 
 void TestTransportKeys::theWishGoesAlongToTheNextMethod() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setSolver(findSolver("rrr"));
+  f.draft().setSolver(findSolver("rrr"));
   QVERIFY(f.untilResting());
   editStopConditions(
       f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
   QVERIFY(!f.window().transport()->stopConditions().whenSolved);
-  f.controller().setSolver(findSolver("gradient"));
+  f.draft().setSolver(findSolver("gradient"));
   QVERIFY(f.until([&] {
-    const ParameterValues values = f.controller().shownParameters();
+    const ParameterValues values = f.draft().parameters();
     return values.schema().find("stop_when_solved") != nullptr && !values.flag("stop_when_solved");
   }));
 }
@@ -174,9 +174,9 @@ void TestTransportKeys::stopsAtAnIteration() {
     QTest::keyClick(field, Qt::Key_Tab);
   });
   playUnlimited(f);
-  QVERIFY(f.until([&] { return f.controller().transport().head == 30; }));
+  QVERIFY(f.until([&] { return f.playback().transport().head == 30; }));
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().head, std::int64_t(30));
+  QCOMPARE(f.playback().transport().head, std::int64_t(30));
 }
 
 void TestTransportKeys::stopsBelowALoss() {
@@ -194,18 +194,18 @@ void TestTransportKeys::stopsBelowALoss() {
     QTest::keyClick(field, Qt::Key_Tab);
   });
   const auto loss = [&] {
-    const auto metric = static_cast<std::size_t>(f.controller().solver()->metricIndex("L_total"));
-    return f.controller().snapshot()->metrics[metric];
+    const auto metric = static_cast<std::size_t>(f.draft().solver()->metricIndex("L_total"));
+    return f.state().snapshot.value()->metrics[metric];
   };
   playUnlimited(f);
   QVERIFY(f.until([&] {
-    return f.controller().transport().head > 0 && !f.controller().transport().playing &&
-           f.controller().snapshot()->iteration == f.controller().transport().head;
+    return f.playback().transport().head > 0 && !f.playback().transport().playing &&
+           f.state().snapshot.value()->iteration == f.playback().transport().head;
   }));
   QVERIFY2(loss() < 5.0, qPrintable(QString::number(loss())));
   f.key(Qt::Key_F2, Qt::ShiftModifier);
-  const std::int64_t before = f.controller().transport().head - 1;
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == before; }));
+  const std::int64_t before = f.playback().transport().head - 1;
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == before; }));
   QVERIFY2(loss() >= 5.0, "it stopped at the first iteration below");
 }
 
@@ -213,17 +213,17 @@ void TestTransportKeys::runsOnAfterASolution() {
   AppFixture f;
   QVERIFY(f.ready());
   playUnlimited(f);
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
-  const std::int64_t solved = f.controller().transport().head;
+  const std::int64_t solved = f.playback().transport().head;
   QVERIFY(solved < 300);
   f.key(Qt::Key_Left, Qt::AltModifier);
-  QTRY_COMPARE(f.controller().transport().head, std::int64_t(0));
+  QTRY_COMPARE(f.playback().transport().head, std::int64_t(0));
   editStopConditions(
       f, [](StopConditionsMenu* menu) { click(menu->findChildren<QCheckBox*>().at(0)); });
   QVERIFY(!f.window().transport()->stopConditions().whenSolved);
   f.key(Qt::Key_Space);
-  QVERIFY2(f.until([&] { return f.controller().transport().head == 300; }),
+  QVERIFY2(f.until([&] { return f.playback().transport().head == 300; }),
            "the schedule goes on to its end");
 }
 
@@ -259,16 +259,16 @@ void TestTransportKeys::playsBackwards() {
   AppFixture f;
   QVERIFY(f.ready());
   playUnlimited(f);
-  QVERIFY(f.until([&] { return f.controller().transport().headStatus == Status::Solved; }));
+  QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(f.untilResting());
-  const std::int64_t head = f.controller().transport().head;
-  f.controller().settings().speed.set(60.0);
+  const std::int64_t head = f.playback().transport().head;
+  f.state().speed.set(60.0);
   f.key(Qt::Key_Space, Qt::ShiftModifier);
-  QVERIFY(f.until([&] { return f.controller().transport().position < head - 3; }));
-  QVERIFY(f.controller().transport().backwards);
+  QVERIFY(f.until([&] { return f.playback().transport().position < head - 3; }));
+  QVERIFY(f.playback().transport().backwards);
   f.key(Qt::Key_Space);
   QVERIFY(f.untilResting());
-  QCOMPARE(f.controller().transport().head, head);
+  QCOMPARE(f.playback().transport().head, head);
 }
 
 SUDOSCOPE_TEST(TestTransportKeys, Windows)

@@ -160,7 +160,7 @@ void TestWindow::aClickOnATabGoesToItsPanel() {
   QTRY_VERIFY(runs->isAncestorOf(QApplication::focusWidget()));
   QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-  QVERIFY(f.until([&] { return f.controller().transport().head > 0; }));
+  QVERIFY(f.until([&] { return f.playback().transport().head > 0; }));
 }
 
 void TestWindow::layoutIsKeptAndReset() {
@@ -229,7 +229,7 @@ void TestWindow::everythingGrowsAndShrinks() {
   AppFixture f;
   QVERIFY(f.ready());
   f.clickCell(5);
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
@@ -411,17 +411,17 @@ void TestWindow::messagesHaveOnePlace() {
   QVERIFY(f.ready());
   auto* line = f.window().findChild<StatusLine*>();
   QVERIFY(line != nullptr && line->isVisible());
-  const QString status = f.window().statusText();
+  const QString status = f.status();
   QVERIFY(!status.isEmpty());
   QCOMPARE(line->accessibleDescription(), status);
   f.window().showNotice(QStringLiteral("something was saved"));
   QCOMPARE(line->accessibleDescription(), QStringLiteral("something was saved"));
-  QCOMPARE(f.window().statusText(), status);
+  QCOMPARE(f.status(), status);
   line->showNotice({}, false, 0); // as after its time
   QCOMPARE(line->accessibleDescription(), status);
-  QVERIFY(f.window().noticeText().isEmpty());
+  QVERIFY(f.notice().isEmpty());
   QCOMPARE(line->state(), StatusLine::State::Ready);
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   QTRY_COMPARE(line->state(), StatusLine::State::Paused);
@@ -430,15 +430,15 @@ void TestWindow::messagesHaveOnePlace() {
 void TestWindow::closesWhileRunning() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
-  f.controller().setParameter(QStringLiteral("stop_when_solved"), false);
+  f.draft().setParameter(QStringLiteral("steps"), std::int64_t(10000000));
+  f.draft().setParameter(QStringLiteral("stop_when_solved"), false);
   StopConditions stop;
   stop.whenSolved = false;
-  f.controller().settings().stop.set(stop);
-  f.controller().settings().speed.set(std::numeric_limits<double>::infinity());
-  f.controller().play();
+  f.state().stop.set(stop);
+  f.state().speed.set(std::numeric_limits<double>::infinity());
+  f.playback().play();
   QVERIFY(f.untilAt(100));
-  QVERIFY(f.controller().transport().head < 9000000);
+  QVERIFY(f.playback().transport().head < 9000000);
   f.window().close();
   f.program.reset(); // to wait for the rest of the run would take longer than a test may
 }

@@ -84,7 +84,7 @@ double pressKey(GridView* grid, Qt::Key key) {
 }
 
 double openFileMenu(MainWindow& window) {
-  auto* menu = qobject_cast<QMenu*>(window.recentMenu()->parentWidget());
+  auto* menu = qobject_cast<QMenu*>(window.menu(MainWindow::RecentMenu)->parentWidget());
   const Painted painted(menu);
   QElapsedTimer timer; // popup() itself fills the menu
   timer.start();
@@ -102,9 +102,10 @@ double percentile(std::vector<double> values, double share) {
 
 /// One line: what a person at the program would meet now. The run goes on afterwards.
 void look(Application& program, double minutes, Random& random) {
-  RunController& controller = program.controller();
-  const RunId run = controller.transport().run;
-  const std::int64_t head = controller.transport().head;
+  Playback& playback = program.playback();
+  ViewState& state = program.state();
+  const RunId run = playback.transport().run;
+  const std::int64_t head = playback.transport().head;
   const double memory = resident();
   std::vector<double> presses; // while it plays, as the menu
   GridView* grid = program.window().grid();
@@ -122,19 +123,19 @@ void look(Application& program, double minutes, Random& random) {
   std::vector<double> forks;
   for (int place = 0; place < places; ++place) {
     const auto wanted = static_cast<std::int64_t>(random.uniform() * static_cast<double>(head));
-    controller.seek(wanted);
+    playback.seek(wanted);
     seeks.push_back(waitFor("a place", [&] {
-      return controller.snapshot() && controller.snapshot()->iteration == wanted;
+      return state.snapshot.value() && state.snapshot.value()->iteration == wanted;
     }));
-    controller.fork();
+    playback.fork();
     forks.push_back(waitFor("a fork", [&] {
-      const TransportState& now = controller.transport();
+      const TransportState& now = playback.transport();
       return now.run != run && now.position == wanted;
     }));
-    const RunId fork = controller.transport().run;
-    controller.activateRun(run);
-    waitFor("the former run", [&] { return controller.transport().run == run; });
-    controller.removeRun(fork);
+    const RunId fork = playback.transport().run;
+    playback.activate(run);
+    waitFor("the former run", [&] { return playback.transport().run == run; });
+    playback.remove(fork);
   }
   std::printf("%7.1f %12lld %10.0f %10.1f %10.1f %10.1f %10.1f %10.1f %10.1f %10.1f\n", minutes,
               static_cast<long long>(head), memory, percentile(presses, 0.5),
@@ -164,10 +165,11 @@ int main(int argc, char** argv) {
   }
   program.window().show();
 
-  RunController& controller = program.controller();
+  Playback& playback = program.playback();
+  ViewState& state = program.state();
   StopConditions stop;
   stop.whenSolved = false;
-  controller.settings().speed.set(std::numeric_limits<double>::infinity());
+  state.speed.set(std::numeric_limits<double>::infinity());
   Random random(1);
   std::printf("%s for %g minutes; %.0f MiB after the start, %zu MiB for runs\n",
               solver->name.c_str(), minutes, resident(), PlayerOptions{}.memory >> 20);
@@ -178,23 +180,23 @@ int main(int argc, char** argv) {
   const auto elapsed = [&] { return static_cast<double>(timer.elapsed()) / 60e3; };
   double next = minutes / looks;
   while (elapsed() < minutes) {
-    controller.startScheduled(bench::endlessRun(*solver), {});
-    controller.settings().stop.set(stop);
-    controller.play();
-    waitFor("the first iterations", [&] { return controller.transport().head > 0; });
+    program.draft().start(bench::endlessRun(*solver));
+    state.stop.set(stop);
+    playback.play();
+    waitFor("the first iterations", [&] { return playback.transport().head > 0; });
     bool full = false;
     while (!full && elapsed() < minutes) {
       QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
-      full = !controller.transport().playing;
+      full = !playback.transport().playing;
       if (!full && elapsed() < next) continue;
       look(program, elapsed(), random);
       next = elapsed() + minutes / looks;
       if (full) continue;
-      controller.follow();
-      controller.play();
+      playback.follow();
+      playback.play();
     }
-    controller.pause();
-    controller.removeRun(controller.transport().run);
+    playback.pause();
+    playback.remove(playback.transport().run);
   }
   return 0;
 }

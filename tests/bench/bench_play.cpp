@@ -50,27 +50,28 @@ double headless(const RunSetup& setup) {
 
 /// The same in the window, with the event loop painting whatever it wants to.
 double windowed(Application& program, const RunSetup& setup) {
-  RunController& controller = program.controller();
+  Playback& playback = program.playback();
+  ViewState& state = program.state();
   StopConditions stop;
   stop.whenSolved = false;
-  controller.settings().speed.set(std::numeric_limits<double>::infinity());
-  controller.startScheduled(setup, {});
-  controller.settings().stop.set(stop);
-  controller.play();
+  state.speed.set(std::numeric_limits<double>::infinity());
+  program.draft().start(setup);
+  state.stop.set(stop);
+  playback.play();
   std::int64_t first = -1;
   QElapsedTimer timer;
   while (first < 0 || timer.elapsed() < milliseconds) {
     QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
-    if (first < 0 && controller.transport().position > 0) {
-      first = controller.transport().position;
+    if (first < 0 && playback.transport().position > 0) {
+      first = playback.transport().position;
       timer.start();
     }
   }
-  const std::int64_t last = controller.transport().position;
+  const std::int64_t last = playback.transport().position;
   const double elapsed = static_cast<double>(timer.elapsed()) / 1000.0;
-  const RunId run = controller.transport().run;
-  controller.pause();
-  controller.removeRun(run); // the next round begins with the same memory
+  const RunId run = playback.transport().run;
+  playback.pause();
+  playback.remove(run); // the next round begins with the same memory
   return static_cast<double>(last - first) / elapsed;
 }
 

@@ -307,15 +307,15 @@ std::vector<Action> actionsOf(const QString& path) {
 /// other digits open, so that a loss alone asks for the given one, or where there is no solution.
 class Promises {
 public:
-  bool kept(const RunController& controller) {
-    for (const RunInfo& run : controller.runs()) {
+  bool kept(const ViewState& state, const RunCollection& runs) {
+    for (const RunInfo& run : runs.all()) {
       if (run.summary.plan == nullptr) continue;
       const Grid& givens = run.summary.plan->setup.puzzle.givens();
       const auto [first, isNew] = m_givens.try_emplace(run.summary.id, givens);
       if (!isNew && first->second != givens) return broken(run, "has other givens than before");
     }
-    const SnapshotPtr shown = controller.snapshot();
-    const RunInfo* run = controller.currentRun();
+    const SnapshotPtr shown = state.snapshot.value();
+    const RunInfo* run = runs.current();
     if (shown == nullptr || run == nullptr || run->summary.plan == nullptr ||
         shown->runId != run->summary.id)
       return true;
@@ -432,7 +432,7 @@ int main(int argc, char** argv) {
         return QCoreApplication::exit(0);
       }
       monkey.act(program);
-      if (!promises.kept(program.controller())) honest = false;
+      if (!promises.kept(program.state(), program.runs())) honest = false;
     };
     QTimer::singleShot(0, &program, tick);
     watch.setLooping(true);

@@ -23,6 +23,7 @@ struct TransportState {
   StopReason stopReason = StopReason::None;
   double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
   double progress = -1.0;      ///< 0..1 while something takes longer.
+  bool changedByHand = false;  ///< P at the position is: the status is that of the run's own P.
 
   bool atHead() const { return position == head; }
   bool operator==(const TransportState&) const = default;

@@ -7,6 +7,7 @@
 #include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
 
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -53,14 +54,34 @@ public:
   explicit ViewState(PuzzleModel& model);
 
   PuzzleModel& puzzle;
+
+  // Set by Playback.
+  /// Of the run at the position; null: nothing.
+  Property<SnapshotPtr> snapshot;
+  Property<TransportState> transport;
+  /// Of the run PlaySettings::comparedRun; null: nothing.
+  Property<SnapshotPtr> compared;
+  /// Of the run PlaySettings::lookBack iterations before; null: nothing to compare with.
+  Property<SnapshotPtr> earlier;
+
+  /// P as changed by hand at the position; null: not changed.
+  const std::shared_ptr<const ProbabilityCube>& draft() const { return m_draft; }
+  /// A draft ends when another cube of the run is seen. Null: back to the run's. Precondition of a
+  /// cube: there is a snapshot.
+  void setDraft(std::shared_ptr<const ProbabilityCube> cube);
+  /// The run continues from the draft, or another place is sought: the views show it until the run
+  /// is seen again.
+  void leaveDraft();
+  /// What the method would make of the draft; ignored once something else is shown.
+  void setPreview(const ShownSnapshot& of, const EditPreview& preview);
+
+  /// The draft where there is one, else the run's snapshot: follows from both.
+  Property<ShownSnapshot> shown;
+
   Property<int> cell{-1}; ///< Selected; -1: none.
   Property<int> digit{0}; ///< k, 0-based: whose sums the grid shows, and the cube's axis marks.
   Property<GroupSelection> group;
-  Property<ShownSnapshot> shown;
-  Property<TransportState> transport; ///< Of what is shown: changed by hand, no run has ended.
   Property<ThemeChoice> theme;
-  /// The run PlaySettings::lookBack iterations before; null: there is none to compare with.
-  Property<SnapshotPtr> earlier;
 
   /// The view shows what it has slots for (setPuzzle, showSnapshot), and takes part in the
   /// selection.
@@ -112,8 +133,10 @@ public:
 
 private:
   const Geometry& board() const { return puzzle.puzzle().geometry(); }
+  void deriveShown();
 
   Geometry m_geometry;
+  std::shared_ptr<const ProbabilityCube> m_draft; ///< On the cube of shown.value().ofRun.
 };
 
 } // namespace sudoscope

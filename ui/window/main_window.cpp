@@ -91,6 +91,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
   resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
   resetLayout();
+  connect((*m_actions)[Command::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
   connect((*m_actions)[Command::PreviousPanel], &QAction::triggered, this,
           [this] { goToPanel(-1); });
@@ -221,8 +222,8 @@ void MainWindow::buildMenus() {
   using enum Command;
   constexpr std::nullopt_t separator = std::nullopt;
   QMenu* file = addMenu(tr("&File"), {NewPuzzle, Open});
-  m_recentMenu = file->addMenu(tr("Open &Recent"));
-  m_samplesMenu = file->addMenu(tr("Sam&ple Puzzles"));
+  m_openMenus[RecentMenu] = file->addMenu(tr("Open &Recent"));
+  m_openMenus[SamplesMenu] = file->addMenu(tr("Sam&ple Puzzles"));
   file->addSeparator();
   append(file, {SaveSession, SaveSessionAs, separator, ExportPuzzle, ExportGrid, ExportCube,
                 ExportReport, ExportFilm, SaveRunLog, SaveImage, separator, Quit});
@@ -249,7 +250,7 @@ void MainWindow::buildMenus() {
                                     Fork,
                                     Bookmark,
                                     separator});
-  m_solverMenu = run->addMenu(tr("Sol&ver"));
+  m_openMenus[SolversMenu] = run->addMenu(tr("Sol&ver"));
   append(run, {DefaultParameters});
   addMenu(tr("&Tools"), {Compare, Benchmark, Sweep, separator, TrainNetwork});
   m_viewMenu = addMenu(tr("&View"), {});
@@ -258,7 +259,7 @@ void MainWindow::buildMenus() {
   append(m_viewMenu, {separator, NextPanel, PreviousPanel, LargeGrid, ResetLayout, separator,
                       ThemeSystem, ThemeLight, ThemeDark, separator, Larger, Smaller, UsualSize,
                       separator, Command::CommandPalette, FullScreen});
-  m_learnMenu = addMenu(tr("&Learn"), {});
+  m_openMenus[LessonsMenu] = addMenu(tr("&Learn"), {});
   addMenu(tr("&Help"), {Help, Command::Tour, Shortcuts, separator, About});
 }
 
@@ -304,28 +305,12 @@ void MainWindow::setStatus(const QString& text) {
   m_title->status()->setText(text);
 }
 
-QString MainWindow::statusText() const {
-  return m_title->status()->text();
-}
-
 void MainWindow::setProgress(const void* work, double progress, const QString& what) {
   m_title->setProgress(work, progress, what);
 }
 
 void MainWindow::showNotice(const QString& text, bool isError) {
   m_title->status()->showNotice(text, isError, isError ? 12000 : 5000);
-}
-
-QString MainWindow::noticeText() const {
-  return m_title->status()->notice();
-}
-
-RemedyButton* MainWindow::remedies() const {
-  return m_title->remedies();
-}
-
-StatusOffer* MainWindow::offer() const {
-  return m_title->offer();
 }
 
 // --- layout --------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@
 
 #include <QMainWindow>
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -32,10 +34,8 @@ class ParameterPanel;
 class PlotsWindow;
 class PuzzleCard;
 class PuzzleModel;
-class RemedyButton;
 class RunList;
 class StageCard;
-class StatusOffer;
 class TimeCard;
 class TitleRow;
 class TransportBar;
@@ -71,10 +71,8 @@ public:
   LearnPanel* learn() const { return m_learn; }
 
   /// Menus whose entries are made from outside.
-  QMenu* recentMenu() const { return m_recentMenu; }
-  QMenu* samplesMenu() const { return m_samplesMenu; }
-  QMenu* solverMenu() const { return m_solverMenu; }
-  QMenu* learnMenu() const { return m_learnMenu; }
+  enum OpenMenu : std::uint8_t { RecentMenu, SamplesMenu, SolversMenu, LessonsMenu };
+  QMenu* menu(OpenMenu which) const { return m_openMenus.at(which); }
   /// Every entry of every menu, for the palette and the shortcuts sheet.
   std::vector<QAction*> menuActions() const;
 
@@ -82,25 +80,15 @@ public:
   void setWorkName(const QString& name, bool modified);
   /// One sentence at the top right: what is going on, how it ended.
   void setStatus(const QString& text);
-  QString statusText() const;
   /// Work that takes longer, told apart by any address: 0..1 shows the bar with its cancel button,
   /// negative ends it. Of several the last to begin is shown.
   void setProgress(const void* work, double progress, const QString& what = {});
   /// A passing message over the status, e.g. what was wrong with a paste.
   void showNotice(const QString& text, bool isError = false);
-  QString noticeText() const;
-  /// A question that waits beside the status.
-  StatusOffer* offer() const;
-  /// Beside the status: what may do better than a run that has ended.
-  RemedyButton* remedies() const;
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
-  void resetLayout();
-  /// The grid as large as the window allows, in place of the cube and of what is docked below;
-  /// false brings the layout from before back.
-  void setGridLarge(bool large);
   /// Asked before the window closes; false keeps it open.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
   /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
@@ -108,8 +96,6 @@ public:
   bool showView(const QString& name);
   /// Opens the window of large plots; with that chart alone where its English name is given.
   void showPlots(const QString& panel = {});
-  /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
-  void goToPanel(int step);
 
 signals:
   void fileDropped(const QString& path);
@@ -129,6 +115,12 @@ protected:
   bool focusNextPrevChild(bool next) override;
 
 private:
+  void resetLayout();
+  /// The grid as large as the window allows, in place of the cube and of what is docked below;
+  /// false brings the layout from before back.
+  void setGridLarge(bool large);
+  /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
+  void goToPanel(int step);
   void arrange();
   /// Explain above the other panels of the rail, or in a low window all of them in one place.
   void placeRail();
@@ -175,11 +167,8 @@ private:
 
   QMenuBar* m_menus = nullptr;
   std::function<bool()> m_closeGuard;
-  QMenu* m_recentMenu = nullptr;
-  QMenu* m_samplesMenu = nullptr;
-  QMenu* m_solverMenu = nullptr;
   QMenu* m_viewMenu = nullptr;
-  QMenu* m_learnMenu = nullptr;
+  std::array<QMenu*, 4> m_openMenus{}; ///< By OpenMenu.
 };
 
 } // namespace sudoscope

@@ -145,8 +145,9 @@ void TitleRow::showContradiction(const QString& words) {
 
 void TitleRow::showState() {
   using State = StatusPill::State;
-  State state = StatusPill::stateOf(m_state.status, m_state.playing, m_state.position);
-  if (m_state.solved && state == State::Paused) state = State::Solved;
+  const Status status = m_state.changedByHand ? Status::Running : m_state.status;
+  State state = StatusPill::stateOf(status, m_state.playing, m_state.position);
+  if (m_state.solved && !m_state.changedByHand && state == State::Paused) state = State::Solved;
   const bool over = state != State::Running && state != State::Solved;
   m_status->setState(m_contradicts && over ? State::Conflict : state);
 }

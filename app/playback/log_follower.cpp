@@ -1,6 +1,6 @@
-#include "app/log_follower.h"
+#include "app/playback/log_follower.h"
 
-#include "app/run_controller.h"
+#include "app/playback/playback.h"
 #include "core/logs/logged_run.h"
 
 #include <QFile>
@@ -13,8 +13,8 @@
 
 namespace sudoscope {
 
-LogFollower::LogFollower(RunController& controller, QObject* parent)
-    : QObject(parent), m_controller(controller) {
+LogFollower::LogFollower(Playback& playback, QObject* parent)
+    : QObject(parent), m_playback(playback) {
   m_timer.setInterval(std::chrono::milliseconds(100));
   connect(&m_timer, &QTimer::timeout, this, &LogFollower::tick);
 }
@@ -59,7 +59,7 @@ void LogFollower::watch(const QString& path, bool again, const RunnableEntry* me
 }
 
 void LogFollower::tick() {
-  m_controller.growLogs();
+  m_playback.growLogs();
   bool changed = false;
   for (Shown& shown : m_shown) {
     const LogState before = shown.told;

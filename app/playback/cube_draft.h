@@ -10,21 +10,18 @@
 
 namespace sudoscope {
 
-class RunController;
+class Playback;
+class RunCollection;
 
-/// What is shown of a run: its snapshots, and in their place the cube that a person changes by hand
-/// until the run goes on from it. The controller continues from that, and the puzzle's undo stack
-/// takes its steps back. It belongs to one place in one run; where another cube comes to be seen it
-/// ends.
-class CubeEditor : public QObject {
+/// P as a user changes it by hand: sets ViewState::draft(), from which the run continues, with its
+/// steps on the puzzle's undo stack. A draft belongs to one place in one run; undo returns there.
+class CubeDraft : public QObject {
   Q_OBJECT
 
 public:
   /// All must outlive it.
-  CubeEditor(RunController& controller, ViewState& state, QObject* parent = nullptr);
-
-  /// Null while nothing is changed.
-  SnapshotPtr draft() const;
+  CubeDraft(Playback& playback, const RunCollection& runs, ViewState& state,
+            QObject* parent = nullptr);
 
 public slots:
   /// P as it should become and what was done, for undo; changes of equal gesture (> 0) are one.
@@ -33,7 +30,7 @@ public slots:
   void reset();
 
 signals:
-  /// For a person.
+  /// For a user.
   void noticed(const QString& message);
 
 private:
@@ -52,17 +49,16 @@ private:
     CubePtr cube; ///< Null: the run's own.
   };
 
-  void takeSnapshot(const SnapshotPtr& snapshot);
-  void showCube(const CubePtr& cube);
+  Place here() const;
+  void push(const CubePtr& cube, const QString& what, int gesture);
   /// Goes to the place and shows the cube there; false when the run is gone.
-  bool bringBack(const Place& place, const CubePtr& cube);
-  void drop();
-  void askForPreview(const ShownSnapshot& shown);
+  bool returnTo(const Place& place, const CubePtr& cube);
+  void takeSnapshot(const SnapshotPtr& snapshot);
+  void requestPreview(const ShownSnapshot& shown);
 
-  RunController& m_controller;
+  Playback& m_playback;
+  const RunCollection& m_runs;
   ViewState& m_state;
-  SnapshotPtr m_base; ///< The run's.
-  CubePtr m_cube;     ///< As changed, or null.
   std::optional<Return> m_return;
 };
 

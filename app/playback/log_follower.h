@@ -11,7 +11,7 @@
 
 namespace sudoscope {
 
-class RunController;
+class Playback;
 struct LogProgress;
 struct RunnableEntry;
 
@@ -33,7 +33,7 @@ class LogFollower : public QObject {
   Q_OBJECT
 
 public:
-  explicit LogFollower(RunController& controller, QObject* parent = nullptr);
+  explicit LogFollower(Playback& playback, QObject* parent = nullptr);
 
   /// A log that has just been opened, as the run of that method. A pipe is followed, too, but has
   /// one run only.
@@ -68,7 +68,7 @@ private:
   static Watched look(const QString& path);
   void tick();
 
-  RunController& m_controller;
+  Playback& m_playback;
   std::vector<Watched> m_watched;
   std::vector<Shown> m_shown;
   QTimer m_timer;

@@ -27,14 +27,14 @@ namespace {
 /// Waits until what a method would make of the cube by hand has been told.
 bool previewed(AppFixture& f) {
   const auto done = std::make_shared<bool>(false);
-  f.controller().inspect(&f.controller(),
-                         [done](const Steppable&) { return [done] { *done = true; }; });
+  f.playback().inspect(&f.playback(),
+                       [done](const Steppable&) { return [done] { *done = true; }; });
   return f.until([&] { return *done; });
 }
 
 } // namespace
 
-class TestCubeEditor : public QObject {
+class TestCubeDraft : public QObject {
   Q_OBJECT
 
 private slots:
@@ -76,7 +76,7 @@ private:
   }
 };
 
-void TestCubeEditor::referenceFiguresComeOut_data() {
+void TestCubeDraft::referenceFiguresComeOut_data() {
   QTest::addColumn<QString>("how");
   QTest::newRow("as it should be") << QStringLiteral("good");
   QTest::newRow("one-hot button") << QStringLiteral("one-hot");
@@ -84,16 +84,16 @@ void TestCubeEditor::referenceFiguresComeOut_data() {
   QTest::newRow("violate the given") << QStringLiteral("given");
 }
 
-void TestCubeEditor::referenceFiguresComeOut() {
+void TestCubeDraft::referenceFiguresComeOut() {
   QFETCH(QString, how);
   const auto data = reference::load(QStringLiteral("constraints_4x4.json"));
   const auto& expected = data[how == QLatin1String("good") ? "good" : "bad"];
   AppFixture f;
   f.program->model().setPuzzle(reference::puzzle(data["puzzle"]));
   QVERIFY(f.until(
-      [&] { return f.controller().snapshot() && f.controller().snapshot()->cube.side() == 4; }));
-  f.controller().setParameter(QStringLiteral("eps"), data["eps"].get<double>());
-  QVERIFY(f.until([&] { return f.controller().snapshot()->logits->weights.eps == 1e-9; }));
+      [&] { return f.state().snapshot.value() && f.state().snapshot.value()->cube.side() == 4; }));
+  f.draft().setParameter(QStringLiteral("eps"), data["eps"].get<double>());
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->logits->weights.eps == 1e-9; }));
   open(f);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   f.clickCell(2);
@@ -133,30 +133,29 @@ void TestCubeEditor::referenceFiguresComeOut() {
   QVERIFY(f.grid()->cellContent(2).contains(QLatin1Char('3')));
 }
 
-void TestCubeEditor::aBrokenCubeIsNotCalledSolved() {
+void TestCubeDraft::aBrokenCubeIsNotCalledSolved() {
   AppFixture f;
   QVERIFY(f.ready());
-  f.controller().play();
-  QVERIFY(f.until([&] { return f.controller().transport().solved; }));
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().solved; }));
   QVERIFY(f.untilResting());
   const StatusLine* pill = f.window().titleRow()->status();
   QVERIFY(pill != nullptr);
   QTRY_COMPARE(pill->state(), StatusLine::State::Solved);
-  const QString solved = f.window().statusText();
+  const QString solved = f.status();
   open(f);
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   choose(panel->breakButton(), panel->breaks().front());
   QTRY_COMPARE(pill->state(), StatusLine::State::Paused);
-  QVERIFY2(f.window().statusText().contains(QStringLiteral("by hand")),
-           qPrintable(f.window().statusText()));
+  QVERIFY2(f.status().contains(QStringLiteral("by hand")), qPrintable(f.status()));
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier);
   QTRY_COMPARE(pill->state(), StatusLine::State::Solved);
-  QCOMPARE(f.window().statusText(), solved);
+  QCOMPARE(f.status(), solved);
 }
 
-void TestCubeEditor::slidersKeepTheSumAndAreUndone() {
+void TestCubeDraft::slidersKeepTheSumAndAreUndone() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -164,7 +163,7 @@ void TestCubeEditor::slidersKeepTheSumAndAreUndone() {
   f.clickCell(cell);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   QVERIFY(panel->digits()->count() == 9);
-  const ProbabilityCube before = f.controller().snapshot()->cube;
+  const ProbabilityCube before = f.state().snapshot.value()->cube;
   ProbabilityBar* slider = panel->digits()->slider(4);
   slider->setFocus();
   for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
@@ -195,10 +194,10 @@ void TestCubeEditor::slidersKeepTheSumAndAreUndone() {
   f.key(Qt::Key_Y, Qt::ControlModifier);
   f.key(Qt::Key_Y, Qt::ControlModifier);
   QCOMPARE(p().at(cell, 0), 0.25);
-  QCOMPARE(f.controller().runs().size(), std::size_t(1));
+  QCOMPARE(f.runs().all().size(), std::size_t(1));
 }
 
-void TestCubeEditor::barsAreDragged() {
+void TestCubeDraft::barsAreDragged() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -207,7 +206,7 @@ void TestCubeEditor::barsAreDragged() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   QTRY_COMPARE(panel->digits()->count(), 9);
   ProbabilityBar* bar = panel->digits()->slider(6);
-  const ProbabilityCube before = f.controller().snapshot()->cube;
+  const ProbabilityCube before = f.state().snapshot.value()->cube;
   const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   const int y = bar->height() / 2;
   QTest::mousePress(bar, Qt::LeftButton, {}, QPoint(bar->width() / 4, y));
@@ -224,17 +223,17 @@ void TestCubeEditor::barsAreDragged() {
   QVERIFY(p() == before);
 }
 
-void TestCubeEditor::tellsWhatTheMethodPutsBack() {
+void TestCubeDraft::tellsWhatTheMethodPutsBack() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
   const int given = 0;
   QVERIFY(f.program->model().puzzle().isGiven(given));
-  f.controller().setSolver(findSolver("constriction"));
+  f.draft().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] {
-    return f.controller().snapshot() != nullptr &&
-           f.controller().snapshot()->runId == f.controller().transport().run &&
-           f.controller().currentRun()->summary.plan->setup.solver->name == "constriction";
+    return f.state().snapshot.value() != nullptr &&
+           f.state().snapshot.value()->runId == f.playback().transport().run &&
+           f.runs().current()->summary.plan->setup.solver->name == "constriction";
   }));
   f.clickCell(given);
   CubeEditPanel* panel = f.window().cubeEditPanel();
@@ -243,48 +242,48 @@ void TestCubeEditor::tellsWhatTheMethodPutsBack() {
   QVERIFY(panel->continueButton()->isEnabled());
 }
 
-void TestCubeEditor::tellsItWithWhatWasChangedInTheRun() {
+void TestCubeDraft::tellsItWithWhatWasChangedInTheRun() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
-  f.controller().setSolver(findSolver("belief-propagation"));
+  f.draft().setSolver(findSolver("belief-propagation"));
   QVERIFY(f.until([&] {
-    return f.controller().currentRun() != nullptr && f.controller().snapshot() != nullptr &&
-           f.controller().currentRun()->summary.plan->setup.solver->name == "belief-propagation" &&
-           f.controller().snapshot()->runId == f.controller().transport().run;
+    return f.runs().current() != nullptr && f.state().snapshot.value() != nullptr &&
+           f.runs().current()->summary.plan->setup.solver->name == "belief-propagation" &&
+           f.state().snapshot.value()->runId == f.playback().transport().run;
   }));
-  f.controller().step();
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   // No digit can be certain with so small a bound on the log-odds.
-  f.controller().setParameter(QStringLiteral("bound"), 0.5);
-  f.controller().step();
+  f.draft().setParameter(QStringLiteral("bound"), 0.5);
+  f.playback().step();
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
   const int open = 2;
   f.clickCell(open);
   CubeEditPanel* panel = f.window().cubeEditPanel();
-  const ProbabilityCube cube = f.controller().snapshot()->cube;
+  const ProbabilityCube cube = f.state().snapshot.value()->cube;
   int k = 0;
   while (!(cube.at(open, k) > 0.0)) ++k;
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
   QVERIFY2(panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
-  f.controller().seek(0);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 0; }));
+  f.playback().seek(0);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 0; }));
   click(panel->digits()->certain(k));
   QVERIFY(previewed(f));
   QVERIFY2(!panel->words().contains(QStringLiteral("-0.5 to 0.5")), qPrintable(panel->words()));
 }
 
-void TestCubeEditor::tellsNothingOfAnEarlierCube() {
+void TestCubeDraft::tellsNothingOfAnEarlierCube() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
-  f.controller().setSolver(findSolver("constriction"));
+  f.draft().setSolver(findSolver("constriction"));
   QVERIFY(f.until([&] {
-    return f.controller().snapshot() != nullptr &&
-           f.controller().snapshot()->runId == f.controller().transport().run &&
-           f.controller().currentRun()->summary.plan->setup.solver->name == "constriction";
+    return f.state().snapshot.value() != nullptr &&
+           f.state().snapshot.value()->runId == f.playback().transport().run &&
+           f.runs().current()->summary.plan->setup.solver->name == "constriction";
   }));
   f.clickCell(0);
   CubeEditPanel* panel = f.window().cubeEditPanel();
@@ -293,9 +292,9 @@ void TestCubeEditor::tellsNothingOfAnEarlierCube() {
   QTRY_VERIFY2(isTold(), qPrintable(panel->words()));
   QVERIFY(panel->continueButton()->isEnabled());
   // The method has not been asked about the next one yet.
-  ProbabilityCube next = f.program->cubeEditor().draft()->cube;
+  ProbabilityCube next = f.state().shown.value().snapshot->cube;
   hand_edits::setOneHot(next, 2, 0);
-  f.program->cubeEditor().edit(next, QStringLiteral("edit"), 0);
+  f.program->cubeDraft().edit(next, QStringLiteral("edit"), 0);
   QVERIFY2(!isTold(), qPrintable(panel->words()));
   QVERIFY(!panel->continueButton()->isEnabled());
   QVERIFY(previewed(f));
@@ -303,7 +302,7 @@ void TestCubeEditor::tellsNothingOfAnEarlierCube() {
   QVERIFY(panel->continueButton()->isEnabled());
 }
 
-void TestCubeEditor::goesBackByItsButton() {
+void TestCubeDraft::goesBackByItsButton() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -315,15 +314,15 @@ void TestCubeEditor::goesBackByItsButton() {
   click(panel->digits()->certain(3));
   QVERIFY(panel->digits()->certain(3)->isChecked());
   click(panel->revertButton());
-  QVERIFY(f.program->cubeEditor().draft() == nullptr);
+  QVERIFY(f.state().draft() == nullptr);
   QVERIFY(!panel->digits()->certain(3)->isChecked());
   QVERIFY(!panel->continueButton()->isEnabled());
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier); // going back can itself be undone
-  QVERIFY(f.program->cubeEditor().draft() != nullptr);
+  QVERIFY(f.state().draft() != nullptr);
 }
 
-void TestCubeEditor::freeSumsAndNormalizing() {
+void TestCubeDraft::freeSumsAndNormalizing() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -347,7 +346,7 @@ void TestCubeEditor::freeSumsAndNormalizing() {
   QTRY_VERIFY2(model.field().isDistribution, "the run's own cube is one of probabilities");
 }
 
-void TestCubeEditor::playGoesOnFromTheCube() {
+void TestCubeDraft::playGoesOnFromTheCube() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -356,62 +355,61 @@ void TestCubeEditor::playGoesOnFromTheCube() {
   f.clickCell(1);
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
-  const RunId first = f.controller().transport().run;
+  const RunId first = f.playback().transport().run;
   QTRY_VERIFY(panel->continueButton()->isEnabled());
   click(panel->continueButton());
-  QVERIFY(f.until([&] { return f.controller().transport().head > 20; }));
-  f.controller().pause();
+  QVERIFY(f.until([&] { return f.playback().transport().head > 20; }));
+  f.playback().pause();
   QVERIFY(f.untilResting());
-  QVERIFY(f.controller().transport().run != first);
-  const RunInfo* run = f.controller().currentRun();
+  QVERIFY(f.playback().transport().run != first);
+  const RunInfo* run = f.runs().current();
   QCOMPARE(run->summary.parent, first);
   QCOMPARE(run->summary.forkedAt, 1);
-  QCOMPARE(f.controller().run(first)->summary.head, 1);
-  f.controller().seek(1);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 1; }));
-  QVERIFY(f.controller().snapshot()->cube.at(1, 6) > 0.99);
-  QVERIFY(f.program->cubeEditor().draft() == nullptr);
+  QCOMPARE(f.runs().find(first)->summary.head, 1);
+  f.playback().seek(1);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 1; }));
+  QVERIFY(f.state().snapshot.value()->cube.at(1, 6) > 0.99);
+  QVERIFY(f.state().draft() == nullptr);
 }
 
-void TestCubeEditor::everyMethodGoesOnOrSaysWhyNot() {
+void TestCubeDraft::everyMethodGoesOnOrSaysWhyNot() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
   f.clickCell(1);
   int refused = 0;
   for (const SolverEntry& solver : atLeastOne(solverRegistry())) {
-    f.controller().setSolver(&solver);
+    f.draft().setSolver(&solver);
     QVERIFY(f.until([&] {
-      return f.controller().currentRun() != nullptr &&
-             f.controller().currentRun()->summary.plan->setup.solver == &solver &&
-             f.controller().snapshot() != nullptr &&
-             f.controller().snapshot()->runId == f.controller().transport().run;
+      return f.runs().current() != nullptr &&
+             f.runs().current()->summary.plan->setup.solver == &solver &&
+             f.state().snapshot.value() != nullptr &&
+             f.state().snapshot.value()->runId == f.playback().transport().run;
     }));
     CubeEditPanel* panel = f.window().cubeEditPanel();
     // A method whose start has that digit there is given another.
-    const int digit = f.controller().snapshot()->cube.at(1, 6) == 1.0 ? 5 : 6;
+    const int digit = f.state().snapshot.value()->cube.at(1, 6) == 1.0 ? 5 : 6;
     click(panel->digits()->certain(digit));
     QVERIFY(previewed(f));
-    QVERIFY2(f.program->cubeEditor().draft() != nullptr, solver.name.c_str());
-    const RunId before = f.controller().transport().run;
+    QVERIFY2(f.state().draft() != nullptr, solver.name.c_str());
+    const RunId before = f.playback().transport().run;
     if (!panel->continueButton()->isEnabled()) {
       ++refused;
       QVERIFY2(panel->words().contains(QStringLiteral("cannot go on")), solver.name.c_str());
-      f.controller().step();
-      QVERIFY(f.until([&] { return !f.window().noticeText().isEmpty(); }));
-      QCOMPARE(f.controller().transport().run, before);
+      f.playback().step();
+      QVERIFY(f.until([&] { return !f.notice().isEmpty(); }));
+      QCOMPARE(f.playback().transport().run, before);
       continue;
     }
-    f.controller().step();
-    QVERIFY2(f.until([&] { return f.controller().transport().run != before; }),
-             solver.name.c_str());
+    f.playback().step();
+    QVERIFY2(f.until([&] { return f.playback().transport().run != before; }), solver.name.c_str());
     QVERIFY(f.untilResting());
-    QCOMPARE(f.controller().currentRun()->summary.parent, before);
+    QCOMPARE(f.runs().current()->summary.parent, before);
   }
   QVERIFY2(refused < static_cast<int>(solverRegistry().size()), "most methods can");
 }
 
-void TestCubeEditor::leavesWithTheRunAndComesBackByUndo() {
+void TestCubeDraft::leavesWithTheRunAndComesBackByUndo() {
   AppFixture f;
   QVERIFY(f.ready());
   open(f);
@@ -424,15 +422,15 @@ void TestCubeEditor::leavesWithTheRunAndComesBackByUndo() {
   CubeEditPanel* panel = f.window().cubeEditPanel();
   click(panel->digits()->certain(6));
   click(panel->digits()->certain(7));
-  QVERIFY(f.program->cubeEditor().draft() != nullptr);
+  QVERIFY(f.state().draft() != nullptr);
   f.key(Qt::Key_F2, Qt::ShiftModifier);
-  QVERIFY(f.until([&] { return f.controller().snapshot()->iteration == 2; }));
-  QVERIFY2(f.program->cubeEditor().draft() == nullptr, "another cube is seen");
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 2; }));
+  QVERIFY2(f.state().draft() == nullptr, "another cube is seen");
   f.key(Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(f.until([&] { return f.program->cubeEditor().draft() != nullptr; }));
-  QCOMPARE(f.controller().transport().position, 3);
-  QCOMPARE(f.program->cubeEditor().draft()->cube.at(1, 6), 1.0);
+  QVERIFY(f.until([&] { return f.state().draft() != nullptr; }));
+  QCOMPARE(f.playback().transport().position, 3);
+  QCOMPARE(f.state().shown.value().snapshot->cube.at(1, 6), 1.0);
 }
 
-SUDOSCOPE_TEST(TestCubeEditor, Windows)
-#include "test_cube_editor.moc"
+SUDOSCOPE_TEST(TestCubeDraft, Windows)
+#include "test_cube_draft.moc"

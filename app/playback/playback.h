@@ -1,0 +1,134 @@
+#pragma once
+
+#include "core/runs/player.h"
+#include "ui/state/view_state.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoscope {
+
+class RunCollection;
+class RunDraft;
+struct RunAppearance;
+
+/// Plays the runs: owns the player's thread and never waits for it. Lives on the GUI thread.
+///
+/// What comes of a command is in ViewState (snapshot, transport, compared, earlier), in the
+/// collection and in the draft, which it keeps up to date. What the player has not done yet is
+/// shown as it will be: play turns to pause at once. Updates of a run that was left are dropped.
+class Playback : public QObject {
+  Q_OBJECT
+
+public:
+  /// Plays as the state's PlaySettings say, starts what the draft requests. All must outlive it.
+  Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
+           const PlayerOptions& options = {}, QObject* parent = nullptr);
+
+  const TransportState& transport() const { return m_state.transport.value(); }
+  /// Calls the function with the current run's method where it stands, on the player's thread
+  /// between two iterations. It must not touch what lives on this thread.
+  void inspect(std::function<void(const Steppable&)> look);
+  /// The same; what the function returns is then done on this thread unless `receiver` has gone.
+  void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
+  /// Calls `ready` on this thread, unless `receiver` has gone, with the snapshot of a run at an
+  /// iteration (clamped to what is recorded), whatever is shown now. Its iteration is that of its
+  /// P. Null: it cannot be had.
+  void requestSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
+                       std::function<void(const SnapshotPtr&)> ready);
+  /// Whether something waits for the player's thread; of any thread.
+  bool isAsked() const { return m_player.isAsked(); }
+
+public slots:
+  // --- moving in time ---
+  /// From the end of a run that has ended: what changed meanwhile in a new run, or the run from its
+  /// beginning.
+  void play();
+  void playBackwards();
+  void pause();
+  void togglePlay();
+  void step();
+  void stepBack();
+  /// To the latest iteration; plays on if it played before a user looked back.
+  void follow();
+  void seek(std::int64_t iteration);
+
+  // --- several runs ---
+  /// Of a log: a new run of the method chosen before, which begins with the P shown.
+  void fork();
+  void activate(std::uint64_t run);
+  void remove(std::uint64_t run);
+  /// Leaves a fresh run of the draft.
+  void removeAll();
+  /// A run of any kind, made on the player's thread, and the setup it will have. Its method is
+  /// known as long as the draft.
+  void addRun(std::shared_ptr<const sudoscope::RunnableEntry> method,
+              const sudoscope::RunSetup& setup,
+              std::function<std::unique_ptr<sudoscope::Run>()> make);
+  /// Reads what logs have gained since; a position at the latest iteration stays there.
+  void growLogs() { m_player.post(Reach::Nothing, &Player::grow); }
+  /// Replaces all runs.
+  void load(std::vector<sudoscope::StoredRun> runs,
+            std::vector<sudoscope::RunAppearance> appearances, std::size_t current,
+            std::int64_t position);
+  /// Replays a run that is shown as it was stored, by a plan or its own; see Player::replay().
+  void replay(std::uint64_t run, const std::optional<sudoscope::RunPlan>& plan = {});
+  /// Of the current run. Without a text: removes.
+  void setBookmark(std::int64_t iteration, const std::optional<QString>& text);
+  /// Answered by pathReady().
+  void requestPath(std::size_t mostPoints);
+  /// Answered by cellHistoryReady().
+  void requestCell(int cell);
+
+signals:
+  /// Where the current run has been.
+  void pathReady(const std::shared_ptr<const sudoscope::RunPath>& path);
+  /// P of a cell of the current run.
+  void cellHistoryReady(const std::shared_ptr<const sudoscope::CellHistory>& history);
+  /// The curves may have grown.
+  void samplesArrived();
+  /// In the words of the solver or the file, for a user.
+  void failed(const QString& message);
+
+private:
+  void start(const RunSetup& setup, const std::vector<RunEdit>& edits);
+  /// What else an own program that failed needs before it can run again; true: taken over.
+  bool restartBroken(bool play);
+  bool isBroken() const;
+  /// Whether a run is shown or was asked for.
+  bool hasRun() const;
+  bool hasEnded() const;
+  bool continueFromDraft(Player::GoOn goOn);
+  /// Updates before the command are of a run that is left.
+  void leaveRun(std::uint64_t command);
+  void showPlaying(bool playing, bool backwards, std::uint64_t command);
+  void sendStopConditions();
+  void compareWith(RunId run);
+  void lookBack(std::int64_t iterations);
+  void invokeLater(const QPointer<QObject>& receiver, std::function<void()> call);
+  void poll();
+  void take(const RunUpdate& update);
+  void takeTransport(const RunUpdate& update);
+  void takeSnapshots(const RunUpdate& update);
+
+  ViewState& m_state;
+  RunDraft& m_draft;
+  RunCollection& m_runs;
+  bool m_playAfterLooking = false;
+  bool m_playAfterEditResolved = false; ///< Once known whether an edit lets an ended run continue.
+
+  std::uint64_t m_generation = 0;       ///< Updates before it are of a run that was left.
+  std::uint64_t m_shownGeneration = 0;  ///< Of the update that was shown last.
+  std::uint64_t m_playCommand = 0;      ///< Until it has begun, transport().playing is a promise.
+  std::uint64_t m_parameterCommand = 0; ///< Until it has begun, the draft's values are one.
+
+  PlayerThread<Player> m_player; ///< Goes first: its thread calls into this object.
+};
+
+} // namespace sudoscope

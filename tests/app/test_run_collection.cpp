@@ -1,0 +1,127 @@
+#include "app/playback/run_collection.h"
+#include "tests/support/test_program.h"
+#include "tests/support/walk_solver.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sudoscope;
+using namespace sudoscope::test;
+
+namespace {
+
+RunSummary summary(RunId id, std::int64_t head = 0, RunId parent = noRun) {
+  RunSummary run;
+  run.id = id;
+  run.head = head;
+  run.parent = parent;
+  RunPlan plan;
+  plan.setup = {&walkEntry(), Puzzle(*Geometry::boxes(2, 2)), walkEntry().defaults(), 1};
+  plan.length = head;
+  run.plan = std::make_shared<const RunPlan>(std::move(plan));
+  return run;
+}
+
+struct RunsFixture {
+  RunsFixture() { puzzle.setPuzzle(Puzzle(*Geometry::boxes(2, 2))); }
+
+  PuzzleModel puzzle;
+  ViewState state{puzzle};
+  RunCollection runs{state};
+  QAbstractItemModelTester tester{&runs, QAbstractItemModelTester::FailureReportingMode::QtTest};
+};
+
+} // namespace
+
+class TestRunCollection : public QObject {
+  Q_OBJECT
+
+private slots:
+  void onlyRowsThatChangeAreSignalled();
+  void runsAreNumberedNamedAndFound();
+  void forksAreNew();
+  void expectedRunsLookAsInTheirFile();
+  void runsOfThisPuzzleAreDrawn();
+};
+
+void TestRunCollection::onlyRowsThatChangeAreSignalled() {
+  RunsFixture f;
+  QSignalSpy inserted(&f.runs, &QAbstractItemModel::rowsInserted);
+  QSignalSpy removed(&f.runs, &QAbstractItemModel::rowsRemoved);
+  QSignalSpy changed(&f.runs, &QAbstractItemModel::dataChanged);
+  f.runs.take({summary(1), summary(2), summary(3)});
+  QCOMPARE(inserted.size(), 1);
+  f.runs.take({summary(1), summary(2), summary(3)});
+  QCOMPARE(inserted.size() + removed.size() + changed.size(), 1);
+  f.runs.take({summary(1), summary(2, 5), summary(3)});
+  QCOMPARE(changed.size(), 1);
+  QCOMPARE(changed.front().front().toModelIndex().row(), 1);
+  f.runs.take({summary(1), summary(3), summary(4)});
+  QCOMPARE(removed.size(), 1);
+  QCOMPARE(removed.front()[1].toInt(), 1);
+  QCOMPARE(inserted.size(), 2);
+  QCOMPARE(changed.size(), 1);
+}
+
+void TestRunCollection::runsAreNumberedNamedAndFound() {
+  RunsFixture f;
+  f.runs.take({summary(1), summary(5)});
+  QCOMPARE(f.runs.index(1).data().toString(), QStringLiteral("Run 2"));
+  QCOMPARE(f.runs.index(1).data(Qt::UserRole).value<RunId>(), RunId(5));
+  QSignalSpy changed(&f.runs, &RunCollection::changed);
+  f.runs.rename(5, QStringLiteral(" hot "));
+  f.runs.rename(5, QStringLiteral("hot"));
+  f.runs.rename(9, QStringLiteral("none"));
+  QCOMPARE(changed.size(), 1);
+  QCOMPARE(f.runs.name(5), QStringLiteral("hot"));
+  f.runs.take({summary(5), summary(6)});
+  QCOMPARE(f.runs.name(5), QStringLiteral("hot"));
+  QCOMPARE(f.runs.name(6), QStringLiteral("Run 3"));
+  QVERIFY(f.runs.find(1) == nullptr);
+  f.runs.takeLog({5, 0, {RunLogEntry(), RunLogEntry()}});
+  f.runs.takeLog({5, 1, {RunLogEntry(), RunLogEntry()}});
+  QCOMPARE(f.runs.log(5).size(), std::size_t(3));
+  f.runs.take({summary(6)});
+  QVERIFY(f.runs.log(5).empty());
+}
+
+void TestRunCollection::forksAreNew() {
+  RunsFixture f;
+  QCOMPARE(f.runs.take({summary(1)}), noRun);
+  QCOMPARE(f.runs.take({summary(1), summary(2, 0, 1)}), RunId(2));
+  QCOMPARE(f.runs.take({summary(1), summary(2, 0, 1)}), noRun);
+}
+
+void TestRunCollection::expectedRunsLookAsInTheirFile() {
+  RunsFixture f;
+  f.runs.take({summary(1)});
+  f.runs.expect({{QStringLiteral("a"), true, 3}, {QStringLiteral("b"), false, std::nullopt}});
+  QVERIFY(f.runs.isExpecting());
+  QCOMPARE(f.runs.rowCount(), 0);
+  QCOMPARE(f.runs.take({summary(2), summary(3, 0, 2)}), noRun); // the file's forks are not new
+  QVERIFY(!f.runs.isExpecting());
+  QCOMPARE(f.runs.name(2), QStringLiteral("a"));
+  QCOMPARE(f.runs.find(2)->color, std::optional(3));
+  QVERIFY(!f.runs.isDrawn(*f.runs.find(3)));
+}
+
+void TestRunCollection::runsOfThisPuzzleAreDrawn() {
+  RunsFixture f;
+  f.runs.take({summary(1), summary(2)});
+  QVERIFY(f.runs.isDrawn(*f.runs.find(1)));
+  f.runs.drawOnly({2});
+  QVERIFY(!f.runs.isDrawn(*f.runs.find(1)));
+  f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  QVERIFY(!f.runs.isDrawn(*f.runs.find(2)));
+  f.runs.setDrawn(1, true); // on purpose, beside those of any puzzle
+  QVERIFY(f.runs.isDrawn(*f.runs.find(1)));
+  TransportState transport;
+  transport.run = 2;
+  f.state.transport.set(transport);
+  QVERIFY2(f.runs.isDrawn(*f.runs.find(2)), "the current run always is");
+  QCOMPARE(f.runs.current()->summary.id, RunId(2));
+}
+
+SUDOSCOPE_TEST(TestRunCollection, EventLoop)
+#include "test_run_collection.moc"
