@@ -49,11 +49,6 @@ QString remarkOf(const RunSummary& run) {
   return {};
 }
 
-RunId currentId(const RunCollection& runs) {
-  const RunInfo* run = runs.current();
-  return run == nullptr ? noRun : run->summary.id;
-}
-
 } // namespace
 
 void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts) {
@@ -127,7 +122,7 @@ std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& the
     details << parameters;
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
-    const bool current = run.id == currentId(runs);
+    const bool current = &info == runs.current();
     entries.push_back({run.id, runs.name(run.id), runColor(info, current, theme),
                        outcomeWord(status), translated(setup.solver->title),
                        details.join(QStringLiteral(" · ")), iterations, current, runs.isDrawn(info),
@@ -160,18 +155,18 @@ std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& the
 }
 
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
-  const RunId current = currentId(runs);
   std::vector<RunCurve> curves;
   for (const RunInfo& info : runs.all()) {
     const RunId id = info.summary.id;
-    if (!runs.isDrawn(info) || (info.summary.notReplayed && id != current)) continue;
+    const bool current = &info == runs.current();
+    if (!runs.isDrawn(info) || (info.summary.notReplayed && !current)) continue;
     const QColor color = runColor(info, false, theme);
     RunCurve curve{id, runs.name(id), color, info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;
     curve.remark = remarkOf(info.summary);
-    curves.insert(id == current ? curves.begin() : curves.end(), std::move(curve));
+    curves.insert(current ? curves.begin() : curves.end(), std::move(curve));
   }
   return curves;
 }

@@ -38,7 +38,7 @@ Screenshot::Screenshot(QWidget& window, QString path, std::function<Standing()> 
                        QObject* parent)
     : QObject(parent), m_window(window), m_path(std::move(path)), m_standing(std::move(standing)) {
   for (CubeView* cube : window.findChildren<CubeView*>())
-    cube->setAnimated(false);
+    cube->setOption(&CubeOptions::animate, false);
   connect(&m_look, &QTimer::timeout, this, &Screenshot::look);
   m_look.start(lookInterval);
 }

@@ -118,9 +118,9 @@ void ViewConnections::connectComparison() {
   m_state.lookBack.follow(this, [this](std::int64_t iterations) {
     CubeView* cube = m_window.cube();
     if (iterations > 0) {
-      cube->setSource(CubeSource::Change);
+      cube->setOption(&CubeOptions::source, CubeSource::Change);
     } else if (cube->options().source == CubeSource::Change && m_compares) {
-      cube->setSource(CubeSource::Probability);
+      cube->setOption(&CubeOptions::source, CubeSource::Probability);
     }
     m_compares = iterations > 0;
   });
@@ -343,8 +343,8 @@ void ViewConnections::connectActions() {
   on(Command::DefaultParameters, [this] { m_draft.resetParameters(); });
   on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
   on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
-  on(Command::Copy, [this] { m_window.grid()->copyText(); });
-  on(Command::CopyImage, [this] { m_window.grid()->copyImage(); });
+  on(Command::Copy, [this] { m_window.grid()->copy(); });
+  on(Command::CopyImage, [this] { m_window.grid()->copy(GridView::Copy::Image); });
   on(Command::Paste, [this] { m_window.grid()->paste(); });
   on(Command::ClearGrid, [this] { m_state.puzzle.clear(); });
   on(Command::ClearMarks, [this] { m_state.puzzle.clearMarks(); });

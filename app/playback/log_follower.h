@@ -15,7 +15,7 @@ class Playback;
 struct LogProgress;
 struct RunnableEntry;
 
-/// How a log that is shown stands.
+/// The progress of a log that is shown.
 struct LogState {
   QString name; ///< Of its file, without the folder.
   std::int64_t rows = 0;
@@ -27,8 +27,8 @@ struct LogState {
   bool operator==(const LogState&) const = default;
 };
 
-/// Keeps the runs of logs up to date while these grow, says how they stand, and sees when a new run
-/// begins in a file.
+/// Updates the runs of logs while these grow, reports their progress and detects a new run in a
+/// file.
 class LogFollower : public QObject {
   Q_OBJECT
 
@@ -39,14 +39,14 @@ public:
   /// one run only.
   void watch(const QString& path, bool again, const RunnableEntry* method,
              std::shared_ptr<const LogProgress> progress);
-  /// Of the log that the method's run is of; nothing where it is of none.
+  /// Of the log that the method was read from; nothing for other methods.
   std::optional<LogState> state(const RunnableEntry* method) const;
 
 signals:
-  /// What state() says of some log is another.
+  /// state() of some log.
   void stateChanged();
   /// It is shorter than it was, or another file has its name; it is not watched any more. `again`:
-  /// as watch() was told.
+  /// as given to watch().
   void newRun(const QString& path, bool again);
 
 private:
@@ -58,7 +58,7 @@ private:
     std::uint64_t inode = 0;
     std::int64_t size = 0;
   };
-  /// A log that is or was shown, as long as the program runs.
+  /// A log that is or was shown.
   struct Shown {
     const RunnableEntry* method = nullptr;
     std::shared_ptr<const LogProgress> progress;

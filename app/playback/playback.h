@@ -98,7 +98,7 @@ signals:
 
 private:
   void start(const RunSetup& setup, const std::vector<RunEdit>& edits);
-  /// What else an own program that failed needs before it can run again; true: taken over.
+  /// A new run of an own program that failed; true: the program is opened first, which does it.
   bool restartBroken(bool play);
   bool isBroken() const;
   /// Whether a run is shown or was asked for.

@@ -243,7 +243,7 @@ void TestFilm::framesAreTheViewsPictures() {
     const QImage frame = cube.frame(snapshot, iteration);
     QCOMPARE(frame.size(), options.size);
     CubeView view;
-    view.setAnimated(false);
+    view.setOption(&CubeOptions::animate, false);
     view.setPuzzle(f.program->model().puzzle());
     view.showSnapshot(snapshot);
     // The stage's card, within its margins.

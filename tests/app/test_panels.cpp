@@ -339,7 +339,7 @@ void TestPanels::runListDrivesRuns() {
   f.window().cube()->setFocus();
   QTest::keyClick(f.window().cube(), Qt::Key_Right);
   QVERIFY(f.until([&] { return card->otherView()->camera() == f.window().cube()->camera(); }));
-  f.window().cube()->setSource(CubeSource::Difference);
+  f.window().cube()->setOption(&CubeOptions::source, CubeSource::Difference);
   QCOMPARE(card->otherView()->options().source, CubeSource::Probability);
   QVERIFY(f.until([&] { return !f.window().cube()->model().field().empty(); }));
   QVERIFY(f.window().showView(QStringLiteral("runs")));

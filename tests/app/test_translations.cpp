@@ -524,7 +524,7 @@ void TestTranslations::anotherLanguageKeepsTheWork() {
   f.key(Qt::Key_F2);
   QVERIFY(f.untilAt(2));
   QVERIFY(f.untilResting());
-  f.window().cube()->setSlice({SliceKind::Row, 4});
+  f.window().cube()->setOption(&CubeOptions::slice, {SliceKind::Row, 4});
   const Puzzle before = f.program->model().puzzle();
   const QString english = f.window().actions()[Command::Settings]->text();
   f.window().actions()[Command::Settings]->trigger();

@@ -255,7 +255,7 @@ void TestWindow::viewOptionsAreKept() {
   options.autoAdvance = true;
   options.display = CellDisplay::Candidates;
   f.grid()->setOptions(options);
-  f.window().cube()->setColormap(Colormap::Cividis);
+  f.window().cube()->setOption(&CubeOptions::colormap, Colormap::Cividis);
   f.window().close();
   f.start();
   QVERIFY(f.grid()->options() == options);

@@ -72,7 +72,7 @@ void paint(benchmark::State& state, const char* backend) {
   qputenv("SUDOSCOPE_CUBE", backend);
   CubeView view;
   view.resize(1000, 800);
-  view.setAnimated(false);
+  view.setOption(&CubeOptions::animate, false);
   view.setPuzzle(Puzzle(board));
   view.showSnapshot(test::snapshotOf(cubeAt(board, static_cast<Start>(state.range(1)))));
   view.show();

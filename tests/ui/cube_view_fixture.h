@@ -21,7 +21,7 @@ inline std::unique_ptr<CubeView> makeView(const QString& backend, QSize size = {
   qputenv("SUDOSCOPE_CUBE", backend.toLatin1());
   auto view = std::make_unique<CubeView>();
   qunsetenv("SUDOSCOPE_CUBE");
-  view->setAnimated(false);
+  view->setOption(&CubeOptions::animate, false);
   view->resize(size);
   const Geometry board = *Geometry::boxes(2, 2);
   view->setPuzzle(Puzzle(board));

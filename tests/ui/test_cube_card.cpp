@@ -49,9 +49,9 @@ void TestCubeCard::cardSetsOptions() {
   };
   for (const QToolButton* button : atLeastOne(tools)) QVERIFY(!button->accessibleName().isEmpty());
   QVERIFY(tool(QStringLiteral("Slice")));
-  card.view()->setSlice({SliceKind::Row, 2});
+  card.view()->setOption(&CubeOptions::slice, {SliceKind::Row, 2});
   QCOMPARE(tool(QStringLiteral("Slice"))->text(), QStringLiteral("Slice: row 3"));
-  card.view()->setSlice({});
+  card.view()->setOption(&CubeOptions::slice, {});
   QCOMPARE(tool(QStringLiteral("Slice"))->text(), QStringLiteral("Slice"));
   QMenu* colours = tool(QStringLiteral("Colour"))->menu();
   const OpenMenu open(colours);

@@ -283,7 +283,7 @@ void TestCubeInput::namesAndEndsOfTheAxesSlice() {
     const QPoint to = handleOf(*view, Kind::AxisKnob, axis, 3).area.center().toPoint();
     dragBy(*view, from, (to - from) * 3 / 8); // the second of four
     QCOMPARE(view->options().slice, (CubeSlice{kind, 1}));
-    view->setSlice({});
+    view->setOption(&CubeOptions::slice, {});
   }
   QVERIFY2(view->camera() == still, "a drag of a knob turns nothing");
 }

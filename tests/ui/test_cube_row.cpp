@@ -66,7 +66,7 @@ void TestCubeRow::sharesSliceAndSelection() {
   CubeRow row;
   row.resize(900, 400);
   row.setCubes(itemsOf(2));
-  for (const int i : {0, 1}) row.view(i)->setAnimated(false);
+  for (const int i : {0, 1}) row.view(i)->setOption(&CubeOptions::animate, false);
   row.show();
   QVERIFY(QTest::qWaitForWindowExposed(&row));
   row.view(0)->paintNow();
@@ -84,7 +84,7 @@ void TestCubeRow::sharesSliceAndSelection() {
   QTest::mouseClick(row.view(1), Qt::LeftButton, {}, test::pixelOf(*row.view(1), {5, 1}));
   QCOMPARE(selected.count(), 1);
   QCOMPARE(row.view(0)->model().marks().selectedCell, 5);
-  row.view(0)->setSlice({SliceKind::Column, 1});
+  row.view(0)->setOption(&CubeOptions::slice, {SliceKind::Column, 1});
   QCOMPARE(row.view(1)->options().slice, (CubeSlice{SliceKind::Column, 1}));
 }
 

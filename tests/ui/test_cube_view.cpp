@@ -79,7 +79,7 @@ void TestCubeView::voxelHasItsColourAtItsPlace() {
   QFETCH(QString, backend);
   const auto view = makeView(backend);
   const QColor ground = Theme::of(view.get()).card;
-  view->setWalls({false, false, BackWall::None});
+  view->setOption(&CubeOptions::walls, {false, false, BackWall::None});
   for (const auto& [voxel, p] : {std::pair(Voxel{0, 0}, 1.0), std::pair(Voxel{10, 3}, 0.95)}) {
     view->showSnapshot(snapshotOf(singleVoxel(4, voxel.cell, voxel.k, p)));
     const QImage image = picture(*view);
@@ -108,7 +108,7 @@ void TestCubeView::allWaysDrawTheSamePicture() {
   QVERIFY2(widget < 2.5, qPrintable(QString::number(widget)));
   // The measure does tell pictures apart.
   const auto view = makeView(QStringLiteral("painter"));
-  view->setSlice({SliceKind::Row, 0});
+  view->setOption(&CubeOptions::slice, {SliceKind::Row, 0});
   QVERIFY(difference(pictures[2], picture(*view)) > 6.0);
 }
 

@@ -135,7 +135,7 @@ private slots:
   void imagesAreCopied() {
     GridFixture s;
     s.grid->pasteText(easy);
-    s.grid->copyImage();
+    s.grid->copy(GridView::Copy::Image);
     const QImage image = QApplication::clipboard()->image();
     QVERIFY(image.width() >= 600);
     QCOMPARE(image.width(), image.height());
@@ -149,7 +149,7 @@ private slots:
     s.grid->pasteText(easy);
     const auto solution = solveExact(s.model.puzzle());
     s.grid->showSnapshot(snapshotOf(s.model.puzzle(), *solution, 1.0, Status::Solved));
-    s.grid->copySolution();
+    s.grid->copy(GridView::Copy::Solution);
     QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(toLine(*solution)));
   }
 };

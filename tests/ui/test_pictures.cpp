@@ -233,7 +233,7 @@ void TestPictures::compare() {
         {lane.snapshot(), lane.status(), lane.iteration(), 12.5, 7, false, {}, lane.history()});
   }
   update.reached = iterations;
-  for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setAnimated(false);
+  for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setOption(&CubeOptions::animate, false);
   view.showRace(update);
   view.chart()->drawNow();
   for (int i = 0; i < 2; ++i) view.cubes()->view(i)->paintNow();

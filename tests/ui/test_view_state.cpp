@@ -31,6 +31,7 @@ private slots:
   void aPropertyTellsItsFollowers();
   void aSelectionEndsWithItsBoard();
   void aCubeChangedByHandIsShown();
+  void shownIsTheDraftOrTheRuns();
   void viewsTakeAndSetTheSelection();
   void whatTheBoardHasNotIsNotSelected();
 };
@@ -74,6 +75,42 @@ void TestViewState::aCubeChangedByHandIsShown() {
   QVERIFY(!ShownSnapshot(run).isChangedByHand());
   QVERIFY(ShownSnapshot(changed, run, {}).isChangedByHand());
   QVERIFY(!(ShownSnapshot(changed, run, {}) == ShownSnapshot(run)));
+}
+
+void TestViewState::shownIsTheDraftOrTheRuns() {
+  PuzzleModel model;
+  ViewState state(model);
+  const auto snapshot = [](std::int64_t iteration) {
+    auto made = std::make_shared<Snapshot>();
+    made->iteration = iteration;
+    made->cube = ProbabilityCube(4, 0.25);
+    return made;
+  };
+  const auto draft = std::make_shared<const ProbabilityCube>(4, 0.5);
+  state.snapshot.set(snapshot(3));
+  QCOMPARE(state.shown.value().snapshot, state.snapshot.value());
+  state.setDraft(draft);
+  QVERIFY(state.shown.value().isChangedByHand());
+  QVERIFY(state.shown.value().snapshot->cube == *draft);
+  QCOMPARE(state.shown.value().ofRun, state.snapshot.value());
+  QVERIFY(state.transport.value().changedByHand);
+  // The same P again, say with other weights of the losses: the experiment continues.
+  state.snapshot.set(snapshot(3));
+  QVERIFY(state.shown.value().isChangedByHand());
+  QCOMPARE(state.shown.value().ofRun, state.snapshot.value());
+  // Another P ends it.
+  state.snapshot.set(snapshot(4));
+  QVERIFY(state.draft() == nullptr);
+  QCOMPARE(state.shown.value().snapshot, state.snapshot.value());
+  QVERIFY(!state.transport.value().changedByHand);
+  // Left, it is seen until the run is.
+  state.setDraft(draft);
+  state.leaveDraft();
+  QVERIFY(state.draft() == nullptr);
+  QVERIFY(!state.shown.value().isChangedByHand());
+  QVERIFY(state.shown.value().snapshot->cube == *draft);
+  state.snapshot.set(snapshot(5));
+  QCOMPARE(state.shown.value().snapshot, state.snapshot.value());
 }
 
 void TestViewState::viewsTakeAndSetTheSelection() {

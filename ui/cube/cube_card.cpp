@@ -129,7 +129,7 @@ void CubeCard::endComparison() {
   m_first.caption->hide();
   m_view->setReference(nullptr);
   if (m_view->options().source == CubeSource::Difference) {
-    m_view->setSource(CubeSource::Probability);
+    m_view->setOption(&CubeOptions::source, CubeSource::Probability);
   }
 }
 

@@ -83,13 +83,14 @@ bool CubeView::pressHandle(const QPointF& position) {
 
 void CubeView::dragHandle(const QPointF& position) {
   if (m_handle->kind == CubeHandle::Kind::HideBelow) {
-    setHideBelow(std::round(barMagnitudeAt(*m_frame, size(), position.y()) * 100.0) / 100.0);
+    setOption(&CubeOptions::hideBelow,
+              std::round(barMagnitudeAt(*m_frame, size(), position.y()) * 100.0) / 100.0);
   } else if (m_handle->kind == CubeHandle::Kind::AxisKnob) {
     const AxisLabels axes = axesOf(*m_frame, Theme::small(font()), size());
     for (const AxisLine& line : axes.lines) {
       if (line.axis != m_handle->axis) continue;
       const int index = line.indexAt(position, m_model.puzzle().side());
-      setSlice({sliceOf(line.axis), index});
+      setOption(&CubeOptions::slice, {sliceOf(line.axis), index});
     }
   }
 }
@@ -427,7 +428,7 @@ bool CubeView::handleCubeKey(int key, Qt::KeyboardModifiers modifiers) {
   case Qt::Key_W: {
     const CubeWalls& walls = options().walls;
     const bool any = walls.rows || walls.columns || walls.back != BackWall::None;
-    setWalls(any ? CubeWalls{false, false, BackWall::None} : CubeWalls());
+    setOption(&CubeOptions::walls, any ? CubeWalls{false, false, BackWall::None} : CubeWalls());
     return true;
   }
   default:

@@ -37,14 +37,16 @@ CubeColourMenu::CubeColourMenu(CubeView* view, QWidget* parent) : QMenu(parent),
   for (const CubeSource source : {CubeSource::Probability, CubeSource::Gradient, CubeSource::Change,
                                   CubeSource::Difference}) {
     QAction* action = addChoice(this, sources, sourceName(source));
-    connect(action, &QAction::triggered, this, [this, source] { m_view->setSource(source); });
+    connect(action, &QAction::triggered, this,
+            [this, source] { m_view->setOption(&CubeOptions::source, source); });
     m_sources << action;
   }
   addSeparator();
   auto* colormaps = new QActionGroup(this);
   for (const Colormap map : {Colormap::Viridis, Colormap::Cividis, Colormap::Notebook}) {
     QAction* action = addChoice(this, colormaps, colormapName(map));
-    connect(action, &QAction::triggered, this, [this, map] { m_view->setColormap(map); });
+    connect(action, &QAction::triggered, this,
+            [this, map] { m_view->setOption(&CubeOptions::colormap, map); });
     m_colormaps << action;
   }
   connect(this, &QMenu::aboutToShow, this, &CubeColourMenu::refresh);
@@ -117,7 +119,8 @@ void CubeSliceMenu::apply() {
   const auto kind = static_cast<SliceKind>(m_kinds->checkedId());
   // Another kind begins at what is selected.
   const bool begins = kind != m_view->options().slice.kind;
-  m_view->setSlice({kind, begins ? m_view->selectedIndex(kind) : m_index->value()});
+  m_view->setOption(&CubeOptions::slice,
+                    {kind, begins ? m_view->selectedIndex(kind) : m_index->value()});
   refresh();
 }
 
@@ -151,7 +154,8 @@ void CubeThresholdMenu::refresh() {
 }
 
 void CubeThresholdMenu::apply() {
-  m_view->setHideBelow(m_automatic->isChecked() ? -1.0 : m_slider->value() / 100.0);
+  m_view->setOption(&CubeOptions::hideBelow,
+                    m_automatic->isChecked() ? -1.0 : m_slider->value() / 100.0);
   refresh();
 }
 
@@ -164,7 +168,7 @@ CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
       CubeWalls walls = m_view->options().walls;
       walls.rows = m_rows->isChecked();
       walls.columns = m_columns->isChecked();
-      m_view->setWalls(walls);
+      m_view->setOption(&CubeOptions::walls, walls);
     });
   }
   addSeparator();
@@ -176,7 +180,7 @@ CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
     connect(action, &QAction::triggered, this, [this, i] {
       CubeWalls walls = m_view->options().walls;
       walls.back = static_cast<BackWall>(i);
-      m_view->setWalls(walls);
+      m_view->setOption(&CubeOptions::walls, walls);
     });
     m_backs << action;
   }
@@ -184,9 +188,9 @@ CubeWallsMenu::CubeWallsMenu(CubeView* view, QWidget* parent)
   setToolTipsVisible(true);
   addSeparator();
   connect(addAction(tr("All walls")), &QAction::triggered, this,
-          [this] { m_view->setWalls(CubeWalls()); });
+          [this] { m_view->setOption(&CubeOptions::walls, CubeWalls()); });
   connect(addAction(tr("No walls")), &QAction::triggered, this, [this] {
-    m_view->setWalls({false, false, BackWall::None});
+    m_view->setOption(&CubeOptions::walls, {false, false, BackWall::None});
   });
   connect(this, &QMenu::aboutToShow, this, &CubeWallsMenu::refresh);
 }
@@ -204,7 +208,8 @@ CubeViewMenu::CubeViewMenu(CubeView* view, QWidget* parent)
   addSeparator();
   m_animate->setCheckable(true);
   addAction(m_animate);
-  connect(m_animate, &QAction::triggered, m_view, &CubeView::setAnimated);
+  connect(m_animate, &QAction::triggered, m_view,
+          [this](bool on) { m_view->setOption(&CubeOptions::animate, on); });
   addSeparator();
   QAction* exportImage = addAction(themedIcon(Icon::Export), tr("Export image..."));
   connect(exportImage, &QAction::triggered, this, &CubeViewMenu::exportRequested);

@@ -110,12 +110,8 @@ QImage CubeView::image(const QSize& size, qreal pixelRatio) const {
   image.setDevicePixelRatio(pixelRatio);
   image.fill(Theme::of(this).card);
   QPainter painter(&image);
-  print(painter, size);
+  printed().paint(painter, size, Theme::of(this));
   return image;
-}
-
-void CubeView::print(QPainter& painter, const QSizeF& viewport) const {
-  print(painter, viewport, Theme::of(this));
 }
 
 Figure CubeView::figure() const {
@@ -129,10 +125,6 @@ Figure CubeView::figure() const {
   };
   figure.facts = {{"view", "cube"}};
   return figure;
-}
-
-void CubeView::print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
-  printed().paint(painter, viewport, theme);
 }
 
 PrintedCube CubeView::printed() const {
@@ -241,7 +233,7 @@ void CubeView::stepSlice(int by) {
   } else {
     slice.index = (slice.index + by + n) % n;
   }
-  setSlice(slice);
+  setOption(&CubeOptions::slice, slice);
 }
 
 int CubeView::selectedIndex(SliceKind kind) const {
@@ -263,7 +255,7 @@ int CubeView::selectedIndex(SliceKind kind) const {
 }
 
 void CubeView::toggleSlice(CubeSlice slice) {
-  setSlice(options().slice == slice ? CubeSlice() : slice);
+  setOption(&CubeOptions::slice, options().slice == slice ? CubeSlice() : slice);
 }
 
 void CubeView::alignRows(const QWidget* beside, double top, double pitch) {

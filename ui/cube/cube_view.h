@@ -15,6 +15,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <type_traits>
 
 class QHelpEvent;
 
@@ -61,6 +62,13 @@ public:
 
   const CubeViewModel& model() const { return m_model; }
   const CubeOptions& options() const { return m_model.options(); }
+  /// One option alone.
+  template <class T>
+  void setOption(T CubeOptions::*option, const std::type_identity_t<T>& value) {
+    CubeOptions wanted = options();
+    wanted.*option = value;
+    setOptions(wanted);
+  }
   OrbitCamera camera() const { return m_model.cameraTarget(); }
   /// Where a slice of a kind begins: the selected cell's row, column or block, the marked digit; 0
   /// where nothing is selected.
@@ -79,9 +87,7 @@ public:
   QImage seen(qreal pixelRatio) const;
   /// The picture with all its names and legends, at any size, from where it is seen now.
   QImage image(const QSize& size, qreal pixelRatio = 1.0) const;
-  /// The same onto any paint device, a printer or an SVG too; the ground is left as it is.
-  void print(QPainter& painter, const QSizeF& viewport) const;
-  void print(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;
+  /// The same for any paint device, a printer or an SVG too; the ground is left as it is.
   PrintedCube printed() const;
   Figure figure() const;
 
@@ -105,12 +111,6 @@ public slots:
   void setEarlier(const sudoscope::SnapshotPtr& earlier);
 
   void setOptions(const sudoscope::CubeOptions& options);
-  void setSource(sudoscope::CubeSource source) { change(&CubeOptions::source, source); }
-  void setColormap(sudoscope::Colormap colormap) { change(&CubeOptions::colormap, colormap); }
-  void setSlice(const sudoscope::CubeSlice& slice) { change(&CubeOptions::slice, slice); }
-  void setHideBelow(double threshold) { change(&CubeOptions::hideBelow, threshold); }
-  void setWalls(const sudoscope::CubeWalls& walls) { change(&CubeOptions::walls, walls); }
-  void setAnimated(bool animated) { change(&CubeOptions::animate, animated); }
 
   void setCamera(const sudoscope::OrbitCamera& camera);
   /// Looks the way another view looks, moving along with it. Emits nothing.
@@ -118,8 +118,6 @@ public slots:
   void look(sudoscope::CubeLook from);
   void resetView(); ///< The resting view: default angles, orthographic, everything in view.
   void fitView();   ///< Keeps the angle.
-
-  void stepSlice(int by);
 
 signals:
   void cellSelected(int cell);
@@ -145,13 +143,7 @@ protected:
   void leaveEvent(QEvent* event) override;
 
 private:
-  /// One option alone.
-  template <class T>
-  void change(T CubeOptions::*option, const T& value) {
-    CubeOptions wanted = options();
-    wanted.*option = value;
-    setOptions(wanted);
-  }
+  void stepSlice(int by);
   CubeFramePtr frame() const override { return m_frame; }
   void canvasFailed(const QString& reason) override;
 

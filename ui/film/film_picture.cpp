@@ -144,7 +144,7 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
     painter.save();
     painter.setClipRect(m_cube);
     painter.translate(m_cube.topLeft());
-    cube.print(painter, m_cube.size(), m_theme);
+    cube.printed().paint(painter, m_cube.size(), m_theme);
     painter.restore();
   }
   if (m_options.lanes) {

@@ -470,23 +470,22 @@ void GridView::mouseReleaseEvent(QMouseEvent*) {
 
 // ---- clipboard and drops
 
-void GridView::copyText() {
-  QGuiApplication::clipboard()->setText(m_model->lineText());
-}
-
-void GridView::copySolution() {
-  if (!hasSnapshot()) return;
-  QGuiApplication::clipboard()->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
-}
-
-void GridView::copyImage() {
+void GridView::copy(Copy what) {
+  QClipboard* clipboard = QGuiApplication::clipboard();
   constexpr int pixelsPerCell = 96;
-  QGuiApplication::clipboard()->setImage(
-      image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
+  switch (what) {
+  case Copy::Puzzle:
+    return clipboard->setText(m_model->lineText());
+  case Copy::Solution:
+    if (!hasSnapshot()) return;
+    return clipboard->setText(QString::fromStdString(toLine(m_snapshot->decoded)));
+  case Copy::Image:
+    return clipboard->setImage(image(std::clamp(pixelsPerCell * puzzle().side(), 600, 2400)));
+  }
 }
 
 void GridView::cut() {
-  copyText();
+  copy();
   m_model->clear();
 }
 
@@ -548,9 +547,11 @@ void GridView::contextMenuEvent(QContextMenuEvent* event) {
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(themedIcon(Icon::Cut), tr("Cut puzzle"), this, &GridView::cut);
-  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), this, &GridView::copyText);
-  menu->addAction(tr("Copy solution"), this, &GridView::copySolution)->setEnabled(hasSnapshot());
-  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), this, &GridView::copyImage);
+  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), this, [this] { copy(); });
+  menu->addAction(tr("Copy solution"), this, [this] { copy(Copy::Solution); })
+      ->setEnabled(hasSnapshot());
+  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), this,
+                  [this] { copy(Copy::Image); });
   menu->addAction(themedIcon(Icon::Paste), tr("Paste puzzle"), this, &GridView::paste);
   menu->addSeparator();
   menu->addAction(themedIcon(Icon::Clear), tr("Clear cells"), this,

@@ -56,6 +56,10 @@ public:
   /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
   void takePasted(const Result<ReadReport>& text);
 
+  /// Into the clipboard: the puzzle as text, the digits shown as text, or the picture.
+  enum class Copy : std::uint8_t { Puzzle, Solution, Image };
+  void copy(Copy what = Copy::Puzzle);
+
   /// The grid alone, `side` px wide, in the view's theme.
   QImage image(int side) const;
   /// For print, without what is selected.
@@ -86,10 +90,6 @@ public slots:
   void showAlternatives(const sudoscope::Grid& first, const sudoscope::Grid& second);
   void hideAlternatives();
 
-  void copyText();
-  void copySolution();
-  void copyImage();
-  void cut();
   void paste();
   void pasteText(const QString& text);
 
@@ -128,6 +128,7 @@ protected:
   void dropEvent(QDropEvent* event) override;
 
 private:
+  void cut();
   bool hasSnapshot() const;
   /// The model's, empty unless it is of this board.
   std::vector<int> regionDraft() const;

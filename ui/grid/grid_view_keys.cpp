@@ -90,7 +90,7 @@ bool GridView::runKey(const GridKey& key) {
     currentChanged();
     return true;
   case GridCommand::Copy:
-    copyText();
+    copy();
     return true;
   case GridCommand::Cut:
     cut();

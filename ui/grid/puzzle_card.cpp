@@ -214,9 +214,10 @@ void PuzzleCard::buildMore() {
   redo->setIcon(themedIcon(Icon::Redo));
   menu->addAction(redo);
   menu->addSeparator();
-  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), m_grid, &GridView::copyText);
-  menu->addAction(tr("Copy solution"), m_grid, &GridView::copySolution);
-  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), m_grid, &GridView::copyImage);
+  menu->addAction(themedIcon(Icon::Copy), tr("Copy puzzle"), m_grid, [this] { m_grid->copy(); });
+  menu->addAction(tr("Copy solution"), m_grid, [this] { m_grid->copy(GridView::Copy::Solution); });
+  menu->addAction(themedIcon(Icon::Camera), tr("Copy as image"), m_grid,
+                  [this] { m_grid->copy(GridView::Copy::Image); });
   menu->addSeparator();
   menu->addAction(tr("Fill in candidates"), m_model, &PuzzleModel::fillMarks);
   menu->addAction(tr("Clear candidates"), m_model, &PuzzleModel::clearMarks);

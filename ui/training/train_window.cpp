@@ -85,7 +85,7 @@ QWidget* TrainWindow::buildStage() {
   m_boardsCard->setBody(m_boards);
   m_cube = new CubeCard;
   // A network in training changes its mind in jumps; gliding between them would cost the training.
-  m_cube->view()->setAnimated(false);
+  m_cube->view()->setOption(&CubeOptions::animate, false);
   buildPlots();
   m_time = new TimeCard(TimeCard::Transport::Elsewhere);
   m_time->lanes()->setMethod(chartMetrics(), learning::LossMetric);
