@@ -247,11 +247,13 @@ MaybeError Application::start() {
   if (m_options.size) window().resize(*m_options.size);
   keepViewOptions();
   if (auto error = applyOptions()) return error;
-  if (auto error = selectAsAsked()) return error;
+  if (m_options.follow.isEmpty()) {
+    if (auto error = selectAsAsked()) return error;
+  }
   window().show();
   window().grid()->setFocus();
   runAsAsked();
-  if (!m_options.follow.isEmpty()) files().follow(m_options.follow);
+  if (!m_options.follow.isEmpty()) followAsAsked();
   m_parts->restarter.resume();
   if (m_options.isScreenshot()) return std::nullopt;
   if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();
@@ -337,9 +339,22 @@ MaybeError Application::applyOptions() {
   return std::nullopt;
 }
 
+void Application::followAsAsked() {
+  files().follow(m_options.follow);
+  // The board of the log, in which a cell is to be selected, is not known before.
+  auto* waiting = new QObject(this);
+  m_state.transport.follow(waiting, [this, waiting](const TransportState& state) {
+    if (!state.recorded) return;
+    waiting->deleteLater();
+    const MaybeError error = selectAsAsked();
+    if (!error) return;
+    window().showNotice(errorText(*error), true);
+    emit files().followingFailed(*error);
+  });
+}
+
 MaybeError Application::selectAsAsked() {
-  // The board of a log that is followed is not known yet.
-  if (m_options.cell.isEmpty() || !m_options.follow.isEmpty()) return std::nullopt;
+  if (m_options.cell.isEmpty()) return std::nullopt;
   const Geometry& geometry = m_model.puzzle().geometry();
   const int last = geometry.cellCount() - 1;
   for (int cell = 0; cell <= last; ++cell) {

@@ -127,6 +127,7 @@ private:
   bool isTraining() const;
   void openTool();
   void runAsAsked();
+  void followAsAsked();
   MaybeError selectAsAsked();
   void startAutosave(int seconds);
   /// An exception came to the event loop.

@@ -237,6 +237,7 @@ int constraints(const ConstraintsOptions& options) {
   Provenance facts;
   if (options.report.tellsProvenance()) {
     facts = methodProvenance(options.input, options.method, *chosen);
+    if (given) addFiles(facts, {given->file});
     facts.emplace_back("puzzle", puzzleHash(puzzle));
     facts.emplace_back("iteration", std::to_string(solver.iteration()));
   }

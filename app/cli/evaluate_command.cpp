@@ -29,9 +29,14 @@ struct EvaluateOptions {
 
 /// The method `network` with weights that are read once, not for every run.
 Result<SolverEntry> entryOf(const std::string& network) {
+  const FileStamp before(network); // or the name of a shipped one
   auto model = loadNetwork(network);
   if (!model) return model.error();
+  const SourceFile file = networkFile(network);
+  if (!before.isUntouched())
+    return Error{Message::tr("was changed while it was read: read it again"), network};
   SolverEntry entry = networkEntry();
+  entry.files = [file](const ParameterValues&) { return SourceFiles{file}; };
   entry.create = [model = std::move(*model)](const Puzzle& puzzle, const ParameterValues& values,
                                              std::uint64_t seed) {
     return makeNetworkSolver(puzzle, values, model, seed);

@@ -53,7 +53,7 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
   waiting.cancelled = interrupted;
   waiting.warn = [](const Message& what) { warn("--engine", Error{what}); };
   if (output) {
-    // One call a line: those of several processes do not mix.
+    // Whole lines in one call: those of several processes do not mix.
     waiting.output = [](const std::string& text) { std::cerr << text + '\n' << std::flush; };
   }
   auto entry = EngineEntry::open(std::move(*command), std::move(waiting), files);

@@ -175,7 +175,8 @@ private:
     return journal.goOn(*file);
   }
 
-  static Error hinted(Error error) {
+  Error hinted(Error error) const {
+    if (m_options.files.empty()) return error; // it is continued as it is
     error.message = verbatim(error.message.english() + " (--replace begins anew)");
     return error;
   }
@@ -485,6 +486,9 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
   auto file = readStudy(options.runs, known);
   if (!file) return failed(file.error());
   StudyPlan plan = std::move(file->study.plan);
+  for (StudyMethod& method : plan.methods) {
+    if (method.solver != nullptr) method.command = method.solver->command; // what runs now
+  }
   plan.files = decidingFiles(plan);
   Provenance facts = commandProvenance();
   std::vector<SetPlaces> places;

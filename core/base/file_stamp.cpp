@@ -26,6 +26,13 @@ void FileStamp::setContent(std::string_view content) {
   m_contentHash = sha256(content);
 }
 
+bool FileStamp::isUntouched() const {
+  struct stat now {};
+  if (::stat(m_path.c_str(), &now) != 0) now = {};
+  return isSame(now, m_status) && now.st_ctim.tv_sec == m_status.st_ctim.tv_sec &&
+         now.st_ctim.tv_nsec == m_status.st_ctim.tv_nsec;
+}
+
 FileStamp::State FileStamp::state() const {
   if (m_path.empty()) return State::Unchanged;
   struct stat now {};

@@ -16,10 +16,15 @@ public:
   /// Of a file with this SHA-256, whatever its time.
   FileStamp(std::string path, std::string contentHash);
 
+  const std::string& path() const { return m_path; }
   /// What was read from the file or written to it.
   void setContent(std::string_view content);
   /// The SHA-256 of that.
   const std::string& contentHash() const { return m_contentHash; }
+
+  /// Whether the file is the very one that it was, with the same times of its last changes. Reads
+  /// nothing.
+  bool isUntouched() const;
 
   enum class State {
     Unchanged,

@@ -36,6 +36,11 @@ std::optional<std::string> withDecimalPoint(std::string_view text) {
   return mended;
 }
 
+std::optional<double> numberWithComma(std::string_view text) {
+  const auto mended = withDecimalPoint(text);
+  return numberOf(mended ? std::string_view(*mended) : text);
+}
+
 std::optional<Message> decimalCommaFault(std::string_view text) {
   const auto mended = withDecimalPoint(text);
   if (!mended) return std::nullopt;

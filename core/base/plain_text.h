@@ -31,6 +31,8 @@ std::optional<double> numberOf(std::string_view text);
 
 /// "0.5" for "0,5"; empty unless the text is a number with a decimal comma.
 std::optional<std::string> withDecimalPoint(std::string_view text);
+/// The number of a text in which point or comma is the decimal mark.
+std::optional<double> numberWithComma(std::string_view text);
 /// What is wrong with such a text where only the point is the decimal mark.
 std::optional<Message> decimalCommaFault(std::string_view text);
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <ctime>
 #include <filesystem>
+#include <utility>
 
 namespace sudoscope {
 
@@ -54,9 +55,28 @@ const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted) {
   return same == files.end() ? nullptr : &*same;
 }
 
+SourceFile* findFile(SourceFiles& files, const SourceFile& wanted) {
+  return const_cast<SourceFile*>(findFile(std::as_const(files), wanted));
+}
+
+void putFile(SourceFiles& files, const SourceFile& file) {
+  if (SourceFile* known = findFile(files, file)) {
+    known->digest = file.digest;
+  } else {
+    files.push_back(file);
+  }
+}
+
 SourceFile sourceFile(std::string role, std::string path) {
   const auto digest = sha256OfFile(path);
   return {std::move(role), std::move(path), digest ? *digest : std::string()};
+}
+
+Result<SourceFile> sourceFile(std::string role, const FileStamp& before) {
+  SourceFile file = sourceFile(std::move(role), before.path());
+  if (!before.isUntouched())
+    return Error{Message::tr("was changed while it was read: read it again"), file.path};
+  return file;
 }
 
 std::string textOf(const SourceFile& file) {

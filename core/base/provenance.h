@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "core/base/result.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -36,9 +37,15 @@ inline constexpr const char* changedDigest = "changed meanwhile";
 
 /// The file of the same role and path; null where there is none.
 const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted);
+SourceFile* findFile(SourceFiles& files, const SourceFile& wanted);
+/// Adds the file, or gives the one of the same role and path its digest.
+void putFile(SourceFiles& files, const SourceFile& file);
 
 /// The file as it is now.
 SourceFile sourceFile(std::string role, std::string path);
+/// The file as it was read since the stamp was made, which has its path; the error says that it was
+/// changed meanwhile, so that nobody knows what was read.
+Result<SourceFile> sourceFile(std::string role, const FileStamp& before);
 /// "w.safetensors sha256 0123...": the value of the fact that is named after its role.
 std::string textOf(const SourceFile& file);
 void addFiles(Provenance& provenance, const SourceFiles& files);

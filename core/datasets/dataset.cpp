@@ -246,7 +246,7 @@ PuzzleRecord recordOf(DatasetRow row) {
   PuzzleRecord record{std::move(row.puzzle)};
   record.solution = std::move(row.solution);
   record.line = static_cast<std::size_t>(row.number);
-  record.rating = numberOf(row.rating);
+  record.rating = numberWithComma(row.rating);
   record.ratingText = std::move(row.rating);
   record.source = std::move(row.source);
   return record;

@@ -1,6 +1,6 @@
 #include "core/datasets/dataset_examples.h"
 
-#include "core/base/sha256.h"
+#include "core/base/provenance.h"
 #include "core/training/symmetry.h"
 #include "core/training/training_run.h"
 
@@ -12,19 +12,21 @@ namespace sudoscope::learning {
 namespace {
 
 /// "PATH sha256 HASH", so that a recipe says which content was learned.
-std::string descriptionOf(const std::string& path) {
-  const auto hash = sha256OfFile(path);
-  return "puzzles of " + path + (hash ? " sha256 " + *hash : "");
+Result<std::string> descriptionOf(const FileStamp& before) {
+  auto file = sourceFile("data", before);
+  if (!file) return file.error();
+  return "puzzles of " + textOf(*file);
 }
 
 /// Rows of an index, drawn at random. Only the solutions that the file lacks are in memory.
 class IndexedSource final : public PuzzleSource {
 public:
   IndexedSource(std::shared_ptr<const DatasetIndex> index, std::vector<std::uint32_t> rows,
-                std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards)
+                std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards,
+                const std::string& description)
       : m_index(std::move(index)), m_rows(std::move(rows)), m_solved(std::move(solved)),
         m_boards(std::move(boards)),
-        m_description(std::to_string(m_rows.size()) + ' ' + descriptionOf(m_index->path())) {}
+        m_description(std::to_string(m_rows.size()) + ' ' + description) {}
 
   TrainingExample next(Random& random) const override {
     const std::uint32_t row = m_rows[random.below(static_cast<std::uint32_t>(m_rows.size()))];
@@ -64,6 +66,7 @@ Result<TrainingExample> exampleOf(const DatasetRow& row, const std::string& path
 }
 
 Result<FileExamples> readExamples(const std::string& path, const ExampleOptions& options) {
+  const FileStamp before(path);
   auto reader = DatasetReader::open(path);
   if (!reader) return reader.error();
   FileExamples read;
@@ -81,7 +84,9 @@ Result<FileExamples> readExamples(const std::string& path, const ExampleOptions&
     if (!read.firstError) read.firstError = example.error();
   }
   if (read.examples.empty()) return Error{Message::tr("no row can be used"), path};
-  read.description = descriptionOf(path);
+  auto description = descriptionOf(before);
+  if (!description) return description.error();
+  read.description = std::move(*description);
   return read;
 }
 
@@ -127,8 +132,10 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int he
       kept.push_back(good[i]);
     }
   }
-  split.source = std::make_shared<IndexedSource>(std::move(index), std::move(kept),
-                                                 std::move(solved), std::move(boards));
+  const auto description = descriptionOf(index->stamp());
+  if (!description) return description.error();
+  split.source = std::make_shared<IndexedSource>(
+      std::move(index), std::move(kept), std::move(solved), std::move(boards), *description);
   return split;
 }
 

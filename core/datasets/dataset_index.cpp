@@ -47,17 +47,19 @@ void append(std::string& bytes, const Grid& digits) {
 
 Result<std::shared_ptr<DatasetIndex>> DatasetIndex::open(const std::string& path,
                                                          const DatasetOptions& options) {
+  FileStamp stamp(path);
   auto reader = DatasetReader::open(path, options);
   if (!reader) return reader.error();
   const int spool = openSpool();
   if (spool < 0) {
     return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
   }
-  return std::shared_ptr<DatasetIndex>(new DatasetIndex(path, std::move(*reader), spool));
+  return std::shared_ptr<DatasetIndex>(
+      new DatasetIndex(std::move(stamp), std::move(*reader), spool));
 }
 
-DatasetIndex::DatasetIndex(std::string path, DatasetReader reader, int spool)
-    : m_path(std::move(path)), m_reader(std::move(reader)), m_info(m_reader.info()),
+DatasetIndex::DatasetIndex(FileStamp stamp, DatasetReader reader, int spool)
+    : m_stamp(std::move(stamp)), m_reader(std::move(reader)), m_info(m_reader.info()),
       m_spool(spool) {}
 
 DatasetIndex::~DatasetIndex() {
@@ -109,7 +111,7 @@ MaybeError DatasetIndex::flush() {
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
       return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno)),
-                   m_path};
+                   path()};
     }
     done += count;
   }
@@ -129,7 +131,7 @@ MaybeError DatasetIndex::read(const std::function<bool()>& keepGoing) {
       return row->error();
     }
     if (m_rowsRead == std::numeric_limits<std::uint32_t>::max()) {
-      return Error{Message::tr("the file has more rows than can be shown"), m_path};
+      return Error{Message::tr("the file has more rows than can be shown"), path()};
     }
     add(*row);
     if (m_rowsRead % rowsPerFlush != 0) continue;
@@ -174,14 +176,14 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
   {
     const std::lock_guard lock(m_mutex);
     if (index < 0 || index >= static_cast<std::int64_t>(m_entries.size())) {
-      return Error{Message::tr("there is no such row"), m_path};
+      return Error{Message::tr("there is no such row"), path()};
     }
     entry = m_entries[index];
     if (entry.side == 0) {
       const auto known = std::find_if(m_errors.begin(), m_errors.end(),
                                       [index](const auto& error) { return error.first == index; });
       return known != m_errors.end() ? known->second
-                                     : Error{Message::tr("the row cannot be read"), m_path};
+                                     : Error{Message::tr("the row cannot be read"), path()};
     }
   }
   const std::size_t cells = std::size_t(entry.side) * entry.side;
@@ -194,7 +196,7 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
     const auto count = pread(m_spool, bytes.data() + done, bytes.size() - done,
                              static_cast<off_t>(entry.offset + done));
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return Error{Message::tr("the temporary file cannot be read"), m_path};
+    if (count <= 0) return Error{Message::tr("the temporary file cannot be read"), path()};
     done += count;
   }
   const auto part = [&](std::size_t from, std::size_t size) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "core/datasets/dataset.h"
 
 #include <cstdint>
@@ -27,7 +28,9 @@ public:
   /// the file itself (it ends in the middle, the disk is full); bad rows are none.
   MaybeError read(const std::function<bool()>& keepGoing = {});
 
-  const std::string& path() const { return m_path; }
+  const std::string& path() const { return m_stamp.path(); }
+  /// Of the file before anything was read of it.
+  const FileStamp& stamp() const { return m_stamp; }
   const DatasetInfo& info() const { return m_info; }
   /// Whether read() came to the end.
   bool complete() const;
@@ -46,13 +49,13 @@ private:
     bool solution = false;
   };
 
-  DatasetIndex(std::string path, DatasetReader reader, int spool);
+  DatasetIndex(FileStamp stamp, DatasetReader reader, int spool);
   void add(const Result<DatasetRow>& row);
   void addShape(const Geometry& geometry, Entry& entry);
   MaybeError flush();
   Result<Geometry> shapeOf(const Entry& entry, const std::vector<std::uint8_t>& bytes) const;
 
-  std::string m_path;
+  FileStamp m_stamp;
   DatasetReader m_reader;
   DatasetInfo m_info;
   int m_spool = -1; ///< Descriptor of a file without a name.

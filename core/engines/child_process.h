@@ -23,8 +23,8 @@ public:
   using Clock = std::chrono::steady_clock;
 
   /// The error says why it could not be started, e.g. that there is no such program.
-  /// `line`, which may be empty, gets each line of its standard error as visibleText() shows it,
-  /// from another thread.
+  /// `line`, which may be empty, gets what it writes to its standard error as visibleText() shows
+  /// it, one or several whole lines a call, from another thread.
   static Result<ChildProcess> start(const EngineCommand& command,
                                     std::function<void(const std::string&)> line = {});
   ChildProcess(ChildProcess&& other) noexcept;

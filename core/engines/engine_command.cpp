@@ -131,9 +131,11 @@ void EngineFiles::add(const std::string& role, const std::string& path) {
   const std::lock_guard lock(m_mutex);
   std::error_code ignored;
   for (const Known& known : m_files) {
-    if (known.path == there || std::filesystem::equivalent(known.path, there, ignored)) return;
+    const std::filesystem::path old = known.stamp.path();
+    if (old == there || std::filesystem::equivalent(old, there, ignored)) return;
   }
-  m_files.push_back({{role, path, digestOf(there)}, there, stampOf(there)});
+  FileStamp before(there.string());
+  m_files.push_back({{role, path, digestOf(there.string())}, std::move(before)});
 }
 
 void EngineFiles::addLibrary(const std::string& name, const std::string& version) {
@@ -147,7 +149,10 @@ void EngineFiles::addLibrary(const std::string& name, const std::string& version
 SourceFiles EngineFiles::list() const {
   const std::lock_guard lock(m_mutex);
   SourceFiles files;
-  for (const Known& known : m_files) files.push_back(now(known));
+  for (const Known& known : m_files) {
+    files.push_back(known.file);
+    if (known.isChanged()) files.back().digest = changedDigest;
+  }
   files.insert(files.end(), m_libraries.begin(), m_libraries.end());
   return files;
 }
@@ -155,35 +160,23 @@ SourceFiles EngineFiles::list() const {
 std::string EngineFiles::changed() const {
   const std::lock_guard lock(m_mutex);
   for (const Known& known : m_files) {
-    if (now(known) != known.file) return known.file.path;
+    if (known.isChanged()) return known.file.path;
   }
   return {};
 }
 
-std::string EngineFiles::digestOf(const std::filesystem::path& path) {
-  const auto digest = sha256OfFile(path.string(), mostRead);
+std::string EngineFiles::digestOf(const std::string& path) {
+  const auto digest = sha256OfFile(path, mostRead);
   if (!digest) return {};
-  constexpr std::size_t size = 2;
-  constexpr std::size_t time = 3;
-  const Stamp stamp = stampOf(path);
-  if (stamp[size] <= static_cast<std::int64_t>(mostRead)) return *digest;
-  return sha256(*digest + '\n' + std::to_string(stamp[size]) + '\n' + std::to_string(stamp[time]));
-}
-
-SourceFile EngineFiles::now(const Known& known) {
-  if (stampOf(known.path) == known.stamp) return known.file;
-  return {known.file.role, known.file.path, digestOf(known.path)};
-}
-
-EngineFiles::Stamp EngineFiles::stampOf(const std::filesystem::path& path) {
   struct stat found {};
   if (::stat(path.c_str(), &found) != 0) return {};
-  const auto nanoseconds = [](const timespec& time) {
-    return std::int64_t{1'000'000'000} * time.tv_sec + time.tv_nsec;
-  };
-  return {static_cast<std::int64_t>(found.st_dev), static_cast<std::int64_t>(found.st_ino),
-          static_cast<std::int64_t>(found.st_size), nanoseconds(found.st_mtim),
-          nanoseconds(found.st_ctim)};
+  if (static_cast<std::uint64_t>(found.st_size) <= mostRead) return *digest;
+  return sha256(*digest + '\n' + std::to_string(found.st_size) + '\n' +
+                std::to_string(found.st_mtim.tv_sec) + '.' + std::to_string(found.st_mtim.tv_nsec));
+}
+
+bool EngineFiles::Known::isChanged() const {
+  return !stamp.isUntouched() && digestOf(stamp.path()) != file.digest;
 }
 
 } // namespace sudoscope

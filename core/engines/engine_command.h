@@ -1,11 +1,10 @@
 #pragma once
 
+#include "core/base/file_stamp.h"
 #include "core/base/provenance.h"
 #include "core/base/result.h"
 
-#include <array>
 #include <cstdint>
-#include <filesystem>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -47,23 +46,19 @@ public:
   void add(const std::string& role, const std::string& path);
   /// A library of an engine, which is known by its version.
   void addLibrary(const std::string& name, const std::string& version);
-  /// All of them, as they are now.
+  /// All of them, as they were added; those that have other bytes now with changedDigest.
   SourceFiles list() const;
   /// The path of one that has other bytes than when it was added; empty: none has.
   std::string changed() const;
 
 private:
-  /// Device, inode, size, and the times of the last changes of content and inode, in ns.
-  using Stamp = std::array<std::int64_t, 5>;
   struct Known {
     SourceFile file;
-    std::filesystem::path path;
-    Stamp stamp;
+    FileStamp stamp; ///< Made before the content was read.
+
+    bool isChanged() const;
   };
-  static Stamp stampOf(const std::filesystem::path& path);
-  static std::string digestOf(const std::filesystem::path& path);
-  /// Its content is read again only where the stamp is another.
-  static SourceFile now(const Known& known);
+  static std::string digestOf(const std::string& path);
 
   std::string m_folder;
   mutable std::mutex m_mutex;

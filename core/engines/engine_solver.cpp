@@ -203,8 +203,9 @@ void EngineEntry::bind() {
   create = [this](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
     return EngineSolver::create(*this, puzzle, values, seed);
   };
+  loaded = [this] { return pool->files().list(); };
   files = [this](const ParameterValues& values) {
-    SourceFiles list = pool->files().list();
+    SourceFiles list = loaded();
     for (const Parameter& parameter : values.schema().parameters()) {
       if (parameter.kind != ParameterKind::Path || values.text(parameter.key).empty()) continue;
       list.push_back(sourceFile(parameter.key, values.text(parameter.key)));

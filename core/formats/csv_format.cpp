@@ -176,8 +176,7 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   if (m_rating && *m_rating < fields.size()) {
     record->ratingText = trimmed(fields[*m_rating].text);
     // A comma within a field separates none: it is the decimal mark.
-    const std::string& number = record->ratingText;
-    record->rating = numberOf(withDecimalPoint(number).value_or(number));
+    record->rating = numberWithComma(record->ratingText);
   }
   if (m_name && *m_name < fields.size()) record->label = trimmed(fields[*m_name].text);
   if (m_source && *m_source < fields.size()) record->source = trimmed(fields[*m_source].text);

@@ -291,6 +291,7 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
   if (!source.array.empty() && source.array != "P" && source.array != "Z") {
     return Error{Message::tr("a run begins with P or Z, not with \"%1\"", source.array)};
   }
+  const FileStamp before(source.file);
   const std::string beginning = beginningOf(source.file);
   auto state = LogReader::recognises(beginning) ? readLog(source) : readArray(source, beginning);
   if (!state) {
@@ -298,7 +299,9 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
     if (error.file.empty()) error.file = source.file;
     return error;
   }
-  state->file = sourceFile(state->file.role, source.file);
+  auto file = sourceFile(state->file.role, before);
+  if (!file) return file.error();
+  state->file = std::move(*file);
   for (int cell = 0; cell < state->values.cellCount(); ++cell) {
     for (int k = 0; k < state->values.side(); ++k) {
       const double value = state->values.at(cell, k);

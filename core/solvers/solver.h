@@ -104,6 +104,8 @@ struct RunnableEntry {
   std::string command = {};
   /// The files that decide a run with these parameters, as they are now. Not set: none does.
   std::function<SourceFiles(const ParameterValues&)> files = {};
+  /// Of an engine those that it has loaded so far, which may grow with every step. Of any thread.
+  std::function<SourceFiles()> loaded = {};
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;

@@ -27,7 +27,7 @@ struct Numbered {
 std::vector<Numbered> numbersOf(const Counts& counts) {
   std::vector<Numbered> numbers;
   for (const auto& [text, count] : counts) {
-    const auto number = numberOf(text);
+    const auto number = numberWithComma(text);
     if (!number || !std::isfinite(*number)) return {};
     numbers.push_back({*number, text, count});
   }

@@ -163,16 +163,26 @@ SourceFiles decidingFiles(const StudyPlan& plan) {
 MaybeError checkFiles(StudyPlan& plan) {
   MaybeError error;
   for (SourceFile& file : decidingFiles(plan)) {
-    const SourceFile* known = findFile(plan.files, file);
-    if (known == nullptr) {
-      plan.files.push_back(std::move(file));
-    } else if (known->digest != file.digest) {
-      error = Error{Message::tr("was changed while runs were made: they may be of both contents"),
-                    file.path};
-      plan.files[static_cast<std::size_t>(known - plan.files.data())].digest = changedDigest;
-    }
+    SourceFile* known = findFile(plan.files, file);
+    const bool changed =
+        file.digest == changedDigest || (known != nullptr && known->digest != file.digest);
+    if (known == nullptr) known = &plan.files.emplace_back(file);
+    if (!changed) continue;
+    known->digest = changedDigest;
+    error = Error{Message::tr("was changed while runs were made: they may be of both contents"),
+                  file.path};
   }
   return error;
+}
+
+SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files) {
+  SourceFiles loaded;
+  if (method.solver == nullptr || !method.solver->loaded) return loaded;
+  for (SourceFile& file : method.solver->loaded()) {
+    const SourceFile* known = findFile(files, file);
+    if (known == nullptr || known->digest != file.digest) loaded.push_back(std::move(file));
+  }
+  return loaded;
 }
 
 MaybeError checkPlan(const StudyPlan& plan) {

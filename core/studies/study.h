@@ -74,6 +74,9 @@ SourceFiles decidingFiles(const StudyPlan& plan);
 /// it was added; the plan then says so, and no other runs belong to these.
 MaybeError checkFiles(StudyPlan& plan);
 
+/// What a method has loaded that `files` do not have, or have with another digest.
+SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files);
+
 /// The N-th part of a study; the parts are disjoint and about equally large, and each has runs of
 /// all methods.
 struct Shard {

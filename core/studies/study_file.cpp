@@ -25,6 +25,7 @@ using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::string_view planName = "study";
 constexpr std::string_view shardName = "shard";
+constexpr std::string_view loadedName = "loaded"; // that was loaded after the plan was written
 constexpr const char* refusedWord = "refused";
 constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
@@ -104,6 +105,14 @@ MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
   return std::nullopt;
 }
 
+OrderedJson fileJson(const SourceFile& file) {
+  OrderedJson json;
+  json["role"] = file.role;
+  json["path"] = file.path;
+  json[file.role == versionRole ? "version" : "sha256"] = file.digest;
+  return json;
+}
+
 /// Of a sweep there is one method: what its points have in common.
 std::string planText(const StudyPlan& plan) {
   auto methods = OrderedJson::array();
@@ -141,24 +150,15 @@ std::string planText(const StudyPlan& plan) {
   json["iteration_limit"] = plan.maxIterations;
   json["best_loss"] = plan.bestLoss;
   auto files = OrderedJson::array();
-  for (const SourceFile& file : plan.files) {
-    OrderedJson& entry = files.emplace_back();
-    entry["role"] = file.role;
-    entry["path"] = file.path;
-    entry[file.role == versionRole ? "version" : "sha256"] = file.digest;
-  }
+  for (const SourceFile& file : plan.files) files.push_back(fileJson(file));
   json["files"] = std::move(files);
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-SourceFiles filesFrom(const Json& json) {
-  SourceFiles files;
-  for (const auto& item : json) {
-    const auto role = item.at("role").get<std::string>();
-    files.push_back({role, item.at("path").get<std::string>(),
-                     item.at(role == versionRole ? "version" : "sha256").get<std::string>()});
-  }
-  return files;
+SourceFile fileFrom(const Json& json) {
+  const auto role = json.at("role").get<std::string>();
+  return {role, json.at("path").get<std::string>(),
+          json.at(role == versionRole ? "version" : "sha256").get<std::string>()};
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -201,7 +201,7 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
                              "continued: make its runs again")};
   }
   StudyPlan plan;
-  plan.files = filesFrom(json.at("files"));
+  for (const auto& item : json.at("files")) plan.files.push_back(fileFrom(item));
   for (const auto& item : json.at("methods")) {
     auto method = methodFrom(item, known);
     if (!method) return method.error();
@@ -410,6 +410,17 @@ bool isTorn(std::string_view row) {
   return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
 }
 
+/// A line of studyFileLine(); a torn one and other comments change nothing.
+void takeLoaded(StudyPlan& plan, std::string_view line) {
+  const std::string begin = "# " + std::string(loadedName) + ": ";
+  if (!line.starts_with(begin)) return;
+  try {
+    putFile(plan.files, fileFrom(Json::parse(line.substr(begin.size()))));
+  } catch (const Json::exception&) {
+    return;
+  }
+}
+
 } // namespace
 
 std::string shardText(const Shard& shard) {
@@ -451,6 +462,12 @@ Provenance studyFacts(const StudyPlan& plan) {
 
 std::string studyRow(const Study& study, std::size_t run) {
   return csvRow(rowOf(study, run));
+}
+
+std::string studyFileLine(const SourceFile& file) {
+  return commentLines(
+      {{std::string(loadedName),
+        fileJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
 }
 
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {
@@ -526,7 +543,9 @@ Result<StudyFile> parseStudy(std::string_view text, const std::string& fileName,
   while (!text.empty()) {
     ++line;
     if (text.starts_with('#')) {
-      text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+      const std::size_t length = std::min(text.find('\n'), text.size() - 1) + 1;
+      takeLoaded(file.study.plan, text.substr(0, length));
+      text.remove_prefix(length);
       continue;
     }
     const std::string_view before = text;

@@ -33,6 +33,8 @@ std::string shardText(const Shard& shard);
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts);
 /// The row of a run that was made.
 std::string studyRow(const Study& study, std::size_t run);
+/// A line that may stand between rows: a file that a method loaded after the head was written.
+std::string studyFileLine(const SourceFile& file);
 MaybeError writeStudy(const std::string& path, const Study& study, const Shard& shard,
                       const Provenance& facts);
 

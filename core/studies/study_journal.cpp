@@ -105,6 +105,7 @@ struct StudyJournal::State {
   bool made = false; ///< The file was made for this, and nothing is in it yet.
   Clock::time_point synced = Clock::now();
   std::future<int> syncing; ///< 0 or what went wrong.
+  SourceFiles loaded;       ///< That were appended.
 };
 
 StudyJournal::StudyJournal(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -148,7 +149,15 @@ MaybeError StudyJournal::goOn(const StudyFile& file) {
 
 MaybeError StudyJournal::append(const Study& study, std::size_t run) {
   State& s = *m_state;
-  if (auto error = s.append(studyRow(study, run))) return error;
+  std::string text;
+  SourceFiles files = study.plan.files;
+  for (const SourceFile& file : s.loaded) putFile(files, file);
+  const StudyMethod& method = study.plan.methods[study.layout.placeOf(run).method];
+  for (const SourceFile& file : newlyLoaded(method, files)) {
+    text += studyFileLine(file);
+    putFile(s.loaded, file);
+  }
+  if (auto error = s.append(text + studyRow(study, run))) return error;
   if (Clock::now() - s.synced < syncInterval) return std::nullopt;
   return s.sync();
 }

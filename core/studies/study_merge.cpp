@@ -98,8 +98,9 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
   const StudyFile& first = files.front().second;
   const std::size_t count = first.shard.count;
   std::vector<std::string> names(count); // of the file with each shard
+  StudyPlan plan = first.study.plan;     // with the files of all shards so far
   for (const auto& [name, file] : files) {
-    if (auto error = comparePlans(first.study.plan, file.study.plan)) {
+    if (auto error = comparePlans(plan, file.study.plan)) {
       return Error{
           Message::tr("is no shard of the study of %1: it %2", files.front().first, error->message),
           name};
@@ -110,6 +111,9 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
       return Error{Message::tr("is shard %1, but %2 is shard %3", shardText(file.shard),
                                files.front().first, shardText(first.shard)),
                    name};
+    }
+    for (const SourceFile& one : file.study.plan.files) {
+      if (one.role == importRole || one.role == versionRole) putFile(plan.files, one);
     }
     std::string& holder = names[file.shard.index];
     if (!holder.empty()) {
@@ -128,18 +132,13 @@ Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files)
     if (names[i].empty()) missing += (missing.empty() ? "" : ", ") + shardText({i, count});
   }
   if (!missing.empty()) return Error{Message::tr("these shards are missing: %1", missing)};
-  Study whole(first.study.plan);
+  Study whole(std::move(plan));
   for (auto& [name, file] : files) {
     for (std::size_t i = 0; i < whole.runs.size(); ++i) {
       if (!Study::isMade(file.study.runs[i])) continue;
       if (Study::isMade(whole.runs[i]))
         return Error{Message::tr("has runs of another shard"), name};
       whole.runs[i] = file.study.runs[i];
-    }
-    for (const SourceFile& one : file.study.plan.files) {
-      auto& files = whole.plan.files;
-      const bool loaded = one.role == importRole || one.role == versionRole;
-      if (loaded && std::find(files.begin(), files.end(), one) == files.end()) files.push_back(one);
     }
   }
   return whole;

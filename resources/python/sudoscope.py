@@ -43,6 +43,7 @@ rows of the previous run to ``adam.sudolog~``.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import copy
 import errno
 import functools
@@ -689,25 +690,51 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
         rest = rest[len(rest) if written is None else written :]
 
 
-def _created(path: str, beginning: bytes) -> BinaryIO:
-    """A locked new file of these bytes that can only be appended to."""
-    file: Any = open(path, "xb", buffering=0,
+@contextlib.contextmanager
+def _new_file(path: str, beginning: bytes) -> Iterator[Tuple[str, BinaryIO]]:
+    """A locked file of these bytes beside ``path``, which can only be appended to, and its name for
+    as long as it has no other: nobody finds it under ``path`` before it is whole and locked."""
+    name = f"{path}.{os.getpid()}-{time.time_ns()}"
+    file: Any = open(name, "xb", buffering=0,
                      opener=lambda name, flags: os.open(name, flags | os.O_APPEND, 0o666))
     try:
         _lock(file, True)
         _write_all(file, beginning)
-    except OSError:
+        yield name, file
+    except BaseException:
         file.close()
-        os.unlink(path)
         raise
-    opened: BinaryIO = file
-    return opened
+    finally:
+        for left in (name, name + "~"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(left)
+
+
+def _link(name: str, other: str) -> None:
+    """Gives a file a second name, which is free, or where there are no hard links another one."""
+    try:
+        os.link(name, other)
+    except FileExistsError:
+        raise
+    except OSError:
+        if os.path.lexists(other):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), other) from None
+        os.rename(name, other)
+
+
+def _created(path: str, beginning: bytes) -> BinaryIO:
+    """A new log; FileExistsError where the path is taken."""
+    with _new_file(path, beginning) as (name, file):
+        _link(name, path)
+    return file
 
 
 def _open_log(path: str, beginning: Callable[[str], bytes], fresh: bool) -> Tuple[str, BinaryIO]:
     """The path and the open file of a new log; ``fresh`` leaves a file that is there alone."""
     if os.path.exists(path) and not os.path.isfile(path):
-        return path, open(path, "wb", buffering=0)  # a pipe; of a folder that is the error
+        pipe: Any = open(path, "wb", buffering=0)  # of a folder that is the error
+        _write_all(pipe, beginning(os.path.splitext(os.path.basename(path))[0]))
+        return path, pipe
     path = os.path.realpath(path)
     stem, extension = os.path.splitext(path)
     number = 1
@@ -736,12 +763,12 @@ def _replaced(path: str, beginning: bytes) -> Optional[BinaryIO]:
                     'next free name with Run(..., exist="new")', path)
             if not os.path.samestat(there, os.stat(path)):
                 return None
-            beside = f"{path}.{os.getpid()}-{time.time_ns()}"
-            file = _created(beside, beginning)
             rows = any(run._iterations for run in earlier) or _has_rows(before)
-            if rows:
-                os.replace(path, path + "~")
-            os.replace(beside, path)
+            with _new_file(path, beginning) as (name, file):
+                if rows:
+                    _link(path, name + "~")
+                    os.replace(name + "~", path + "~")
+                os.replace(name, path)
             # Not before: what follows the file sees the new run with the end of this one.
             for run in earlier:
                 run._give_way(rows)

@@ -143,7 +143,7 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
 }
 
 bool RecordTable::isConstant(int column) const {
-  // A data set names no rows and rates none.
+  // The index of a data set holds neither names nor ratings.
   if (m_records == nullptr) return column == Label || column == Rating;
   const auto same = [this](auto key) {
     return std::all_of(m_records->begin(), m_records->end(), [&](const PuzzleRecord& record) {
