@@ -72,7 +72,16 @@ StudyMethod inMode(const char* label, NetworkMode mode, const SolverEntry& entry
   return StudyMethod{label, &entry, std::move(values)};
 }
 
-int evaluate(const EvaluateOptions& options) {
+int evaluate(const EvaluateOptions& options, const CLI::App& command) {
+  if (options.study.files.empty()) {
+    const auto file = readStudy(options.study.runs);
+    const bool fits = file.ok() && file->study.plan.methods.size() == 2 &&
+                      file->study.plan.methods.front().label == "iterate";
+    if (file.ok() && !fits)
+      return fail("evaluate",
+                  Error{verbatim("is no study of evaluate: give it to bench"), options.study.runs});
+    return continueStudy(options.study, command, {});
+  }
   const auto entry = entryOf(options.network);
   if (!entry) return fail("evaluate", entry.error());
   const auto values = valuesOf(options);
@@ -104,6 +113,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   study.addTo(*command);
+  command->get_option("files")->required(false); // to continue a study
   study.addByTo(*command);
   command->add_option("--first", study.count, "The same as --count")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));
@@ -112,7 +122,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   command->add_option("--seed", options->seed, "What the seeds of --seeds come from")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command->callback([options, &exitCode] { exitCode = evaluate(*options); });
+  command->callback([options, command, &exitCode] { exitCode = evaluate(*options, *command); });
 }
 
 } // namespace sudoscope::cli

@@ -4,8 +4,10 @@
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
 #include "core/base/file_writer.h"
+#include "core/base/visible_text.h"
 #include "core/datasets/dataset.h"
 #include "core/engines/engine_command.h"
+#include "core/logs/log_reader.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -35,6 +37,31 @@ std::string commandLine() {
   return text;
 }
 
+std::string beginningOf(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return {}; // pipes and devices hold nothing
+  std::ifstream file(path, std::ios::binary);
+  std::string beginning(std::size_t(1) << 16, '\0');
+  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  beginning.resize(static_cast<std::size_t>(file.gcount()));
+  return beginning;
+}
+
+/// What a file holds that took work to make, by its beginning; empty where it holds nothing of the
+/// kind.
+std::string workIn(const std::string& path) {
+  const std::string beginning = beginningOf(path);
+  constexpr std::size_t lengthBytes = 8; // of the header of .safetensors
+  if (beginning.starts_with('#') && beginning.find("\n# study: ") != std::string::npos)
+    return "a study";
+  if (LogReader::recognises(beginning)) return "the log of a run";
+  if (beginning.size() > lengthBytes && beginning.substr(lengthBytes).starts_with("{\""))
+    return "a network or arrays";
+  if (beginning.find("sudoscope-session") != std::string::npos && beginning.starts_with('{'))
+    return "a session";
+  return {};
+}
+
 } // namespace
 
 void ReportOptions::addTo(CLI::App& command) {
@@ -43,7 +70,15 @@ void ReportOptions::addTo(CLI::App& command) {
                   "Write to this file, with the program's version, the command, the parameters, "
                   "the data and the date at its head")
       ->type_name("FILE")
-      ->check(fileName());
+      ->check(fileName())
+      ->check(CLI::Validator(
+          [](std::string& file) {
+            const std::string work = workIn(file);
+            return work.empty() ? work
+                                : visibleName(file) + ": holds " + work +
+                                      ", which would be lost; name another file";
+          },
+          ""));
   command.add_flag("--provenance", provenance, "Write that on the standard output, too");
 }
 
@@ -74,6 +109,7 @@ MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
 }
 
 bool holdsPuzzles(const std::string& path) {
+  if (!workIn(path).empty()) return false;
   auto reader = learning::DatasetReader::open(path);
   if (!reader.ok()) return false;
   const auto row = reader->next();

@@ -163,6 +163,10 @@ private:
                                              "off; its run is made again"),
                                     m_path});
     }
+    if (study.made(m_shard) == study.total(m_shard)) { // it is only looked at
+      m_facts = file->facts;
+      return journal.goOn(*file);
+    }
     // When the first of its runs were made.
     for (const char* name : {"begun", "date"}) {
       const auto fact =

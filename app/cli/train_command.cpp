@@ -76,6 +76,13 @@ MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup,
   return {};
 }
 
+/// The first line of the table of --log.
+std::string logHeader() {
+  std::string line = "seconds\tstep";
+  for (const MetricInfo& info : Trainer::metricInfos()) line += '\t' + info.key;
+  return line + '\n';
+}
+
 /// Whether a --set names the parameter.
 bool isSet(const TrainOptions& options, const std::string& key) {
   return std::any_of(options.settings.begin(), options.settings.end(),
@@ -199,7 +206,7 @@ public:
       m_log.open(m_options.log, std::ios::app);
       if (!m_log) return Error{verbatim("cannot be opened"), m_options.log};
       m_log << commentLines(provenance());
-      logHeader();
+      m_log << logHeader();
     }
     // A file that cannot be written should not be found out after the training.
     if (auto error = save()) return error;
@@ -281,12 +288,6 @@ private:
     return facts;
   }
 
-  void logHeader() {
-    m_log << "seconds\tstep";
-    for (const MetricInfo& info : Trainer::metricInfos()) m_log << '\t' << info.key;
-    m_log << '\n';
-  }
-
   void logLine() {
     m_log << secondsSince(m_begin) << '\t' << m_trainer.updates();
     for (const double value : m_metrics) m_log << '\t' << value;
@@ -329,6 +330,15 @@ int train(const TrainOptions& options) {
   if (!error && options.weightsOnly)
     error = refuseToReplace({options.out}, {options.resume, options.from});
   const auto holdsNetwork = [](const std::string& path) { return learning::loadModel(path).ok(); };
+  const auto holdsTable = [](const std::string& path) {
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line) && line.size() < 4096;) {
+      if (line + '\n' == logHeader()) return true;
+      if (!line.starts_with('#')) return false;
+    }
+    return false;
+  };
+  if (!error) error = refuseOtherKind(options.log, "the table of a training", holdsTable);
   if (!error) error = refuseOtherKind(options.out, "a network", holdsNetwork);
   if (error) return fail("train", *error);
   bool skipped = false;

@@ -1,6 +1,7 @@
 #include "core/base/provenance.h"
 
 #include "core/base/sha256.h"
+#include "core/base/visible_text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -50,7 +51,9 @@ Message digestText(const std::string& digest) {
 
 const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted) {
   const auto same = std::find_if(files.begin(), files.end(), [&](const SourceFile& file) {
-    return file.role == wanted.role && file.path == wanted.path;
+    if (file.role != wanted.role) return false;
+    const bool modules = !file.module.empty() && !wanted.module.empty();
+    return modules ? file.module == wanted.module : file.path == wanted.path;
   });
   return same == files.end() ? nullptr : &*same;
 }
@@ -61,7 +64,7 @@ SourceFile* findFile(SourceFiles& files, const SourceFile& wanted) {
 
 void putFile(SourceFiles& files, const SourceFile& file) {
   if (SourceFile* known = findFile(files, file)) {
-    known->digest = file.digest;
+    *known = file;
   } else {
     files.push_back(file);
   }
@@ -93,6 +96,10 @@ MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found) {
     const SourceFile* now = counterpart(wanted, file, found);
     if (now == nullptr && !isLate(file))
       return Error{Message::tr("has runs with %1, which is not used now", textOf(file))};
+    if (now != nullptr && now->digest.empty() && !file.digest.empty()) {
+      return Error{Message::tr("has runs with %1 %2, which cannot be read here: put the file back",
+                               file.path, digestText(file.digest))};
+    }
     if (now != nullptr && now->digest != file.digest) {
       return Error{Message::tr("has runs with %1 %2, not %3", file.path, digestText(file.digest),
                                digestText(now->digest))};
@@ -122,11 +129,7 @@ Provenance programProvenance() {
 std::string commentLines(const Provenance& provenance) {
   std::string text;
   for (const auto& [name, value] : provenance) {
-    std::string line = "# ";
-    line.append(name).append(": ").append(value);
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    std::replace(line.begin(), line.end(), '\r', ' ');
-    text += line + '\n';
+    text += "# " + name + ": " + visibleName(value) + '\n';
   }
   return text;
 }

@@ -22,6 +22,8 @@ struct SourceFile {
   std::string path; ///< As given, or the name of what the program contains.
   /// The SHA-256 of its content; empty where it cannot be read. Of a library its version.
   std::string digest;
+  /// Of an import, by which it is known wherever it lies: "core_alg". Empty: known by its path.
+  std::string module = {};
 
   bool operator==(const SourceFile&) const = default;
 };
@@ -35,10 +37,10 @@ inline constexpr const char* versionRole = "library";
 /// In place of a digest: the content became another while results were made.
 inline constexpr const char* changedDigest = "changed meanwhile";
 
-/// The file of the same role and path; null where there is none.
+/// The file of the same role and module, or path; null where there is none.
 const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted);
 SourceFile* findFile(SourceFiles& files, const SourceFile& wanted);
-/// Adds the file, or gives the one of the same role and path its digest.
+/// Adds the file, or takes it in place of the one that findFile() finds.
 void putFile(SourceFiles& files, const SourceFile& file);
 
 /// The file as it is now.
@@ -62,7 +64,7 @@ using LaterFacts = std::shared_future<Provenance>;
 /// (UTC): what every provenance begins with.
 Provenance programProvenance();
 
-/// "# name: value" lines for the head of a CSV file; a line break in a value becomes a space.
+/// "# name: value" lines for the head of a CSV file; control characters in a value are escaped.
 std::string commentLines(const Provenance& provenance);
 /// An object; facts of the same name become an array.
 nlohmann::ordered_json provenanceJson(const Provenance& provenance);

@@ -117,16 +117,20 @@ std::string EngineCommand::shortName() const {
 EngineFiles::EngineFiles(const EngineCommand& command, const std::vector<std::string>& further)
     : m_folder(command.folder) {
   for (std::size_t i = 1; i < command.words.size(); ++i) {
-    std::error_code ignored;
-    if (!command.words[i].empty() &&
-        std::filesystem::is_regular_file(m_folder / std::filesystem::path(command.words[i]),
-                                         ignored))
-      add("engine_file", command.words[i]);
+    // "alg.txt" and "--alg=alg.txt"
+    const std::string& word = command.words[i];
+    for (const std::string& path : {word, word.substr(word.find('=') + 1)}) {
+      std::error_code ignored;
+      if (!path.empty() &&
+          std::filesystem::is_regular_file(m_folder / std::filesystem::path(path), ignored))
+        add("engine_file", path);
+    }
   }
   for (const std::string& path : further) add("engine_file", path);
 }
 
-void EngineFiles::add(const std::string& role, const std::string& path) {
+void EngineFiles::add(const std::string& role, const std::string& path,
+                      const std::string& module) {
   const std::filesystem::path there = std::filesystem::path(m_folder) / path; // may be absolute
   const std::lock_guard lock(m_mutex);
   std::error_code ignored;
@@ -135,7 +139,7 @@ void EngineFiles::add(const std::string& role, const std::string& path) {
     if (old == there || std::filesystem::equivalent(old, there, ignored)) return;
   }
   FileStamp before(there.string());
-  m_files.push_back({{role, path, digestOf(there.string())}, std::move(before)});
+  m_files.push_back({{role, path, digestOf(there.string()), module}, std::move(before)});
 }
 
 void EngineFiles::addLibrary(const std::string& name, const std::string& version) {

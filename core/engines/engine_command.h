@@ -42,8 +42,8 @@ public:
   /// Arguments of the command that are files, and further files.
   EngineFiles(const EngineCommand& command, const std::vector<std::string>& further);
 
-  /// A file as it is now, unless it was added before.
-  void add(const std::string& role, const std::string& path);
+  /// A file as it is now, unless it was added before; of an import its module.
+  void add(const std::string& role, const std::string& path, const std::string& module = {});
   /// A library of an engine, which is known by its version.
   void addLibrary(const std::string& name, const std::string& version);
   /// All of them, as they were added; those that have other bytes now with changedDigest.

@@ -1,5 +1,6 @@
 #include "core/engines/engine_process.h"
 
+#include "core/base/file_writer.h"
 #include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
 #include "core/logs/log_frame.h"
@@ -86,9 +87,11 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand&
   hello.header()["app"] = "Sudoscope";
   auto reply = process->ask(std::move(hello), "hello");
   if (!reply) return reply.error();
-  if (!reply->header.contains("files")) {
-    if (const auto program = command.program()) process->m_files->add("engine_file", *program);
-  }
+  // Of an interpreter that sends its imports the version is enough.
+  const auto program = command.program();
+  const std::string interpreter = textIn(reply->header, "interpreter");
+  if (program && (interpreter.empty() || !isSameFile(*program, interpreter)))
+    process->m_files->add("engine_file", *program);
   process->m_hello = std::make_unique<LogFrame>(std::move(*reply));
   return process;
 }
@@ -149,8 +152,13 @@ MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
 
 void EngineProcess::addFiles(const nlohmann::json& reply) const {
   if (const auto files = reply.find("files"); files != reply.end() && files->is_array()) {
-    for (const auto& file : *files) {
-      if (file.is_string()) m_files->add(importRole, file.get<std::string>());
+    const auto modules = reply.find("modules"); // of each file
+    for (std::size_t i = 0; i < files->size(); ++i) {
+      if (!(*files)[i].is_string()) continue;
+      const bool named = modules != reply.end() && modules->is_array() && i < modules->size() &&
+                         (*modules)[i].is_string();
+      m_files->add(importRole, (*files)[i].get<std::string>(),
+                   named ? visibleText((*modules)[i].get<std::string>()) : std::string());
     }
   }
   if (const auto versions = reply.find("versions"); versions != reply.end()) {

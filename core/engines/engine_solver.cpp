@@ -422,6 +422,11 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
       std::find_if(values.begin(), values.end(), [](double p) { return !std::isfinite(p); });
   if (wrong != values.end()) {
     m_divergence = entryIs(iteration, static_cast<std::size_t>(wrong - values.begin()), *wrong);
+    if (m_cubeIteration >= 0 && m_cubeIteration + 1 < iteration) {
+      m_divergence->message =
+          Message::tr("%1; the P before it that was read is that of iteration %2",
+                      m_divergence->message, m_cubeIteration);
+    }
     m_entry->pool->noteDivergence(iteration, *m_divergence);
     // The last that was finite stays to be seen.
     m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;

@@ -235,21 +235,40 @@ Result<InitialState> readArray(InitialSource source, std::string_view beginning)
 
 // --- fitting -------------------------------------------------------------------------------------
 
-/// Which axis is the digit's: the last, as it should be, or another.
-enum class DigitAxis : std::uint8_t { Last, First, Middle };
+/// The order in which a file has the axes: RowColumnDigit, as it should be, or another.
+enum class AxisOrder : std::uint8_t {
+  RowColumnDigit,
+  DigitRowColumn,
+  RowDigitColumn,
+  ColumnRowDigit,
+  DigitColumnRow,
+  ColumnDigitRow
+};
 
-double valueAt(const ProbabilityCube& cube, DigitAxis axis, int row, int column, int k) {
-  if (axis == DigitAxis::First) return cube.at(k, row, column);
-  if (axis == DigitAxis::Middle) return cube.at(row, k, column);
+double valueAt(const ProbabilityCube& cube, AxisOrder order, int row, int column, int k) {
+  switch (order) {
+  case AxisOrder::DigitRowColumn:
+    return cube.at(k, row, column);
+  case AxisOrder::RowDigitColumn:
+    return cube.at(row, k, column);
+  case AxisOrder::ColumnRowDigit:
+    return cube.at(column, row, k);
+  case AxisOrder::DigitColumnRow:
+    return cube.at(k, column, row);
+  case AxisOrder::ColumnDigitRow:
+    return cube.at(column, k, row);
+  case AxisOrder::RowColumnDigit:
+    break;
+  }
   return cube.at(row, column, k);
 }
 
 /// In how many givens the largest number of the cell stands at the given digit, were the axes in
 /// that order.
-int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) {
+int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, AxisOrder order) {
   const int side = cube.side();
   const auto value = [&](int row, int column, int k) {
-    return valueAt(cube, axis, row, column, k);
+    return valueAt(cube, order, row, column, k);
   };
   int count = 0;
   for (int cell = 0; cell < side * side; ++cell) {
@@ -266,13 +285,13 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, DigitAxis axis) 
   return count;
 }
 
-/// Whether along that axis all sums are 1.
-bool sumsToOne(const ProbabilityCube& cube, DigitAxis axis) {
+/// Whether the digits of every cell sum to 1.
+bool sumsToOne(const ProbabilityCube& cube, AxisOrder order) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {
     for (int j = 0; j < side; ++j) {
       double sum = 0.0;
-      for (int n = 0; n < side; ++n) sum += valueAt(cube, axis, i, j, n);
+      for (int n = 0; n < side; ++n) sum += valueAt(cube, order, i, j, n);
       if (!(std::abs(sum - 1.0) <= sumRounding)) return false;
     }
   }
@@ -323,18 +342,22 @@ std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, con
   constexpr double leastChance = 1e-6;
   const int clues = puzzle.clueCount();
   const bool telling = std::pow(values.side(), -clues) < leastChance;
-  const bool fits = agreeing(values, puzzle, DigitAxis::Last) == clues;
-  const bool adds = logits || sumsToOne(values, DigitAxis::Last);
-  for (const auto& [axis, order] : {std::pair{DigitAxis::First, "[digit, row, column]"},
-                                    std::pair{DigitAxis::Middle, "[row, digit, column]"}}) {
-    if (telling && !fits && agreeing(values, puzzle, axis) == clues) {
+  const bool fits = agreeing(values, puzzle, AxisOrder::RowColumnDigit) == clues;
+  const bool adds = logits || sumsToOne(values, AxisOrder::RowColumnDigit);
+  for (const auto& [order, name] :
+       {std::pair{AxisOrder::DigitRowColumn, "[digit, row, column]"},
+        std::pair{AxisOrder::RowDigitColumn, "[row, digit, column]"},
+        std::pair{AxisOrder::ColumnRowDigit, "[column, row, digit]"},
+        std::pair{AxisOrder::DigitColumnRow, "[digit, column, row]"},
+        std::pair{AxisOrder::ColumnDigitRow, "[column, digit, row]"}}) {
+    if (telling && !fits && agreeing(values, puzzle, order) == clues) {
       return Message::tr("the givens stand in it as if its axes were %1, expected "
                          "[row, column, digit]",
-                         std::string(order));
+                         std::string(name));
     }
-    if (!adds && sumsToOne(values, axis)) {
+    if (!adds && sumsToOne(values, order)) {
       return Message::tr("its sums are 1 as if its axes were %1, expected [row, column, digit]",
-                         std::string(order));
+                         std::string(name));
     }
   }
   return std::nullopt;
@@ -356,7 +379,7 @@ Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
                  state.source};
   }
   const int clues = puzzle.clueCount();
-  const int fitting = agreeing(state.values, puzzle, DigitAxis::Last);
+  const int fitting = agreeing(state.values, puzzle, AxisOrder::RowColumnDigit);
   if (fitting == clues) return Message();
   return Message::tr("in %1 of %2 givens its largest number is not at the given digit",
                      clues - fitting, clues);

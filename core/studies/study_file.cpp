@@ -110,6 +110,7 @@ OrderedJson fileJson(const SourceFile& file) {
   json["role"] = file.role;
   json["path"] = file.path;
   json[file.role == versionRole ? "version" : "sha256"] = file.digest;
+  if (!file.module.empty()) json["module"] = file.module;
   return json;
 }
 
@@ -158,7 +159,8 @@ std::string planText(const StudyPlan& plan) {
 SourceFile fileFrom(const Json& json) {
   const auto role = json.at("role").get<std::string>();
   return {role, json.at("path").get<std::string>(),
-          json.at(role == versionRole ? "version" : "sha256").get<std::string>()};
+          json.at(role == versionRole ? "version" : "sha256").get<std::string>(),
+          json.value("module", std::string())};
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -170,7 +172,8 @@ Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
   });
   method.solver = own == known.end() ? findSolver(name) : *own;
   if (method.solver == nullptr && method.isOwn()) {
-    return Error{Message::tr("the method \"%1\" is a solver of your own (%2), which is not open",
+    return Error{Message::tr("the method \"%1\" is a solver of your own, which is not open: open "
+                             "%2 first (on the command line with --engine)",
                              name, method.command)};
   }
   if (method.solver == nullptr)

@@ -24,8 +24,10 @@ MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
 /// come to again.
 void addLoaded(SourceFiles& files, const SourceFiles& found) {
   for (const SourceFile& file : found) {
-    if (file.role == importRole && findFile(files, file) == nullptr)
-      files.push_back(sourceFile(file.role, file.path));
+    if (file.role != importRole || findFile(files, file) != nullptr) continue;
+    SourceFile now = sourceFile(file.role, file.path);
+    now.module = file.module;
+    files.push_back(std::move(now));
   }
 }
 

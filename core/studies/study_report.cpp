@@ -42,16 +42,26 @@ void append(Cells& cells, const Cells& more) {
   cells.insert(cells.end(), more.begin(), more.end());
 }
 
+/// How many characters of UTF-8.
+std::size_t widthOf(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
+
 /// Columns of equal width, numbers to the right.
-std::string tableText(const std::vector<Cells>& rows, std::size_t names) {
+std::string tableText(std::vector<Cells> rows, std::size_t names) {
   std::vector<std::size_t> widths(rows.front().size(), 0);
-  for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  for (auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      row[i] = visibleName(row[i]);
+      widths[i] = std::max(widths[i], widthOf(row[i]));
+    }
   }
   std::string text;
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string pad(widths[i] - row[i].size(), ' ');
+      const std::string pad(widths[i] - widthOf(row[i]), ' ');
       text += (i > 0 ? "  " : "") + (i < names ? row[i] + pad : pad + row[i]);
     }
     text += '\n';
@@ -332,7 +342,7 @@ std::string notesOf(const BenchmarkRow& row) {
     notes += "# " + set.name + ": " + std::to_string(repeated.count) + " of " +
              std::to_string(row.puzzles) + " puzzles repeat an earlier one (the first: puzzle " +
              std::to_string(repeated.first) + " is puzzle " + std::to_string(repeated.original) +
-             "), so their runs count twice\n";
+             "), so their runs count more than once\n";
   }
   if (row.seeds() < row.study.plan.seeds) {
     notes += "# " + set.name + ", " + row.tested().label +

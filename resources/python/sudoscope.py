@@ -1739,22 +1739,32 @@ def _told(error: BaseException) -> str:
 
 
 def _imported() -> Dict[str, Any]:
-    """The files of all modules that are not installed, for the program to compare, and the versions
-    of Python and of the installed packages that name theirs."""
+    """The files of all modules that come neither with Python nor with a version of their own, for
+    the program to compare, the module of each, the versions of the others, and what runs them."""
     standard = os.path.dirname(os.path.abspath(os.__file__)) + os.sep
-    files, versions = set(), {"Python": sys.version.split()[0]}
+    files, versions = {}, {"Python": sys.version.split()[0]}
+    dated = {name for name, module in list(sys.modules.items())
+             if isinstance(getattr(module, "__dict__", {}).get("__version__"), str)}
     for name, module in list(sys.modules.items()):
         facts = getattr(module, "__dict__", {})  # getattr() could start a lazy import
-        path, version = facts.get("__file__"), facts.get("__version__")
+        path = facts.get("__file__")
         if not isinstance(path, str):
             continue
         path = os.path.abspath(path)
-        if {"site-packages", "dist-packages"} & set(path.split(os.sep)):
-            if "." not in name and isinstance(version, str):
-                versions[name] = version
-        elif not path.startswith(standard) and os.path.isfile(path):
-            files.add(path)
-    return {"files": sorted(files), "versions": versions}
+        package = name.partition(".")[0]
+        if {"site-packages", "dist-packages"} & set(path.split(os.sep)) and package in dated:
+            if package == name:
+                versions[name] = facts["__version__"]
+            continue
+        # Of a module in a zip file that file.
+        path = getattr(facts.get("__loader__"), "archive", path)
+        inside = path.startswith(standard) and not (
+            {"site-packages", "dist-packages"} & set(path.split(os.sep)))
+        if not inside and os.path.isfile(path):
+            files.setdefault(path, name)
+    paths = sorted(files)
+    return {"files": paths, "modules": [files[path] for path in paths], "versions": versions,
+            "interpreter": os.path.realpath(sys.executable)}
 
 
 _warned: "set[str]" = set()

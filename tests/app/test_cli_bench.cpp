@@ -273,6 +273,13 @@ void TestCliBench::resultsByAColumn() {
   QCOMPARE(rows, (QStringList{"constriction all 4 3", "constriction 2 2 2", "constriction 10 1 1",
                               "constriction none 1 0", "rrr all 4 3", "rrr 2 2 2", "rrr 10 1 1",
                               "rrr none 1 0"}));
+  // A decimal comma makes no name of a number.
+  const QString commas =
+      write("commas.csv", "rating;puzzle\n10,5;1.....3..2.....4\n1,5;2.....3..2.....4\n");
+  const auto numbers =
+      run({"bench", commas, "-s", "constriction", "--by", "rating", "--format", "csv"});
+  QCOMPARE(rowOf(numbers, 2)["rating"], QString("1.5"));
+  QCOMPARE(rowOf(numbers, 3)["rating"], QString("10.5"));
   const auto csv = run(ratings + QStringList{"--format", "csv"});
   QCOMPARE(rowOf(csv, 1)["rating"], QString("all"));
   QCOMPARE(rowOf(csv, 2)["rating"], QString("2"));

@@ -25,6 +25,7 @@ private slots:
   void aSweepOfAnEngine();
   void aStudyGoesOnWithTheSameScriptOnly();
   void aStudyKnowsWhatAScriptLoads();
+  void aModuleThatChangesMeanwhileIsNoticed();
   void numbersThatAreNoneAreToldAlike();
   void aStoppedRunHasAnEnd();
   void aLogThroughAPipe();
@@ -306,7 +307,7 @@ void TestCliEngines::aStudyKnowsWhatAScriptLoads() {
   const auto first = run(bench);
   QVERIFY2(first.code == 0, qPrintable(first.err));
   QCOMPARE(run(bench).code, 0);
-  for (const QString& name : {"core_alg.py", "late.py", "data.bin"}) {
+  for (const QString name : {"core_alg.py", "late.py", "data.bin"}) {
     QFile file(folder.path(name));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray before = file.readAll();
@@ -320,6 +321,56 @@ void TestCliEngines::aStudyKnowsWhatAScriptLoads() {
     folder.write(name, before);
     QCOMPARE(run(bench).code, 0);
   }
+  // Another program continues nothing, nor does a module of the same name from elsewhere.
+  const auto other = run({"bench", "--runs", runs, "--engine", "python3 '" + script + "' --fast",
+                          "--engine-files", data});
+  QCOMPARE(other.code, 2);
+  QVERIFY2(other.err.contains("has runs of another program"), qPrintable(other.err));
+  QVERIFY2(!other.err.contains("--replace"), qPrintable(other.err));
+  QFile::remove(folder.path("core_alg.py"));
+  QVERIFY(QDir(QFileInfo(script).path()).mkdir("core_alg"));
+  folder.write("core_alg/__init__.py", "digit = 3\n");
+  const auto moved = run(bench);
+  QCOMPARE(moved.code, 2);
+  QVERIFY2(moved.err.contains("it has runs with " + folder.path("core_alg.py")),
+           qPrintable(moved.err));
+}
+
+/// A file that a script changes after it has loaded it belongs to no runs.
+void TestCliEngines::aModuleThatChangesMeanwhileIsNoticed() {
+  const FileFolder folder;
+  const QString script =
+      folder.write("s.py", "import sys\nsys.path.insert(0, '" SUDOSCOPE_RESOURCES "/python')\n"
+                           "import sudoscope\n"
+                           "@sudoscope.solver('S', metrics=[])\n"
+                           "class S:\n"
+                           "    def reset(self, puzzle, seed):\n"
+                           "        self.side = puzzle.side\n"
+                           "        return [[1] * self.side] * self.side, {}\n"
+                           "    def step(self):\n"
+                           "        import late\n"
+                           "        late.count += 1\n"
+                           "        if late.count == 5:\n"
+                           "            open(late.__file__, 'a').write('#')\n"
+                           "        return [[late.digit] * self.side] * self.side, {}\n"
+                           "sudoscope.serve()\n");
+  folder.write("late.py", "digit, count = 2, 0\n");
+  const QString runs = folder.path("runs.csv");
+  const QStringList bench{"bench",
+                          folder.write("set.txt", easy + easy + easy + easy),
+                          "--engine",
+                          "python3 '" + script + "'",
+                          "--runs",
+                          runs,
+                          "--max-iterations",
+                          "3",
+                          "--threads",
+                          "1"};
+  const auto changed = run(bench);
+  QCOMPARE(changed.code, 2);
+  QVERIFY2(changed.err.contains(folder.path("late.py") + ": was changed while runs were made"),
+           qPrintable(changed.err));
+  QVERIFY(run(bench).err.contains("changed while they were made"));
 }
 
 void TestCliEngines::numbersThatAreNoneAreToldAlike() {

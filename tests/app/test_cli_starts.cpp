@@ -242,6 +242,13 @@ void TestCliStarts::startsThatCannotBe_data() {
                                 << "for a board of side 4, but this one has side 9";
   QTest::newRow("digit planes") << npy<double>({9, 9, 9}, planes) << none
                                 << "as if its axes were [digit, row, column]";
+  auto crossed = straight; // rows and columns exchanged
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const std::size_t other = cell % 9 * 9 + cell / 9;
+    for (std::size_t k = 0; k < 9; ++k) crossed[other * 9 + k] = straight[cell * 9 + k];
+  }
+  QTest::newRow("columns first") << npy<double>({9, 9, 9}, crossed) << none
+                                 << "as if its axes were [column, row, digit]";
   // Nine planes: sums are 1 across them, and along no other axis.
   std::vector<double> turned(729);
   for (std::size_t k = 0; k < 9; ++k) {

@@ -660,6 +660,27 @@ void TestCliTrace::aFileOfAnotherKindIsNotReplaced() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), text);
   }
+  // What took work is replaced by neither a report nor puzzles.
+  const QString log = folder.filePath("run.sudolog");
+  QCOMPARE(run({"trace", puzzle, "-s", "rrr", "--log", log}).code, 0);
+  for (const QString& path : {runs, log}) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    file.close();
+    for (const QStringList& arguments :
+         {QStringList{"bench", puzzle, "-s", "rrr", "-o", path},
+          QStringList{"trace", puzzle, "-o", path},
+          QStringList{"convert", puzzle, "--to", "line", "-o", path},
+          QStringList{"dataset", "generate", path, "-n", "1", "--box", "2x2"},
+          QStringList{"train", "--minutes", "0.001", "--log", path}}) {
+      const auto outcome = run(arguments);
+      QVERIFY2(outcome.code == 2, qPrintable(arguments.join(' ') + outcome.err));
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      QCOMPARE(file.readAll(), before);
+      file.close();
+    }
+  }
   // Another study is lost as well; the same one, and a file that is empty, are replaced.
   const QString others = folder.filePath("others.csv");
   QCOMPARE(run({"bench", puzzle, "-s", "constriction", "--runs", others}).code, 0);

@@ -83,6 +83,8 @@ private slots:
   void whatMissesSaysSo();
   void filesThatDecideAreCompared();
   void filesThatChangeMeanwhileAreNoticed();
+  void modulesAreKnownByTheirNames();
+  void aJournalNamesWhatIsLoadedLate();
   void aFileContainsItsPuzzles();
   void brokenFilesAreRefused_data();
   void brokenFilesAreRefused();
@@ -404,6 +406,74 @@ void TestStudies::filesThatChangeMeanwhileAreNoticed() {
   StudyPlan now = before;
   now.files = decidingFiles(now);
   QVERIFY(comparePlans(now, plan).has_value());
+  // Of what is read but once the digest is that of what was read.
+  const FileStamp stamp(path);
+  QVERIFY(sourceFile("weights", stamp).ok());
+  QVERIFY(weights.write("three") == 5 && weights.flush());
+  const auto late = sourceFile("weights", stamp);
+  QVERIFY(!late.ok());
+  QCOMPARE(late.error().text(), path + ": was changed while it was read: read it again");
+}
+
+void TestStudies::modulesAreKnownByTheirNames() {
+  const std::string one(64, '1');
+  const std::string two(64, '2');
+  const SourceFile here{importRole, "/a/core.py", one, "core"};
+  const SourceFile there{importRole, "/b/core/__init__.py", two, "core"};
+  const SourceFile moved{importRole, "/c/core.py", one, "core"};
+  QVERIFY(!compareFiles({here}, {moved}));
+  const auto differs = compareFiles({there}, {here});
+  QVERIFY(differs.has_value());
+  QCOMPARE(differs->text(), std::string("has runs with /a/core.py of SHA-256 111111111111, not of "
+                                        "SHA-256 222222222222"));
+  // The first of three shards never came to it.
+  std::vector<std::pair<std::string, StudyFile>> files;
+  for (std::size_t i = 0; i < 3; ++i) {
+    files.emplace_back(std::string(1, static_cast<char>('a' + i)),
+                       fileOf(madeStudy({i, 3}), {i, 3}));
+  }
+  files[1].second.study.plan.files = {here};
+  files[2].second.study.plan.files = {moved};
+  QCOMPARE(mergeError(files), std::string());
+  files[2].second.study.plan.files = {there};
+  QVERIFY2(mergeError(files).starts_with("c: is no shard of the study of a: it has runs with"),
+           mergeError(files).c_str());
+  // Put back where it is not found.
+  const SourceFile lost{"weights", "w.safetensors", {}};
+  QCOMPARE(compareFiles({lost}, {{"weights", "w.safetensors", one}})->text(),
+           std::string("has runs with w.safetensors of SHA-256 111111111111, which cannot be read "
+                       "here: put the file back"));
+}
+
+/// Whoever kills the program must not be told of other files than those that made the rows.
+void TestStudies::aJournalNamesWhatIsLoadedLate() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("kept.csv").toStdString();
+  SourceFiles loaded;
+  SolverEntry entry = *findSolver("rrr");
+  entry.loaded = [&] { return loaded; };
+  StudyPlan plan;
+  plan.methods = {{"rrr", &entry, entry.defaults()}};
+  plan.sets = {StudySet::of("puzzles", boards())};
+  Study study(std::move(plan));
+  QVERIFY(!runStudy(study, {}));
+  Study empty(study.plan);
+  auto journal = StudyJournal::open(path);
+  QVERIFY(journal.ok() && !journal->begin(empty, {}, facts) && !journal->append(study, 0));
+  QVERIFY(readStudy(path)->study.plan.files.empty());
+  loaded = {{importRole, "/a/core.py", std::string(64, '1'), "core"},
+            {versionRole, "numpy", "1.2"}};
+  QVERIFY(!journal->append(study, 1));
+  QCOMPARE(readStudy(path)->study.plan.files, loaded);
+  QCOMPARE(readStudy(path)->study.made(), std::size_t(2));
+  loaded.front().digest = changedDigest;
+  QVERIFY(!journal->append(study, 2));
+  const auto file = readStudy(path);
+  QCOMPARE(file->study.plan.files, loaded);
+  Study again(study.plan);
+  again.plan.files = {{importRole, "/a/core.py", std::string(64, '1'), "core"}};
+  const auto refused = takeRuns(again, {}, *file, path);
+  QVERIFY(refused && refused->text().find("changed while they were made") != std::string::npos);
 }
 
 void TestStudies::aFileContainsItsPuzzles() {
