@@ -53,6 +53,7 @@ import json
 import math
 import operator
 import os
+import shutil
 import sys
 import time
 import traceback
@@ -377,9 +378,10 @@ class Run:
     Where the file takes no more, as on a full disk, that is an ``OSError`` and the end of the log;
     what was written before can be read.
 
-    A file with rows that has the path already is renamed to ``path~``, and a ``Run`` of this
+    A log with rows that has the path already is renamed to ``path~``, and a ``Run`` of this
     process that still writes it is closed. While another process writes it that is a
-    ``BlockingIOError``, and the file stays as it is. With ``exist="new"`` the log goes to the first
+    ``BlockingIOError``, and a ``FileExistsError`` where one of the two files is neither a log nor
+    empty; both files stay as they are. With ``exist="new"`` the log goes to the first
     free of ``path``, ``path-2``, ... (before the extension) instead; the attribute ``path`` is the
     file's absolute path. A log belongs to the process that made it: after a fork, the child process
     cannot write it.
@@ -461,7 +463,7 @@ class Run:
         place: Any = path
         self._own = not hasattr(path, "write")
         if self._own:
-            self.path, self._file = _open_log(os.fspath(place), beginning, exist == "new")
+            self.path, self._file = _open_log(os.fsdecode(place), beginning, exist == "new")
         else:
             self._file = place
             self._put(beginning(self.path))
@@ -690,50 +692,51 @@ def _write_all(file: BinaryIO, data: bytes) -> None:
         rest = rest[len(rest) if written is None else written :]
 
 
-@contextlib.contextmanager
-def _new_file(path: str, beginning: bytes) -> Iterator[Tuple[str, BinaryIO]]:
-    """A locked file of these bytes beside ``path``, which can only be appended to, and its name for
-    as long as it has no other: nobody finds it under ``path`` before it is whole and locked."""
-    name = f"{path}.{os.getpid()}-{time.time_ns()}"
-    file: Any = open(name, "xb", buffering=0,
+def _appended(path: str) -> BinaryIO:
+    """A new file that can only be appended to; FileExistsError where the path is taken."""
+    file: Any = open(path, "xb", buffering=0,
                      opener=lambda name, flags: os.open(name, flags | os.O_APPEND, 0o666))
+    opened: BinaryIO = file
+    return opened
+
+
+def _has_path(file: BinaryIO, path: str) -> bool:
+    """Whether the path still leads to this open file."""
     try:
-        _lock(file, True)
-        _write_all(file, beginning)
-        yield name, file
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except FileNotFoundError:
+        return False
+
+
+def _created(path: str, beginning: bytes) -> Optional[BinaryIO]:
+    """A new log; FileExistsError where the path is taken, None where another process has taken the
+    file while it was still empty and nobody had locked it."""
+    file = _appended(path)
+    try:
+        if _lock(file, True) and _has_path(file, path):
+            try:
+                _write_all(file, beginning)
+            except BaseException:
+                os.unlink(path)
+                raise
+            return file
     except BaseException:
         file.close()
         raise
-    finally:
-        for left in (name, name + "~"):
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(left)
-
-
-def _link(name: str, other: str) -> None:
-    """Gives a file a second name, which is free, or where there are no hard links another one."""
-    try:
-        os.link(name, other)
-    except FileExistsError:
-        raise
-    except OSError:
-        if os.path.lexists(other):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), other) from None
-        os.rename(name, other)
-
-
-def _created(path: str, beginning: bytes) -> BinaryIO:
-    """A new log; FileExistsError where the path is taken."""
-    with _new_file(path, beginning) as (name, file):
-        _link(name, path)
-    return file
+    file.close()
+    return None
 
 
 def _open_log(path: str, beginning: Callable[[str], bytes], fresh: bool) -> Tuple[str, BinaryIO]:
     """The path and the open file of a new log; ``fresh`` leaves a file that is there alone."""
     if os.path.exists(path) and not os.path.isfile(path):
+        first = beginning(os.path.splitext(os.path.basename(path))[0])
         pipe: Any = open(path, "wb", buffering=0)  # of a folder that is the error
-        _write_all(pipe, beginning(os.path.splitext(os.path.basename(path))[0]))
+        try:
+            _write_all(pipe, first)
+        except BaseException:
+            pipe.close()
+            raise
         return path, pipe
     path = os.path.realpath(path)
     stem, extension = os.path.splitext(path)
@@ -742,39 +745,101 @@ def _open_log(path: str, beginning: Callable[[str], bytes], fresh: bool) -> Tupl
         here = path if number == 1 else f"{stem}-{number}{extension}"
         first = beginning(os.path.splitext(os.path.basename(here))[0])
         try:
-            return here, _created(here, first)
+            opened = _created(here, first)
         except FileExistsError:
             number += fresh
-        opened = None if fresh else _replaced(here, first)
+            opened = None if fresh else _replaced(here, first)
         if opened is not None:
             return here, opened
 
 
+@contextlib.contextmanager
+def _taken_over(path: str, use: str, own: bool) -> Iterator[Tuple[BinaryIO, List[Run]]]:
+    """The file of a log, locked, and with ``own`` the runs of this process that write it, which
+    have its lock. An error says why the file cannot be replaced; ``use`` is what the path is for.
+    """
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise FileExistsError(errno.EEXIST, f"{use}, but this is no file; move it away, or give "
+                              "the log another path", path)
+    with open(path, "r+b") as file:
+        there = os.fstat(file.fileno())
+        runs = [run for run in list(_open_runs)
+                if own and run._own and os.path.samestat(os.fstat(run._file.fileno()), there)]
+        if not runs and not _lock(file, True):
+            raise BlockingIOError(
+                errno.EWOULDBLOCK, "another process writes this log; end it, or log to the "
+                'next free name with Run(..., exist="new")', path)
+        if not _is_log(file):
+            raise FileExistsError(
+                errno.EEXIST, f"{use}, but this file is no log and stays as it is; move it away, "
+                'give the log another path, or the next free one with Run(..., exist="new")', path)
+        yield file, runs
+
+
 def _replaced(path: str, beginning: bytes) -> Optional[BinaryIO]:
-    """A new log in place of the file that has the path; None where that is another one by now."""
+    """A new log in place of the one that has the path; None where that is another one by now."""
+    with contextlib.ExitStack() as files:
+        try:
+            before, earlier = files.enter_context(_taken_over(path, "the log goes here", True))
+        except FileNotFoundError:
+            return None
+        if not _has_path(before, path):
+            return None
+        rows = any(run._iterations for run in earlier) or _has_rows(before)
+        if rows:
+            with contextlib.suppress(FileNotFoundError):
+                files.enter_context(
+                    _taken_over(path + "~", "the rows of the previous run go here", False))
+        file = _swapped(path, beginning, rows, earlier)
+        # Not before: what follows the file sees the new run with the end of this one.
+        for run in earlier:
+            run._give_way(rows)
+    return file
+
+
+def _swapped(path: str, beginning: bytes, rows: bool, earlier: Sequence[Run]) -> BinaryIO:
+    """A locked new log that takes the path, which leads to one of the two files at any time; that
+    of the earlier runs becomes ``path~`` if it has rows."""
+    name = f"{path}.{os.getpid()}-{time.time_ns()}"
+    file = _appended(name)
     try:
-        with open(path, "r+b", buffering=0) as before:
-            there = os.fstat(before.fileno())
-            earlier = [run for run in list(_open_runs)
-                       if run._own and os.path.samestat(os.fstat(run._file.fileno()), there)]
-            if not earlier and not _lock(before, True):
-                raise BlockingIOError(
-                    errno.EWOULDBLOCK, "another process writes this log; end it, or log to the "
-                    'next free name with Run(..., exist="new")', path)
-            if not os.path.samestat(there, os.stat(path)):
-                return None
-            rows = any(run._iterations for run in earlier) or _has_rows(before)
-            with _new_file(path, beginning) as (name, file):
-                if rows:
-                    _link(path, name + "~")
-                    os.replace(name + "~", path + "~")
-                os.replace(name, path)
-            # Not before: what follows the file sees the new run with the end of this one.
-            for run in earlier:
-                run._give_way(rows)
-            return file
-    except FileNotFoundError:
-        return None
+        _lock(file, True)
+        _write_all(file, beginning)
+        if rows:
+            try:
+                os.link(path, name + "~")
+            except OSError:  # the file system has no hard links: a copy needs all rows
+                for run in earlier:
+                    run._give_way(rows)
+                shutil.copyfile(path, name + "~")
+            os.replace(name + "~", path + "~")
+        os.replace(name, path)
+    except BaseException:
+        file.close()
+        for left in (name, name + "~"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(left)
+        raise
+    return file
+
+
+def _is_log(file: BinaryIO) -> bool:
+    """Whether a file is empty or begins as a log does, also one that was cut right there.
+
+    >>> [_is_log(io.BytesIO(data)) for data in (b"", b'{"type": "he', b"1,2\\n", b'{"a": 1}\\n')]
+    [True, True, False, False]
+    """
+    file.seek(0)
+    line = file.readline(MAX_HEADER)
+    file.seek(0)
+    if line.endswith(b"\n"):
+        try:
+            header = _parse(line.decode())
+        except ValueError:
+            return False
+        return isinstance(header, dict) and header.get("type") == "hello"
+    first, begun = b'{"type":"hello"', line[:64].replace(b" ", b"")
+    return begun.startswith(first) or first.startswith(begun)
 
 
 def _has_rows(file: BinaryIO) -> bool:

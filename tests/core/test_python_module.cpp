@@ -96,6 +96,12 @@ private slots:
   void aDiskThatIsFullEndsTheLogAlone();
   void aCellThatIsRunAgainStartsANewFile();
   void aLogHasOneWriter();
+  void twoProcessesOpenOnePathInTurn_data();
+  void twoProcessesOpenOnePathInTurn();
+  void aStartThatFailsLosesNothing();
+  void whatIsNoLogStays_data();
+  void whatIsNoLogStays();
+  void aPipeHoldsTheWholeLog();
   void onlyAWholeRunHasEnded_data();
   void onlyAWholeRunHasEnded();
   void solversOfOneName();
@@ -447,10 +453,7 @@ void TestPythonModule::aCellThatIsRunAgainStartsANewFile() {
               "other = cell('x.sudolog', 1, 7)\n" // the renamed file has its writer still
               "again.log(P, loss=6); again.close(); other.close()\n"
               "print(*[sudoscope.read(n).metrics['loss'] for n in ('x.sudolog', 'y.sudolog')])\n"
-              "print(sorted(os.listdir('.')))\n"
-              "with open('notes', 'w') as file: file.write('no log')\n"
-              "cell('notes', 0, 0).close()\n"
-              "assert open('notes~').read() == 'no log'",
+              "print(sorted(os.listdir('.')))",
               {folder.path()}, output));
   const auto lines = output.trimmed().split('\n');
   QCOMPARE(lines.size(), qsizetype(8));
@@ -509,6 +512,246 @@ void TestPythonModule::aLogHasOneWriter() {
   QCOMPARE(lines[4], QByteArray("[4.]"));
   QVERIFY2(lines[5].endsWith("x.sudolog was deleted: what is logged from now on is lost"),
            output.constData());
+}
+
+namespace {
+
+/// Python that calls act(event) before each operation with files by which a log begins, one
+/// operation at a time: attempt(n) says by what the n-th was, or None where there are fewer.
+const char* const operations =
+    "import errno, os, subprocess, sys\n"
+    "sys.modules['numpy'] = None\n"
+    "import sudoscope\n"
+    "os.chdir(sys.argv[1])\n"
+    "P = [[[0.25] * 4] * 4] * 4\n"
+    "left = seen = None\n" // operations before that which is meant, and what it was
+    "def watch(event, arguments):\n"
+    "    global left, seen\n"
+    "    file = event == 'open' and 'x.sudolog' in str(arguments[0])\n"
+    "    if left is None or not (file or event in watched): return\n"
+    "    left -= 1\n"
+    "    if left < 0:\n"
+    "        left, seen = None, event\n"
+    "        act(event)\n"
+    "sys.addaudithook(watch)\n"
+    "def attempt(n):\n"
+    "    global left, seen\n"
+    "    left, seen = n, None\n"
+    "    try: return sudoscope.Run('x.sudolog', '.' * 16)\n"
+    "    except OSError as error: return error\n"
+    "    finally: left = None\n"
+    "def earlier():\n"
+    "    for name in os.listdir('.'): os.unlink(name)\n"
+    "    run = sudoscope.Run('x.sudolog', '.' * 16)\n"
+    "    run.log(P, who=1)\n"
+    "    return run\n"
+    "def who(path):\n" // the curve's values; without NumPy read() does not work
+    "    with open(path, 'rb') as file:\n"
+    "        return [v for _, arrays in sudoscope.frames(file) if 'metrics' in arrays\n"
+    "                for row in arrays['metrics'].tolist() for v in row]\n";
+
+} // namespace
+
+void TestPythonModule::twoProcessesOpenOnePathInTurn_data() {
+  QTest::addColumn<QString>("fileSystem");
+  QTest::addRow("with hard links") << "";
+  QTest::addRow("without hard links")
+      << "def refused(*arguments): raise OSError(errno.EPERM, 'no links')\n"
+         "os.link = refused\n";
+}
+
+/// Between any two operations by which a log begins, another process opens the same path, logs and
+/// closes; then two processes do so side by side.
+void TestPythonModule::twoProcessesOpenOnePathInTurn() {
+  QFETCH(const QString, fileSystem);
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(runCode(
+      QString(operations) + fileSystem +
+          "watched = ('os.link', 'os.rename', 'os.remove', 'fcntl.flock')\n"
+          "rival = '''\n"
+          "import os, sys\n"
+          "sys.modules['numpy'] = None\n"
+          "import sudoscope\n"
+          "taken, most = 0, int(sys.argv[1])\n"
+          "for t in range(1 if most == 1 else 10**6):\n" // until it had its turns
+          "    try:\n"
+          "        with sudoscope.Run('x.sudolog', '.' * 16) as run:\n"
+          "            run.log([[[0.25] * 4] * 4] * 4, who=2)\n"
+          "            run.flush()\n"
+          "            file = os.fstat(run._file.fileno())\n"
+          "            assert os.path.samestat(file, os.stat('x.sudolog'))\n"
+          "            taken += 1\n"
+          "    except BlockingIOError: pass\n"
+          "    if taken == most: break\n"
+          "print(taken)\n"
+          "'''\n"
+          "def act(event):\n"
+          "    global taken\n"
+          "    there = os.path.exists('x.sudolog') or not begun\n"
+          "    assert there, event\n" // whoever looks finds one of the two
+          "    said = subprocess.run([sys.executable, '-c', rival, '1'], capture_output=True)\n"
+          "    assert not said.stderr, (event, said.stderr)\n"
+          "    taken = int(said.stdout)\n"
+          "for begun in False, True:\n"
+          "    n, seen = 0, ''\n"
+          "    while seen is not None:\n"
+          "        earlier().close()\n"
+          "        if not begun: os.unlink('x.sudolog')\n"
+          "        taken = 0\n"
+          "        run = attempt(n)\n"
+          "        run.log(P, who=3)\n"
+          "        run.close()\n"
+          "        what = begun, n, seen, taken, sorted(os.listdir('.'))\n"
+          "        assert who('x.sudolog') == [3], what\n"
+          "        before = [2] if taken else [1] if begun else None\n"
+          "        assert before is None or who('x.sudolog~') == before, what\n"
+          "        assert len(what[-1]) == 1 + (before is not None), what\n"
+          "        n += 1\n"
+          "    assert n > 3, n\n"
+          "both = [subprocess.Popen([sys.executable, '-c', rival, '50'], stdout=subprocess.PIPE,\n"
+          "                         stderr=subprocess.PIPE) for _ in range(2)]\n"
+          "for one in both: assert one.communicate() == (b'50\\n', b'')\n"
+          "assert who('x.sudolog') == who('x.sudolog~') == [2]\n"
+          "print(sorted(os.listdir('.')))",
+      {folder.path()}, output));
+  QVERIFY2(output.trimmed().endsWith("['x.sudolog', 'x.sudolog~']"), output.constData());
+}
+
+/// Any of the operations by which a log begins may fail.
+void TestPythonModule::aStartThatFailsLosesNothing() {
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(runCode(
+      QString(operations) +
+          "watched = ('os.link', 'os.rename')\n"
+          "def act(event): raise OSError(errno.ENOSPC, 'no space')\n"
+          "write = sudoscope._write_all\n"
+          "def full(file, data):\n"
+          "    write(file, data[:10])\n"
+          "    raise OSError(errno.ENOSPC, 'no space')\n"
+          "def files(): return len(os.listdir('/proc/self/fd'))\n"
+          "failed = set()\n"
+          "for closed in True, False:\n" // a run of another script, or one of this one
+          "    n, seen = -1, ''\n"
+          "    while seen is not None:\n"
+          "        first = earlier()\n"
+          "        if closed: first.close()\n"
+          "        opened = files()\n"
+          "        if n < 0: sudoscope._write_all = full\n" // the disk is full at first
+          "        got = attempt(n if n >= 0 else 1000)\n"
+          "        sudoscope._write_all = write\n"
+          "        if isinstance(got, OSError):\n"
+          "            failed.add(seen or 'write')\n"
+          "            assert files() == opened, (n, seen)\n"
+          "            assert set(os.listdir('.')) <= {'x.sudolog', 'x.sudolog~'}, (n, seen)\n"
+          "            if not closed: first.log(P, who=1)\n" // it is still the writer
+          "            first.close()\n"
+          "            assert who('x.sudolog') == ([1] if closed else [1, 1]), (n, seen)\n"
+          "        else:\n"
+          "            got.close()\n"
+          "            assert who('x.sudolog~') == [1], (n, seen)\n"
+          "        seen = '' if n < 0 else seen\n"
+          "        n += 1\n"
+          "os.unlink('x.sudolog'); os.unlink('x.sudolog~')\n"
+          "sudoscope._write_all = full\n"
+          "assert isinstance(attempt(1000), OSError) and os.listdir('.') == []\n"
+          "print(sorted(failed))",
+      {folder.path()}, output));
+  QCOMPARE(output.trimmed(), QByteArray("['open', 'os.rename', 'write']"));
+}
+
+void TestPythonModule::whatIsNoLogStays_data() {
+  QTest::addColumn<QString>("before"); // makes the files
+  QTest::addColumn<QString>("path");
+  QTest::addColumn<QByteArray>("refusal"); // empty: a log takes the path
+  const QString log = "with sudoscope.Run('x.sudolog', '.' * 16) as run: run.log(P, loss=1)\n";
+  const QByteArray noLog = "the log goes here, but this file is no log and stays as it is";
+  QTest::addRow("a table") << "put('res.csv', b'a,b\\n1,2\\n')"
+                           << "res.csv" << noLog;
+  QTest::addRow("notes in one line") << "put('notes.txt', b'no log')"
+                                     << "notes.txt" << noLog;
+  QTest::addRow("JSON") << "put('x.json', b'{\"type\": \"new\"}\\n')"
+                        << "x.json" << noLog;
+  QTest::addRow("a list") << "put('x.json', b'[1]\\n')"
+                          << "x.json" << noLog;
+  QTest::addRow("bytes") << "put('x.npy', b'\\x93NUMPY\\n\\0')"
+                         << "x.npy" << noLog;
+  QTest::addRow("an editor's backup")
+      << log + "put('x.sudolog~', b'my text\\n')"
+      << "x.sudolog" << QByteArray("the rows of the previous run go here, but this file is no log");
+  QTest::addRow("a folder of the backup's name")
+      << log + "os.mkdir('x.sudolog~')"
+      << "x.sudolog" << QByteArray("the rows of the previous run go here, but this is no file");
+  QTest::addRow("a backup that has a writer")
+      << log + "other = sudoscope.Run('x.sudolog~', '.' * 16)"
+      << "x.sudolog" << QByteArray("another process writes this log");
+  QTest::addRow("an empty file") << "put('x.sudolog', b'')"
+                                 << "x.sudolog" << QByteArray();
+  QTest::addRow("a beginning that was cut") << "put('x.sudolog', b'{\"type\": \"hel')"
+                                            << "x.sudolog" << QByteArray();
+  QTest::addRow("a log of another program")
+      << "put('x.sudolog', b'{\"protocol\": 1, \"type\": \"hello\"}\\n')"
+      << "x.sudolog" << QByteArray();
+  QTest::addRow("an empty backup") << log + "put('x.sudolog~', b'')"
+                                   << "x.sudolog" << QByteArray();
+  QTest::addRow("a backup that no run needs")
+      << "put('x.sudolog', b''); put('x.sudolog~', b'my text')"
+      << "x.sudolog" << QByteArray();
+}
+
+void TestPythonModule::whatIsNoLogStays() {
+  QFETCH(const QString, before);
+  QFETCH(const QString, path);
+  QFETCH(const QByteArray, refusal);
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(runCode("import os, sys, sudoscope\n"
+                  "os.chdir(sys.argv[1])\n"
+                  "P = [[[0.25] * 4] * 4] * 4\n"
+                  "def put(path, data):\n"
+                  "    with open(path, 'wb') as file: file.write(data)\n"
+                  "def contents():\n"
+                  "    return {n: open(n, 'rb').read() if os.path.isfile(n) else None\n"
+                  "            for n in os.listdir('.')}\n" +
+                      before +
+                      "\n"
+                      "had = contents()\n"
+                      "try:\n"
+                      "    with sudoscope.Run(sys.argv[2], '.' * 16) as run: run.log(P, loss=2)\n"
+                      "    print(sudoscope.read(sys.argv[2]).metrics['loss'])\n"
+                      "    had = contents()\n"
+                      "except OSError as error:\n"
+                      "    print(type(error).__name__, error)\n"
+                      "with sudoscope.Run(sys.argv[2], '.' * 16, exist='new') as run: pass\n"
+                      "new = contents()\n"
+                      "assert len(new) == len(had) + 1 and had.items() <= new.items()",
+                  {folder.path(), path}, output));
+  if (refusal.isEmpty()) {
+    QCOMPARE(output.trimmed(), QByteArray("[2.]"));
+  } else {
+    QVERIFY2(output.contains(refusal), output.constData());
+    QVERIFY2(output.contains(folder.path().toUtf8()), output.constData());
+  }
+}
+
+void TestPythonModule::aPipeHoldsTheWholeLog() {
+  QTemporaryDir folder;
+  const QString path = folder.filePath("pipe.sudolog");
+  QByteArray output;
+  QVERIFY(runCode("import os, subprocess, sys, sudoscope\n"
+                  "os.mkfifo(sys.argv[2])\n"
+                  "with open(sys.argv[1], 'wb') as file:\n"
+                  "    reader = subprocess.Popen(['cat', sys.argv[2]], stdout=file)\n"
+                  "    with sudoscope.Run(sys.argv[2], '.' * 16) as run:\n"
+                  "        run.log([[[0.25] * 4] * 4] * 4, loss=1)\n"
+                  "    assert reader.wait() == 0",
+                  {path, folder.filePath("pipe")}, output));
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  QCOMPARE((*opened)->head(), std::int64_t(0));
+  QCOMPARE((*opened)->setup().solver->title.english(), std::string("pipe"));
+  QVERIFY((*opened)->ended());
 }
 
 void TestPythonModule::onlyAWholeRunHasEnded_data() {
