@@ -106,6 +106,9 @@ __version__ = "1.1"
 PROTOCOL = 1
 MAX_HEADER = 1 << 20  # bytes of a frame's line of JSON
 MAX_PAYLOAD = 64 << 20  # bytes of a frame's arrays
+MAX_CURVES = 1000
+MAX_MISSING = 100_000_000  # values that are missing between iterations, in all curves together
+MAX_DIMENSIONS = 7  # of an array that comes with P
 FULL_RATE = 64 << 20  # bytes of P logged at every step, before it is every second one, ...
 FLUSH_SECONDS = 0.1  # a row waits no longer than until the first log() after that
 FLUSH_BYTES = 1 << 18  # more of them would leave the processor's cache before they are written
@@ -207,6 +210,36 @@ def _described(name: str, dtype: str, shape: Tuple[int, ...]) -> str:
                        "nbytes": math.prod(shape) * SIZES[dtype]})
 
 
+def _line(value: Any) -> bytes:
+    """A value as JSON. Half a character (a lone surrogate), which UTF-8 has not, becomes a ``?``.
+
+    >>> _line({"text": "\\ud83d!"})
+    b'{"text": "?!"}'
+    """
+    return json.dumps(value, allow_nan=False, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _shown(name: str) -> str:
+    """A name as the program shows it, in one line and without control characters; two curves that
+    look alike are one to it.
+
+    >>> _shown("a\\nb\\x01"), _shown("β")
+    ('a b\\\\x01', 'β')
+    """
+    name = name.encode("utf-8", "replace").decode().replace("\r\n", "\n")
+    return "".join([
+        " " if c in "\r\n\t" else f"\\x{ord(c):02x}" if c < " "
+        else f"\\u{ord(c):04x}" if "\x7f" <= c < "\xa0" else c for c in name])
+
+
+def _brief(value: Any) -> str:
+    try:
+        text = repr(value)
+    except Exception:  # as of whole numbers with thousands of digits
+        text = f"a {type(value).__name__}"
+    return text if len(text) < 80 else text[:77] + "..."
+
+
 _NAN = float("nan")
 
 
@@ -220,10 +253,31 @@ def _number(value: Any, name: str = "") -> float:
     """
     try:
         return float(value.item() if hasattr(value, "item") else value)
+    except (OverflowError, TypeError, ValueError, RuntimeError):
+        raise ValueError(f"{name or 'it'} is {_brief(value)}, expected a number") from None
+
+
+def _whole(value: Any, name: str, least: Optional[int] = None, most: Optional[int] = None) -> int:
+    """A whole number from ``least`` to ``most``, or what can become one.
+
+    >>> _whole(3.0, "seed"), _whole(np.int64(3), "seed")
+    (3, 3)
+    >>> _whole(-1, "seed", 0, 2**64 - 1)
+    Traceback (most recent call last):
+        ...
+    ValueError: seed is -1, expected a whole number from 0 to 18446744073709551615
+    """
+    try:
+        number = value.item() if hasattr(value, "item") else value
+        if type(number) is float and number.is_integer():
+            number = int(number)
+        whole = int(operator.index(number))
+        if (least is None or least <= whole) and (most is None or whole <= most):
+            return whole
     except (TypeError, ValueError, RuntimeError):
-        text = repr(value)
-        raise ValueError(f"{name or 'it'} is {text if len(text) < 80 else text[:77] + '...'}, "
-                         "expected a number") from None
+        pass
+    ends = ("" if least is None else f" from {least}") + ("" if most is None else f" to {most}")
+    raise ValueError(f"{name} is {_brief(value)}, expected a whole number{ends}")
 
 
 class Puzzle:
@@ -360,17 +414,22 @@ class Puzzle:
 
 
 def _frame(header: Mapping[str, Any], arrays: Mapping[str, Any]) -> bytes:
-    line = json.dumps(header, allow_nan=False)
-    if not arrays:
-        return line.encode() + b"\n"
-    packed = {name: values if type(values) is _Packed else _packed(values, values.dtype.str)
-              for name, values in arrays.items()}
-    payload = b"".join([one.data for one in packed.values()])
-    if len(payload) > MAX_PAYLOAD:
-        raise ValueError(f"{len(payload)} bytes are more than a frame holds ({MAX_PAYLOAD})")
-    entries = ", ".join([_described(name, one.dtype, one.shape) for name, one in packed.items()])
-    more = f'"payload_length": {len(payload)}, "crc32": {zlib.crc32(payload)}, "arrays": [{entries}]'
-    return f"{line[:-1]}, {more}}}\n".encode() + payload
+    line, payload = _line(header), b""
+    if arrays:
+        packed = {name: values if type(values) is _Packed else _packed(values, values.dtype.str)
+                  for name, values in arrays.items()}
+        payload = b"".join([one.data for one in packed.values()])
+        if len(payload) > MAX_PAYLOAD:
+            raise ValueError(f"{len(payload)} bytes are more than a frame holds ({MAX_PAYLOAD})")
+        entries = ", ".join([_described(name, one.dtype, one.shape)
+                             for name, one in packed.items()])
+        more = (f', "payload_length": {len(payload)}, "crc32": {zlib.crc32(payload)}, '
+                f'"arrays": [{entries}]}}')
+        line = line[:-1] + more.encode()
+    if len(line) >= MAX_HEADER:
+        raise ValueError(f'the frame "{header["type"]}" has {len(line)} bytes of titles, names and '
+                         f"other texts, but a reader takes at most {MAX_HEADER}")
+    return line + b"\n" + payload
 
 
 class Run:
@@ -386,9 +445,11 @@ class Run:
     file's absolute path. A log belongs to the process that made it: after a fork, the child process
     cannot write it.
 
-    ``parameters`` are shown beside the run. P is kept of every step up to 64 MB of it, then of
-    every second, fourth, ...; with ``every`` of every so many. Curves are always kept. ``dtype`` is
-    that of P and of further arrays: ``"f4"`` or ``"f8"``.
+    ``parameters`` are shown beside the run: flags, whole numbers of 64 bits, numbers and texts;
+    lists, arrays and the like become their text. ``seed`` goes from 0 to 2**64 - 1. P is kept of
+    every step up to 64 MB of it, then of every second, fourth, ...; with ``every`` of every so
+    many. Curves are always kept. ``dtype`` is that of P and of further arrays: ``"f4"`` or
+    ``"f8"``.
 
     >>> file = io.BytesIO()
     >>> with Run(file, "1... .2.. ..3. ...4", title="halving") as run:
@@ -406,8 +467,8 @@ class Run:
         puzzle: Any,
         *,
         title: Optional[str] = None,
-        parameters: Optional[Mapping[str, Union[bool, int, float, str]]] = None,
-        seed: int = 0,
+        parameters: Optional[Mapping[str, Any]] = None,
+        seed: Optional[int] = 0,
         every: int = 0,
         dtype: str = "f4",
         exist: str = "replace",
@@ -417,12 +478,20 @@ class Run:
             raise ValueError(f'dtype is "f4" or "f8", not "{dtype}"')
         if exist not in ("replace", "new"):
             raise ValueError(f'exist is "replace" or "new", not "{exist}"')
+        if title is not None:
+            _check_text(title, "title")
+        values = _run_parameters(parameters)
+        if seed is not None:
+            seed = _whole(seed, "seed", 0, 2**64 - 1)
         self._dtype = "<" + dtype
-        self._every = int(every)
+        self._every = _whole(every, "every", 0)
         self._stride = max(1, self._every)
         self._full = 0  # bytes of P at this stride
         self._last = -1
+        self._missing = 0  # iterations
         self._keys: List[str] = []
+        self._left_out: "set[str]" = set()
+        self._names: "set[str]" = set()  # of the curves, as they are shown
         self._rows = array("d")
         self._iterations = array("q")
         self._events: List[Dict[str, Any]] = []
@@ -445,7 +514,7 @@ class Run:
                 "protocol": PROTOCOL,
                 "name": name,
                 "title": title or name,
-                "parameters": [_parameter(k, v) for k, v in (parameters or {}).items()],
+                "parameters": list(values.values()),
                 "metrics": [],
             }
             new = {
@@ -454,7 +523,7 @@ class Run:
                 "givens": self.puzzle.cells,
                 "groups": self.puzzle.groups,
                 "boxes": self.puzzle.boxes,
-                "parameters": dict(parameters or {}),
+                "parameters": {key: one["default"] for key, one in values.items()},
                 "seed": seed,
             }
             return _frame(hello, {}) + _frame(new, {})
@@ -485,23 +554,28 @@ class Run:
         ``Z``, ``gradient`` (of P's shape), ``temperature`` (a number), ``weights`` (seven: of row,
         column, block, givens, entropy, extra groups, and the eps of the logarithms) or whatever you
         like to read back. With Z, temperature and weights the window can say what each term of the
-        loss does to a cell. Curves may begin at any step; they are NaN where they have no value. ``event``
-        is what the step did, for the list of events: see ``State``.
+        loss does to a cell. Curves may begin at any step; they are NaN where they have no value.
+        ``event`` is what the step did, for the list of events: see ``State``.
+
+        P of another shape is a ``ValueError``. What cannot be shown and what no reader would take
+        is left out, which is said once on standard error: values of curves that are no numbers,
+        events with faults, further arrays of more than 7 dimensions or (with P) 64 MB, more than
+        1000 curves, and iterations before which 100 million values of curves are missing.
         """
         if self._closed:
             raise ValueError(self._closed)
-        here = self._last + 1 if iteration is None else int(iteration)
+        here = self._last + 1 if iteration is None else _whole(iteration, "iteration")
         if here <= self._last:
             raise ValueError(f"iteration {here} comes after iteration {self._last}")
+        missing = self._missing + here - self._last - 1
+        if missing * (len(self._keys) + 1) > MAX_MISSING or here - self._last > MAX_MISSING:
+            self._leave_out("iterations before which too many were not logged", _brief(here))
+            return
         if list(metrics) != self._keys:
-            fresh = [key for key in metrics if key not in self._keys]
-            if fresh:
-                self.flush()
-                self._write({"type": "metrics", "metrics": [{"key": key} for key in fresh]})
-                self._keys += fresh
+            self._begin_curves([key for key in metrics if key not in self._keys], missing)
             metrics = {key: metrics.get(key, _NAN) for key in self._keys}
-        happened = _event(event, here) if event else None
-        row = [v if type(v) is float else _number(v, key) for key, v in metrics.items()]
+        happened = self._happened(event, here) if event else None
+        row = [v if type(v) is float else self._value(v, key) for key, v in metrics.items()]
         if P is not None:
             state = self._state(P, arrays)
             if here % self._stride == 0:
@@ -509,15 +583,57 @@ class Run:
                 self._add_state(here, state)
             else:
                 self._pending = (here, state)
-        self._last = here
+        self._last, self._missing = here, missing
         self._iterations.append(here)
         self._rows.extend(row)
         if happened:
             self._events.append(happened)
-            self._bytes += 1024  # a header takes 1 MiB of them
+            texts = (happened.get("text", ""), happened.get("constriction", ""))
+            self._bytes += 256 + 6 * sum(map(len, texts))  # at most so many of the header's
         self._bytes += 8 * (len(row) + 1)
         if self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
             self.flush()
+
+    def _begin_curves(self, keys: Sequence[str], missing: int) -> None:
+        """Adds those curves that a reader takes."""
+        for key in keys:
+            count, fault = len(self._keys), ""
+            if count == MAX_CURVES:
+                fault = f"a log has at most {MAX_CURVES}"
+            elif _shown(key) in self._names:
+                fault = "there is another one of this name, apart from control characters"
+            elif len(_line(key)) > MAX_HEADER // 2:
+                fault = "a name is too long"
+            elif missing * (count + 2) > MAX_MISSING:
+                fault = "too many iterations before it were not logged"
+            if fault:
+                self._leave_out(f"curves: {fault}", _brief(key))
+                continue
+            self.flush()
+            self._write({"type": "metrics", "metrics": [{"key": key}]})
+            self._names.add(_shown(key))
+            self._keys.append(key)
+
+    def _leave_out(self, what: str, first: str) -> None:
+        """Says once on standard error what the log does not hold, because no reader would take it,
+        and what was the first of it: that is no reason to end a script that computes."""
+        if what not in self._left_out:
+            self._left_out.add(what)
+            sys.stderr.write(f"sudoscope: {self.path} leaves out {what}; first: {first}\n")
+
+    def _value(self, value: Any, key: str) -> float:
+        try:
+            return _number(value, key)
+        except ValueError:
+            self._leave_out(f"what is no number in the curve {key}", _brief(value))
+            return _NAN
+
+    def _happened(self, event: Any, iteration: int) -> Optional[Dict[str, Any]]:
+        try:
+            return _event(event, iteration)
+        except ValueError as error:
+            self._leave_out("events with faults", str(error))
+            return None
 
     def _state(self, P: Any, arrays: Optional[Mapping[str, Any]]) -> Dict[str, _Packed]:
         """P and what comes with it, as they are now."""
@@ -525,6 +641,7 @@ class Run:
         if state["P"].shape != self._shapes["P"]:
             raise ValueError(f"P has the shape {state['P'].shape}, expected {self._shapes['P']}: "
                              "[row, column, digit]")
+        room, texts = MAX_PAYLOAD - 2 * FLUSH_BYTES - len(state["P"].data), MAX_HEADER // 2
         for name, values in (arrays or {}).items():
             if name == "temperature":
                 values = _number(values, name)
@@ -534,6 +651,12 @@ class Run:
             if one.shape != self._shapes.get(name, one.shape):
                 raise ValueError(
                     f"{name} has the shape {one.shape}, expected {self._shapes[name]}")
+            fault = _array_fault(name, one, room, texts)
+            if fault:
+                self._leave_out(f"arrays: {fault}", _brief(name))
+                continue
+            room -= len(one.data)
+            texts -= len(_described(name, one.dtype, one.shape)) + 2
             state[name] = one
         return state
 
@@ -641,6 +764,51 @@ class Run:
             self._end(self._error_since())
 
 
+def _array_fault(name: Any, one: _Packed, room: int, texts: int) -> str:
+    """Why no reader takes an array that comes with P, else empty."""
+    if not isinstance(name, str) or name != name.encode("utf-8", "replace").decode():
+        return "a name is no text"
+    if len(one.shape) > MAX_DIMENSIONS:
+        return f"at most {MAX_DIMENSIONS} dimensions can be read"
+    if len(one.data) > room or max(one.shape, default=0) > MAX_PAYLOAD:
+        return f"at most {MAX_PAYLOAD} bytes can be read, all arrays of an iteration together"
+    if len(_described(name, one.dtype, one.shape)) + 2 > texts:
+        return "the names of all arrays are too long"
+    return ""
+
+
+def _check_text(text: Any, name: str) -> None:
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is {_brief(text)}, expected a text")
+    if text != text.encode("utf-8", "replace").decode():
+        raise ValueError(f"{name} holds half a character (a lone surrogate): {_brief(text)}")
+
+
+def _run_parameters(given: Optional[Mapping[str, Any]]) -> Dict[str, Dict[str, Any]]:
+    """The parameters of a run as a frame "hello" names them. Arrays, lists and the like become
+    their text.
+
+    >>> [one["default"] for one in _run_parameters(dict(lr=np.float32(0.5), betas=[1, 2])).values()]
+    [0.5, '[1, 2]']
+    """
+    if not isinstance(given or {}, Mapping):
+        raise TypeError(f"parameters are {_brief(given)}, expected values by name: dict(lr=0.1)")
+    out: Dict[str, Dict[str, Any]] = {}
+    for key, value in (given or {}).items():
+        _check_text(key, "the name of a parameter")
+        if _shown(key) != key:
+            raise ValueError(f"the name of a parameter has control characters: {_brief(key)}")
+        with contextlib.suppress(ValueError, RuntimeError):  # of more than one element
+            value = value.item() if hasattr(value, "item") else value
+        if (isinstance(value, (list, tuple, dict, set, frozenset, os.PathLike))
+                or hasattr(value, "tolist")):
+            value = str(value)
+        if isinstance(value, str):
+            _check_text(value, f"the parameter {key}")
+        out[key] = _parameter(key, value)
+    return out
+
+
 _open_runs: "weakref.WeakSet[Run]" = weakref.WeakSet()
 
 
@@ -710,7 +878,7 @@ def _has_path(file: BinaryIO, path: str) -> bool:
 
 def _created(path: str, beginning: bytes) -> Optional[BinaryIO]:
     """A new log; FileExistsError where the path is taken, None where another process has taken the
-    file while it was still empty and nobody had locked it."""
+    file over before it was locked."""
     file = _appended(path)
     try:
         if _lock(file, True) and _has_path(file, path):
@@ -1078,6 +1246,8 @@ def _parameter(key: str, given: Any) -> Dict[str, Any]:
     kind = "choice" if one.choices else _KINDS[type(value)]
     if kind == "integer" and any(isinstance(end, float) for end in (one.min, one.max)):
         kind, value = "real", float(value)
+    if kind == "integer":
+        value = _whole(value, key, -2**63, 2**63 - 1)
     out: Dict[str, Any] = {
         "key": key,
         "symbol": one.symbol,
@@ -1094,8 +1264,12 @@ def _parameter(key: str, given: Any) -> Dict[str, Any]:
     if one.scale not in ("linear", "log"):
         raise ValueError(f'{key} has a scale of "linear" or "log", not "{one.scale}"')
     if kind in ("integer", "real"):
-        out["min"] = min(0, 10 * value) if one.min is None else one.min
-        out["max"] = max(1 if kind == "real" else 10, 10 * value) if one.max is None else one.max
+        most = sys.float_info.max
+        usual = 10 * value if kind == "integer" else max(-most, min(most, 10 * value))
+        out["min"] = min(0, usual) if one.min is None else one.min
+        out["max"] = max(1 if kind == "real" else 10, usual) if one.max is None else one.max
+        if not all(math.isfinite(_number(out[end], f"{end} of {key}")) for end in ("min", "max")):
+            raise ValueError(f"{key} goes from {out['min']} to {out['max']}, expected numbers")
     return dict(out, default=_checked(out, value))
 
 
@@ -1108,7 +1282,8 @@ def _checked(parameter: Mapping[str, Any], value: Any) -> Any:
         return value
     if kind == "choice" and value in parameter["choices"]:
         return value
-    if kind in ("integer", "real") and type(value) in (int, float) and math.isfinite(value):
+    if kind in ("integer", "real") and (
+            type(value) is int or type(value) is float and math.isfinite(value)):
         low, high = parameter["min"], parameter["max"]
         if not low <= value <= high:
             raise ValueError(f"{key} is {value} by default, which is not from {low} to {high}"
@@ -1116,7 +1291,7 @@ def _checked(parameter: Mapping[str, Any], value: Any) -> Any:
                              else f"{key} is {value}, expected {low} to {high}")
         if kind == "real":
             return float(value)
-        if value == int(value):
+        if value == int(value) and -2**63 <= value < 2**63:
             return int(value)
     wanted = {"flag": "true or false", "integer": "a whole number", "real": "a number",
               "choice": "one of " + ", ".join(parameter["choices"])}.get(kind, "a text")
@@ -1170,14 +1345,18 @@ def _event(event: Union[None, str, Mapping[str, Any]], iteration: int) -> Option
         return None
     if isinstance(event, str):
         event = {"text": event}
+    if not isinstance(event, (dict, Mapping)):
+        raise ValueError(f"an event is a text or a dict, not {_brief(event)}")
     out: Dict[str, Any] = {"iteration": iteration, "kind": event.get("kind", "none")}
     if out["kind"] not in EVENTS:
         raise ValueError(f'an event is of kind {", ".join(EVENTS)}, not {out["kind"]!r}')
     for key, value in event.items():
         if key in ("cell", "digit", "count"):
-            out[key] = int(value)
+            out[key] = _whole(value, f"the {key} of an event", -2**31, 2**31 - 1)
         elif key == "amount":
-            out[key] = float(value)
+            out[key] = _number(value, "the amount of an event")
+            if not math.isfinite(out[key]):
+                raise ValueError(f"the amount of an event is {out[key]}, expected a number")
         elif key in ("text", "constriction"):
             out[key] = str(value)[:500]
         elif key != "kind":
@@ -1755,7 +1934,7 @@ class _Server:
             f'{{"type": "state", "id": {_json(self.request)}, '
             f'"run": {_json(self.request_run)}, "iteration": {run.iteration}, '
             f'"done": {done}, "status": "{run.status}", '
-            f'"events": {json.dumps(events, allow_nan=False) if events else "[]"}, '
+            f'"events": {_line(events).decode() if events else "[]"}, '
             f'"payload_length": {len(payload)}, "arrays": [{entries}]}}\n'
         ).encode() + payload)
 

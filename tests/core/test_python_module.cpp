@@ -102,6 +102,8 @@ private slots:
   void whatIsNoLogStays_data();
   void whatIsNoLogStays();
   void aPipeHoldsTheWholeLog();
+  void writesOnlyWhatCanBeRead_data();
+  void writesOnlyWhatCanBeRead();
   void onlyAWholeRunHasEnded_data();
   void onlyAWholeRunHasEnded();
   void solversOfOneName();
@@ -752,6 +754,121 @@ void TestPythonModule::aPipeHoldsTheWholeLog() {
   QCOMPARE((*opened)->head(), std::int64_t(0));
   QCOMPARE((*opened)->setup().solver->title.english(), std::string("pipe"));
   QVERIFY((*opened)->ended());
+}
+
+void TestPythonModule::writesOnlyWhatCanBeRead_data() {
+  QTest::addColumn<QString>("setup");   // what Run is given
+  QTest::addColumn<QString>("step");    // what the second log() is given beside P
+  QTest::addColumn<QByteArray>("said"); // what Run or log() says to it
+  const auto ofRun = [](const QString& setup, const QByteArray& said = {}) {
+    QTest::addRow("Run(%s)", qPrintable(setup)) << setup << "" << said;
+  };
+  const auto ofLog = [](const QString& step, const QByteArray& said = {}) {
+    QTest::addRow("log(%s)", qPrintable(step)) << "" << step << said;
+  };
+  const QByteArray seeds = ", expected a whole number from 0 to 18446744073709551615";
+  ofRun("seed=-1", "refused: seed is -1" + seeds);
+  ofRun("seed=2**64", "refused: seed is 18446744073709551616" + seeds);
+  ofRun("seed=1.5", "refused: seed is 1.5" + seeds);
+  ofRun("seed='7'", "refused: seed is '7'" + seeds);
+  ofRun("seed=2**64 - 1");
+  ofRun("seed=np.int64(3)");
+  ofRun("seed=None");
+  ofRun("every=-3", "refused: every is -3");
+  ofRun("title=5", "refused: title is 5, expected a text");
+  ofRun("title='a\\ud800'", "refused: title holds half a character");
+  ofRun("title='x' * 2**20", "refused: the frame \"hello\" has");
+  ofRun("title='\\x01 \\u03b2\\n'");
+  ofRun("parameters=[1]", "refused: parameters are [1], expected values by name");
+  const auto ofParameters = [&](const QString& values, const QByteArray& said = {}) {
+    ofRun("parameters={" + values + "}", said);
+  };
+  ofParameters("'betas': [0.9, 0.999], 'range': (3, 1, 5), 'none': [], 'more': {'a': 1}");
+  ofParameters("'array': np.ones(3), 'one': np.ones(1), 'real': np.float32(1), 'on': np.bool_(1)");
+  ofParameters("'path': __import__('pathlib').Path('x'), 'text': 'a\\x01\\n'");
+  ofParameters("'least': -2**63, 'most': 2**63 - 1, 'real': 1e308, 'small': -1e308");
+  ofParameters("'a': 2**63", "refused: a is 9223372036854775808, expected a whole number from");
+  ofParameters("'a': -10**400", "refused: a is -1000");
+  ofParameters("'a': float('nan')", "refused: a is nan, expected a number");
+  ofParameters("'a': None", "refused: a is a flag, a number or a text, not NoneType");
+  ofParameters("1: 2", "refused: the name of a parameter is 1, expected a text");
+  ofParameters("'a\\x01': 2", "refused: the name of a parameter has control characters: 'a\\x01'");
+  ofParameters("'a\\n': 2", "refused: the name of a parameter has control characters");
+  ofParameters("'a\\x85': 2", "refused: the name of a parameter has control characters");
+  ofParameters("'a\\ud800': 2", "refused: the name of a parameter holds half a character");
+  ofParameters("'a': '\\ud800'", "refused: the parameter a holds half a character");
+  const QByteArray out = "out.sudolog leaves out ";
+  ofLog("iteration=10**7");
+  ofLog("iteration=2**53", out + "iterations before which too many were not logged; first: 90071");
+  ofLog("iteration=2**63", out + "iterations before which");
+  ofLog("iteration=10**7, **{f'c{i}': 1.0 for i in range(50)}",
+        out + "curves: too many iterations before it were not logged; first: 'c8'");
+  ofLog("iteration=1.5", "refused: iteration is 1.5, expected a whole number");
+  ofLog("**{f'c{i}': 1.0 for i in range(1001)}",
+        out + "curves: a log has at most 1000; first: 'c999'");
+  ofLog("**{f'{i}' * 2000: 1.0 for i in range(999)}");
+  ofLog("**{'x' * 2**20: 1.0}", out + "curves: a name is too long; first: 'xxx");
+  ofLog("**{'x\\n': 1.0, 'x ': 1.0}",
+        out + "curves: there is another one of this name, apart from control characters; first");
+  ofLog("**{'a\\ud800': 1.0, 'b\\x01': 1.0, '': 1.0}");
+  ofLog("accuracy='high'", out + "what is no number in the curve accuracy; first: 'high'");
+  ofLog("steps=10**5000", out + "what is no number in the curve steps; first: a");
+  ofLog("arrays=dict(x=np.zeros((1,) * 7), y=np.zeros((0, 3)), z=np.zeros((2**26, 0)))");
+  ofLog("arrays=dict(x=np.zeros((1,) * 8))",
+        out + "arrays: at most 7 dimensions can be read; first: 'x'");
+  ofLog("arrays=dict(x=np.zeros(17 << 20))", out + "arrays: at most 67108864 bytes can be read");
+  ofLog("arrays=dict(x=np.zeros((2**27, 0)))", out + "arrays: at most 67108864 bytes can be read");
+  ofLog("arrays={5: [1], 'a\\ud800': [1]}", out + "arrays: a name is no text; first: 5");
+  ofLog("arrays={f'{i}' * 100: [1] for i in range(9999)}",
+        out + "arrays: the names of all arrays are too long; first: '");
+  ofLog("event='\\ud800 \\x01'");
+  ofLog("event=5", out + "events with faults; first: an event is a text or a dict, not 5");
+  ofLog("event=dict(kind='dance')", out + "events with faults; first: an event is of kind");
+  ofLog("event=dict(kind='move', count=2**31)", out + "events with faults; first: the count");
+  ofLog("event=dict(kind='move', cell=10**400)", out + "events with faults; first: the cell");
+  ofLog("event=dict(kind='move', amount=float('inf'))", out + "events with faults; first: the am");
+}
+
+/// What the program would refuse to open is refused, or left out, where it comes from.
+void TestPythonModule::writesOnlyWhatCanBeRead() {
+  QFETCH(const QString, setup);
+  QFETCH(const QString, step);
+  QFETCH(const QByteArray, said);
+  QTemporaryDir folder;
+  const QString path = folder.filePath("out.sudolog");
+  QByteArray output;
+  QVERIFY(runCode(QString("import sys, numpy as np, sudoscope\n"
+                          "sys.stderr = sys.stdout\n"
+                          "P = np.full((4, 4, 4), 0.25)\n"
+                          "try:\n"
+                          "    run = sudoscope.Run(sys.argv[1], '.' * 16, %1)\n"
+                          "    run.log(P, loss=0)\n"
+                          "    run.log(P, loss=1)\n"
+                          "    for _ in range(2):\n" // what is left out is said once
+                          "        run.log(P, %2)\n"
+                          "        if run._last > 3: break\n"
+                          "except (TypeError, ValueError) as error:\n"
+                          "    print('refused:', error)\n"
+                          "if 'run' in globals():\n"
+                          "    run.log(P, loss=2)\n"
+                          "    run.close()\n")
+                      .arg(setup, step),
+                  {path}, output));
+  QVERIFY2(said.isEmpty() ? output.isEmpty() : output.contains(said), output.constData());
+  QVERIFY2(output.count('\n') == (said.isEmpty() ? 0 : 1), output.constData());
+  if (!setup.isEmpty() && !said.isEmpty()) {
+    QVERIFY(!QFile::exists(path));
+    return;
+  }
+  const auto opened = LoggedRun::open(path.toStdString());
+  QVERIFY2(opened.ok(), opened.ok() ? "" : opened.error().text().c_str());
+  LoggedRun& run = **opened;
+  QVERIFY(run.ended());
+  for (const std::int64_t iteration : {std::int64_t(0), std::int64_t(1), run.head()}) {
+    QVERIFY(run.seek(iteration));
+    QCOMPARE(run.metrics()[0], iteration > 1 ? 2.0 : static_cast<double>(iteration));
+    QCOMPARE(run.snapshotIteration(), iteration);
+  }
 }
 
 void TestPythonModule::onlyAWholeRunHasEnded_data() {
