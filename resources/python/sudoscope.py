@@ -968,7 +968,7 @@ def _replaced(path: str, beginning: bytes) -> Optional[BinaryIO]:
 def _swapped(path: str, beginning: bytes, rows: bool, earlier: Sequence[Run]) -> BinaryIO:
     """A locked new log that takes the path, which leads to one of the two files at any time; that
     of the earlier runs becomes ``path~`` if it has rows."""
-    name = f"{path}.{os.getpid()}-{time.time_ns()}"
+    name = os.path.join(os.path.dirname(path), f".{os.getpid()}-{time.time_ns()}.sudolog")
     file = _appended(name)
     try:
         _lock(file, True)

@@ -529,7 +529,7 @@ const char* const operations =
     "left = seen = None\n" // operations before that which is meant, and what it was
     "def watch(event, arguments):\n"
     "    global left, seen\n"
-    "    file = event == 'open' and 'x.sudolog' in str(arguments[0])\n"
+    "    file = event == 'open' and '.sudolog' in str(arguments[0])\n"
     "    if left is None or not (file or event in watched): return\n"
     "    left -= 1\n"
     "    if left < 0:\n"
@@ -695,6 +695,9 @@ void TestPythonModule::whatIsNoLogStays_data() {
   QTest::addRow("a log of another program")
       << "put('x.sudolog', b'{\"protocol\": 1, \"type\": \"hello\"}\\n')"
       << "x.sudolog" << QByteArray();
+  const QString longName = QString(245, 'x') + ".sudolog"; // its backup has 254 characters of 255
+  QTest::addRow("a long name") << QString(log).replace("x.sudolog", longName) << longName
+                               << QByteArray();
   QTest::addRow("an empty backup") << log + "put('x.sudolog~', b'')"
                                    << "x.sudolog" << QByteArray();
   QTest::addRow("a backup that no run needs")
