@@ -55,6 +55,7 @@ import operator
 import os
 import shutil
 import sys
+import threading
 import time
 import traceback
 import weakref
@@ -110,7 +111,7 @@ MAX_CURVES = 1000
 MAX_MISSING = 100_000_000  # values that are missing between iterations, in all curves together
 MAX_DIMENSIONS = 7  # of an array that comes with P
 FULL_RATE = 64 << 20  # bytes of P logged at every step, before it is every second one, ...
-FLUSH_SECONDS = 0.1  # a row waits no longer than until the first log() after that
+FLUSH_SECONDS = 0.1  # a row waits no longer
 FLUSH_BYTES = 1 << 18  # more of them would leave the processor's cache before they are written
 
 CODES = {"<f4": "f", "<f8": "d", "<i8": "q", "|u1": "B"}  # what the module array calls them
@@ -505,6 +506,8 @@ class Run:
         }
         self._bytes = 0
         self._flushed = 0.0
+        self._guard = threading.RLock()  # rows that wait are written from another thread
+        self._timed = False  # they will be
         self._closed = "the log is not open"
         self._earlier_error = id(getattr(sys, "last_value", None))
 
@@ -562,6 +565,11 @@ class Run:
         events with faults, further arrays of more than 7 dimensions or (with P) 64 MB, more than
         1000 curves, and iterations before which 100 million values of curves are missing.
         """
+        with self._guard:
+            self._log(P, iteration, arrays, event, metrics)
+
+    def _log(self, P: Any, iteration: Optional[int], arrays: Optional[Mapping[str, Any]],
+             event: Union[None, str, Mapping[str, Any]], metrics: Dict[str, Any]) -> None:
         if self._closed:
             raise ValueError(self._closed)
         here = self._last + 1 if iteration is None else _whole(iteration, "iteration")
@@ -592,6 +600,18 @@ class Run:
             self._bytes += 256 + 6 * sum(map(len, texts))  # at most so many of the header's
         self._bytes += 8 * (len(row) + 1)
         if self._bytes >= FLUSH_BYTES or time.monotonic() - self._flushed >= FLUSH_SECONDS:
+            self.flush()
+        elif not self._timed:
+            self._flush_later()
+
+    def _flush_later(self) -> None:
+        """A cell of a notebook may have logged its last row."""
+        timer = threading.Timer(FLUSH_SECONDS, _flush_waiting, [weakref.ref(self)])
+        timer.daemon = True
+        try:
+            timer.start()
+            self._timed = True
+        except RuntimeError:  # the interpreter ends
             self.flush()
 
     def _begin_curves(self, keys: Sequence[str], missing: int) -> None:
@@ -677,8 +697,9 @@ class Run:
 
     def flush(self) -> None:
         """Writes what is waiting. The log does so by itself, at most every tenth of a second."""
-        if self._iterations or self._state_at:
-            self._write_rows({"type": "rows"})
+        with self._guard:
+            if self._iterations or self._state_at:
+                self._write_rows({"type": "rows"})
 
     def _write_rows(self, header: Dict[str, Any]) -> None:
         self._flushed = time.monotonic()
@@ -720,14 +741,15 @@ class Run:
         self._end("")
 
     def _end(self, reason: str, closed: str = "the log is closed") -> None:
-        if self._closed:
-            return
-        if self._pending is not None:
-            self._add_state(*self._pending)
-            self._pending = None
-        last: Dict[str, Any] = {"type": "rows", "ended": True}
-        self._write_rows(last if not reason else {"type": "rows", "reason": reason[:2000]})
-        self._let_go(closed)
+        with self._guard:
+            if self._closed:
+                return
+            if self._pending is not None:
+                self._add_state(*self._pending)
+                self._pending = None
+            last: Dict[str, Any] = {"type": "rows", "ended": True}
+            self._write_rows(last if not reason else {"type": "rows", "reason": reason[:2000]})
+            self._let_go(closed)
 
     def _let_go(self, closed: str) -> None:
         """Leaves the file as it is; ``closed`` says why no more can be logged."""
@@ -741,7 +763,8 @@ class Run:
         """Ends for a new run of the same path; ``write``: there are rows."""
         closed = "the log is closed: a new Run writes its file"
         if not write:
-            return self._let_go(closed)
+            with self._guard:
+                return self._let_go(closed)
         try:
             self._end(self._error_since() or "a new run took its file", closed)
         except OSError as error:
@@ -812,6 +835,19 @@ def _run_parameters(given: Optional[Mapping[str, Any]]) -> Dict[str, Dict[str, A
 _open_runs: "weakref.WeakSet[Run]" = weakref.WeakSet()
 
 
+def _flush_waiting(reference: "weakref.ref[Run]") -> None:
+    run = reference()
+    if run is None:
+        return
+    with run._guard:
+        run._timed = False
+        try:
+            if not run._closed:
+                run.flush()
+        except OSError as error:  # the next log() says so
+            run._closed = str(error)
+
+
 def _summary(error: BaseException) -> str:
     """The last line of a traceback.
 
@@ -830,6 +866,7 @@ def _leave_to_parent() -> None:
     """In a child process: its copy of a log would write the waiting rows twice."""
     for run in list(_open_runs):
         run._closed = "the log belongs to the process that made it: make a Run in this one"
+        run._guard = threading.RLock()  # another thread of the parent may have held it
         if run._own:
             run._file.close()
     _open_runs.clear()

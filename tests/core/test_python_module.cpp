@@ -94,6 +94,7 @@ private slots:
   void takesTensorsOfPyTorch();
   void refusesArraysThatNobodyCouldRead();
   void aDiskThatIsFullEndsTheLogAlone();
+  void theLastRowsOfACellAreWritten();
   void aCellThatIsRunAgainStartsANewFile();
   void aLogHasOneWriter();
   void twoProcessesOpenOnePathInTurn_data();
@@ -421,6 +422,26 @@ void TestPythonModule::aDiskThatIsFullEndsTheLogAlone() {
 }
 
 /// As in a notebook: the object of the first run is collected late, with rows that wait.
+/// A viewer sees the last rows of a cell although nothing is logged after them.
+void TestPythonModule::theLastRowsOfACellAreWritten() {
+  QTemporaryDir folder;
+  QByteArray output;
+  QVERIFY(runCode("import sys, time, sudoscope\n"
+                  "path = sys.argv[1] + '/x.sudolog'\n"
+                  "run = sudoscope.Run(path, '.' * 16)\n"
+                  "for t in range(7): run.log(None, loss=t)\n"
+                  "def rows():\n"
+                  "    with open(path, 'rb') as file:\n"
+                  "        return sum(len(arrays['iteration'])\n"
+                  "                   for header, arrays in sudoscope.frames(file)\n"
+                  "                   if header['type'] == 'rows')\n"
+                  "until = time.monotonic() + 60\n"
+                  "while rows() < 7 and time.monotonic() < until: time.sleep(0.01)\n"
+                  "print(rows())\n",
+                  {folder.path()}, &output));
+  QCOMPARE(output.trimmed(), QByteArray("7"));
+}
+
 void TestPythonModule::aCellThatIsRunAgainStartsANewFile() {
   QTemporaryDir folder;
   QByteArray output;
