@@ -2023,7 +2023,8 @@ def _imported() -> Dict[str, Any]:
     """The files of all modules that come neither with Python nor with a version of their own, for
     the program to compare, the module of each, the versions of the others, and what runs them."""
     standard = os.path.dirname(os.path.abspath(os.__file__)) + os.sep
-    files, versions = {}, {"Python": sys.version.split()[0]}
+    files: Dict[str, str] = {}
+    versions = {"Python": sys.version.split()[0]}
     dated = {name for name, module in list(sys.modules.items())
              if isinstance(getattr(module, "__dict__", {}).get("__version__"), str)}
     for name, module in list(sys.modules.items()):
@@ -2038,7 +2039,7 @@ def _imported() -> Dict[str, Any]:
                 versions[name] = facts["__version__"]
             continue
         # Of a module in a zip file that file.
-        path = getattr(facts.get("__loader__"), "archive", path)
+        path = str(getattr(facts.get("__loader__"), "archive", path))
         inside = path.startswith(standard) and not (
             {"site-packages", "dist-packages"} & set(path.split(os.sep)))
         if not inside and os.path.isfile(path):

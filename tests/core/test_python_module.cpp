@@ -438,7 +438,7 @@ void TestPythonModule::theLastRowsOfACellAreWritten() {
                   "until = time.monotonic() + 60\n"
                   "while rows() < 7 and time.monotonic() < until: time.sleep(0.01)\n"
                   "print(rows())\n",
-                  {folder.path()}, &output));
+                  {folder.path()}, output));
   QCOMPARE(output.trimmed(), QByteArray("7"));
 }
 
