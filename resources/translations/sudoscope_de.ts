@@ -4465,10 +4465,6 @@
         <translation>P des Programms %1 ist %2 in Iteration %3 für Ziffer %4 in r%5c%6</translation>
     </message>
     <message>
-        <source>the method &quot;%1&quot; is a solver of your own (%2), which is not open</source>
-        <translation>das Verfahren „%1“ ist ein eigenes (%2), das nicht geöffnet ist</translation>
-    </message>
-    <message>
         <source>has runs of another program: %1</source>
         <translation>enthält Läufe eines anderen Programms: %1</translation>
     </message>
@@ -4923,6 +4919,22 @@
     <message>
         <source>has runs, but not their puzzles</source>
         <translation>hat Läufe, aber nicht ihre Rätsel</translation>
+    </message>
+    <message>
+        <source>was changed while it was read: read it again</source>
+        <translation>wurde während des Lesens geändert: noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>has runs with %1 %2, which cannot be read here: put the file back</source>
+        <translation>hat Läufe mit %1 %2, die hier nicht gelesen werden kann: die Datei zurücklegen</translation>
+    </message>
+    <message>
+        <source>%1; the P before it that was read is that of iteration %2</source>
+        <translation>%1; das letzte zuvor gelesene P ist das der Iteration %2</translation>
+    </message>
+    <message>
+        <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
+        <translation>das Verfahren „%1“ ist ein eigener Löser, der nicht geöffnet ist: zuerst %2 öffnen (auf der Befehlszeile mit --engine)</translation>
     </message>
 </context>
 <context>

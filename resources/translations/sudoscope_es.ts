@@ -4465,10 +4465,6 @@
         <translation>P del programa %1 es %2 en la iteración %3 para el dígito %4 en r%5c%6</translation>
     </message>
     <message>
-        <source>the method &quot;%1&quot; is a solver of your own (%2), which is not open</source>
-        <translation>el método «%1» es uno propio (%2), que no está abierto</translation>
-    </message>
-    <message>
         <source>has runs of another program: %1</source>
         <translation>contiene ejecuciones de otro programa: %1</translation>
     </message>
@@ -4923,6 +4919,22 @@
     <message>
         <source>has runs, but not their puzzles</source>
         <translation>tiene ejecuciones, pero no sus puzles</translation>
+    </message>
+    <message>
+        <source>was changed while it was read: read it again</source>
+        <translation>se modificó durante la lectura: hay que leerlo de nuevo</translation>
+    </message>
+    <message>
+        <source>has runs with %1 %2, which cannot be read here: put the file back</source>
+        <translation>tiene ejecuciones con %1 %2, que aquí no se puede leer: hay que reponer el archivo</translation>
+    </message>
+    <message>
+        <source>%1; the P before it that was read is that of iteration %2</source>
+        <translation>%1; la última P leída antes es la de la iteración %2</translation>
+    </message>
+    <message>
+        <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
+        <translation>el método «%1» es un resolutor propio que no está abierto: primero hay que abrir %2 (en la línea de órdenes con --engine)</translation>
     </message>
 </context>
 <context>
