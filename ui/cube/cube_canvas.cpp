@@ -48,40 +48,35 @@ struct HiddenContext {
   bool makeCurrent() { return context.makeCurrent(&surface); }
 };
 
-/// The window must not change while it is being painted, hence later.
-void reportFailure(QObject* canvas, CubeFrameSource& source, const QString& reason) {
-  QTimer::singleShot(0, canvas, [&source, reason] { source.canvasFailed(reason); });
-}
-
-class PainterCanvas : public QWidget {
+class PainterCanvas : public QWidget, public CubeCanvas {
 public:
-  PainterCanvas(CubeFrameSource& source, QWidget* parent) : QWidget(parent), m_source(source) {
+  PainterCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
+      : QWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
     setAttribute(Qt::WA_OpaquePaintEvent);
   }
+  QWidget* widget() override { return this; }
 
 protected:
   void paintEvent(QPaintEvent*) override {
     QElapsedTimer timer;
     timer.start();
-    const CubeFramePtr frame = m_source.frame();
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.fillRect(rect(), theme.card);
-    paintScene(painter, frame->scene, frame->model.camera(), size());
-    paintOverlay(painter, *frame, theme, font(), size());
+    paintScene(painter, m_frame->scene, m_frame->model.camera(), size());
+    paintOverlay(painter, *m_frame, theme, font(), size());
     painter.end();
-    m_source.frameDone(elapsedMs(timer));
+    m_reports.painted(elapsedMs(timer));
   }
-
-private:
-  CubeFrameSource& m_source;
 };
 
-class GlImageCanvas : public QWidget {
+class GlImageCanvas : public QWidget, public CubeCanvas {
 public:
-  GlImageCanvas(CubeFrameSource& source, QWidget* parent) : QWidget(parent), m_source(source) {
+  GlImageCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
+      : QWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
     setAttribute(Qt::WA_OpaquePaintEvent);
   }
+  QWidget* widget() override { return this; }
 
   ~GlImageCanvas() override {
     if (m_gl) m_gl->makeCurrent();
@@ -94,15 +89,14 @@ protected:
   void paintEvent(QPaintEvent*) override {
     QElapsedTimer timer;
     timer.start();
-    const CubeFramePtr frame = m_source.frame();
     const Theme theme = Theme::of(this);
     const QSize pixels = size() * devicePixelRatioF();
-    if ((m_shown != frame || m_image.size() != pixels) && !draw(frame, pixels, theme.card)) return;
+    if ((m_shown != m_frame || m_image.size() != pixels) && !draw(pixels, theme.card)) return;
     QPainter painter(this);
     painter.drawImage(QPoint(0, 0), m_image);
-    paintOverlay(painter, *frame, theme, font(), size());
+    paintOverlay(painter, *m_frame, theme, font(), size());
     painter.end();
-    m_source.frameDone(elapsedMs(timer));
+    m_reports.painted(elapsedMs(timer));
   }
 
 private:
@@ -111,14 +105,14 @@ private:
     m_gl = std::make_unique<HiddenContext>();
     auto renderer = std::make_unique<CubeRenderer>();
     if (!m_gl->create() || !renderer->initialize()) {
-      reportFailure(this, m_source, renderer->error());
+      reportFailure(renderer->error());
       return false;
     }
     m_renderer = std::move(renderer);
     return true;
   }
 
-  bool draw(const CubeFramePtr& frame, const QSize& pixels, const QColor& ground) {
+  bool draw(const QSize& pixels, const QColor& ground) {
     if (pixels.isEmpty() || !prepare() || !m_gl->makeCurrent()) return false;
     if (!m_buffer || m_buffer->size() != pixels) {
       m_buffer = std::make_unique<QOpenGLFramebufferObject>(
@@ -127,18 +121,17 @@ private:
     }
     m_image.setDevicePixelRatio(devicePixelRatioF());
     m_buffer->bind();
-    m_renderer->upload(frame->scene);
-    m_renderer->render(frame->model.camera(), size(), devicePixelRatioF(), ground,
+    m_renderer->upload(m_frame->scene);
+    m_renderer->render(m_frame->model.camera(), size(), devicePixelRatioF(), ground,
                        CubeRenderer::RowOrder::TopDown);
     // 32 bits a pixel, so rows are packed as the image's.
     m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
                                             GL_UNSIGNED_BYTE, m_image.bits());
     m_buffer->release();
-    m_shown = frame;
+    m_shown = m_frame;
     return true;
   }
 
-  CubeFrameSource& m_source;
   std::unique_ptr<HiddenContext> m_gl;
   std::unique_ptr<CubeRenderer> m_renderer;
   std::unique_ptr<QOpenGLFramebufferObject> m_buffer;
@@ -146,12 +139,13 @@ private:
   CubeFramePtr m_shown; ///< What m_image shows.
 };
 
-class GlWidgetCanvas : public QOpenGLWidget {
+class GlWidgetCanvas : public QOpenGLWidget, public CubeCanvas {
 public:
-  GlWidgetCanvas(CubeFrameSource& source, QWidget* parent)
-      : QOpenGLWidget(parent), m_source(source) {
+  GlWidgetCanvas(CubeFramePtr frame, Reports reports, QWidget* parent)
+      : QOpenGLWidget(parent), CubeCanvas(std::move(frame), std::move(reports)) {
     setFormat(coreFormat());
   }
+  QWidget* widget() override { return this; }
 
   // The base class destroys the context, which must not call back into what is gone by then.
   ~GlWidgetCanvas() override {
@@ -168,7 +162,7 @@ protected:
     m_renderer = std::make_unique<CubeRenderer>();
     m_uploaded.reset();
     if (m_renderer->initialize()) return;
-    reportFailure(this, m_source, m_renderer->error());
+    reportFailure(m_renderer->error());
     m_renderer.reset();
   }
 
@@ -176,18 +170,17 @@ protected:
     if (!m_renderer) return;
     QElapsedTimer timer;
     timer.start();
-    const CubeFramePtr frame = m_source.frame();
     const Theme theme = Theme::of(this);
-    if (m_uploaded != frame) {
-      m_renderer->upload(frame->scene);
-      m_uploaded = frame;
+    if (m_uploaded != m_frame) {
+      m_renderer->upload(m_frame->scene);
+      m_uploaded = m_frame;
     }
-    m_renderer->render(frame->model.camera(), size(), devicePixelRatioF(), theme.card,
+    m_renderer->render(m_frame->model.camera(), size(), devicePixelRatioF(), theme.card,
                        CubeRenderer::RowOrder::BottomUp);
     QPainter painter(this);
-    paintOverlay(painter, *frame, theme, font(), size());
+    paintOverlay(painter, *m_frame, theme, font(), size());
     painter.end();
-    m_source.frameDone(elapsedMs(timer));
+    m_reports.painted(elapsedMs(timer));
   }
 
 private:
@@ -198,7 +191,6 @@ private:
     doneCurrent();
   }
 
-  CubeFrameSource& m_source;
   std::unique_ptr<CubeRenderer> m_renderer;
   QMetaObject::Connection m_contextEnds;
   CubeFramePtr m_uploaded; ///< What the renderer holds.
@@ -236,20 +228,33 @@ bool drawsOnCpu(CubeBackend backend) {
   return backend != CubeBackend::GlWidget;
 }
 
-QWidget* makeCubeCanvas(CubeBackend backend, CubeFrameSource& source, QWidget* parent) {
-  QWidget* canvas = nullptr;
+CubeCanvas::CubeCanvas(CubeFramePtr frame, Reports reports)
+    : m_frame(std::move(frame)), m_reports(std::move(reports)) {}
+
+void CubeCanvas::setFrame(CubeFramePtr frame) {
+  m_frame = std::move(frame);
+  widget()->update();
+}
+
+void CubeCanvas::reportFailure(const QString& reason) {
+  QTimer::singleShot(0, widget(), [this, reason] { m_reports.failed(reason); });
+}
+
+CubeCanvas* makeCubeCanvas(CubeBackend backend, CubeFramePtr frame, CubeCanvas::Reports reports,
+                           QWidget* parent) {
+  CubeCanvas* canvas = nullptr;
   switch (backend) {
   case CubeBackend::GlWidget:
-    canvas = new GlWidgetCanvas(source, parent);
+    canvas = new GlWidgetCanvas(std::move(frame), std::move(reports), parent);
     break;
   case CubeBackend::GlImage:
-    canvas = new GlImageCanvas(source, parent);
+    canvas = new GlImageCanvas(std::move(frame), std::move(reports), parent);
     break;
   case CubeBackend::Painter:
-    canvas = new PainterCanvas(source, parent);
+    canvas = new PainterCanvas(std::move(frame), std::move(reports), parent);
     break;
   }
-  canvas->setAttribute(Qt::WA_TransparentForMouseEvents);
+  canvas->widget()->setAttribute(Qt::WA_TransparentForMouseEvents);
   return canvas;
 }
 

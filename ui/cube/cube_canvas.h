@@ -4,22 +4,11 @@
 
 #include <QString>
 
+#include <functional>
+
 class QWidget;
 
 namespace sudoscope {
-
-/// What a canvas asks its owner while it paints.
-class CubeFrameSource {
-public:
-  virtual ~CubeFrameSource() = default;
-
-  /// What to paint now; never null. Another object whenever the picture is another.
-  virtual CubeFramePtr frame() const = 0;
-  /// Reports how long a frame took, in milliseconds.
-  virtual void frameDone(double milliseconds) = 0;
-  /// Called at most once: this canvas cannot draw; replace it, but not at once.
-  virtual void canvasFailed(const QString& reason) = 0;
-};
 
 /// How the cube is drawn.
 enum class CubeBackend : std::uint8_t {
@@ -36,8 +25,31 @@ CubeBackend chooseCubeBackend();
 /// Whether drawing takes CPU time that a solver could use.
 bool drawsOnCpu(CubeBackend backend);
 
-/// The surface inside a cube view, transparent for the mouse; update() repaints it.
-/// The source must outlive it.
-QWidget* makeCubeCanvas(CubeBackend backend, CubeFrameSource& source, QWidget* parent);
+/// The surface inside a cube view, transparent for the mouse: paints the frame it was given last.
+class CubeCanvas {
+public:
+  struct Reports {
+    std::function<void(double milliseconds)> painted; ///< A frame, in so long.
+    /// Called at most once: this canvas cannot draw; replace it, but not at once.
+    std::function<void(const QString& reason)> failed;
+  };
+
+  virtual ~CubeCanvas() = default;
+  virtual QWidget* widget() = 0;
+  /// Never null.
+  void setFrame(CubeFramePtr frame);
+
+protected:
+  CubeCanvas(CubeFramePtr frame, Reports reports);
+  /// The window must not change while it is being painted, hence later.
+  void reportFailure(const QString& reason);
+
+  CubeFramePtr m_frame;
+  Reports m_reports;
+};
+
+/// The widget is the parent's.
+CubeCanvas* makeCubeCanvas(CubeBackend backend, CubeFramePtr frame, CubeCanvas::Reports reports,
+                           QWidget* parent);
 
 } // namespace sudoscope

@@ -52,26 +52,22 @@ CubeView::CubeView(QWidget* parent) : QWidget(parent) {
   useBackend(chooseCubeBackend());
 }
 
-CubeView::~CubeView() {
-  // The canvas asks this object while it lives.
-  delete m_canvas;
-}
-
 void CubeView::useBackend(CubeBackend backend) {
-  if (m_canvas) m_canvas->deleteLater();
+  if (m_canvas) m_canvas->widget()->deleteLater();
   m_backend = backend;
   m_frameTimes.clear();
   m_budget = drawsOnCpu(backend) ? firstVoxels : 0;
-  m_canvas = makeCubeCanvas(backend, *this, this);
-  m_canvas->setGeometry(rect());
-  m_canvas->lower();
-  m_canvas->show();
-}
-
-void CubeView::canvasFailed(const QString& reason) {
-  qWarning("The cube is drawn without OpenGL: %s", qPrintable(reason));
-  useBackend(CubeBackend::Painter);
-  requestFrame();
+  const auto fallBack = [this](const QString& reason) {
+    qWarning("The cube is drawn without OpenGL: %s", qPrintable(reason));
+    useBackend(CubeBackend::Painter);
+    requestFrame();
+  };
+  m_canvas = makeCubeCanvas(
+      backend, m_frame, {[this](double milliseconds) { frameDone(milliseconds); }, fallBack}, this);
+  QWidget* widget = m_canvas->widget();
+  widget->setGeometry(rect());
+  widget->lower();
+  widget->show();
 }
 
 double CubeView::frameMs() const {
@@ -413,7 +409,7 @@ void CubeView::prepareFrame() {
     emit optionsChanged(options());
   }
   m_frame = std::make_shared<const CubeFrame>(frameOf(m_model, budget, Theme::of(this)));
-  m_canvas->update();
+  m_canvas->setFrame(m_frame);
   // What is under the pointer may have moved away, or be something else now.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);
   if (moving)
@@ -423,7 +419,7 @@ void CubeView::prepareFrame() {
 }
 
 void CubeView::resizeEvent(QResizeEvent*) {
-  m_canvas->setGeometry(rect());
+  m_canvas->widget()->setGeometry(rect());
   if (m_autoFit) refit(false);
   prepareFrame();
 }

@@ -43,12 +43,11 @@ struct PrintedCube {
 /// arrows orbit, Shift+arrows pan, + and - zoom, Ctrl+R resets, F fits, Enter starts stepping
 /// through voxels, then Tab and Shift+Tab (or Ctrl+arrows, Page Up, Page Down) move, Enter
 /// selects, Esc ends; [ and ] change the slice; W hides the walls.
-class CubeView : public QWidget, private CubeFrameSource {
+class CubeView : public QWidget {
   Q_OBJECT
 
 public:
   explicit CubeView(QWidget* parent = nullptr);
-  ~CubeView() override;
 
   /// Lets the resting view have its rows at the height of another widget's in the same window: the
   /// first at `top` (in that widget's coordinates), the next `pitch` px below; 0 ends that. The
@@ -58,7 +57,7 @@ public:
   bool isAligned() const { return m_resting && restingPlace().has_value(); }
 
   /// A frame has been painted and took so long.
-  void frameDone(double milliseconds) override;
+  void frameDone(double milliseconds);
 
   const CubeViewModel& model() const { return m_model; }
   const CubeOptions& options() const { return m_model.options(); }
@@ -144,8 +143,6 @@ protected:
 
 private:
   void stepSlice(int by);
-  CubeFramePtr frame() const override { return m_frame; }
-  void canvasFailed(const QString& reason) override;
 
   /// budget: as in SceneInput.
   CubeFrame frameOf(const CubeViewModel& model, std::size_t budget, const Theme& theme) const;
@@ -186,7 +183,7 @@ private:
 
   CubeViewModel m_model;
   CubeBackend m_backend = CubeBackend::Painter;
-  QWidget* m_canvas = nullptr;
+  CubeCanvas* m_canvas = nullptr;
   CubeFramePtr m_frame = std::make_shared<const CubeFrame>();
   QElapsedTimer m_clock;
   QTimer m_frames{this};
