@@ -577,9 +577,8 @@ void EngineSolver::expectSteps(std::int64_t count, std::chrono::milliseconds wit
 }
 
 MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue& value) {
-  if (auto error = m_values.schema().checkLive(key)) return error;
   ParameterValues values = m_values;
-  if (auto error = values.set(key, value)) return error;
+  if (auto error = values.setLive(key, value)) return error;
   if (auto error = takeLeft()) return error;
   LogFrameBuilder request("set");
   request.header()["run"] = m_run;

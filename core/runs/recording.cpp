@@ -313,15 +313,14 @@ bool Recording::comesTooLate(std::string_view key, const ParameterValue& value) 
 
 MaybeError Recording::setParameter(std::string_view key, const ParameterValue& value) {
   assert(atHead());
-  ParameterValues wanted = parameters();
-  if (auto error = wanted.set(key, value)) return error;
-  if (wanted.value(key) == parameters().value(key)) return std::nullopt;
+  const bool known = parameters().schema().find(key) != nullptr;
+  if (known && parameters().value(key) == value) return std::nullopt;
   // Dragging a slider while paused is one change, not fifty.
   if (repeatsLastEdit(key)) undoLastEdit();
-  ParameterEdit edit{std::string(key), parameters().value(key), wanted.value(key)};
-  if (edit.before == edit.after) return std::nullopt;
   auto before = m_cursor->copy();
-  if (auto error = m_cursor->setParameter(key, value)) return error;
+  if (auto error = m_cursor->setParameter(key, value)) return error; // which checks it
+  ParameterEdit edit{std::string(key), before->parameters().value(key), parameters().value(key)};
+  if (edit.before == edit.after) return std::nullopt;
   m_beforeLastEdit = std::move(before);
   m_headStatus = m_cursor->status();
   m_sampledAt = -1;

@@ -149,12 +149,6 @@ MaybeError ParameterSchema::check(std::string_view key, const ParameterValue& va
   return std::nullopt;
 }
 
-MaybeError ParameterSchema::checkLive(std::string_view key) const {
-  const Parameter* p = find(key);
-  if (p == nullptr || p->live) return std::nullopt;
-  return Error{Message::tr("parameter %1 takes effect at the next start only", p->key)};
-}
-
 std::string toText(const ParameterValue& value) {
   struct Writer {
     std::string operator()(bool flag) const { return flag ? "on" : "off"; }
@@ -176,6 +170,12 @@ MaybeError ParameterValues::set(std::string_view key, const ParameterValue& valu
   if (auto error = m_schema->check(key, value)) return error;
   m_values.find(key)->second = converted(*m_schema->find(key), value);
   return std::nullopt;
+}
+
+MaybeError ParameterValues::setLive(std::string_view key, const ParameterValue& value) {
+  const Parameter* p = m_schema->find(key);
+  if (p == nullptr || p->live) return set(key, value);
+  return Error{Message::tr("parameter %1 takes effect at the next start only", p->key)};
 }
 
 MaybeError ParameterValues::setText(std::string_view key, std::string_view text) {

@@ -95,8 +95,6 @@ public:
   Result<ParameterValue> parse(std::string_view key, std::string_view text) const;
   /// Empty when the value has the right kind and lies in its range.
   MaybeError check(std::string_view key, const ParameterValue& value) const;
-  /// An error when the key is one that may not change while the solver runs.
-  MaybeError checkLive(std::string_view key) const;
 
 private:
   std::vector<Parameter> m_parameters;
@@ -118,6 +116,8 @@ public:
   /// Refuses unknown keys, wrong kinds and values out of range; then nothing is changed. An
   /// integer is accepted for a Real, a whole double for an Integer.
   MaybeError set(std::string_view key, const ParameterValue& value);
+  /// The same while a method runs: refuses a parameter that is not live, too.
+  MaybeError setLive(std::string_view key, const ParameterValue& value);
   /// Like set(), from text.
   MaybeError setText(std::string_view key, std::string_view text);
 

@@ -280,9 +280,8 @@ public:
   const ParameterValues& parameters() const final { return m_values; }
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) final {
-    if (auto error = m_values.schema().checkLive(key)) return error;
     ParameterValues values = m_values;
-    if (auto error = values.set(key, value)) return error;
+    if (auto error = values.setLive(key, value)) return error;
     const Settings before = std::exchange(m_settings, m_table->read(values));
     if (auto error = settingsChanged(before)) {
       m_settings = before;

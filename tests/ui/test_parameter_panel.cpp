@@ -493,7 +493,7 @@ void TestParameterPanel::theLossStandsWithAFaderUnderEachTerm() {
     sum += levers->share(role);
   QVERIFY(std::abs(sum - 1.0) < 1e-9);
   // The precision stands beside the step, whole, however little room there is.
-  auto* precision = panel.findChild<ParameterRow*>(QStringLiteral("lever_precision"));
+  auto* precision = panel.findChild<ParameterRow*>(QStringLiteral("precision"));
   QVERIFY(precision != nullptr);
   QCOMPARE(precision->visibleRegion().boundingRect(), precision->rect());
   // A fader that is dragged to its top.
@@ -681,7 +681,7 @@ void TestParameterPanel::furtherLeversStandWhereThereIsRoom() {
   auto* more = panel.findChild<QPushButton*>(QStringLiteral("more"));
   QVERIFY2(more->isVisible(), "the seed is behind it");
   QSignalSpy edited(&panel, &ParameterPanel::parameterEdited);
-  auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("lever_restart"));
+  auto* restart = panel.findChild<ParameterRow*>(QStringLiteral("restart"));
   QVERIFY(restart != nullptr && restart->isVisible());
   type(restart->findChild<QLineEdit*>(QStringLiteral("field")), QStringLiteral("500"));
   QCOMPARE(edited.size(), 1);

@@ -89,7 +89,7 @@ void Levers::setCorner(QWidget* corner) {
 
 void Levers::fitInto(int height) {
   m_height = height;
-  if (m_content == nullptr) return;
+  if (m_content == nullptr || !m_rowsHere) return;
   const int gap = m_content->layout()->spacing();
   int needed = m_top->sizeHint().height() + m_content->sizeHint().height();
   int shown = 0;
@@ -136,10 +136,8 @@ void Levers::placeTerms() {
 void Levers::setValues(const ParameterValues& values) {
   const bool same = !std::exchange(m_stale, false) && &values.schema() == &m_values.schema() &&
                     m_content != nullptr;
-  const ParameterValues old = std::exchange(m_values, values); // whose schema the rows refer to
+  const ParameterValues old = std::exchange(m_values, values); // whose schema the terms refer to
   if (!same) rebuild();
-  for (const auto* rows : {&m_rows, &m_further})
-    for (ParameterRow* row : *rows) row->showValue(m_values.value(row->parameter().key));
   showTerms();
   showSchedule();
 }
@@ -160,13 +158,11 @@ int Levers::othersCount() const {
   return static_cast<int>(hidden + aside);
 }
 
-bool Levers::standsHere(const Parameter& parameter) const {
+bool Levers::hasControl(const Parameter& parameter) const {
   const auto is = [&parameter](const Parameter* other) { return other == &parameter; };
   return (m_starts != nullptr && (is(m_starts) || is(m_ends))) ||
          std::any_of(m_terms.begin(), m_terms.end(),
-                     [&](const Term& term) { return is(term.weight); }) ||
-         std::any_of(m_rows.begin(), m_rows.end(),
-                     [&](const ParameterRow* row) { return is(&row->parameter()); });
+                     [&](const Term& term) { return is(term.weight); });
 }
 
 void Levers::setHistory(const std::shared_ptr<const MetricHistory>& history) {
@@ -214,9 +210,10 @@ void Levers::collectTerms() {
 }
 
 void Levers::rebuild() {
+  for (ParameterRow* row : m_all) {
+    if (m_content != nullptr && m_content->isAncestorOf(row)) row->setParent(this);
+  }
   delete m_content;
-  m_rows.clear();
-  m_further.clear();
   m_curve = nullptr;
   m_grid = nullptr;
   m_disagreement = nullptr;
@@ -224,45 +221,64 @@ void Levers::rebuild() {
   m_content = new QWidget;
   auto* column = makeLayout<QVBoxLayout>(m_content, {0, 2, 0, 0}, 3);
   if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
-  const auto& parameters = m_values.schema().parameters();
-  if (const Parameter* size = m_values.schema().find(ParameterRole::StepSize)) {
-    m_rows.push_back(makeRow(*size));
-    if (const Parameter* precision = m_values.schema().find(ParameterRole::Precision))
-      m_rows.push_back(makeRow(*precision));
-  } else if (!parameters.empty()) {
-    for (const Parameter& parameter : parameters) {
-      if (m_rows.size() == mostRows || !(parameter.section == parameters.front().section)) break;
-      m_rows.push_back(makeRow(parameter));
-    }
-  }
-  for (ParameterRow* row : m_rows) column->addWidget(row);
+  m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
+  column->addLayout(m_rowBox);
   if (m_starts != nullptr) column->addWidget(buildSchedule());
   column->addWidget(buildDisagreement());
-  for (const Parameter& parameter : parameters) {
-    if (standsHere(parameter)) continue;
-    ParameterRow* row = m_further.emplace_back(makeRow(parameter));
-    column->addWidget(row);
-    row->hide();
-  }
+  m_furtherBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
+  column->addLayout(m_furtherBox);
   column->addStretch(m_terms.empty() ? 1 : 0); // faders take what they can first
   m_layout->addWidget(m_content);
+  sortRows();
   placeTerms();
   showColors();
   showTerms();
   showDisagreement();
   showLinks();
-  fitInto(m_height);
-  emit othersChanged();
+  showRows(m_rowsHere);
 }
 
-ParameterRow* Levers::makeRow(const Parameter& parameter) {
-  auto* row = new ParameterRow(parameter, m_content);
-  row->setObjectName(QStringLiteral("lever_") + row->objectName());
-  connect(row, &ParameterRow::lessonRequested, this, &Levers::lessonRequested);
-  connect(row, &ParameterRow::edited, this, [this, row](const ParameterValue& value) {
-    emit edited(QString::fromStdString(row->parameter().key), value);
-  });
-  return row;
+void Levers::setRows(std::vector<ParameterRow*> rows) {
+  m_all = std::move(rows);
+  m_stale = true;
+  m_rows.clear();
+  m_further.clear();
+}
+
+/// The step size, or the first of the method's own; then all that stand nowhere else.
+void Levers::sortRows() {
+  m_rows.clear();
+  m_further.clear();
+  const ParameterSchema& schema = m_values.schema();
+  const Parameter* size = schema.find(ParameterRole::StepSize);
+  const Parameter* precision = schema.find(ParameterRole::Precision);
+  bool first = true; // of the first section so far
+  for (ParameterRow* row : m_all) {
+    const Parameter& parameter = row->parameter();
+    first = first && parameter.section == m_all.front()->parameter().section;
+    const bool chosen = size != nullptr ? &parameter == size || &parameter == precision
+                                        : first && m_rows.size() < mostRows;
+    if (chosen) {
+      m_rows.push_back(row);
+    } else if (!hasControl(parameter)) {
+      m_further.push_back(row);
+    }
+  }
+}
+
+void Levers::showRows(bool here) {
+  m_rowsHere = here;
+  if (!here || m_content == nullptr) return;
+  for (ParameterRow* row : m_rows) {
+    m_rowBox->addWidget(row);
+    row->show();
+  }
+  for (ParameterRow* row : m_further) {
+    m_furtherBox->addWidget(row);
+    row->hide();
+  }
+  fitInto(m_height);
+  emit othersChanged();
 }
 
 QWidget* Levers::buildTerms() {

@@ -26,7 +26,7 @@ class TemperatureCurve;
 /// The equation of a method with the parameters that matter most in it. Of a weighted loss: a fader
 /// under each term, its value and its share of the total; the step size; the temperature schedule.
 /// Of other methods: their own equation, their first parameters, and of copies that disagree by how
-/// much. Shows and asks; whoever owns it sets the values.
+/// much. Lays out the rows of parameters that its owner has; shows and asks.
 class Levers : public QWidget {
   Q_OBJECT
 
@@ -36,6 +36,11 @@ public:
   /// The method must outlive this, and the values' schema, too; null: there is none.
   void setMethod(const RunnableEntry* method);
   void setValues(const ParameterValues& values);
+  /// A row for each parameter, which the owner has, in the schema's order. To be called before the
+  /// values of another schema.
+  void setRows(std::vector<ParameterRow*> rows);
+  /// Takes the rows that stand here into its layout, or leaves them to the owner.
+  void showRows(bool here);
   /// The weight of further groups stands here on boards alone that have some.
   void setGeometry(const Geometry& geometry);
   void showSnapshot(const SnapshotPtr& snapshot);
@@ -88,8 +93,9 @@ private:
   QWidget* buildTerms();
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
-  ParameterRow* makeRow(const Parameter& parameter);
-  bool standsHere(const Parameter& parameter) const;
+  void sortRows();
+  /// Whether a fader or the schedule sets it.
+  bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
   bool hasPlace(const Term& term) const;
@@ -105,14 +111,18 @@ private:
   void offerLesson(QWidget* control, const Parameter& parameter);
 
   const RunnableEntry* m_method = nullptr;
-  bool m_stale = false; ///< What is shown was built for another method.
+  bool m_stale = false; ///< What is shown was built for another method or other rows.
   ParameterValues m_values;
   std::shared_ptr<const MetricHistory> m_history;
   SnapshotPtr m_snapshot;
   Geometry m_geometry;
   std::vector<Term> m_terms;
+  std::vector<ParameterRow*> m_all; ///< The owner's.
   std::vector<ParameterRow*> m_rows;
   std::vector<ParameterRow*> m_further;
+  bool m_rowsHere = true;
+  QVBoxLayout* m_rowBox = nullptr;
+  QVBoxLayout* m_furtherBox = nullptr;
   int m_height = 0;                    ///< To fit into, px.
   QHBoxLayout* m_top = nullptr;        ///< Equation and corner.
   const Parameter* m_starts = nullptr; ///< Of the schedule, or null.

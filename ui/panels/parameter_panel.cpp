@@ -115,12 +115,9 @@ void ParameterPanel::useLevers() {
   connect(m_levers, &Levers::lessonRequested, this, &ParameterPanel::lessonRequested);
   connect(m_levers, &Levers::openRequested, this, &ParameterPanel::openRequested);
   connect(m_levers, &Levers::edited, this, [this](const QString& key, const ParameterValue& value) {
-    m_values.set(key.toStdString(), value);
-    m_levers->setValues(m_values);
     for (ParameterRow* row : m_rows) {
-      if (QString::fromStdString(row->parameter().key) == key) row->showValue(value);
+      if (QString::fromStdString(row->parameter().key) == key) row->enter(value);
     }
-    emit parameterEdited(key, value);
   });
   connect(m_levers, &Levers::othersChanged, this, &ParameterPanel::showOthers);
   m_leversScroll->viewport()->installEventFilter(this);
@@ -141,6 +138,8 @@ void ParameterPanel::showAll(bool all) {
   m_leversScroll->setVisible(!all);
   m_all->setVisible(all);
   m_more->setText(all ? tr("Fewer") : tr("More"));
+  m_levers->showRows(!all);
+  if (all) listRows();
   // With the rows that it takes back.
   if (all) {
     m_filterLine->addWidget(m_defaults);
@@ -148,7 +147,7 @@ void ParameterPanel::showAll(bool all) {
     m_levers->setCorner(m_defaults);
   }
   showOthers();
-  if (all) alignLabels();
+  alignLabels();
 }
 
 void ParameterPanel::showOthers() {
@@ -167,7 +166,7 @@ void ParameterPanel::setMethod(const RunnableEntry* method) {
 void ParameterPanel::setPuzzle(const Puzzle& puzzle) {
   if (m_levers == nullptr) return;
   m_levers->setGeometry(puzzle.geometry());
-  showAll(m_more->isChecked()); // how many others there are
+  showOthers();
 }
 
 void ParameterPanel::showSnapshot(const SnapshotPtr& snapshot) {
@@ -178,23 +177,16 @@ void ParameterPanel::setHistory(const std::shared_ptr<const MetricHistory>& hist
   if (m_levers != nullptr) m_levers->setHistory(history);
 }
 
-std::vector<ParameterRow*> ParameterPanel::allRows() const {
-  std::vector<ParameterRow*> rows = m_rows;
-  if (m_levers == nullptr) return rows;
-  for (const auto* more : {&m_levers->rows(), &m_levers->furtherRows()})
-    rows.insert(rows.end(), more->begin(), more->end());
-  return rows;
-}
-
 void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed, bool usesSeed) {
   const bool sameRows = &values.schema() == &m_values.schema() && usesSeed == m_usesSeed;
   // Kept until the rows that refer to its schema are gone.
   const ParameterValues old = std::exchange(m_values, values);
   m_seed = seed;
   m_usesSeed = usesSeed;
-  if (m_levers != nullptr) m_levers->setValues(m_values);
   if (!sameRows) rebuild();
-  for (ParameterRow* row : m_rows) row->showValue(m_values.value(row->parameter().key));
+  for (ParameterRow* row : m_rows) row->refresh(m_values.value(row->parameter().key));
+  if (m_levers != nullptr) m_levers->setValues(m_values);
+  if (!sameRows) alignLabels(); // they have their places
   if (m_seedField) m_seedField->showText(QString::number(m_seed));
   showReadOnly(); // rows that are new, too
 }
@@ -208,14 +200,14 @@ void ParameterPanel::setRecorded(const QString& words) {
 
 void ParameterPanel::showReadOnly() {
   const bool recorded = !m_recorded->text().isEmpty();
-  for (ParameterRow* row : allRows()) row->setReadOnly(recorded);
+  for (ParameterRow* row : m_rows) row->setReadOnly(recorded);
   if (m_seedRow) m_seedRow->setEnabled(!recorded);
 }
 
 void ParameterPanel::setRunning(bool running) {
   m_running = running;
   bool anyWaits = false;
-  for (ParameterRow* row : allRows()) {
+  for (ParameterRow* row : m_rows) {
     row->setRunning(running);
     anyWaits |= !row->parameter().live;
   }
@@ -223,7 +215,7 @@ void ParameterPanel::setRunning(bool running) {
 }
 
 void ParameterPanel::setWaiting(const std::vector<std::string>& keys, bool seedWaits) {
-  for (ParameterRow* row : allRows()) {
+  for (ParameterRow* row : m_rows) {
     row->setWaiting(std::find(keys.begin(), keys.end(), row->parameter().key) != keys.end());
   }
   m_seedWaits = seedWaits;
@@ -239,13 +231,14 @@ void ParameterPanel::showSeedNote(const QString& error) {
 }
 
 void ParameterPanel::showError(const QString& key, const QString& message) {
-  for (ParameterRow* row : allRows()) {
+  for (ParameterRow* row : m_rows) {
     if (QString::fromStdString(row->parameter().key) == key) row->showError(message);
   }
 }
 
 void ParameterPanel::rebuild() {
   m_sections.clear();
+  qDeleteAll(m_rows);
   m_rows.clear();
   m_seedRow = nullptr;
   m_seedField = nullptr;
@@ -258,7 +251,7 @@ void ParameterPanel::rebuild() {
     auto section = std::find_if(m_sections.begin(), m_sections.end(),
                                 [&name](const Section& s) { return s.name == name; });
     if (section == m_sections.end()) {
-      m_sections.push_back({name, sectionHeading(name), {}});
+      m_sections.push_back({name, sectionHeading(name), new QVBoxLayout, {}});
       section = std::prev(m_sections.end());
     }
     auto* row = new ParameterRow(parameter, content);
@@ -273,7 +266,8 @@ void ParameterPanel::rebuild() {
   }
   for (const Section& section : m_sections) {
     layout->addWidget(section.heading);
-    for (ParameterRow* row : section.rows) layout->addWidget(row);
+    section.box->setSpacing(0);
+    layout->addLayout(section.box);
   }
   if (m_usesSeed) {
     m_seedRow = seedRow();
@@ -290,9 +284,19 @@ void ParameterPanel::rebuild() {
 
   m_filter->clear();
   m_filter->setVisible(m_values.schema().parameters().size() >= manyParameters);
+  listRows();
   setRunning(m_running);
   alignLabels();
-  if (m_levers != nullptr) showAll(m_more->isChecked());
+  if (m_levers == nullptr) return;
+  m_levers->setRows(m_rows);
+  showAll(m_more->isChecked());
+}
+
+void ParameterPanel::listRows() {
+  for (const Section& section : m_sections) {
+    for (ParameterRow* row : section.rows) section.box->addWidget(row);
+  }
+  filterRows(m_filter->text());
 }
 
 QWidget* ParameterPanel::seedRow() {
@@ -375,18 +379,14 @@ void ParameterPanel::resizeEvent(QResizeEvent* event) {
 }
 
 void ParameterPanel::alignLabels() {
+  std::vector<ParameterRow*> shown = m_rows;
+  if (m_levers != nullptr && !m_more->isChecked()) {
+    shown = m_levers->rows();
+    shown.insert(shown.end(), m_levers->furtherRows().begin(), m_levers->furtherRows().end());
+  }
   int widest = 0;
-  for (const ParameterRow* row : m_rows) widest = std::max(widest, row->labelWidth());
-  const int labelWidth = std::min(widest, width() * 2 / 5);
-  for (ParameterRow* row : m_rows) row->setLabelWidth(labelWidth);
-  if (m_levers == nullptr) return;
-  int widestLever = 0;
-  for (const auto* rows : {&m_levers->rows(), &m_levers->furtherRows()}) {
-    for (const ParameterRow* row : *rows) widestLever = std::max(widestLever, row->labelWidth());
-  }
-  for (const auto* rows : {&m_levers->rows(), &m_levers->furtherRows()}) {
-    for (ParameterRow* row : *rows) row->setLabelWidth(std::min(widestLever, width() * 2 / 5));
-  }
+  for (const ParameterRow* row : shown) widest = std::max(widest, row->labelWidth());
+  for (ParameterRow* row : shown) row->setLabelWidth(std::min(widest, width() * 2 / 5));
 }
 
 } // namespace sudoscope

@@ -81,6 +81,8 @@ protected:
 
 private:
   void rebuild();
+  /// All rows under their headings, where there are no levers or they are not shown.
+  void listRows();
   void showOthers();
   void showReadOnly();
   QWidget* seedRow();
@@ -92,6 +94,7 @@ private:
   struct Section {
     QString name;
     QWidget* heading = nullptr;
+    QVBoxLayout* box = nullptr; ///< Of the rows.
     std::vector<ParameterRow*> rows;
   };
 
@@ -104,9 +107,7 @@ private:
   QHBoxLayout* m_filterLine = nullptr;
   QLabel* m_recorded = nullptr;
   std::vector<Section> m_sections;
-  /// Of all sections and of the levers.
-  std::vector<ParameterRow*> allRows() const;
-  std::vector<ParameterRow*> m_rows; ///< Of all sections.
+  std::vector<ParameterRow*> m_rows; ///< One for each parameter.
   Levers* m_levers = nullptr;
   ScrollArea* m_leversScroll = nullptr;
   QWidget* m_all = nullptr; ///< Filter and rows.

@@ -108,9 +108,9 @@ void ParameterRow::buildNumber(QHBoxLayout* layout) {
   layout->addWidget(m_field);
   connect(m_slider, &ValueSlider::valueEdited, this, [this](double value) {
     if (m_parameter.kind == ParameterKind::Integer) {
-      acceptValue(static_cast<std::int64_t>(std::llround(value)));
+      enter(static_cast<std::int64_t>(std::llround(value)));
     } else {
-      acceptValue(value);
+      enter(value);
     }
   });
   connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
@@ -124,7 +124,7 @@ void ParameterRow::buildFlag(QHBoxLayout* layout) {
   m_switch->setObjectName(QStringLiteral("switch"));
   layout->setStretchFactor(m_label, 1);
   layout->addWidget(m_switch);
-  connect(m_switch, &ToggleSwitch::clicked, this, [this](bool on) { acceptValue(on); });
+  connect(m_switch, &ToggleSwitch::clicked, this, [this](bool on) { enter(on); });
 }
 
 void ParameterRow::buildChoice(QHBoxLayout* layout) {
@@ -136,7 +136,7 @@ void ParameterRow::buildChoice(QHBoxLayout* layout) {
   m_choice->setMinimumWidth(96);
   layout->addWidget(m_choice, 1);
   connect(m_choice, &QComboBox::activated, this,
-          [this] { acceptValue(m_choice->currentData().toString().toStdString()); });
+          [this] { enter(m_choice->currentData().toString().toStdString()); });
 }
 
 void ParameterRow::buildText(QHBoxLayout* layout) {
@@ -165,6 +165,10 @@ void ParameterRow::pickFile() {
   dialog->setFileMode(QFileDialog::ExistingFile);
   connect(dialog, &QFileDialog::fileSelected, this, &ParameterRow::acceptText);
   dialog->open();
+}
+
+void ParameterRow::refresh(const ParameterValue& value) {
+  if (value != m_value || !m_error.isEmpty()) showValue(value);
 }
 
 void ParameterRow::showValue(const ParameterValue& value) {
@@ -245,14 +249,14 @@ void ParameterRow::acceptText(const QString& text) {
   const ParameterSchema schema({m_parameter});
   const auto value = schema.parse(m_parameter.key, text.trimmed().toStdString());
   if (value) {
-    acceptValue(*value);
+    enter(*value);
   } else {
     showError(
         tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(m_parameter)));
   }
 }
 
-void ParameterRow::acceptValue(const ParameterValue& value) {
+void ParameterRow::enter(const ParameterValue& value) {
   const bool change = value != m_value;
   showValue(value);
   if (!change) return;
@@ -267,7 +271,7 @@ void ParameterRow::stepBy(int steps) {
 
 void ParameterRow::reset() {
   if (m_readOnly) return;
-  acceptValue(m_parameter.defaultValue);
+  enter(m_parameter.defaultValue);
 }
 
 QString ParameterRow::expectation(const Parameter& parameter) {

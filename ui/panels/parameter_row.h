@@ -31,7 +31,9 @@ public:
   explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr);
 
   const Parameter& parameter() const { return m_parameter; }
-  void showValue(const ParameterValue& value);
+  const ParameterValue& value() const { return m_value; }
+  /// Shows what holds now, where it is not what is shown.
+  void refresh(const ParameterValue& value);
   /// True while a run is under way, which a parameter that is not live does not reach.
   void setRunning(bool running);
   /// Words instead of controls: the value is the past's.
@@ -55,7 +57,9 @@ signals:
   void lessonRequested(const QString& id);
 
 public slots:
-  /// To the default value; emits edited() if that is a change.
+  /// As if a person had entered it; emits edited() if that is a change.
+  void enter(const sudoscope::ParameterValue& value);
+  /// The same with the default value.
   void reset();
 
 protected:
@@ -69,8 +73,8 @@ private:
   void buildFlag(QHBoxLayout* layout);
   void buildChoice(QHBoxLayout* layout);
   void buildText(QHBoxLayout* layout);
+  void showValue(const ParameterValue& value);
   void acceptText(const QString& text);
-  void acceptValue(const ParameterValue& value);
   void stepBy(int steps);
   void pickFile();
   void showLabel();
