@@ -589,6 +589,17 @@ void TestParameterPanel::aFaderSetsValuesWell() {
   QCOMPARE(weight(), 1.0);
   turn(1, Qt::ShiftModifier);
   QVERIFY2(weight() > 1.0 && weight() < 1.015, qPrintable(QString::number(weight())));
+  // What is no weight is explained and changes nothing.
+  auto* field = panel.findChild<NumberField*>(QStringLiteral("value_w_row"));
+  const auto* fault = panel.findChild<QLabel*>(QStringLiteral("fault"));
+  type(field, QStringLiteral("5000"));
+  QCOMPARE(weight(), 1.0);
+  QVERIFY(fault->isVisible());
+  QVERIFY2(fault->text().contains(QStringLiteral("“5000” does not work here")),
+           qPrintable(fault->text()));
+  type(field, QStringLiteral("2,5"));
+  QCOMPARE(weight(), 2.5);
+  QVERIFY(!fault->isVisible());
   // A default of 0.01 has its place in the middle, too.
   const auto* entropy = panel.findChild<Fader*>(QStringLiteral("fader_w_ent"));
   QCOMPARE(entropy->knob(), entropy->defaultMark());

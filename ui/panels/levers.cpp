@@ -136,8 +136,10 @@ void Levers::placeTerms() {
 void Levers::setValues(const ParameterValues& values) {
   const bool same = !std::exchange(m_stale, false) && &values.schema() == &m_values.schema() &&
                     m_content != nullptr;
+  const bool changed = !(values == m_values);
   const ParameterValues old = std::exchange(m_values, values); // whose schema the terms refer to
   if (!same) rebuild();
+  if (changed && !m_terms.empty()) showFault(nullptr, {});
   showTerms();
   showSchedule();
 }
@@ -331,17 +333,29 @@ QWidget* Levers::buildTerms() {
             [this, key](double value) { emit edited(key, value); });
     connect(term.fader, &ValueSlider::resetRequested, this,
             [this, key, &weight] { emit edited(key, weight.defaultValue); });
-    connect(term.field, &NumberField::typed, this, [this, key, &weight](const QString& text) {
-      const ParameterSchema schema({weight});
-      const auto value = schema.parse(weight.key, text.trimmed().toStdString());
-      if (value) return emit edited(key, *value);
-      showTerms(); // what does not work is taken back
+    connect(term.field, &NumberField::typed, this, [this, key, i](const QString& text) {
+      const Parameter& typed = *m_terms[i].weight;
+      const auto value = ParameterSchema({typed}).parse(typed.key, text.trimmed().toStdString());
+      if (!value) return showFault(&m_terms[i], ParameterRow::refusal(typed, text));
+      showFault(nullptr, {});
+      emit edited(key, *value);
     });
     connect(term.field, &NumberField::stepped, term.fader, [fader = term.fader](int steps) {
       fader->setValue(fader->value() + steps * fader->singleStep());
     });
   }
+  m_fault = roleLabel("error");
+  m_fault->setObjectName(QStringLiteral("fault"));
+  m_fault->setWordWrap(true);
+  m_fault->hide();
+  grid->addWidget(m_fault, 5, 0, 1, -1);
   return box;
+}
+
+void Levers::showFault(const Term* term, const QString& fault) {
+  for (const Term& each : m_terms) setStyleProperty(each.field, "invalid", &each == term);
+  m_fault->setText(fault);
+  m_fault->setVisible(term != nullptr);
 }
 
 void Levers::offerLesson(QWidget* control, const Parameter& parameter) {

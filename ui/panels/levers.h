@@ -98,6 +98,8 @@ private:
   bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
+  /// Marks the field of the term, which is none of them for null.
+  void showFault(const Term* term, const QString& fault);
   bool hasPlace(const Term& term) const;
   void placeTerms();
   void showDisagreement();
@@ -131,6 +133,7 @@ private:
   QVBoxLayout* m_layout = nullptr;
   QWidget* m_content = nullptr;
   QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
+  QLabel* m_fault = nullptr;     ///< Why a weight that was typed is none.
   QLabel* m_equation = nullptr;
   TemperatureCurve* m_curve = nullptr;
   QLabel* m_temperatures = nullptr;

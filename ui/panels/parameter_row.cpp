@@ -251,8 +251,7 @@ void ParameterRow::acceptText(const QString& text) {
   if (value) {
     enter(*value);
   } else {
-    showError(
-        tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(m_parameter)));
+    showError(refusal(m_parameter, text));
   }
 }
 
@@ -272,6 +271,10 @@ void ParameterRow::stepBy(int steps) {
 void ParameterRow::reset() {
   if (m_readOnly) return;
   enter(m_parameter.defaultValue);
+}
+
+QString ParameterRow::refusal(const Parameter& parameter, const QString& text) {
+  return tr("“%1” does not work here: enter %2.").arg(text.trimmed(), expectation(parameter));
 }
 
 QString ParameterRow::expectation(const Parameter& parameter) {

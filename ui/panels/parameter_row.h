@@ -46,6 +46,8 @@ public:
   bool isChanged() const;
   /// Whether label, key, symbol, section or help contain the text.
   bool matches(const QString& text) const;
+  /// Why a text is no value of the parameter, for a person.
+  static QString refusal(const Parameter& parameter, const QString& text);
   /// "a number from 0 to 1"
   static QString expectation(const Parameter& parameter);
   /// The width the label would like, px.
