@@ -14,6 +14,7 @@
 #include "ui/film/film_dialog.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/cube_edit_panel.h"
+#include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/plot/chart_panel.h"
@@ -661,6 +662,9 @@ void TestOpenedLogs::arraysAreWhatPIsSetTo() {
   QCOMPARE(draft->at(blank, (blank / 9 + blank % 9) % 9), 2.0);
   // Never silently.
   QTRY_VERIFY2(f.notice().contains(QStringLiteral("sum 1")), qPrintable(f.notice()));
+  // The loss of the run's own P is not that of this one.
+  const QString equation = f.window().parameters()->levers()->equation();
+  QVERIFY2(!equation.contains(QStringLiteral("<b>")), qPrintable(equation));
   // Play goes on from it, as from every P that was set by hand.
   const std::size_t runs = f.runs().all().size();
   f.playback().step();

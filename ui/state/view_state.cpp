@@ -12,6 +12,7 @@ SnapshotPtr withCube(const Snapshot& run, const ProbabilityCube& cube) {
   draft->cube = cube;
   draft->decoded = argmaxDigits(cube);
   draft->event = {EventKind::Intervention};
+  draft->metrics.clear(); // they are of the run's P
   if (draft->logits) {
     for (std::size_t i = 0; i < cube.size(); ++i) {
       draft->logits->logits.data()[i] = draft->logits->temperature * std::log(cube.data()[i]);
