@@ -65,6 +65,7 @@ Result<QByteArray> contents(const QString& path, const BackgroundJob::Cancelled&
           ? readToEnd(STDIN_FILENO, path.toStdString())
           : readWholeFile(QFile::encodeName(path).toStdString(), maxTextFileBytes, cancelled);
   if (!text) return text.error();
+  if (LogReader::recognises(*text)) return LogReader::needsFile(path.toStdString());
   return QByteArray::fromStdString(*text);
 }
 
@@ -188,10 +189,6 @@ void FileActions::open(const QString& path) {
   // Even to look what kind of file it is may take long, on a network.
   read([this, path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     const std::string name = QFile::encodeName(path).toStdString();
-    std::error_code unknown;
-    if (std::filesystem::is_fifo(name, unknown)) {
-      return [this, path] { follow(path); }; // nobody knows when it is written to
-    }
     if (isLog(path)) return readLog(path, cancelled);
     if (isArray(path)) return readArray(path);
     if (learning::isBinaryDataset(name) || isLongTable(path)) return readTable(path);

@@ -58,7 +58,7 @@ public:
   /// and where.
   MaybeError openNow(const QString& path);
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
-  /// there yet. A new run in that file is shown, too. "-" is the standard input.
+  /// there yet. A new run in that file is shown, too.
   void follow(const QString& path);
   /// A session from memory; `path` is where it is saved to, empty while it has no file.
   /// `contentHash`: SHA-256 of that file when it was read, where that was earlier.

@@ -179,9 +179,11 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     throw Failure{
         QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
   }
-  if (QFileInfo(options.follow).isDir()) {
-    throw Failure{QStringLiteral("--follow needs the log of a run, and \"%1\" is a folder")
-                      .arg(options.follow)};
+  const QFileInfo log(options.follow);
+  if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile())) {
+    throw Failure{
+        QStringLiteral("--follow needs the log of a run, and \"%1\" is a %2")
+            .arg(options.follow, log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"))};
   }
   options.solver = value("solver");
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
@@ -247,8 +249,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   };
   option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
   option("follow",
-         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; it may be a "
-                        "pipe (- reads standard input) and need not be there yet."),
+         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; the file "
+                        "need not be there yet."),
          "FILE");
   option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
   option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");

@@ -22,7 +22,7 @@ namespace sudoscope {
 /// What the command line asks the window to do.
 struct StartOptions {
   QString open;   ///< Puzzle or session file; "-" reads standard input; empty = none.
-  QString follow; ///< Log to open while it grows; "-" reads standard input; empty = none.
+  QString follow; ///< Log to open while it grows; empty = none.
   QString solver; ///< Registry name; empty = the last one used.
   std::vector<std::pair<QString, QString>> parameters;
   std::optional<std::uint64_t> seed;

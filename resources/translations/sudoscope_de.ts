@@ -4249,10 +4249,6 @@
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
-        <source>the copy of a log from a pipe cannot be kept: %1</source>
-        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
-    </message>
-    <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
     </message>
@@ -4923,6 +4919,10 @@
     <message>
         <source>has runs, but not their puzzles</source>
         <translation>hat Läufe, aber nicht ihre Rätsel</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device: the log of a run is read from a file</source>
+        <translation>ist eine Pipe oder ein Gerät: das Log eines Laufs wird aus einer Datei gelesen</translation>
     </message>
 </context>
 <context>
@@ -7360,13 +7360,6 @@
     <message>
         <source>The lanes show %1: with the weights with which the run got here.</source>
         <translation>Die Spuren zeigen %1: mit den Gewichten, mit denen der Lauf hierher kam.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LogFollower</name>
-    <message>
-        <source>standard input</source>
-        <translation>Standardeingabe</translation>
     </message>
 </context>
 <context>

@@ -4249,10 +4249,6 @@
         <translation>un número entero</translation>
     </message>
     <message>
-        <source>the copy of a log from a pipe cannot be kept: %1</source>
-        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
-    </message>
-    <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
     </message>
@@ -4923,6 +4919,10 @@
     <message>
         <source>has runs, but not their puzzles</source>
         <translation>tiene ejecuciones, pero no sus puzles</translation>
+    </message>
+    <message>
+        <source>is a pipe or a device: the log of a run is read from a file</source>
+        <translation>es una tubería o un dispositivo: el diario de una ejecución se lee de un archivo</translation>
     </message>
 </context>
 <context>
@@ -7360,13 +7360,6 @@
     <message>
         <source>The lanes show %1: with the weights with which the run got here.</source>
         <translation>Las pistas muestran %1: con los pesos con los que la ejecución llegó aquí.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LogFollower</name>
-    <message>
-        <source>standard input</source>
-        <translation>entrada estándar</translation>
     </message>
 </context>
 <context>

@@ -349,6 +349,7 @@ void TestStartOptions::commandLineComplaints_data() {
   row("cell", "--cell r99c99", "--cell needs a cell of the board, r1c1 to r9c9, not \"r99c99\"");
   row("no cell", "--cell middle", "--cell needs a cell of the board");
   row("folder", "--follow /", "--follow needs the log of a run, and \"/\" is a folder");
+  row("pipe", "--follow -", "--follow needs the log of a run, and \"-\" is a pipe");
   row("option", "--unknown", "unknown");
 }
 
