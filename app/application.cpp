@@ -291,7 +291,12 @@ void Application::restoreWindow() {
 MaybeError Application::openAsAsked() {
   if (m_options.session.isEmpty()) {
     const bool here = !m_options.open.isEmpty() && !isTraining();
-    return files().openNow(here ? m_options.open : QString(firstPuzzle));
+    const MaybeError error = files().openNow(here ? m_options.open : QString(firstPuzzle));
+    const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
+                      QFileInfo(m_options.open).isFile();
+    if (!asks) return error;
+    QTimer::singleShot(0, &files(), [this] { files().open(m_options.open); }); // offers its puzzle
+    return files().openNow(firstPuzzle);
   }
   return files().openSession(m_options.session, m_options.open, m_options.contentHash);
 }

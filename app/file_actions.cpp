@@ -337,6 +337,12 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
   if (isSession(view(text))) {
     auto session =
         guarded([&] { return readSession(view(text), name.toStdString(), nullptr, cancelled); });
+    if (!session && session.error().code == ErrorCode::OtherFormat) {
+      if (auto setup = guarded([&] { return readSetup(view(text), name.toStdString()); }))
+        return [this, error = session.error(), setup = std::move(*setup)] {
+          offerSetup(error, setup);
+        };
+    }
     if (!session) return [this, error = session.error()] { told(error); };
     FilePlace place;
     if (file) {
@@ -500,6 +506,18 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
   showSession(std::move(session), m_playback, m_state);
   emit nameChanged();
   return std::nullopt;
+}
+
+void FileActions::offerSetup(const Error& refused, Session setup) {
+  QMessageBox box(QMessageBox::Question, tr("Open the puzzle alone?"), errorText(refused),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("otherFormat"));
+  box.setInformativeText(
+      tr("It opens with the method and the parameters of the session; the file stays as it is."));
+  const QAbstractButton* open = box.addButton(tr("Open the &Puzzle"), QMessageBox::AcceptRole);
+  box.addButton(QMessageBox::Cancel);
+  box.exec();
+  if (box.clickedButton() == open) told(useSession(std::move(setup), {}));
 }
 
 bool FileActions::mayClose() {

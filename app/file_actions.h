@@ -100,6 +100,8 @@ signals:
 
 private:
   MaybeError useSession(Session session, FilePlace place);
+  /// Asks whether to open what could be read of a session of another format; its file stays.
+  void offerSetup(const Error& refused, Session setup);
   /// Asks where another program changed the session's file. Empty: write it; otherwise what
   /// saveTo() returns.
   std::optional<bool> saveElsewhere(const QString& path);

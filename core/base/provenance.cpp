@@ -54,6 +54,12 @@ const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted) {
   return same == files.end() ? nullptr : &*same;
 }
 
+void from_json(const nlohmann::json& json, SourceFile& file) {
+  json.at("role").get_to(file.role);
+  json.at("path").get_to(file.path);
+  json.at(file.role == versionRole ? "version" : "sha256").get_to(file.digest);
+}
+
 SourceFile sourceFile(std::string role, std::string path) {
   const auto digest = sha256OfFile(path);
   return {std::move(role), std::move(path), digest ? *digest : std::string()};

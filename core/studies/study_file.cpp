@@ -140,25 +140,8 @@ std::string planText(const StudyPlan& plan) {
   json["seed"] = plan.seed;
   json["iteration_limit"] = plan.maxIterations;
   json["best_loss"] = plan.bestLoss;
-  auto files = OrderedJson::array();
-  for (const SourceFile& file : plan.files) {
-    OrderedJson& entry = files.emplace_back();
-    entry["role"] = file.role;
-    entry["path"] = file.path;
-    entry[file.role == versionRole ? "version" : "sha256"] = file.digest;
-  }
-  json["files"] = std::move(files);
+  json["files"] = plan.files;
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
-}
-
-SourceFiles filesFrom(const Json& json) {
-  SourceFiles files;
-  for (const auto& item : json) {
-    const auto role = item.at("role").get<std::string>();
-    files.push_back({role, item.at("path").get<std::string>(),
-                     item.at(role == versionRole ? "version" : "sha256").get<std::string>()});
-  }
-  return files;
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -201,7 +184,7 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
                              "continued: make its runs again")};
   }
   StudyPlan plan;
-  plan.files = filesFrom(json.at("files"));
+  plan.files = jsonAs<SourceFiles>(json.at("files"));
   for (const auto& item : json.at("methods")) {
     auto method = methodFrom(item, known);
     if (!method) return method.error();

@@ -1737,10 +1737,6 @@
         <translation>das ist keine Sitzungsdatei</translation>
     </message>
     <message>
-        <source>this session was written by a newer version of the program</source>
-        <translation>diese Sitzung wurde von einer neueren Version des Programms geschrieben</translation>
-    </message>
-    <message>
         <source>the numbers left the range of their type</source>
         <translation>die Zahlen verließen den Bereich ihres Typs</translation>
     </message>
@@ -4924,6 +4920,14 @@
         <source>is a pipe or a device: the log of a run is read from a file</source>
         <translation>ist eine Pipe oder ein Gerät: das Log eines Laufs wird aus einer Datei gelesen</translation>
     </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <translation>diese Sitzung ist von einer anderen Version des Programms und kann nicht fortgesetzt werden; ihr Rätsel kann geöffnet werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6529,6 +6533,18 @@
     <message>
         <source>A new run began in %1; open it again to see it.</source>
         <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
+    </message>
+    <message>
+        <source>Open the puzzle alone?</source>
+        <translation>Nur das Rätsel öffnen?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
+        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Puzzle</source>
+        <translation>Das &amp;Rätsel öffnen</translation>
     </message>
 </context>
 <context>

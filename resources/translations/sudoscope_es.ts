@@ -1737,10 +1737,6 @@
         <translation>esto no es un archivo de sesión</translation>
     </message>
     <message>
-        <source>this session was written by a newer version of the program</source>
-        <translation>esta sesión la escribió una versión más nueva del programa</translation>
-    </message>
-    <message>
         <source>the numbers left the range of their type</source>
         <translation>los números salieron del rango de su tipo</translation>
     </message>
@@ -4924,6 +4920,14 @@
         <source>is a pipe or a device: the log of a run is read from a file</source>
         <translation>es una tubería o un dispositivo: el diario de una ejecución se lee de un archivo</translation>
     </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, datos: %2</translation>
+    </message>
+    <message>
+        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <translation>esta sesión es de otra versión del programa y no se puede continuar; su puzle se puede abrir: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6529,6 +6533,18 @@
     <message>
         <source>A new run began in %1; open it again to see it.</source>
         <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
+    </message>
+    <message>
+        <source>Open the puzzle alone?</source>
+        <translation>¿Abrir solo el puzle?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
+        <translation>Se abre con el método y los parámetros de la sesión; el archivo queda como está.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Puzzle</source>
+        <translation>Abrir el &amp;puzle</translation>
     </message>
 </context>
 <context>

@@ -42,6 +42,7 @@ private slots:
   void aFileThatAnotherProgramChangedIsAskedAbout();
   void aNewStartRemembersWhatTheFileHeld();
   void openingASessionKeepsWhatWasThere();
+  void sessionsOfAnotherFormatOfferTheirPuzzle();
   void earlierSessionsAreInTheMenu();
   void noKeptSessionIsDeletedUnasked();
   void aFullDiskLosesNothing();
@@ -559,6 +560,45 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   QVERIFY(f.window().titleRow()->offer()->isVisible());
   f.window().titleRow()->offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
+}
+
+void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
+  ParameterValues values = f.controller().shownParameters();
+  QVERIFY(!values.set("lr", 0.5));
+  f.controller().setParameters(values, 3);
+  f.controller().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const QString path = f.folder.filePath(QStringLiteral("old.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const QByteArray old = contentOf(path).replace("\"version\": 1", "\"version\": 6");
+  write(path, old);
+  StartOptions options;
+  options.open = path;
+  for (const bool opens : {false, true}) {
+    bool asked = false;
+    const auto answer =
+        answerWith(opens ? QStringLiteral("Open the Puzzle") : QStringLiteral("Cancel"), asked,
+                   QStringLiteral("otherFormat"));
+    f.start(options);
+    QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
+    QVERIFY(f.until([&] { return asked; }));
+    QVERIFY(f.until([&] {
+      return f.controller().snapshot() != nullptr &&
+             f.controller().puzzle().side() == (opens ? 4 : 9);
+    }));
+    QCOMPARE(f.controller().shownParameters().real("lr") == 0.5, opens);
+    QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving would replace it");
+    QCOMPARE(contentOf(path), old);
+  }
+  options.screenshot = f.folder.filePath(QStringLiteral("shot.png"));
+  f.start(options);
+  QVERIFY(f.error);
+  QVERIFY2(f.error->text().find("its puzzle can be opened: 4×4, givens: 0") != std::string::npos,
+           f.error->text().c_str());
 }
 
 void TestKeepingWork::earlierSessionsAreInTheMenu() {
