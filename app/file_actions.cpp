@@ -457,8 +457,7 @@ MaybeError FileActions::openNow(const QString& path) {
   if (!text) return text.error();
   if (isSession(view(*text))) {
     // It has a file to save to unless it came from a pipe.
-    if (!QFileInfo(path).isFile()) return openSession(*text, QString());
-    return openSession(*text, path, QString::fromStdString(sha256(view(*text))));
+    return openSession(*text, QFileInfo(path).isFile() ? path : QString());
   }
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   auto first = reader.next();
@@ -475,22 +474,14 @@ MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, cons
   return std::nullopt;
 }
 
-MaybeError FileActions::openSession(const QByteArray& text, const QString& path,
-                                    const QString& contentHash) {
+MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
-  FilePlace place{path, {}, {}, {}};
-  const std::string name = QFile::encodeName(path).toStdString();
-  if (QFileInfo(path).isFile()) {
-    place.stamp = FileStamp(name);
-    // What is carried over a new start may be ahead of its file.
-    if (const auto kept = contents(path)) {
-      place.stamp.setContent(view(*kept));
-      if (const auto there = readSession(view(*kept), path.toStdString()))
-        place.savedWork = workText(*there);
-    }
+  FilePlace place;
+  if (!path.isEmpty()) {
+    place = {path, FileStamp(QFile::encodeName(path).toStdString()), workText(*session), {}};
+    place.stamp.setContent(view(text));
   }
-  if (!contentHash.isEmpty()) place.stamp = FileStamp(name, contentHash.toStdString());
   return useSession(std::move(*session), std::move(place));
 }
 
@@ -539,16 +530,6 @@ bool FileActions::mayClose() {
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;
   return workText(takeSession(m_runs, m_state, false)) != m_place.savedWork;
-}
-
-void FileActions::setPlace(const FilePlace& place) {
-  m_place = place;
-  emit nameChanged();
-}
-
-void FileActions::setPuzzlePath(const QString& path) {
-  m_place.puzzle = path;
-  emit nameChanged();
 }
 
 void FileActions::forgetSessionPath() {

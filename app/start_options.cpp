@@ -1,7 +1,6 @@
 #include "app/start_options.h"
 
 #include "app/language.h"
-#include "app/restart_file.h"
 #include "core/base/file_writer.h"
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
@@ -296,10 +295,6 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("theme", QStringLiteral("dark, light or system."), "THEME");
   option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
   option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
-  // From one process of the program to the next.
-  QCommandLineOption resume(QStringLiteral("resume"), {}, QStringLiteral("FILE"));
-  resume.setFlags(QCommandLineOption::HiddenFromHelp);
-  parser.addOption(resume);
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();
 
@@ -315,10 +310,6 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
     } else if (parser.isSet(version)) {
       print(QStringLiteral("sudoscope %1\n").arg(QCoreApplication::applicationVersion()));
       result.exitStatus = 0;
-    } else if (parser.isSet(resume)) {
-      auto options = readRestartFile(parser.value(resume));
-      if (!options) throw Failure{QString::fromStdString(options.error().text())};
-      result.options = std::move(*options);
     } else {
       read(parser, result.options);
     }

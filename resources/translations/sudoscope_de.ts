@@ -4967,6 +4967,10 @@
         <source>Your work was kept; save it and start the program again if anything looks odd.</source>
         <translation>Ihre Arbeit wurde aufgehoben; speichern Sie sie und starten Sie das Programm neu, wenn etwas seltsam aussieht.</translation>
     </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>Für %1 % ist kein Platz: alles wird mit %2 % gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -8453,57 +8457,6 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::Restarter</name>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>Mit %1 % neu starten?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>Die Größe ändert sich, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>In der anderen Sprache neu starten?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>Die Sprache wechselt, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>The other windows are closed.</source>
-        <translation>Die anderen Fenster werden geschlossen.</translation>
-    </message>
-    <message>
-        <source>The scene of the lesson begins anew.</source>
-        <translation>Die Szene der Lektion beginnt von vorn.</translation>
-    </message>
-    <message>
-        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
-        <translation>Was von Hand am Würfel geändert wurde, geht verloren, wenn nicht vorher davon aus weitergerechnet wird.</translation>
-    </message>
-    <message>
-        <source>Earlier changes can no longer be undone.</source>
-        <translation>Frühere Änderungen lassen sich nicht mehr rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Jetzt neu starten</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Später</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>Für %1 % ist kein Platz: Alles wird mit %2 % gezeigt.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9147,10 +9100,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>&amp;Größe von allem</translation>
     </message>
     <message>
-        <source>The memory takes effect at the next start.</source>
-        <translation>Der Speicher gilt ab dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>For the curves and the recorded states of all runs together. More means fewer steps to
 compute again when going back in a long run. A run whose curves fill it is paused;
 closing other runs makes room. What a fork shares with its run is held once.</source>
@@ -9162,6 +9111,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>Memory for all &amp;runs</source>
         <translation>Speicher für alle &amp;Läufe</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -10572,6 +10525,13 @@ was jede Iteration zurückholt</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::UiScale</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ViewConnections</name>
     <message>
         <source>Re-running</source>
@@ -10922,6 +10882,10 @@ was jede Iteration zurückholt</translation>
     <message>
         <source>What went wrong? Failures, stuck and slow runs: Help</source>
         <translation>Was ging schief? Fehlschläge, festgefahrene und langsame Läufe: Hilfe</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>Die Sprache ändert sich beim nächsten Start.</translation>
     </message>
 </context>
 </TS>

@@ -4967,6 +4967,10 @@
         <source>Your work was kept; save it and start the program again if anything looks odd.</source>
         <translation>Su trabajo se ha conservado; guárdelo y vuelva a iniciar el programa si algo parece extraño.</translation>
     </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>No hay sitio para %1 %: todo se muestra al %2 %.</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::AxisEditor</name>
@@ -8453,57 +8457,6 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::Restarter</name>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>En esta pantalla no hay sitio para el %1 %.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>¿Reiniciar al %1 %?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>El tamaño cambia cuando el programa se reinicia. Su trabajo y sus ejecuciones se conservan.</translation>
-    </message>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>¿Empezar de nuevo en el otro idioma?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>El idioma cambia cuando el programa vuelve a empezar. El trabajo y sus ejecuciones se conservan.</translation>
-    </message>
-    <message>
-        <source>The other windows are closed.</source>
-        <translation>Las demás ventanas se cierran.</translation>
-    </message>
-    <message>
-        <source>The scene of the lesson begins anew.</source>
-        <translation>La escena de la lección empieza de nuevo.</translation>
-    </message>
-    <message>
-        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
-        <translation>Lo que cambió a mano en el cubo se pierde si antes no continúa desde ahí.</translation>
-    </message>
-    <message>
-        <source>Earlier changes can no longer be undone.</source>
-        <translation>Los cambios anteriores ya no se podrán deshacer.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Empezar de nuevo ahora</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Más tarde</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>No hay sitio para el %1 %: todo se muestra al %2 %.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9147,10 +9100,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Tamaño de t&amp;odo</translation>
     </message>
     <message>
-        <source>The memory takes effect at the next start.</source>
-        <translation>La memoria se aplica en el próximo inicio.</translation>
-    </message>
-    <message>
         <source>For the curves and the recorded states of all runs together. More means fewer steps to
 compute again when going back in a long run. A run whose curves fill it is paused;
 closing other runs makes room. What a fork shares with its run is held once.</source>
@@ -9161,6 +9110,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>Memory for all &amp;runs</source>
         <translation>Memoria para todas las &amp;ejecuciones</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>El idioma y la memoria valen desde el próximo inicio.</translation>
     </message>
 </context>
 <context>
@@ -10571,6 +10524,13 @@ lo que recupera cada iteración</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::UiScale</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>No hay sitio para %1 % en esta pantalla.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ViewConnections</name>
     <message>
         <source>Re-running</source>
@@ -10921,6 +10881,10 @@ lo que recupera cada iteración</translation>
     <message>
         <source>What went wrong? Failures, stuck and slow runs: Help</source>
         <translation>¿Qué salió mal? Fallos, ejecuciones atascadas y lentas: Ayuda</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>El idioma cambia en el próximo inicio.</translation>
     </message>
 </context>
 </TS>

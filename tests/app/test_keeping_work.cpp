@@ -40,7 +40,6 @@ private slots:
   void closingAsksForChangesToAFile();
   void aFileThatAnotherProgramChangedIsAskedAbout_data();
   void aFileThatAnotherProgramChangedIsAskedAbout();
-  void aNewStartRemembersWhatTheFileHeld();
   void openingASessionKeepsWhatWasThere();
   void sessionsOfAnotherFormatOfferTheirPuzzle();
   void earlierSessionsAreInTheMenu();
@@ -521,27 +520,6 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QCOMPARE(copies(f), 1); // of this program's own work
 }
 
-void TestKeepingWork::aNewStartRemembersWhatTheFileHeld() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
-  StartOptions options;
-  options.session = contentOf(path);
-  options.open = path;
-  options.contentHash = QString::fromStdString(f.program->files().place().stamp.contentHash());
-  const QByteArray theirs = savedByAnother(options.session);
-  write(path, theirs);
-  f.start(options);
-  QVERIFY(f.ready());
-  QVERIFY(f.untilResting());
-  bool asked = false;
-  const auto answering = answerWith(QStringLiteral("Cancel"), asked, QStringLiteral("changedFile"));
-  QVERIFY(!f.program->files().save());
-  QVERIFY(asked);
-  QCOMPARE(contentOf(path), theirs);
-}
-
 void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   AppFixture f;
   QVERIFY(f.ready());
@@ -566,10 +544,10 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
   AppFixture f;
   QVERIFY(f.ready());
   f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
-  ParameterValues values = f.controller().shownParameters();
+  ParameterValues values = f.draft().parameters();
   QVERIFY(!values.set("lr", 0.5));
-  f.controller().setParameters(values, 3);
-  f.controller().step();
+  f.draft().setParameters(values, 3);
+  f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
   const QString path = f.folder.filePath(QStringLiteral("old.sudoscope"));
@@ -587,10 +565,9 @@ void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
     QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
     QVERIFY(f.until([&] { return asked; }));
     QVERIFY(f.until([&] {
-      return f.controller().snapshot() != nullptr &&
-             f.controller().puzzle().side() == (opens ? 4 : 9);
+      return f.state().snapshot.value() != nullptr && f.draft().puzzle().side() == (opens ? 4 : 9);
     }));
-    QCOMPARE(f.controller().shownParameters().real("lr") == 0.5, opens);
+    QVERIFY(f.until([&] { return (f.draft().parameters().real("lr") == 0.5) == opens; }));
     QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving would replace it");
     QCOMPARE(contentOf(path), old);
   }
