@@ -63,7 +63,8 @@ printf '.%.0s' {1..81} >"$puzzles/empty.txt"
 board='{"author": "", "boxes": [3, 3], "description": "", "extra": [], "givens": "'$first'", "marks": [], "side": 9, "title": ""}'
 run='"overlaid": true, "seed": 1, "parameters": {}, "puzzle": '$board
 cat >"$puzzles/runs.sudoscope" <<EOT
-{"format": "sudoscope-session", "version": 4, "puzzle": $board, "current": 0, "position": 100, "speed": 60,
+{"about": {"board": 9, "givens": 30, "method": "gradient", "puzzle": "", "runs": 3},
+ "format": "sudoscope-session", "version": 1, "puzzle": $board, "current": 0, "position": 100, "speed": 60,
  "runs": [
   {$run, "name": "Run 1", "solver": "gradient", "length": 153, "parent": -1, "forkedAt": 0, "edits": [],
    "bookmarks": [{"iteration": 40, "text": "half open"}]},

@@ -11,6 +11,7 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/screen_space.h"
+#include "ui/style/text_size.h"
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/save_dialog.h"
@@ -73,10 +74,10 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
     : QObject(parent), m_options(std::move(options)),
       m_settings(places.settingsFile.isEmpty() ? AppSettings() : AppSettings(places.settingsFile)),
       m_places(std::move(places)),
-      m_language(std::in_place,
-                 m_options.language.isEmpty() ? m_settings.language() : m_options.language),
+      m_language(m_options.language.isEmpty() ? m_settings.language() : m_options.language),
       m_playback(m_state, m_draft, m_runs, engineOptions(m_settings)),
       m_autosave(autosaveFolder(m_places)) {
+  setTextSize(UiScale::largestFitting(wantedScale()));
   m_state.theme.set(m_options.theme.value_or(m_settings.theme()));
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
@@ -114,22 +115,18 @@ Application::WindowParts::WindowParts(Application& app)
       modifiedIndicator(app.m_runs, app.m_state, [this] { return files.hasUnsavedWork(); }),
       own(app.m_playback, app.m_draft, app.m_state, window, app.m_settings, app.m_ownMethods),
       tasks(app.m_model, window),
-      dialogs(window, app.m_settings, app.m_state, Restarter::scaleOf(app.m_options)),
+      scale(window, app.m_settings, UiScale::largestFitting(app.wantedScale())),
+      dialogs(window, app.m_settings, app.m_state, scale),
       tools(app.m_draft, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
       lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
       training(networkFolder(app.m_places), app.m_playback, app.m_draft, window),
-      recovered(app.m_autosave, files, window),
-      restarter({app.m_options, app.m_settings, app.m_playback, app.m_state, window, files, dialogs,
-                 tools, lessons, training}) {}
+      recovered(app.m_autosave, files, window) {}
 
 void Application::makeWindow() {
   m_parts = std::make_unique<WindowParts>(*this);
   MainWindow& window = m_parts->window;
   connect(&m_parts->dialogs, &WindowDialogs::autosaveIntervalChanged, this,
           &Application::startAutosave);
-  connect(&m_parts->restarter, &Restarter::restarting, this, &Application::remember);
-  connect(&m_parts->restarter, &Restarter::languageRequested, this, &Application::changeLanguage,
-          Qt::QueuedConnection);
   connectTheme();
   connectLearning();
   window.setCloseGuard([this] { return mayClose(); });
@@ -144,29 +141,10 @@ void Application::makeWindow() {
   connect(window.actions()[Command::Quit], &QAction::triggered, &window, &QWidget::close);
 }
 
-void Application::changeLanguage() {
-  finishSaves(); // they speak the language of before
-  remember();
-  const CubeOptions cube = window().cube()->options();
-  const FilePlace place = files().place();
-  const RunId compared = m_state.comparedRun.value();
-  m_state.comparedRun.set(noRun);
-  QGuiApplication::setQuitOnLastWindowClosed(false); // until there is another
-  m_parts.reset();
-  m_language.emplace(m_settings.language());
-  makeWindow();
-  restoreWindow();
-  keepViewOptions();
-  window().cube()->setOptions(cube);
-  files().setPlace(place);
-  m_state.comparedRun.set(compared);
-  window().show();
-  window().activateWindow();
-  window().grid()->setFocus();
-  QGuiApplication::setQuitOnLastWindowClosed(true);
-}
-
 void Application::connectTheme() {
+  // It takes the style sheet off, which sizes are changed without, and sets it anew.
+  connect(&m_parts->scale, &UiScale::changing, this,
+          [this] { m_theme.choose(m_state.theme.value()); });
   const WindowActions& actions = window().actions();
   for (const auto& [command, choice] : {std::pair{Command::ThemeSystem, ThemeChoice::System},
                                         {Command::ThemeLight, ThemeChoice::Light},
@@ -208,12 +186,12 @@ void Application::showWorkName() {
 }
 
 void Application::connectLearning() {
-  m_parts->lessons.setLanguage(m_language->code());
+  m_parts->lessons.setLanguage(m_language.code());
   const auto& lessons = window().learn()->lessons();
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     const int index = static_cast<int>(i);
     const QString title =
-        QString::fromStdString(lessons[i].title.in(m_language->code().toStdString()));
+        QString::fromStdString(lessons[i].title.in(m_language.code().toStdString()));
     connect(window().menu(MainWindow::LessonsMenu)->addAction(title), &QAction::triggered, this,
             [this, index] {
               window().showView(QStringLiteral("learn"));
@@ -226,7 +204,7 @@ void Application::connectLearning() {
 }
 
 void Application::showHelp() {
-  if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language->code());
+  if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language.code());
   const QWidget* asking = QApplication::focusWidget();
   m_parts->help->show(); // at its own width before it goes anywhere
   // The chapter of what has the keyboard.
@@ -254,9 +232,14 @@ MaybeError Application::start() {
   window().grid()->setFocus();
   runAsAsked();
   if (!m_options.follow.isEmpty()) followAsAsked();
-  m_parts->restarter.resume();
+  if (m_parts->scale.percent() < wantedScale()) {
+    window().showNotice(tr("There is no room for %1 %: everything is shown at %2 %.")
+                            .arg(wantedScale())
+                            .arg(m_parts->scale.percent()),
+                        true);
+  }
   if (m_options.isScreenshot()) return std::nullopt;
-  if (m_options.open.isEmpty() && m_options.session.isEmpty()) m_parts->recovered.offer();
+  if (m_options.open.isEmpty()) m_parts->recovered.offer();
   startAutosave(m_settings.autosaveInterval());
   // The docks are arranged when the window is first shown.
   if (m_options.tour && !m_settings.tourSeen())
@@ -291,11 +274,13 @@ void Application::restoreWindow() {
 }
 
 MaybeError Application::openAsAsked() {
-  if (m_options.session.isEmpty()) {
-    const bool here = !m_options.open.isEmpty() && !isTraining();
-    return files().openNow(here ? m_options.open : QString(firstPuzzle));
-  }
-  return files().openSession(m_options.session, m_options.open, m_options.contentHash);
+  const bool here = !m_options.open.isEmpty() && !isTraining();
+  const MaybeError error = files().openNow(here ? m_options.open : QString(firstPuzzle));
+  const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
+                    QFileInfo(m_options.open).isFile();
+  if (!asks) return error;
+  QTimer::singleShot(0, &files(), [this] { files().open(m_options.open); }); // offers its puzzle
+  return files().openNow(firstPuzzle);
 }
 
 MaybeError Application::applyOptions() {
@@ -329,8 +314,7 @@ MaybeError Application::applyOptions() {
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_state.speed.set(speed);
   // A session brings its own run along.
-  if (m_draft.solver() == nullptr && files().sessionPath().isEmpty() &&
-      m_options.session.isEmpty()) {
+  if (m_draft.solver() == nullptr && files().sessionPath().isEmpty()) {
     m_draft.setSolver(solver);
     if (!isTraining() && (!m_options.parameters.empty() || m_options.seed || m_options.runTo)) {
       m_draft.setParameters(values, m_options.seed.value_or(defaultSeed));
@@ -397,8 +381,8 @@ void Application::runAsAsked() {
     QTimer::singleShot(0, this, [this] { window().showView(m_options.view); });
   }
   // A film of a puzzle is of a run to its end, or as far as one cares to look.
-  const bool toTheEnd = !m_options.film.isEmpty() && !m_options.runTo &&
-                        files().sessionPath().isEmpty() && m_options.session.isEmpty();
+  const bool toTheEnd =
+      !m_options.film.isEmpty() && !m_options.runTo && files().sessionPath().isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
     const auto standing = [this, runTo, toTheEnd]() -> Standing {

@@ -19,13 +19,13 @@
 #include "app/playback/run_draft.h"
 #include "app/puzzle_tasks.h"
 #include "app/recovered_sessions.h"
-#include "app/restarter.h"
 #include "app/run_list_actions.h"
 #include "app/run_messages.h"
 #include "app/start_options.h"
 #include "app/theme_switch.h"
 #include "app/tool_windows.h"
 #include "app/training_windows.h"
+#include "app/ui_scale.h"
 #include "app/view_connections.h"
 #include "app/window_dialogs.h"
 #include "ui/state/view_state.h"
@@ -77,13 +77,7 @@ public:
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingWindows& training() { return m_parts->training; }
-  const Language& language() const { return *m_language; }
-
-  /// What exec() returns when the program shall go on in another process, in another language or
-  /// size.
-  static constexpr int restartCode = Restarter::exitCode;
-  /// How to go on then: as before, with the work in `session`.
-  StartOptions restartOptions() { return m_parts->restarter.options(); }
+  const Language& language() const { return m_language; }
 
 private:
   /// The window and all that belongs to it, made and destroyed as one.
@@ -103,18 +97,18 @@ private:
     ModifiedIndicator modifiedIndicator;
     OwnSolvers own;
     PuzzleTasks tasks;
+    UiScale scale;
     WindowDialogs dialogs;
     ToolWindows tools;
     LessonPlayer lessons;
     TrainingWindows training;
     std::unique_ptr<HelpWindow> help; ///< Made when it is first asked for.
     RecoveredSessions recovered;
-    Restarter restarter;
   };
 
   void makeWindow();
-  /// Makes the window anew in the language of the settings; the work goes on meanwhile.
-  void changeLanguage();
+  /// Per cent, of the command line or the settings.
+  int wantedScale() const { return m_options.scale.value_or(m_settings.scale()); }
   void restoreWindow();
   void connectTheme();
   void connectLearning();
@@ -139,7 +133,7 @@ private:
   const StartOptions m_options;
   AppSettings m_settings;
   const AppPlaces m_places;
-  std::optional<Language> m_language;
+  Language m_language;
   ThemeSwitch m_theme;
   PuzzleModel m_model;
   ViewState m_state{m_model};

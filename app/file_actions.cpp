@@ -65,6 +65,7 @@ Result<QByteArray> contents(const QString& path, const BackgroundJob::Cancelled&
           ? readToEnd(STDIN_FILENO, path.toStdString())
           : readWholeFile(QFile::encodeName(path).toStdString(), maxTextFileBytes, cancelled);
   if (!text) return text.error();
+  if (LogReader::recognises(*text)) return LogReader::needsFile(path.toStdString());
   return QByteArray::fromStdString(*text);
 }
 
@@ -188,10 +189,6 @@ void FileActions::open(const QString& path) {
   // Even to look what kind of file it is may take long, on a network.
   read([this, path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     const std::string name = QFile::encodeName(path).toStdString();
-    std::error_code unknown;
-    if (std::filesystem::is_fifo(name, unknown)) {
-      return [this, path] { follow(path); }; // nobody knows when it is written to
-    }
     if (isLog(path)) return readLog(path, cancelled);
     if (isArray(path)) return readArray(path);
     if (learning::isBinaryDataset(name) || isLongTable(path)) return readTable(path);
@@ -340,6 +337,12 @@ BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArra
   if (isSession(view(text))) {
     auto session =
         guarded([&] { return readSession(view(text), name.toStdString(), nullptr, cancelled); });
+    if (!session && session.error().code == ErrorCode::OtherFormat) {
+      if (auto setup = guarded([&] { return readSetup(view(text), name.toStdString()); }))
+        return [this, error = session.error(), setup = std::move(*setup)] {
+          offerSetup(error, setup);
+        };
+    }
     if (!session) return [this, error = session.error()] { told(error); };
     FilePlace place;
     if (file) {
@@ -454,8 +457,7 @@ MaybeError FileActions::openNow(const QString& path) {
   if (!text) return text.error();
   if (isSession(view(*text))) {
     // It has a file to save to unless it came from a pipe.
-    if (!QFileInfo(path).isFile()) return openSession(*text, QString());
-    return openSession(*text, path, QString::fromStdString(sha256(view(*text))));
+    return openSession(*text, QFileInfo(path).isFile() ? path : QString());
   }
   PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
   auto first = reader.next();
@@ -472,22 +474,14 @@ MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, cons
   return std::nullopt;
 }
 
-MaybeError FileActions::openSession(const QByteArray& text, const QString& path,
-                                    const QString& contentHash) {
+MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
-  FilePlace place{path, {}, {}, {}};
-  const std::string name = QFile::encodeName(path).toStdString();
-  if (QFileInfo(path).isFile()) {
-    place.stamp = FileStamp(name);
-    // What is carried over a new start may be ahead of its file.
-    if (const auto kept = contents(path)) {
-      place.stamp.setContent(view(*kept));
-      if (const auto there = readSession(view(*kept), path.toStdString()))
-        place.savedWork = workText(*there);
-    }
+  FilePlace place;
+  if (!path.isEmpty()) {
+    place = {path, FileStamp(QFile::encodeName(path).toStdString()), workText(*session), {}};
+    place.stamp.setContent(view(text));
   }
-  if (!contentHash.isEmpty()) place.stamp = FileStamp(name, contentHash.toStdString());
   return useSession(std::move(*session), std::move(place));
 }
 
@@ -503,6 +497,18 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
   showSession(std::move(session), m_playback, m_state);
   emit nameChanged();
   return std::nullopt;
+}
+
+void FileActions::offerSetup(const Error& refused, Session setup) {
+  QMessageBox box(QMessageBox::Question, tr("Open the puzzle alone?"), errorText(refused),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("otherFormat"));
+  box.setInformativeText(
+      tr("It opens with the method and the parameters of the session; the file stays as it is."));
+  const QAbstractButton* open = box.addButton(tr("Open the &Puzzle"), QMessageBox::AcceptRole);
+  box.addButton(QMessageBox::Cancel);
+  box.exec();
+  if (box.clickedButton() == open) told(useSession(std::move(setup), {}));
 }
 
 bool FileActions::mayClose() {
@@ -524,16 +530,6 @@ bool FileActions::mayClose() {
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;
   return workText(takeSession(m_runs, m_state, false)) != m_place.savedWork;
-}
-
-void FileActions::setPlace(const FilePlace& place) {
-  m_place = place;
-  emit nameChanged();
-}
-
-void FileActions::setPuzzlePath(const QString& path) {
-  m_place.puzzle = path;
-  emit nameChanged();
 }
 
 void FileActions::forgetSessionPath() {

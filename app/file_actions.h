@@ -58,12 +58,10 @@ public:
   /// and where.
   MaybeError openNow(const QString& path);
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
-  /// there yet. A new run in that file is shown, too. "-" is the standard input.
+  /// there yet. A new run in that file is shown, too.
   void follow(const QString& path);
-  /// A session from memory; `path` is where it is saved to, empty while it has no file.
-  /// `contentHash`: SHA-256 of that file when it was read, where that was earlier.
-  MaybeError openSession(const QByteArray& text, const QString& path,
-                         const QString& contentHash = {});
+  /// A session that was read from `path`, which it is saved to; empty while it has no file.
+  MaybeError openSession(const QByteArray& text, const QString& path);
   bool save();
   bool saveAs();
   /// Asks first where the session's file was changed by another program. False: it is not saved;
@@ -77,11 +75,8 @@ public:
   const QString& shownPath() const {
     return m_place.session.isEmpty() ? m_place.puzzle : m_place.session;
   }
-  const FilePlace& place() const { return m_place; }
-  void setPlace(const FilePlace& place);
   /// Of the file that the puzzle came from; empty when there is none.
   const QString& puzzlePath() const { return m_place.puzzle; }
-  void setPuzzlePath(const QString& path);
   /// Asks what shall become of changes to the session's file; false: do not close. Work that has
   /// no file is not asked about: it is kept for the next start.
   bool mayClose();
@@ -100,6 +95,8 @@ signals:
 
 private:
   MaybeError useSession(Session session, FilePlace place);
+  /// Asks whether to open what could be read of a session of another format; its file stays.
+  void offerSetup(const Error& refused, Session setup);
   /// Asks where another program changed the session's file. Empty: write it; otherwise what
   /// saveTo() returns.
   std::optional<bool> saveElsewhere(const QString& path);

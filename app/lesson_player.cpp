@@ -107,7 +107,6 @@ void LessonPlayer::open(const LessonScene& scene) {
     m_former =
         RunSelection{m_draft.setup(),       m_playback.transport().run, m_draft.isDirty(),
                      m_state.speed.value(), m_state.stop.value(),       m_draft.lastValues()};
-    m_firstBefore = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
     m_runs.startClean();
   }
   start(scene);
@@ -200,34 +199,6 @@ LessonPlayer::Return LessonPlayer::returnTo(const RunSelection& former) const {
     back.setup.parameters = m_draft.parameters();
   }
   return back;
-}
-
-Session LessonPlayer::sessionAfter() const {
-  Session session = takeSession(m_runs, m_state);
-  if (!m_former) return session;
-  const Return back = returnTo(*m_former);
-  if (!isSameForSolvers(session.puzzle, back.setup.puzzle)) session.puzzle = back.setup.puzzle;
-  session.speed = m_former->speed;
-  const auto& runs = m_runs.all();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    Session::Run& run = session.runs[i];
-    if (runs[i].summary.id > m_firstBefore) run.overlaid = false;
-    if (runs[i].summary.id != back.run) continue;
-    session.current = i;
-    session.position = run.stored.plan.length;
-  }
-  // The scene's own run goes with it unless it was played.
-  const TransportState& scene = m_playback.transport();
-  if (scene.head == 0 && !runs.empty() && runs.back().summary.id == scene.run &&
-      scene.run > m_firstBefore) {
-    session.runs.pop_back();
-  }
-  if (back.run == noRun && back.setup.solver != nullptr) {
-    session.current = session.runs.size();
-    session.position = 0;
-    session.runs.emplace_back().stored.plan.setup = back.setup;
-  }
-  return session;
 }
 
 } // namespace sudoscope

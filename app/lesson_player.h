@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/session_file.h"
 #include "core/lessons/lesson.h"
 #include "core/solvers/snapshot.h"
 #include "ui/state/view_state.h"
@@ -48,8 +47,6 @@ public:
   void setLanguage(const QString& language);
   /// What the person had chosen before the lesson that is open; null while none is.
   const RunSelection* former() const { return m_former ? &*m_former : nullptr; }
-  /// What is on the screen as it will be once the lesson is left.
-  Session sessionAfter() const;
 
 protected:
   /// Closing the panel leaves the lesson; being behind another tab or put aside for a while
@@ -82,7 +79,6 @@ private:
   std::optional<RunSelection> m_former;
   RunSetup m_setup;            ///< Of the scene that is open.
   bool m_standsStill = false;  ///< It shows iteration 0 alone.
-  RunId m_firstBefore = noRun; ///< The latest run before the lesson.
   RunId m_before = noRun;      ///< The latest run before it.
   RunId m_run = noRun;         ///< The scene's own, once it is known.
 };

@@ -37,13 +37,9 @@ QString shortTimeOf(const QString& path) {
 
 SessionAbout aboutFile(const QString& path) {
   constexpr qint64 head = 4096;
-  constexpr qint64 quicklyRead = 1 << 18; // bytes
   QFile file(path);
   if (!file.open(QIODevice::ReadOnly)) return {};
-  SessionAbout about = readSessionAbout(file.peek(head).toStdString());
-  if (about.side != 0 || file.size() > quicklyRead) return about;
-  const auto session = readSession(file.readAll().toStdString());
-  return session ? aboutOf(*session) : about;
+  return readSessionAbout(file.peek(head).toStdString());
 }
 
 /// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": what tells one session from
@@ -136,6 +132,7 @@ void RecoveredSessions::deleteAll() {
 
 void RecoveredSessions::reopen(const QString& path) {
   if (const auto error = m_files.openNow(path)) {
+    if (error->code == ErrorCode::OtherFormat) return m_files.open(path); // which offers its puzzle
     m_window.showNotice(errorText(*error), true);
     return; // it is kept
   }

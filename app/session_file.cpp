@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <stdexcept>
 
 namespace sudoscope {
@@ -15,7 +14,7 @@ namespace sudoscope {
 namespace {
 
 constexpr const char* formatName = "sudoscope-session";
-constexpr int formatVersion = 6;
+constexpr int formatVersion = 1;
 
 using FindSolver = const RunnableEntry* (*)(std::string_view);
 
@@ -167,7 +166,7 @@ RunResult resultFromJson(const JsonPlace& place, int side) {
       curve.fail(Message::tr("expected a value for each iteration"));
     }
   }
-  result.files = place["files"].as<std::map<std::string, std::string>>();
+  result.files = place["files"].as<SourceFiles>();
   result.program = place["program"].as<std::string>();
   if (place.has("seconds") && !place["seconds"].isNull())
     result.seconds = place["seconds"].as<double>();
@@ -194,16 +193,7 @@ RunEdit editFromJson(const JsonPlace& place, const RunSetup& setup) {
   return edit;
 }
 
-/// Runs that were made before a parameter existed are replayed as they were.
-void restoreOldDefaults(RunSetup& setup, int version) {
-  for (const Parameter& parameter : setup.solver->schema->parameters()) {
-    if (const ParameterValue* former = parameter.formerDefault(version)) {
-      setup.parameters.set(parameter.key, *former);
-    }
-  }
-}
-
-RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {
+RunSetup setupFromJson(const JsonPlace& place, FindSolver find) {
   RunSetup setup;
   const auto name = place["solver"].as<std::string>();
   setup.solver = find(name);
@@ -211,7 +201,6 @@ RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {
   setup.puzzle = puzzleFromJson(place["puzzle"]);
   setup.seed = place["seed"].as<std::uint64_t>();
   setup.parameters = setup.solver->defaults();
-  restoreOldDefaults(setup, version);
   const JsonPlace parameters = place["parameters"];
   for (const auto& [key, value] : parameters.members()) {
     if (const auto error = setup.parameters.setText(key, value.as<std::string>())) {
@@ -221,11 +210,10 @@ RunSetup setupFromJson(const JsonPlace& place, int version, FindSolver find) {
   return setup;
 }
 
-Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, int version,
-                         FindSolver find) {
+Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, FindSolver find) {
   Session::Run run;
   RunPlan& plan = run.stored.plan;
-  plan.setup = setupFromJson(place, version, find);
+  plan.setup = setupFromJson(place, find);
   std::int64_t last = 0;
   for (const JsonPlace& item : place["edits"].items()) {
     plan.edits.push_back(editFromJson(item, plan.setup));
@@ -279,43 +267,57 @@ Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::si
 }
 
 Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std::size_t runCount,
-                             int version, FindSolver find) {
+                             FindSolver find) {
   Session::Run run;
   try {
-    run = runFromJson(place, runCount,
-                      static_cast<int>(place.valueOr<std::int64_t>("version", version)), find);
+    run = runFromJson(place, runCount, find);
   } catch (const JsonPlaceError& e) {
     run = unreadableRun(place, session.puzzle, runCount);
     run.stored.refused = Error{e.message};
   }
-  Json text = place.value();
-  // It may be written back into a file of this version, where it must not be taken for new.
-  if (version < formatVersion && text.is_object() && !text.contains("version")) {
-    text["version"] = version;
-  }
-  run.fileText = text.dump();
+  run.fileText = place.value().dump();
   return run;
 }
 
 /// Not std::exception: what the JSON library throws becomes an error of the text.
 struct Cancelled {};
 
-Session sessionFromJson(const JsonPlace& place, FindSolver find, const StopCheck& stop) {
+/// "Easy 1", or what else tells a puzzle from others.
+Message nameOf(const Puzzle& puzzle) {
+  if (!puzzle.title.empty()) return verbatim(puzzle.title);
+  return Message::tr("%1×%1, givens: %2", puzzle.side(), puzzle.clueCount());
+}
+
+/// Sessions had formats 1 to 6 before the first release; the old format 1 had no "about".
+bool hasOtherFormat(const JsonPlace& place) {
   if (!place.has("format") || place["format"].as<std::string>() != formatName) {
     place.fail(Message::tr("this is no session file"));
   }
-  const std::int64_t version = place["version"].integer(1);
-  if (version > formatVersion) {
-    place["version"].fail(
-        Message::tr("this session was written by a newer version of the program"));
+  return place["version"].integer(1) != formatVersion || !place.has("about");
+}
+
+/// The set-up of a run, with the default of what this program does not know.
+std::optional<RunSetup> knownSetup(const JsonPlace& place, const Puzzle& puzzle) {
+  RunSetup setup;
+  setup.solver = learning::findRunnable(place.valueOr<std::string>("solver", {}));
+  if (setup.solver == nullptr) return std::nullopt;
+  setup.puzzle = puzzle;
+  setup.seed = place.valueOr<std::uint64_t>("seed", defaultSeed);
+  setup.parameters = setup.solver->defaults();
+  if (!place.has("parameters")) return setup;
+  for (const auto& [key, value] : place["parameters"].members()) {
+    if (value.value().is_string()) setup.parameters.setText(key, value.as<std::string>());
   }
+  return setup;
+}
+
+Session sessionFromJson(const JsonPlace& place, FindSolver find, const StopCheck& stop) {
   Session session;
   session.puzzle = puzzleFromJson(place["puzzle"]);
   const auto runs = place["runs"].items();
   for (const JsonPlace& item : runs) {
     if (stop && stop()) throw Cancelled();
-    session.runs.push_back(
-        keptRunFromJson(item, session, runs.size(), static_cast<int>(version), find));
+    session.runs.push_back(keptRunFromJson(item, session, runs.size(), find));
   }
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size())
@@ -346,6 +348,15 @@ std::string writeSession(const Session& session) {
   return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+Result<Json> parseSession(std::string_view text, const std::string& fileName,
+                          const Json::parser_callback_t& watch = nullptr) {
+  auto document = parseJson(text, {}, watch);
+  if (document) return document;
+  const Error& fault = document.error();
+  const auto place = Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
+  return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+}
+
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view), const StopCheck& stop) {
   const auto goesOn = [&stop](int, Json::parse_event_t, Json&) {
@@ -353,16 +364,19 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
     return true;
   };
   try {
-    const auto document =
-        parseJson(text, {}, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
-    if (!document) {
-      const Error& fault = document.error();
-      const auto place =
-          Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
-      return Error{Message::tr("this is no valid JSON: %1", place), fileName};
+    const auto document = parseSession(
+        text, fileName, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
+    if (!document) return document.error();
+    const JsonPlace place(*document);
+    if (hasOtherFormat(place)) {
+      return Error{.message =
+                       Message::tr("this session is of another version of the program, which "
+                                   "cannot be continued; its puzzle can be opened: %1",
+                                   nameOf(puzzleFromJson(place["puzzle"]))),
+                   .file = fileName,
+                   .code = ErrorCode::OtherFormat};
     }
-    return sessionFromJson(JsonPlace(*document), find != nullptr ? find : learning::findRunnable,
-                           stop);
+    return sessionFromJson(place, find != nullptr ? find : learning::findRunnable, stop);
   } catch (const Cancelled&) {
     return Error{
         .message = Message::tr("cancelled"), .file = fileName, .code = ErrorCode::Cancelled};
@@ -370,6 +384,24 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
     return Error{e.message, fileName};
   } catch (const std::exception& e) {
     return Error{Message::tr("this session cannot be read: %1", e.what()), fileName};
+  }
+}
+
+Result<Session> readSetup(std::string_view text, const std::string& fileName) {
+  const auto document = parseSession(text, fileName);
+  if (!document) return document.error();
+  try {
+    const JsonPlace place(*document);
+    Session session;
+    session.puzzle = puzzleFromJson(place["puzzle"]);
+    const auto runs = place.has("runs") ? place["runs"].items() : std::vector<JsonPlace>();
+    const auto current = place.valueOr<std::size_t>("current", 0);
+    if (current >= runs.size()) return session;
+    if (auto setup = knownSetup(runs[current], session.puzzle))
+      session.runs.push_back({.stored = {.plan = {.setup = std::move(*setup)}}});
+    return session;
+  } catch (const JsonPlaceError& e) {
+    return Error{e.message, fileName};
   }
 }
 

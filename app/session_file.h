@@ -40,11 +40,16 @@ std::string writeSession(const Session& session);
 
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is
 /// none: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
+/// Of a session of another format the error has ErrorCode::OtherFormat and names its puzzle.
 /// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise). `stop` is
 /// asked while it reads; the error has ErrorCode::Cancelled where that ended it.
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr,
                             const StopCheck& stop = {});
+
+/// What can be read of a session of any format: its puzzle, and the method and parameters of its
+/// current run, as a run of no iterations. What is not known of these has its default.
+Result<Session> readSetup(std::string_view text, const std::string& fileName = {});
 
 /// What tells one session from another, at the head of its file.
 struct SessionAbout {
@@ -57,7 +62,7 @@ struct SessionAbout {
   bool operator==(const SessionAbout&) const = default;
 };
 SessionAbout aboutOf(const Session& session);
-/// From the beginning of a file (4 KiB are enough); nothing of files from before format 4.
+/// From the beginning of a file (4 KiB are enough).
 SessionAbout readSessionAbout(std::string_view beginning);
 
 /// Whether a text looks like a session rather than a puzzle.

@@ -116,7 +116,7 @@ QByteArray workText(Session session) {
   session.current = 0;
   for (Session::Run& run : session.runs) {
     run.stored.result.reset(); // follows from the rest
-    // What has a plan is told by it, so that a file of an earlier version is no other work.
+    // What has a plan is described by it, however its file writes it.
     if (run.stored.plan.setup.solver != &unknownMethod()) run.fileText.clear();
   }
   return QByteArray::fromStdString(writeSession(session));

@@ -1,7 +1,6 @@
 #include "app/start_options.h"
 
 #include "app/language.h"
-#include "app/restart_file.h"
 #include "core/base/file_writer.h"
 #include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
@@ -179,9 +178,11 @@ void read(const QCommandLineParser& parser, StartOptions& options) {
     throw Failure{
         QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
   }
-  if (QFileInfo(options.follow).isDir()) {
-    throw Failure{QStringLiteral("--follow needs the log of a run, and \"%1\" is a folder")
-                      .arg(options.follow)};
+  const QFileInfo log(options.follow);
+  if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile())) {
+    throw Failure{
+        QStringLiteral("--follow needs the log of a run, and \"%1\" is a %2")
+            .arg(options.follow, log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"))};
   }
   options.solver = value("solver");
   for (const QString& pair : parser.values(QStringLiteral("set"))) {
@@ -247,8 +248,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   };
   option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
   option("follow",
-         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; it may be a "
-                        "pipe (- reads standard input) and need not be there yet."),
+         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; the file "
+                        "need not be there yet."),
          "FILE");
   option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
   option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
@@ -294,10 +295,6 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   option("theme", QStringLiteral("dark, light or system."), "THEME");
   option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
   option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
-  // From one process of the program to the next.
-  QCommandLineOption resume(QStringLiteral("resume"), {}, QStringLiteral("FILE"));
-  resume.setFlags(QCommandLineOption::HiddenFromHelp);
-  parser.addOption(resume);
   const auto help = parser.addHelpOption();
   const auto version = parser.addVersionOption();
 
@@ -313,10 +310,6 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
     } else if (parser.isSet(version)) {
       print(QStringLiteral("sudoscope %1\n").arg(QCoreApplication::applicationVersion()));
       result.exitStatus = 0;
-    } else if (parser.isSet(resume)) {
-      auto options = readRestartFile(parser.value(resume));
-      if (!options) throw Failure{QString::fromStdString(options.error().text())};
-      result.options = std::move(*options);
     } else {
       read(parser, result.options);
     }

@@ -1,13 +1,8 @@
 #pragma once
 
 #include "app/app_settings.h"
-#include "app/ui_scale.h"
-#include "ui/cube/cube_options.h"
 #include "ui/film/film_options.h"
-#include "ui/panels/learn_panel.h"
-#include "ui/state/stop_conditions.h"
 
-#include <QByteArray>
 #include <QSize>
 #include <QString>
 #include <QStringList>
@@ -22,7 +17,7 @@ namespace sudoscope {
 /// What the command line asks the window to do.
 struct StartOptions {
   QString open;   ///< Puzzle or session file; "-" reads standard input; empty = none.
-  QString follow; ///< Log to open while it grows; "-" reads standard input; empty = none.
+  QString follow; ///< Log to open while it grows; empty = none.
   QString solver; ///< Registry name; empty = the last one used.
   std::vector<std::pair<QString, QString>> parameters;
   std::optional<std::uint64_t> seed;
@@ -41,15 +36,6 @@ struct StartOptions {
   QString language;         ///< Two-letter code; empty = that of the settings.
 
   bool tour = false; ///< The first start of all shows the tour; where no work is asked for.
-
-  // What the program itself fills in.
-  std::optional<AppliedScale> scaleApplied;
-  QByteArray session;  ///< Work to go on with, as a session file's text; `open` is its path then.
-  QString contentHash; ///< Of that file as it was last read or written.
-  QString puzzlePath;  ///< The file of the session's puzzle, for the title; empty = none.
-  std::optional<StopConditions> stop;
-  CubeSlice slice;    ///< Of the cube.
-  LessonPlace lesson; ///< Where the work is interrupted by a lesson.
 
   /// A file is written, nobody is asked anything.
   bool isScreenshot() const {

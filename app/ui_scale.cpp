@@ -1,36 +1,17 @@
 #include "app/ui_scale.h"
 
-#include "app/guarded_application.h"
+#include "app/app_settings.h"
+#include "ui/style/screen_space.h"
+#include "ui/style/text_size.h"
+#include "ui/window/main_window.h"
 
-#include <QByteArray>
+#include <QApplication>
 #include <QScreen>
+#include <QTimer>
 
 #include <algorithm>
 
 namespace sudoscope {
-
-namespace {
-
-constexpr const char* factorName = "QT_SCALE_FACTOR";
-
-/// Sets the factor for as long as it lives.
-class ScaleFactor {
-public:
-  explicit ScaleFactor(int percent) {
-    if (percent == UiScale::usual) return;
-    bool ok = false;
-    const double own = m_own.toDouble(&ok);
-    qputenv(factorName, QByteArray::number(percent / 100.0 * (ok && own > 0 ? own : 1)));
-  }
-  ~ScaleFactor() { m_own.isEmpty() ? qunsetenv(factorName) : qputenv(factorName, m_own); }
-  ScaleFactor(const ScaleFactor&) = delete;
-  ScaleFactor& operator=(const ScaleFactor&) = delete;
-
-private:
-  const QByteArray m_own = qgetenv(factorName);
-};
-
-} // namespace
 
 int UiScale::larger(int percent) {
   for (const int size : sizes()) {
@@ -47,29 +28,60 @@ int UiScale::smaller(int percent) {
   return result;
 }
 
-std::unique_ptr<QApplication> UiScale::makeApplication(int& argc, char** argv, int percent) {
-  const ScaleFactor factor(percent);
-  return std::make_unique<GuardedApplication>(argc, argv);
+bool UiScale::fits(const QSize& available, int percent) {
+  const QSize needed = leastRoom * (percent / 100.0);
+  return percent <= usual ||
+         (available.width() >= needed.width() && available.height() >= needed.height());
 }
 
-bool UiScale::fits(const QSize& available, int now, int wanted) {
-  if (wanted <= usual) return true;
-  const QSize then = available * (static_cast<double>(now) / wanted);
-  return then.width() >= leastRoom.width() && then.height() >= leastRoom.height();
-}
-
-bool UiScale::fitsSomewhere(int now, int wanted) {
+bool UiScale::fitsSomewhere(int percent) {
   const auto screens = QGuiApplication::screens();
   return screens.isEmpty() || // of none that may come is anything known
-         std::any_of(screens.begin(), screens.end(), [=](const QScreen* screen) {
-           return fits(screen->availableSize(), now, wanted);
+         std::ranges::any_of(screens, [percent](const QScreen* screen) {
+           return fits(screen->availableSize(), percent);
          });
 }
 
-int UiScale::largestFitting(int now) {
-  int percent = now;
-  while (smaller(percent) != percent && !fitsSomewhere(now, percent)) percent = smaller(percent);
+int UiScale::largestFitting(int percent) {
+  while (smaller(percent) != percent && !fitsSomewhere(percent)) percent = smaller(percent);
   return percent;
+}
+
+UiScale::UiScale(MainWindow& window, AppSettings& settings, int percent, QObject* parent)
+    : QObject(parent), m_window(window), m_settings(settings), m_percent(percent) {
+  const WindowActions& actions = window.actions();
+  connect(actions[Command::Larger], &QAction::triggered, this,
+          [this] { choose(larger(m_percent)); });
+  connect(actions[Command::Smaller], &QAction::triggered, this,
+          [this] { choose(smaller(m_percent)); });
+  connect(actions[Command::UsualSize], &QAction::triggered, this, [this] { choose(usual); });
+  enableActions();
+}
+
+void UiScale::choose(int percent) {
+  if (percent == m_percent) return;
+  if (percent > m_percent && !fitsSomewhere(percent)) {
+    m_window.showNotice(tr("There is no room for %1 % on this screen.").arg(percent), true);
+    return;
+  }
+  m_percent = percent;
+  m_settings.setScale(percent);
+  emit changing();
+  setTextSize(percent);
+  enableActions();
+  // Windows take on what their contents need now in the event loop.
+  QTimer::singleShot(0, this, [] {
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+      if (window->isVisible() && window->windowType() == Qt::Window) keepToScreen(window);
+    }
+  });
+}
+
+void UiScale::enableActions() {
+  const WindowActions& actions = m_window.actions();
+  actions[Command::Larger]->setEnabled(larger(m_percent) != m_percent);
+  actions[Command::Smaller]->setEnabled(smaller(m_percent) != m_percent);
+  actions[Command::UsualSize]->setEnabled(m_percent != usual);
 }
 
 } // namespace sudoscope

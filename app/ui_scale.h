@@ -1,44 +1,51 @@
 #pragma once
 
-#include <QApplication>
 #include <QList>
+#include <QObject>
 #include <QSize>
-
-#include <memory>
 
 namespace sudoscope {
 
-/// The size at which everything is drawn, per cent, and the requested one: where no screen
-/// has room for it, a smaller one has to do.
-struct AppliedScale {
-  int percent = 100;
-  int requested = 100;
-};
+class AppSettings;
+class MainWindow;
 
-/// How large everything is drawn, in per cent: for a class room the whole window, fonts, lines and
-/// painted views alike, can be made larger than the desktop asks for. Qt takes such a factor only
-/// when a process starts, so a change starts another one.
-class UiScale {
+/// How large everything in the windows is drawn, in per cent: for a class room fonts, icons and
+/// painted views alike can be made larger than the desktop asks for. A change takes effect at once.
+class UiScale : public QObject {
+  Q_OBJECT
+
 public:
   static constexpr int usual = 100;
-  static QList<int> sizes() { return {usual, 125, 150, 175}; }
+  static QList<int> sizes() { return {usual, 125, 150, 175, 200}; }
   /// The next of sizes() above or below; the same where there is none.
   static int larger(int percent);
   static int smaller(int percent);
-
-  /// The application object, drawn at that size. A QT_SCALE_FACTOR of the user's own multiplies,
-  /// and is what programs started from here find.
-  static std::unique_ptr<QApplication> makeApplication(int& argc, char** argv, int percent);
-  /// What the main window needs with its frame, in any language, px.
+  /// What the main window needs with its frame at the usual size, in any language, px.
   static constexpr QSize leastRoom{1040, 640};
-  /// Whether the main window would have room at `wanted`, on a screen that has so much room (in
-  /// the coordinates of a program drawn at `now`).
-  static bool fits(const QSize& available, int now, int wanted);
+  /// Whether the main window has room on a screen with so much of it.
+  static bool fits(const QSize& available, int percent);
   /// The same for any of the screens there are: the window can be moved to it.
-  static bool fitsSomewhere(int now, int wanted);
-  /// For a program drawn at `now`: that, or the largest of sizes() below it that a screen has room
-  /// for.
-  static int largestFitting(int now);
+  static bool fitsSomewhere(int percent);
+  /// That, or the largest of sizes() below it that a screen has room for.
+  static int largestFitting(int percent);
+
+  /// `percent` is the size that was set for the application. The others must outlive it.
+  UiScale(MainWindow& window, AppSettings& settings, int percent, QObject* parent = nullptr);
+
+  int percent() const { return m_percent; }
+  /// Also for the next starts. Refused, with a notice, where no screen has room.
+  void choose(int percent);
+
+signals:
+  /// Just before: the theme's style sheet is to be taken off, and applied again later.
+  void changing();
+
+private:
+  void enableActions();
+
+  MainWindow& m_window;
+  AppSettings& m_settings;
+  int m_percent;
 };
 
 } // namespace sudoscope

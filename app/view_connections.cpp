@@ -160,7 +160,7 @@ void ViewConnections::connectTransport() {
           });
   connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
     m_window.showView(QStringLiteral("learn"));
-    m_window.learn()->goTo({id, 0, {}});
+    m_window.learn()->openLessonById(id);
   });
   connect(panel, &ParameterPanel::seedEdited, &m_draft, &RunDraft::setSeed);
   connect(panel, &ParameterPanel::defaultsRequested, &m_draft, &RunDraft::resetParameters);

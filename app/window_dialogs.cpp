@@ -30,8 +30,8 @@ constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
 
 } // namespace
 
-WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, int scale,
-                             QObject* parent)
+WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state,
+                             UiScale& scale, QObject* parent)
     : QObject(parent), m_window(window), m_settings(settings), m_state(state), m_scale(scale) {
   const WindowActions& actions = window.actions();
   const auto on = [&](Command command, void (WindowDialogs::*open)()) {
@@ -89,10 +89,10 @@ void WindowDialogs::showSettings() {
   values.language = m_settings.language();
   values.memory = static_cast<int>(m_settings.memory() / oneMebibyte);
   values.autosave = m_settings.autosaveInterval();
-  values.scale = m_scale;
+  values.scale = m_scale.percent();
   QList<int> scales;
   for (const int scale : UiScale::sizes()) {
-    if (scale == m_scale || UiScale::fitsSomewhere(m_scale, scale)) scales << scale;
+    if (scale == values.scale || UiScale::fitsSomewhere(scale)) scales << scale;
   }
   auto* dialog = new SettingsDialog(values, scales, &m_window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -108,9 +108,8 @@ void WindowDialogs::showSettings() {
     m_settings.setMemory(static_cast<std::size_t>(chosen.memory) * oneMebibyte);
     m_settings.setAutosaveInterval(chosen.autosave);
     emit autosaveIntervalChanged(chosen.autosave);
-    // One new start does for both.
-    if (speaksAnother) return emit languageChosen(chosen.scale);
-    if (chosen.scale != m_scale) emit scaleChosen(chosen.scale);
+    m_scale.choose(chosen.scale);
+    if (speaksAnother) m_window.showNotice(tr("The language changes at the next start."));
   });
   dialog->open();
 }

@@ -10,6 +10,7 @@ namespace sudoscope {
 
 class AppSettings;
 class MainWindow;
+class UiScale;
 class ViewState;
 
 /// Opens the window's small dialogs: command palette, shortcuts, settings, about.
@@ -17,8 +18,8 @@ class WindowDialogs : public QObject {
   Q_OBJECT
 
 public:
-  /// All must outlive it; `scale` is what everything is drawn at, per cent.
-  WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, int scale,
+  /// All must outlive it.
+  WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, UiScale& scale,
                 QObject* parent = nullptr);
 
   /// Goes through the window in a few words, and notes that it did; not twice at once.
@@ -26,10 +27,6 @@ public:
 
 signals:
   void autosaveIntervalChanged(int seconds);
-  /// Another language was chosen, and this size of everything (perhaps the one that is shown).
-  void languageChosen(int percent);
-  /// Another size of everything was chosen, in the same language.
-  void scaleChosen(int percent);
 
 private:
   void askingActions();
@@ -41,7 +38,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   ViewState& m_state;
-  int m_scale;
+  UiScale& m_scale;
   std::vector<QAction*> m_questions; ///< What the command palette also finds: see askingActions().
 };
 

@@ -7,6 +7,7 @@
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
+#include "core/logs/log_reader.h"
 
 #include <CLI/CLI.hpp>
 
@@ -35,6 +36,9 @@ public:
   }
   InterruptibleInput(const InterruptibleInput&) = delete;
   InterruptibleInput& operator=(const InterruptibleInput&) = delete;
+
+  /// What was read and not taken yet.
+  std::string_view waiting() const { return {gptr(), egptr()}; }
 
 protected:
   int_type underflow() override {
@@ -199,15 +203,22 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
     input.m_dataset = std::make_unique<learning::DatasetReader>(std::move(*dataset));
     return input;
   }
+  std::unique_ptr<InterruptibleInput> buffer;
   if (options.file == "-") {
-    input.m_buffer = std::make_unique<InterruptibleInput>(STDIN_FILENO);
+    buffer = std::make_unique<InterruptibleInput>(STDIN_FILENO);
   } else {
     input.m_name = options.file;
     auto file = openFile(options.file);
     if (!file.ok()) return file.error();
-    input.m_buffer = std::move(*file);
+    buffer = std::move(*file);
   }
-  input.m_stream = std::make_unique<std::istream>(input.m_buffer.get());
+  input.m_stream = std::make_unique<std::istream>(buffer.get());
+  input.m_stream->peek();
+  if (LogReader::recognises(buffer->waiting())) {
+    return Error{verbatim("is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it"),
+                 options.file};
+  }
+  input.m_buffer = std::move(buffer);
   input.m_reader = std::make_unique<PuzzleReader>(
       *input.m_stream, ReadOptions{.geometry = input.m_geometry, .fileName = input.m_name});
   return input;

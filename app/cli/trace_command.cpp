@@ -11,7 +11,7 @@
 #include "core/base/plain_text.h"
 #include "core/board/puzzle_hash.h"
 #include "core/formats/puzzle_json.h"
-#include "core/logs/log_source.h"
+#include "core/logs/log_reader.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/solvers/solver.h"
@@ -185,7 +185,9 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
 }
 
 bool isLog(const std::string& path) {
-  if (path == "-") return LogReader::recognises(beginningOfInput());
+  std::error_code ignored;
+  // What is read of a pipe to look at it is gone.
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
   std::ifstream file(path, std::ios::binary);
   std::string beginning(4096, '\0');
   file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
@@ -241,7 +243,7 @@ RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
 int traceLog(const std::string& path, bool follow) {
   catchInterrupts();
   std::error_code ignored;
-  if (follow && path != "-" && !std::filesystem::exists(path, ignored)) {
+  if (follow && !std::filesystem::exists(path, ignored)) {
     warn("trace", Error{verbatim("waits for it: there is no such file yet"), path});
   }
   while (true) {
@@ -280,8 +282,8 @@ int trace(const TraceOptions& options) {
   if (loss) return fail("trace", *loss);
   if (options.follow || isLog(options.input.file)) {
     if (const auto error = unfitForLog(options)) return fail("trace", *error);
-    // What comes through a pipe is read until it ends.
-    return traceLog(options.input.file, options.follow || options.input.file == "-");
+    if (options.input.file == "-") return fail("trace", LogReader::needsFile("-"));
+    return traceLog(options.input.file, options.follow);
   }
   auto chosen = choose(options.method);
   if (!chosen.ok()) return fail("trace", chosen.error());
@@ -374,9 +376,8 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
       ->needs(log);
   command
       ->add_flag("--follow", options->follow,
-                 "Of a log: also the rows that are still to come, through a pipe, too (- for the "
-                 "standard input), until the run or the pipe ends; a new run in the file is read "
-                 "from its start")
+                 "Of a log: also the rows that are still to come, until the run ends; a new run in "
+                 "the file is read from its start")
       ->excludes(log);
   command->callback([options, command, &exitCode] {
     for (const CLI::Option* option : command->get_options()) {

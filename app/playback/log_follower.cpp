@@ -47,9 +47,7 @@ std::optional<LogState> LogFollower::state(const RunnableEntry* method) const {
 
 void LogFollower::watch(const QString& path, bool again, const RunnableEntry* method,
                         std::shared_ptr<const LogProgress> progress) {
-  const QString name =
-      path == QLatin1String("-") ? tr("standard input") : QFileInfo(path).fileName();
-  m_shown.push_back({method, std::move(progress), {.name = name}});
+  m_shown.push_back({method, std::move(progress), {.name = QFileInfo(path).fileName()}});
   take(m_shown.back());
   emit stateChanged();
   std::erase_if(m_watched, [&](const Watched& known) { return known.path == path; });
@@ -70,7 +68,7 @@ void LogFollower::tick() {
   std::vector<Watched> anew;
   for (Watched& known : m_watched) {
     const Watched now = look(known.path);
-    if (!now.there || !known.there) continue; // between two files of that name, or a pipe
+    if (!now.there || !known.there) continue; // between two files of that name
     if (now.device != known.device || now.inode != known.inode || now.size < known.size) {
       anew.push_back(known);
     }

@@ -35,8 +35,7 @@ class LogFollower : public QObject {
 public:
   explicit LogFollower(Playback& playback, QObject* parent = nullptr);
 
-  /// A log that has just been opened, as the run of that method. A pipe is followed, too, but has
-  /// one run only.
+  /// A log that has just been opened, as the run of that method.
   void watch(const QString& path, bool again, const RunnableEntry* method,
              std::shared_ptr<const LogProgress> progress);
   /// Of the log that the method was read from; nothing for other methods.

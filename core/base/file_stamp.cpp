@@ -19,9 +19,6 @@ FileStamp::FileStamp(std::string path) : m_path(std::move(path)) {
   if (::stat(m_path.c_str(), &m_status) != 0) m_status = {};
 }
 
-FileStamp::FileStamp(std::string path, std::string contentHash)
-    : m_path(std::move(path)), m_contentHash(std::move(contentHash)) {}
-
 void FileStamp::setContent(std::string_view content) {
   m_contentHash = sha256(content);
 }

@@ -13,14 +13,10 @@ public:
   FileStamp() = default;
   /// Of the file as it is now: before it is read, or after it was written.
   explicit FileStamp(std::string path);
-  /// Of a file with this SHA-256, whatever its time.
-  FileStamp(std::string path, std::string contentHash);
 
   const std::string& path() const { return m_path; }
   /// What was read from the file or written to it.
   void setContent(std::string_view content);
-  /// The SHA-256 of that.
-  const std::string& contentHash() const { return m_contentHash; }
 
   /// Whether the file is the very one that it was, with the same times of its last changes. Reads
   /// nothing.
@@ -37,8 +33,8 @@ public:
 
 private:
   std::string m_path;
-  std::string m_contentHash;
-  struct stat m_status {}; ///< Zeros: not known.
+  std::string m_contentHash; ///< The SHA-256 of what was read or written.
+  struct stat m_status {};   ///< Zeros: not known.
 };
 
 } // namespace sudoscope

@@ -70,6 +70,13 @@ void putFile(SourceFiles& files, const SourceFile& file) {
   }
 }
 
+void from_json(const nlohmann::json& json, SourceFile& file) {
+  json.at("role").get_to(file.role);
+  json.at("path").get_to(file.path);
+  json.at(file.role == versionRole ? "version" : "sha256").get_to(file.digest);
+  file.module = json.value("module", std::string());
+}
+
 SourceFile sourceFile(std::string role, std::string path) {
   const auto digest = sha256OfFile(path);
   return {std::move(role), std::move(path), digest ? *digest : std::string()};

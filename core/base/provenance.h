@@ -34,6 +34,18 @@ inline constexpr const char* importRole = "import";
 /// Libraries that a program loads, known by their version.
 inline constexpr const char* versionRole = "library";
 
+/// {"role", "path", "sha256"}, of a library "version" in place of "sha256".
+template <class AnyJson>
+void to_json(AnyJson& json, const SourceFile& file) {
+  json = AnyJson::object();
+  json["role"] = file.role;
+  json["path"] = file.path;
+  json[file.role == versionRole ? "version" : "sha256"] = file.digest;
+  if (!file.module.empty()) json["module"] = file.module;
+}
+/// Throws std::exception where a member is missing or no text.
+void from_json(const nlohmann::json& json, SourceFile& file);
+
 /// In place of a digest: the content became another while results were made.
 inline constexpr const char* changedDigest = "changed meanwhile";
 

@@ -14,9 +14,10 @@ namespace sudoscope {
 /// What a caller may have to tell apart; everything else is General.
 enum class ErrorCode : std::uint8_t {
   General,
-  Cancelled, ///< The caller itself asked for the end.
-  Limit,     ///< Larger or deeper than the program reads.
-  Refused,   ///< A program of a person's own does not take this; it goes on with the next.
+  Cancelled,   ///< The caller itself asked for the end.
+  Limit,       ///< Larger or deeper than the program reads.
+  Refused,     ///< A program of a person's own does not take this; it goes on with the next.
+  OtherFormat, ///< A session of another format than is read.
 };
 
 /// What was wrong with an input, and where. Bad input is returned, never thrown.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdint>
 
 namespace sudoscope {
 
@@ -188,14 +189,14 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
   }
 }
 
-/// `:<count>[:<solution>]`, as in test vectors; moves behind it.
-std::optional<std::int64_t> solutionCount(std::string_view text, std::size_t& at) {
-  if (at >= text.size() || text[at] != ':') return std::nullopt;
+/// `:<count>[:<solution>]`, as in test vectors; moves `at` behind the count.
+bool skipSolutionCount(std::string_view text, std::size_t& at) {
+  if (at >= text.size() || text[at] != ':') return false;
   const Field field = fieldFrom(text, at + 1, ":, \t");
   std::int64_t count = 0;
-  if (field.text.size() > 15 || !readNumber(field.text, count)) return std::nullopt;
+  if (field.text.size() > 15 || !readNumber(field.text, count)) return false;
   at = field.end();
-  return count;
+  return true;
 }
 
 std::string labelFrom(const TextLine& line, std::size_t begin) {
@@ -272,8 +273,8 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
   context.lastLineSide = side;
 
   const bool unsaidCount = plain.substr(cells->end).starts_with("::");
-  const auto count = solutionCount(plain, cells->end);
-  Tail tail = tailOf(plain, *cells, line.number, count || unsaidCount);
+  const bool testVector = unsaidCount || skipSolutionCount(plain, cells->end);
+  Tail tail = tailOf(plain, *cells, line.number, testVector);
   if (tail.fault) return Result<PuzzleRecord>(context.inFile(*tail.fault));
   const bool alone = trimmed(plain.substr(tail.end)).empty();
   if (!tail.regions && alone) {
@@ -302,7 +303,6 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
     if (!solution) return Result<PuzzleRecord>(solution.error());
     record->solution = std::move(*solution);
   }
-  record->solutionCount = count;
   record->label = labelFrom(line, tail.end);
   if (record->label.empty() && line.folded.empty()) {
     record->label = trimmed(plain.substr(skipped, cells->begin));

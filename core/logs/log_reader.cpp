@@ -30,15 +30,8 @@ bool LogReader::recognises(std::string_view beginning) {
          line.find("\"protocol\"") != std::string_view::npos;
 }
 
-Result<LogReader> LogReader::follow(const std::string& path) {
-  auto source = LogSource::open(path);
-  if (!source) return source.error();
-  if (!source->isPipe()) return open(path);
-  auto reader = open(source->copyPath());
-  if (!reader) return reader.error();
-  reader->m_path = path;
-  reader->m_source = std::move(*source);
-  return reader;
+Error LogReader::needsFile(const std::string& path) {
+  return Error{Message::tr("is a pipe or a device: the log of a run is read from a file"), path};
 }
 
 Result<LogReader> LogReader::open(const std::string& path) {
@@ -48,6 +41,9 @@ Result<LogReader> LogReader::open(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored)) {
     return Error{Message::tr("is a folder, expected a file"), path};
   }
+  // Opening a pipe would wait for its writer.
+  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored))
+    return needsFile(path);
   reader.m_file.open(path, std::ios::binary);
   if (!reader.m_file) return Error{Message::tr("cannot be opened: %1", std::strerror(errno)), path};
   struct stat info {};
@@ -108,7 +104,6 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
 }
 
 Result<std::optional<LogFrame>> LogReader::next() {
-  if (const auto error = m_source.pull()) return *error;
   auto frame = read(!m_large);
   if (frame && *frame) {
     m_lastOffset = (*frame)->offset;
@@ -137,14 +132,12 @@ Result<std::optional<LogFrame>> LogReader::read(bool whole) {
 }
 
 bool LogReader::replaced() {
-  if (m_source.isPipe()) return false;
   struct stat info {};
   const bool known = m_inode != 0 && stat(m_path.c_str(), &info) == 0;
   return (known && (info.st_dev != m_device || info.st_ino != m_inode)) || rewritten();
 }
 
 bool LogReader::rewritten() {
-  if (m_source.isPipe()) return false;
   m_file.clear();
   m_file.seekg(0, std::ios::end);
   const auto end = m_file.tellg();

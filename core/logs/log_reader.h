@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/logs/log_source.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +13,8 @@ namespace sudoscope {
 
 struct LogFrame;
 
-/// Reads the frames of a log one after the other, and again by their offset. Keeps the file open,
-/// and one frame in memory.
+/// Reads the frames of a log one after the other, and again by their offset; the log may still be
+/// growing. Keeps the file open, and one frame in memory.
 class LogReader {
 public:
   /// Of a larger file next() takes iterations, curves and where P is, but not P and what came with
@@ -23,19 +22,16 @@ public:
   static constexpr std::uint64_t readWhole = std::uint64_t(64) << 20;
 
   static Result<LogReader> open(const std::string& path);
-  /// The same of a log that is still written, also through a pipe or, for "-", the standard input.
-  static Result<LogReader> follow(const std::string& path);
+  /// Why a pipe, a device or the standard input ("-") is refused: frames are read again by offset.
+  static Error needsFile(const std::string& path);
   /// Whether a file with this beginning (4096 bytes are enough) is a log.
   static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
-  /// The file was written anew: it ends before what was read of it, or holds other frames. Never of
-  /// a pipe.
+  /// The file was written anew: it ends before what was read of it, or holds other frames.
   bool rewritten();
   /// So it was, or another file took its name.
   bool replaced();
-  /// Nothing can come any more: it came through a pipe that was closed.
-  bool ended() const { return m_source.ended(); }
   /// The next frame that is there as a whole; empty at the end, or where the rest is still to come.
   /// After an error there are no more.
   Result<std::optional<LogFrame>> next();
@@ -53,7 +49,6 @@ private:
   Result<std::optional<LogFrame>> read(bool whole);
 
   std::string m_path;
-  LogSource m_source;
   std::ifstream m_file;
   bool m_large = false;       ///< More than readWhole when it was opened.
   std::uint64_t m_device = 0; ///< Which file has the path, when it was opened; 0: nobody asked.

@@ -54,8 +54,8 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
   auto contents = std::make_unique<LogContents>();
   while (!stop || !stop()) {
     std::error_code ignored;
-    if (!reader && (path == "-" || std::filesystem::exists(path, ignored))) {
-      auto opened = LogReader::follow(path);
+    if (!reader && std::filesystem::exists(path, ignored)) {
+      auto opened = LogReader::open(path);
       if (!opened) return opened.error();
       reader.emplace(std::move(*opened));
     }
@@ -68,11 +68,8 @@ Result<std::unique_ptr<LoggedRun>> LoggedRun::follow(const std::string& path,
           return (*frame)->error(error->message, path);
         }
         more = true;
-      } else if (contents->setup && (!contents->rows.empty() || reader->ended())) {
+      } else if (contents->setup && !contents->rows.empty()) {
         return made(std::move(*reader), std::move(contents));
-      } else if (reader->ended()) {
-        return Error{Message::tr("holds no run yet: expected the frames \"hello\" and \"new\""),
-                     path};
       }
     }
     if (!more) std::this_thread::sleep_for(20ms);
@@ -226,7 +223,7 @@ void LoggedRun::judgeHead() {
 
 bool LoggedRun::ended() const {
   return m_contents->ended || !m_contents->reason.empty() ||
-         m_contents->status.value_or(Status::Running) != Status::Running || m_reader.ended();
+         m_contents->status.value_or(Status::Running) != Status::Running;
 }
 
 void LoggedRun::noteEnd() {

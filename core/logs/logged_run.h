@@ -30,8 +30,8 @@ public:
   /// Reads all frames once. The error names the frame.
   static Result<std::unique_ptr<LoggedRun>> open(const std::string& path,
                                                  const StopCheck& stop = {});
-  /// The same of a log that is still written, also through a pipe or, for "-", the standard input:
-  /// waits until there is a first row. The error has ErrorCode::Cancelled where `stop` ended it.
+  /// The same of a log that is still written, or not there yet: waits for its first row. The error
+  /// has ErrorCode::Cancelled where `stop` ended it.
   static Result<std::unique_ptr<LoggedRun>> follow(const std::string& path, const StopCheck& stop);
   ~LoggedRun() override;
 
@@ -51,7 +51,7 @@ public:
   bool step() override;
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
   Result<bool> grow() override;
-  /// The log says that or why the run ended or was stopped, or nothing can come any more.
+  /// The log says that or why the run ended or was stopped.
   bool ended() const;
   /// Why it ended, where the log says more than a status; else empty.
   const std::string& reason() const;

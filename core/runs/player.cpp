@@ -66,11 +66,11 @@ std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t curr
 
 /// Whether the files it was made with are still where they were.
 bool filesAreThere(const StoredRun& stored) {
-  const ParameterValues& values = stored.plan.setup.parameters;
-  return std::all_of(stored.result->files.begin(), stored.result->files.end(), [&](const auto& f) {
+  return std::ranges::all_of(stored.result->files, [](const SourceFile& file) {
     std::error_code none;
-    return values.schema().find(f.first) == nullptr ||
-           std::filesystem::exists(std::filesystem::path(values.text(f.first)), none);
+    const std::filesystem::path path(file.path);
+    // What the program contains has a name alone.
+    return !path.has_parent_path() || std::filesystem::exists(path, none);
   });
 }
 

@@ -4,14 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <utility>
 
 namespace sudoscope {
 
 namespace {
-
-constexpr std::size_t hashedBytes = std::size_t(64) << 20;
 
 std::string text(double value) {
   std::array<char, 32> buffer{};
@@ -42,40 +39,10 @@ bool isNear(const ProbabilityCube& a, const ProbabilityCube& b) {
                     [](double x, double y) { return std::abs(x - y) <= 1e-4; });
 }
 
-/// FNV-1a, 64 bits; empty where the file cannot be read.
-std::string fileHash(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  std::array<char, 1 << 16> bytes{};
-  std::size_t left = hashedBytes;
-  if (!file) return {};
-  while (left > 0 && (file.read(bytes.data(), bytes.size()), file.gcount() > 0)) {
-    const auto count = std::min(left, static_cast<std::size_t>(file.gcount()));
-    for (std::size_t i = 0; i < count; ++i) {
-      hash = (hash ^ static_cast<unsigned char>(bytes[i])) * 0x100000001b3ULL;
-    }
-    left -= count;
-  }
-  if (left == hashedBytes) return {}; // a folder, or nothing
-  std::array<char, 32> hex{};
-  std::snprintf(hex.data(), hex.size(), "fnv1a64:%016llx", static_cast<unsigned long long>(hash));
-  return hex.data();
-}
-
 } // namespace
 
-std::map<std::string, std::string> fileHashes(const ParameterValues& values) {
-  std::map<std::string, std::string> hashes;
-  for (const Parameter& parameter : values.schema().parameters()) {
-    if (parameter.kind != ParameterKind::Path || values.text(parameter.key).empty()) continue;
-    std::string hash = fileHash(values.text(parameter.key));
-    if (!hash.empty()) hashes[parameter.key] = std::move(hash);
-  }
-  return hashes;
-}
-
 RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
-                   const MetricHistory& history, std::map<std::string, std::string> files) {
+                   const MetricHistory& history, SourceFiles files) {
   RunResult result;
   result.iteration = end.iteration;
   result.status = end.status;
@@ -102,11 +69,15 @@ RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
 
 Message difference(const RunResult& stored, const RunResult& replayed, const RunSetup& setup,
                    const MetricHistory& history) {
-  for (const auto& [key, hash] : stored.files) {
-    const auto now = replayed.files.find(key);
-    const Parameter* parameter = setup.parameters.schema().find(key);
-    if (parameter != nullptr && now != replayed.files.end() && now->second != hash) {
-      return Message::tr("%1: another file than the one it was made with", parameter->label);
+  for (const SourceFile& file : stored.files) {
+    const Parameter* parameter = setup.parameters.schema().find(file.role);
+    // What a parameter names may lie elsewhere now.
+    const auto now = std::ranges::find_if(replayed.files, [&](const SourceFile& other) {
+      return other.role == file.role && (parameter != nullptr || other.path == file.path);
+    });
+    if (now != replayed.files.end() && now->digest != file.digest) {
+      return Message::tr("%1: another file than the one it was made with",
+                         parameter != nullptr ? parameter->label : verbatim(file.path));
     }
   }
   for (const RunResult::Curve& curve : stored.curves) {

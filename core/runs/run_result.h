@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/base/provenance.h"
 #include "core/runs/metric_history.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -35,18 +35,15 @@ struct RunResult {
   ProbabilityCube cube;
   std::vector<Place> bookmarks; ///< Those that were seen.
   std::vector<Curve> curves;
-  std::map<std::string, std::string> files; ///< Parameter -> fileHash() of the file it names.
+  SourceFiles files; ///< That decided it.
   /// What its iterations took, s; NaN where that is not known.
   double seconds = std::numeric_limits<double>::quiet_NaN();
   std::string program; ///< Version that made it; empty where it is not known.
 };
 
-/// A fingerprint of the files that a setup's parameters name (of the first 64 MiB of each).
-std::map<std::string, std::string> fileHashes(const ParameterValues& values);
-
 /// `end` is what was seen at the head.
 RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
-                   const MetricHistory& history, std::map<std::string, std::string> files);
+                   const MetricHistory& history, SourceFiles files);
 
 /// The first thing in which a replay is not what was stored; empty when there is none. Numbers may
 /// differ in their fifth digit.

@@ -16,6 +16,11 @@ constexpr std::size_t leastForStates = 16;
 /// Of the memory, for what is no list: what the allocator loses, copies for the window.
 constexpr std::size_t reserve = 10;
 
+SourceFiles filesOf(const Run& run) {
+  const RunSetup& setup = run.setup();
+  return setup.solver->files ? setup.solver->files(setup.parameters) : SourceFiles();
+}
+
 } // namespace
 
 RunStore::Entry* RunStore::findEntry(RunId id) {
@@ -124,7 +129,7 @@ bool RunStore::remove(RunId id) {
 void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
   const ParameterValues& values = run->setup().parameters;
   const bool same = values == entry.run->setup().parameters && !isUnreplayed(*entry.run);
-  if (!same) entry.files = fileHashes(values);
+  if (!same) entry.files = filesOf(*run);
   entry.run = std::move(run);
   entry.end.reset();
 }
@@ -135,7 +140,8 @@ void RunStore::clear() {
 }
 
 void RunStore::add(RunId id, std::unique_ptr<Run> run) {
-  auto files = fileHashes(run->setup().parameters);
+  // Of what waits nothing is read yet.
+  auto files = isUnreplayed(*run) ? SourceFiles() : filesOf(*run);
   add({id, noRun, 0, std::move(run), {}, std::move(files)});
 }
 

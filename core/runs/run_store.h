@@ -3,9 +3,7 @@
 #include "core/runs/recording.h"
 #include "core/runs/run_update.h"
 
-#include <map>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -73,7 +71,7 @@ private:
     std::int64_t forkedAt;
     std::unique_ptr<Run> run;
     SnapshotPtr end = {};
-    std::map<std::string, std::string> files = {};
+    SourceFiles files = {};
     std::shared_ptr<const RunResult> stored = {};
     Message difference = {};
   };

@@ -5,7 +5,6 @@
 #include "core/solvers/snapshot.h"
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -65,12 +64,12 @@ struct RunSummary {
   bool solved = false; ///< The decoded grid at the head is a solution, whatever the status says.
   std::optional<std::int64_t> solvedAt; ///< See Run::solvedAt().
   RunCapabilities can;
-  MaybeError notReplayed;                   ///< See Run::notReplayed().
-  SnapshotPtr end;                          ///< The head, as it was last at rest; may be null.
-  std::map<std::string, std::string> files; ///< fileHashes() when it was begun.
-  std::shared_ptr<const RunResult> stored;  ///< See StoredRun::result.
-  double seconds = 0.0;                     ///< See Run::seconds().
-  bool waits = false;                       ///< See Run::waits().
+  MaybeError notReplayed;                  ///< See Run::notReplayed().
+  SnapshotPtr end;                         ///< The head, as it was last at rest; may be null.
+  SourceFiles files;                       ///< That decide it, as they were when it was begun.
+  std::shared_ptr<const RunResult> stored; ///< See StoredRun::result.
+  double seconds = 0.0;                    ///< See Run::seconds().
+  bool waits = false;                      ///< See Run::waits().
   Message difference; ///< In what its replay is not what was stored; empty where it is.
 };
 

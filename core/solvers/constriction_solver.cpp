@@ -19,17 +19,6 @@ Error badOrder(std::string_view text) {
       text)};
 }
 
-/// The order in the words used everywhere; what is no order stays as it is.
-std::string spelledOrder(const std::string& text) {
-  const auto order = parseConstrictionOrder(text);
-  if (!order) return text;
-  std::string words;
-  for (const ConstrictionKind kind : *order) {
-    words += (words.empty() ? "" : ",") + std::string(constrictionName(kind));
-  }
-  return words;
-}
-
 struct Settings {
   std::string order = "cell,block,row,column";
 };
@@ -43,8 +32,7 @@ const ParameterTable<Settings>& table() {
                          "the notebook's \"digit\"), block (over cells), row (over columns, the "
                          "notebook's \"column\"), column (over rows, the notebook's \"row\"); one "
                          "or more of them"))
-             .live()
-             .spelled(spelledOrder)}}});
+             .live()}}});
   return table;
 }
 

@@ -47,8 +47,7 @@ const ParameterTable<Settings>& table() {
                            "logits stay; 0 "
                            "= never"),
                {0, 1000000, Scale::Log})
-             .unit(Message::tr("iterations"))
-             .before(2, std::int64_t{0})}},
+             .unit(Message::tr("iterations"))}},
        {Message::tr("Start"),
         {field(&S::noise, "noise", "σ", Message::tr("start noise"),
                Message::tr("Standard deviation of the first logits"), {0.0, 5.0})

@@ -49,8 +49,7 @@ const ParameterTable<Settings>& table() {
                 {{Message::tr("exchange and change"), Neighbourhood::ExchangeAndChange},
                  {Message::tr("exchange"), Neighbourhood::Exchange},
                  {Message::tr("change"), Neighbourhood::Change}})
-             .live()
-             .before(3, std::string("change")),
+             .live(),
          field(
              &S::limit, "limit", "", Message::tr("iteration limit"),
              Message::tr("Iterations of one start; 0 = no limit. Annealing and min-conflicts have "

@@ -448,11 +448,6 @@ Result<std::unique_ptr<Solver>> makeNetwork(const Puzzle& puzzle, const Paramete
   return makeNetworkSolver(puzzle, values, std::move(*model), seed);
 }
 
-/// What filled and searched was one mode once, "commit", which sessions and scripts still name.
-std::string currentModeName(const std::string& name) {
-  return name == "commit" ? "search" : name;
-}
-
 } // namespace
 
 NetworkSettings::NetworkSettings() : weights(learning::shippedNetworks().front().name) {}
@@ -463,17 +458,14 @@ const ParameterTable<NetworkSettings>& networkParameters() {
       {{Message::tr("Network"),
         {field(&S::weights, "weights", "", Message::tr("weights"),
                Message::tr("Name of a shipped network, or a .safetensors file"))
-             .path()
-             .before(6, std::string("constraint")),
+             .path(),
          choice(&S::mode, "mode", Message::tr("mode"),
                 Message::tr("iterate: the belief runs on; fill: the surest cells are filled, too; "
                             "search: what led to a contradiction is taken back, too"),
                 {{Message::tr("iterate"), NetworkMode::Iterate},
                  {Message::tr("fill"), NetworkMode::Fill},
                  {Message::tr("search"), NetworkMode::Search}})
-             .live()
-             .before(5, std::string("search"))
-             .spelled(currentModeName),
+             .live(),
          field(&S::limit, "limit", "", Message::tr("limit"),
                Message::tr("Give up after this many iterations"), {1, 10000000, Scale::Log})
              .unit(Message::tr("iterations")),
@@ -482,16 +474,13 @@ const ParameterTable<NetworkSettings>& networkParameters() {
              Message::tr("In mode iterate: begin again, with noise, after so many iterations; 0 = "
                          "never"),
              {0, 10000000, Scale::Log})
-             .before(5, std::int64_t{0})
-             .before(6, std::int64_t{256})
              .unit(Message::tr("iterations")),
          choice(&S::fresh, "fresh", Message::tr("fresh cells"),
                 Message::tr("In mode iterate: what begins again are the cells whose digits clash "
                             "with others, or all"),
                 {{Message::tr("clashing"), FreshCells::Clashing},
                  {Message::tr("all"), FreshCells::All}})
-             .live()
-             .before(6, std::string("all")),
+             .live(),
          field(&S::noise, "noise", "", Message::tr("noise"),
                Message::tr(
                    "Standard deviation of what new starts add to the state; 0 = no new starts"),
@@ -500,8 +489,7 @@ const ParameterTable<NetworkSettings>& networkParameters() {
          field(&S::weightNoise, "weight_noise", "", Message::tr("noise of weights"),
                Message::tr("In mode iterate, from the second start on: standard deviation of the "
                            "noise in every weight, as a share of it; drawn at each start"),
-               {0.0, 1.0})
-             .before(6, 0.0)}},
+               {0.0, 1.0})}},
        {Message::tr("Filling cells"),
         {field(&S::iterations, "iterations", "", Message::tr("pass"),
                Message::tr("Iterations before cells are filled"), {1, 10000, Scale::Log})

@@ -55,8 +55,6 @@ ParameterValue converted(const Parameter& p, const ParameterValue& value) {
       return static_cast<std::int64_t>(*real);
     }
   }
-  if (const auto* text = std::get_if<std::string>(&value); text != nullptr && p.spelling)
-    return p.spelling(*text);
   return value;
 }
 
@@ -83,13 +81,6 @@ bool allowed(const Parameter& p, const ParameterValue& value) {
 }
 
 } // namespace
-
-const ParameterValue* Parameter::formerDefault(int version) const {
-  const auto found =
-      std::find_if(former.begin(), former.end(),
-                   [version](const FormerDefault& one) { return version < one.version; });
-  return found == former.end() ? nullptr : &found->value;
-}
 
 const Message* Parameter::choice(const ParameterValue& value) const {
   const auto* text = std::get_if<std::string>(&value);

@@ -39,12 +39,6 @@ enum class ParameterRole : std::uint8_t {
   Precision, ///< A choice: the width of the method's numbers.
 };
 
-/// The default that sessions of a format before `version` were made with.
-struct FormerDefault {
-  int version = 0;
-  ParameterValue value;
-};
-
 /// One parameter of a solver, described once for the settings panel, the command line's
 /// `--set key=value`, session files and sweeps.
 struct Parameter {
@@ -67,13 +61,8 @@ struct Parameter {
   /// Choice only, in the order to show; the values are the English words.
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;
-  std::vector<FormerDefault> former = {}; ///< By version.
-  /// Texts and choices: the one spelling kept of what may be, or once was, written in other ways.
-  std::string (*spelling)(const std::string& text) = nullptr;
 
   bool isNumber() const { return kind == ParameterKind::Real || kind == ParameterKind::Integer; }
-  /// The default that sessions of that format were made with; nullptr where it is today's.
-  const ParameterValue* formerDefault(int version) const;
   /// What people call a value of a Choice; nullptr where it is none of them.
   const Message* choice(const ParameterValue& value) const;
 };

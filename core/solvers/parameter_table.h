@@ -112,11 +112,6 @@ public:
     m_parameter.kind = ParameterKind::Path;
     return std::move(*this);
   }
-  /// How a text is kept that may be written in several ways; see Parameter::spelling.
-  ParameterField&& spelled(std::string (*spelling)(const std::string& text)) && {
-    m_parameter.spelling = spelling;
-    return std::move(*this);
-  }
   /// What a value that is too low does, and one that is too high; a lesson that shows it.
   ParameterField&& effects(Message tooLow, Message tooHigh, std::string lesson = {}) && {
     m_parameter.tooLow = std::move(tooLow);
@@ -126,11 +121,6 @@ public:
   }
   ParameterField&& role(ParameterRole role) && {
     m_parameter.role = role;
-    return std::move(*this);
-  }
-  /// What stood for it in sessions of a format before `version`, a later one each time.
-  ParameterField&& before(int version, ParameterValue value) && {
-    m_parameter.former.push_back({version, std::move(value)});
     return std::move(*this);
   }
 

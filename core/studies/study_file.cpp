@@ -105,15 +105,6 @@ MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
   return std::nullopt;
 }
 
-OrderedJson fileJson(const SourceFile& file) {
-  OrderedJson json;
-  json["role"] = file.role;
-  json["path"] = file.path;
-  json[file.role == versionRole ? "version" : "sha256"] = file.digest;
-  if (!file.module.empty()) json["module"] = file.module;
-  return json;
-}
-
 /// Of a sweep there is one method: what its points have in common.
 std::string planText(const StudyPlan& plan) {
   auto methods = OrderedJson::array();
@@ -150,17 +141,8 @@ std::string planText(const StudyPlan& plan) {
   json["seed"] = plan.seed;
   json["iteration_limit"] = plan.maxIterations;
   json["best_loss"] = plan.bestLoss;
-  auto files = OrderedJson::array();
-  for (const SourceFile& file : plan.files) files.push_back(fileJson(file));
-  json["files"] = std::move(files);
+  json["files"] = plan.files;
   return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
-}
-
-SourceFile fileFrom(const Json& json) {
-  const auto role = json.at("role").get<std::string>();
-  return {role, json.at("path").get<std::string>(),
-          json.at(role == versionRole ? "version" : "sha256").get<std::string>(),
-          json.value("module", std::string())};
 }
 
 Result<StudyMethod> methodFrom(const Json& json, const KnownMethods& known) {
@@ -204,7 +186,7 @@ Result<StudyPlan> planFrom(const Json& json, const KnownMethods& known) {
                              "continued: make its runs again")};
   }
   StudyPlan plan;
-  for (const auto& item : json.at("files")) plan.files.push_back(fileFrom(item));
+  plan.files = jsonAs<SourceFiles>(json.at("files"));
   for (const auto& item : json.at("methods")) {
     auto method = methodFrom(item, known);
     if (!method) return method.error();
@@ -418,7 +400,7 @@ void takeLoaded(StudyPlan& plan, std::string_view line) {
   const std::string begin = "# " + std::string(loadedName) + ": ";
   if (!line.starts_with(begin)) return;
   try {
-    putFile(plan.files, fileFrom(Json::parse(line.substr(begin.size()))));
+    putFile(plan.files, Json::parse(line.substr(begin.size())).get<SourceFile>());
   } catch (const Json::exception&) {
     return;
   }
@@ -470,7 +452,7 @@ std::string studyRow(const Study& study, std::size_t run) {
 std::string studyFileLine(const SourceFile& file) {
   return commentLines(
       {{std::string(loadedName),
-        fileJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
+        OrderedJson(file).dump(-1, ' ', false, OrderedJson::error_handler_t::replace)}});
 }
 
 std::string studyText(const Study& study, const Shard& shard, const Provenance& facts) {

@@ -1737,10 +1737,6 @@
         <translation>das ist keine Sitzungsdatei</translation>
     </message>
     <message>
-        <source>this session was written by a newer version of the program</source>
-        <translation>diese Sitzung wurde von einer neueren Version des Programms geschrieben</translation>
-    </message>
-    <message>
         <source>the numbers left the range of their type</source>
         <translation>die Zahlen verließen den Bereich ihres Typs</translation>
     </message>
@@ -4249,10 +4245,6 @@
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
-        <source>the copy of a log from a pipe cannot be kept: %1</source>
-        <translation>die Kopie eines Logs aus einer Pipe kann nicht gehalten werden: %1</translation>
-    </message>
-    <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>weitere Kurven haben begonnen: das Log noch einmal öffnen, um sie zu sehen</translation>
     </message>
@@ -4936,6 +4928,18 @@
         <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
         <translation>das Verfahren „%1“ ist ein eigener Löser, der nicht geöffnet ist: zuerst %2 öffnen (auf der Befehlszeile mit --engine)</translation>
     </message>
+    <message>
+        <source>is a pipe or a device: the log of a run is read from a file</source>
+        <translation>ist eine Pipe oder ein Gerät: das Log eines Laufs wird aus einer Datei gelesen</translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, Vorgaben: %2</translation>
+    </message>
+    <message>
+        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <translation>diese Sitzung ist von einer anderen Version des Programms und kann nicht fortgesetzt werden; ihr Rätsel kann geöffnet werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4974,6 +4978,10 @@
     <message>
         <source>Your work was kept; save it and start the program again if anything looks odd.</source>
         <translation>Ihre Arbeit wurde aufgehoben; speichern Sie sie und starten Sie das Programm neu, wenn etwas seltsam aussieht.</translation>
+    </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>Für %1 % ist kein Platz: alles wird mit %2 % gezeigt.</translation>
     </message>
 </context>
 <context>
@@ -6542,6 +6550,18 @@
         <source>A new run began in %1; open it again to see it.</source>
         <translation>In %1 begann ein neuer Lauf; die Datei noch einmal öffnen, um ihn zu sehen.</translation>
     </message>
+    <message>
+        <source>Open the puzzle alone?</source>
+        <translation>Nur das Rätsel öffnen?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
+        <translation>Es öffnet sich mit dem Verfahren und den Parametern der Sitzung; die Datei bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Puzzle</source>
+        <translation>Das &amp;Rätsel öffnen</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7372,13 +7392,6 @@
     <message>
         <source>The lanes show %1: with the weights with which the run got here.</source>
         <translation>Die Spuren zeigen %1: mit den Gewichten, mit denen der Lauf hierher kam.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LogFollower</name>
-    <message>
-        <source>standard input</source>
-        <translation>Standardeingabe</translation>
     </message>
 </context>
 <context>
@@ -8456,57 +8469,6 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::Restarter</name>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>Mit %1 % neu starten?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>Die Größe ändert sich, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>In der anderen Sprache neu starten?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>Die Sprache wechselt, wenn das Programm neu startet. Die Arbeit und ihre Läufe bleiben erhalten.</translation>
-    </message>
-    <message>
-        <source>The other windows are closed.</source>
-        <translation>Die anderen Fenster werden geschlossen.</translation>
-    </message>
-    <message>
-        <source>The scene of the lesson begins anew.</source>
-        <translation>Die Szene der Lektion beginnt von vorn.</translation>
-    </message>
-    <message>
-        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
-        <translation>Was von Hand am Würfel geändert wurde, geht verloren, wenn nicht vorher davon aus weitergerechnet wird.</translation>
-    </message>
-    <message>
-        <source>Earlier changes can no longer be undone.</source>
-        <translation>Frühere Änderungen lassen sich nicht mehr rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Jetzt neu starten</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Später</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>Für %1 % ist kein Platz: Alles wird mit %2 % gezeigt.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9150,10 +9112,6 @@ Was nicht auf diesen Bildschirm passt, steht nicht zur Wahl.</translation>
         <translation>&amp;Größe von allem</translation>
     </message>
     <message>
-        <source>The memory takes effect at the next start.</source>
-        <translation>Der Speicher gilt ab dem nächsten Start.</translation>
-    </message>
-    <message>
         <source>For the curves and the recorded states of all runs together. More means fewer steps to
 compute again when going back in a long run. A run whose curves fill it is paused;
 closing other runs makes room. What a fork shares with its run is held once.</source>
@@ -9165,6 +9123,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>Memory for all &amp;runs</source>
         <translation>Speicher für alle &amp;Läufe</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>Sprache und Speicher gelten ab dem nächsten Start.</translation>
     </message>
 </context>
 <context>
@@ -10575,6 +10537,13 @@ was jede Iteration zurückholt</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::UiScale</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>Für %1 % ist auf diesem Bildschirm kein Platz.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ViewConnections</name>
     <message>
         <source>Re-running</source>
@@ -10925,6 +10894,10 @@ was jede Iteration zurückholt</translation>
     <message>
         <source>What went wrong? Failures, stuck and slow runs: Help</source>
         <translation>Was ging schief? Fehlschläge, festgefahrene und langsame Läufe: Hilfe</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>Die Sprache ändert sich beim nächsten Start.</translation>
     </message>
 </context>
 </TS>

@@ -1737,10 +1737,6 @@
         <translation>esto no es un archivo de sesión</translation>
     </message>
     <message>
-        <source>this session was written by a newer version of the program</source>
-        <translation>esta sesión la escribió una versión más nueva del programa</translation>
-    </message>
-    <message>
         <source>the numbers left the range of their type</source>
         <translation>los números salieron del rango de su tipo</translation>
     </message>
@@ -4249,10 +4245,6 @@
         <translation>un número entero</translation>
     </message>
     <message>
-        <source>the copy of a log from a pipe cannot be kept: %1</source>
-        <translation>no se puede guardar la copia de un registro que llega por una tubería: %1</translation>
-    </message>
-    <message>
         <source>further curves have begun: open the log again to see them</source>
         <translation>han empezado más curvas: abrir el registro otra vez para verlas</translation>
     </message>
@@ -4936,6 +4928,18 @@
         <source>the method &quot;%1&quot; is a solver of your own, which is not open: open %2 first (on the command line with --engine)</source>
         <translation>el método «%1» es un resolutor propio que no está abierto: primero hay que abrir %2 (en la línea de órdenes con --engine)</translation>
     </message>
+    <message>
+        <source>is a pipe or a device: the log of a run is read from a file</source>
+        <translation>es una tubería o un dispositivo: el diario de una ejecución se lee de un archivo</translation>
+    </message>
+    <message>
+        <source>%1×%1, givens: %2</source>
+        <translation>%1×%1, datos: %2</translation>
+    </message>
+    <message>
+        <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
+        <translation>esta sesión es de otra versión del programa y no se puede continuar; su puzle se puede abrir: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -4974,6 +4978,10 @@
     <message>
         <source>Your work was kept; save it and start the program again if anything looks odd.</source>
         <translation>Su trabajo se ha conservado; guárdelo y vuelva a iniciar el programa si algo parece extraño.</translation>
+    </message>
+    <message>
+        <source>There is no room for %1 %: everything is shown at %2 %.</source>
+        <translation>No hay sitio para %1 %: todo se muestra al %2 %.</translation>
     </message>
 </context>
 <context>
@@ -6542,6 +6550,18 @@
         <source>A new run began in %1; open it again to see it.</source>
         <translation>Empezó una nueva ejecución en %1; abra el archivo otra vez para verla.</translation>
     </message>
+    <message>
+        <source>Open the puzzle alone?</source>
+        <translation>¿Abrir solo el puzle?</translation>
+    </message>
+    <message>
+        <source>It opens with the method and the parameters of the session; the file stays as it is.</source>
+        <translation>Se abre con el método y los parámetros de la sesión; el archivo queda como está.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Puzzle</source>
+        <translation>Abrir el &amp;puzle</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -7372,13 +7392,6 @@
     <message>
         <source>The lanes show %1: with the weights with which the run got here.</source>
         <translation>Las pistas muestran %1: con los pesos con los que la ejecución llegó aquí.</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::LogFollower</name>
-    <message>
-        <source>standard input</source>
-        <translation>entrada estándar</translation>
     </message>
 </context>
 <context>
@@ -8456,57 +8469,6 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::Restarter</name>
-    <message>
-        <source>There is no room for %1 % on this screen.</source>
-        <translation>En esta pantalla no hay sitio para el %1 %.</translation>
-    </message>
-    <message>
-        <source>Start again at %1 %?</source>
-        <translation>¿Reiniciar al %1 %?</translation>
-    </message>
-    <message>
-        <source>The size changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>El tamaño cambia cuando el programa se reinicia. Su trabajo y sus ejecuciones se conservan.</translation>
-    </message>
-    <message>
-        <source>Start again in the other language?</source>
-        <translation>¿Empezar de nuevo en el otro idioma?</translation>
-    </message>
-    <message>
-        <source>The language changes when the program starts again. Your work and its runs are kept.</source>
-        <translation>El idioma cambia cuando el programa vuelve a empezar. El trabajo y sus ejecuciones se conservan.</translation>
-    </message>
-    <message>
-        <source>The other windows are closed.</source>
-        <translation>Las demás ventanas se cierran.</translation>
-    </message>
-    <message>
-        <source>The scene of the lesson begins anew.</source>
-        <translation>La escena de la lección empieza de nuevo.</translation>
-    </message>
-    <message>
-        <source>What you changed by hand in the cube is lost unless you go on from it first.</source>
-        <translation>Lo que cambió a mano en el cubo se pierde si antes no continúa desde ahí.</translation>
-    </message>
-    <message>
-        <source>Earlier changes can no longer be undone.</source>
-        <translation>Los cambios anteriores ya no se podrán deshacer.</translation>
-    </message>
-    <message>
-        <source>Start Again Now</source>
-        <translation>Empezar de nuevo ahora</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>Más tarde</translation>
-    </message>
-    <message>
-        <source>There is no room for %1 %: everything is shown at %2 %.</source>
-        <translation>No hay sitio para el %1 %: todo se muestra al %2 %.</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::RunCollection</name>
     <message>
         <source>Run %1</source>
@@ -9150,10 +9112,6 @@ Lo que no cabe en esta pantalla no se ofrece.</translation>
         <translation>Tamaño de t&amp;odo</translation>
     </message>
     <message>
-        <source>The memory takes effect at the next start.</source>
-        <translation>La memoria se aplica en el próximo inicio.</translation>
-    </message>
-    <message>
         <source>For the curves and the recorded states of all runs together. More means fewer steps to
 compute again when going back in a long run. A run whose curves fill it is paused;
 closing other runs makes room. What a fork shares with its run is held once.</source>
@@ -9164,6 +9122,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>Memory for all &amp;runs</source>
         <translation>Memoria para todas las &amp;ejecuciones</translation>
+    </message>
+    <message>
+        <source>Language and memory take effect at the next start.</source>
+        <translation>El idioma y la memoria valen desde el próximo inicio.</translation>
     </message>
 </context>
 <context>
@@ -10574,6 +10536,13 @@ lo que recupera cada iteración</translation>
     </message>
 </context>
 <context>
+    <name>sudoscope::UiScale</name>
+    <message>
+        <source>There is no room for %1 % on this screen.</source>
+        <translation>No hay sitio para %1 % en esta pantalla.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::ViewConnections</name>
     <message>
         <source>Re-running</source>
@@ -10924,6 +10893,10 @@ lo que recupera cada iteración</translation>
     <message>
         <source>What went wrong? Failures, stuck and slow runs: Help</source>
         <translation>¿Qué salió mal? Fallos, ejecuciones atascadas y lentas: Ayuda</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>El idioma cambia en el próximo inicio.</translation>
     </message>
 </context>
 </TS>

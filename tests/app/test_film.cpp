@@ -259,7 +259,7 @@ void TestFilm::framesAreTheViewsPictures() {
                              QPainter::SmoothPixmapTransform);
       painter.setClipRect(room);
       painter.translate(room.topLeft());
-      view.print(painter, room.size(), Theme::lightTheme());
+      view.printed().paint(painter, room.size(), Theme::lightTheme());
     }
     const QRect inside = QRectF(room.topLeft() * ratio, room.size() * ratio).toAlignedRect();
     int other = 0;

@@ -40,8 +40,8 @@ private slots:
   void closingAsksForChangesToAFile();
   void aFileThatAnotherProgramChangedIsAskedAbout_data();
   void aFileThatAnotherProgramChangedIsAskedAbout();
-  void aNewStartRemembersWhatTheFileHeld();
   void openingASessionKeepsWhatWasThere();
+  void sessionsOfAnotherFormatOfferTheirPuzzle();
   void earlierSessionsAreInTheMenu();
   void noKeptSessionIsDeletedUnasked();
   void aFullDiskLosesNothing();
@@ -520,27 +520,6 @@ void TestKeepingWork::aFileThatAnotherProgramChangedIsAskedAbout() {
   QCOMPARE(copies(f), 1); // of this program's own work
 }
 
-void TestKeepingWork::aNewStartRemembersWhatTheFileHeld() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  const QString path = f.folder.filePath(QStringLiteral("my.sudoscope"));
-  QVERIFY(f.program->files().saveTo(path));
-  StartOptions options;
-  options.session = contentOf(path);
-  options.open = path;
-  options.contentHash = QString::fromStdString(f.program->files().place().stamp.contentHash());
-  const QByteArray theirs = savedByAnother(options.session);
-  write(path, theirs);
-  f.start(options);
-  QVERIFY(f.ready());
-  QVERIFY(f.untilResting());
-  bool asked = false;
-  const auto answering = answerWith(QStringLiteral("Cancel"), asked, QStringLiteral("changedFile"));
-  QVERIFY(!f.program->files().save());
-  QVERIFY(asked);
-  QCOMPARE(contentOf(path), theirs);
-}
-
 void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   AppFixture f;
   QVERIFY(f.ready());
@@ -559,6 +538,44 @@ void TestKeepingWork::openingASessionKeepsWhatWasThere() {
   QVERIFY(f.window().titleRow()->offer()->isVisible());
   f.window().titleRow()->offer()->yesButton()->click();
   QVERIFY(f.untilAt(1));
+}
+
+void TestKeepingWork::sessionsOfAnotherFormatOfferTheirPuzzle() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.program->model().setPuzzle(Puzzle(*Geometry::ofSide(4)));
+  ParameterValues values = f.draft().parameters();
+  QVERIFY(!values.set("lr", 0.5));
+  f.draft().setParameters(values, 3);
+  f.playback().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilResting());
+  const QString path = f.folder.filePath(QStringLiteral("old.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const QByteArray old = contentOf(path).replace("\"version\": 1", "\"version\": 6");
+  write(path, old);
+  StartOptions options;
+  options.open = path;
+  for (const bool opens : {false, true}) {
+    bool asked = false;
+    const auto answer =
+        answerWith(opens ? QStringLiteral("Open the Puzzle") : QStringLiteral("Cancel"), asked,
+                   QStringLiteral("otherFormat"));
+    f.start(options);
+    QVERIFY2(!f.error, f.error ? f.error->text().c_str() : "");
+    QVERIFY(f.until([&] { return asked; }));
+    QVERIFY(f.until([&] {
+      return f.state().snapshot.value() != nullptr && f.draft().puzzle().side() == (opens ? 4 : 9);
+    }));
+    QVERIFY(f.until([&] { return (f.draft().parameters().real("lr") == 0.5) == opens; }));
+    QVERIFY2(f.program->files().sessionPath().isEmpty(), "saving would replace it");
+    QCOMPARE(contentOf(path), old);
+  }
+  options.screenshot = f.folder.filePath(QStringLiteral("shot.png"));
+  f.start(options);
+  QVERIFY(f.error);
+  QVERIFY2(f.error->text().find("its puzzle can be opened: 4×4, givens: 0") != std::string::npos,
+           f.error->text().c_str());
 }
 
 void TestKeepingWork::earlierSessionsAreInTheMenu() {

@@ -1,4 +1,3 @@
-#include "app/restart_file.h"
 #include "app/screenshot.h"
 #include "app/session_file.h"
 #include "app/start_options.h"
@@ -30,7 +29,6 @@ private slots:
   void aPartOfTheWindowAlone();
   void everythingIsDrawnLarger();
   void whatDoesNotFitIsDrawnSmaller();
-  void goesOnWhereAnotherProcessEnded();
   void aSessionThatCannotRunEndsWithTheReason();
   void aPictureOfALogIsOfThatLog();
   void whatStandsStillEndsWithTheReason_data();
@@ -287,46 +285,6 @@ void TestStartOptions::aPictureOfAChangedSessionAsksNothing() {
   QCOMPARE(file.readAll().toStdString(), text);
 }
 
-void TestStartOptions::goesOnWhereAnotherProcessEnded() {
-  QTemporaryDir folder;
-  StartOptions options;
-  options.parameters = {{QStringLiteral("learning_rate"), QStringLiteral("0.2")}};
-  options.seed = 7;
-  options.screenshot = folder.filePath(QStringLiteral("shot.png"));
-  options.size = QSize(1100, 700);
-  options.theme = ThemeChoice::Dark;
-  options.patience = 7.5;
-  options.scaleApplied = {100, 150};
-  options.session = "not read here";
-  options.stop = StopConditions{false, 40, 0.5};
-  options.slice = {SliceKind::Row, 4};
-  options.lesson = {QStringLiteral("first"), 2, {true, false, true}};
-  const auto written = writeRestartFile(options);
-  QVERIFY(written);
-  const auto read = readRestartFile(*written);
-  QVERIFY(read);
-  QVERIFY(!QFile::exists(*written));
-  QVERIFY(read->parameters == options.parameters && read->seed == options.seed);
-  QVERIFY(read->patience == options.patience);
-  QVERIFY(read->size == options.size && read->theme == options.theme && !read->scale);
-  QCOMPARE(read->scaleApplied->requested, 150);
-  QCOMPARE(read->session, options.session);
-  QVERIFY(read->stop == options.stop && read->slice == options.slice);
-  QCOMPARE(read->lesson.lesson, options.lesson.lesson);
-  QVERIFY(read->lesson.done == options.lesson.done);
-
-  options = {};
-  options.screenshot = folder.filePath(QStringLiteral("shot.png"));
-  options.size = QSize(1100, 700);
-  const auto next = writeRestartFile(options);
-  QProcess process;
-  process.start(QStringLiteral(SUDOSCOPE_BIN_DIR "/sudoscope"),
-                {QStringLiteral("--resume"), *next});
-  QVERIFY(process.waitForFinished(60000));
-  QCOMPARE(process.exitCode(), 0);
-  QCOMPARE(QImage(options.screenshot).size(), QSize(1100, 700));
-}
-
 void TestStartOptions::commandLineComplaints_data() {
   QTest::addColumn<QStringList>("arguments");
   QTest::addColumn<QString>("complaint");
@@ -349,7 +307,9 @@ void TestStartOptions::commandLineComplaints_data() {
   row("cell", "--cell r99c99", "--cell needs a cell of the board, r1c1 to r9c9, not \"r99c99\"");
   row("no cell", "--cell middle", "--cell needs a cell of the board");
   row("folder", "--follow /", "--follow needs the log of a run, and \"/\" is a folder");
+  row("pipe", "--follow -", "--follow needs the log of a run, and \"-\" is a pipe");
   row("option", "--unknown", "unknown");
+  row("no other process", "--resume x.restart", "resume");
 }
 
 void TestStartOptions::commandLineComplaints() {

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -53,6 +54,8 @@ private slots:
   void keysGoFromPanelToPanel();
   void aPanelBehindAnotherComesToTheFront();
   void everythingGrowsAndShrinks();
+  void aSizeWithoutRoomIsRefused();
+  void anotherLanguageComesWithTheNextStart();
   void viewOptionsAreKept();
   void fitsSmallScreens();
   void fitsWhatLargerSizesLeave();
@@ -232,21 +235,80 @@ void TestWindow::everythingGrowsAndShrinks() {
   f.playback().step();
   QVERIFY(f.untilAt(1));
   QVERIFY(f.untilResting());
-  AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  QWidget* compare = f.program->tools().open(QStringLiteral("compare"));
+  QVERIFY(QTest::qWaitForWindowExposed(compare));
+  f.window().activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&f.window()));
+  const AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
+  const auto* play = f.window().transport()->findChild<QPushButton*>(QStringLiteral("play"));
+  const QSize usualPlay = play->size();
+  const QMargins usualMargins = f.window().transport()->layout()->contentsMargins();
+  const QSize usualLeast = f.window().minimumSizeHint();
+  const double usualDigit = f.grid()->fontMetrics().height();
+  QVERIFY(!f.window().actions()[Command::Smaller]->isEnabled());
   f.key(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier);
   QCOMPARE(settings.scale(), 125);
-  QVERIFY(!f.window().actions()[Command::Smaller]->isEnabled());
-  // main() starts another process with these, at the size that the settings have.
-  StartOptions options = f.program->restartOptions();
-  options.scaleApplied = {125, 125};
-  f.start(options);
-  QVERIFY(f.untilAt(1));
-  QCOMPARE(f.grid()->selectedCell(), 5);
-  // A keyboard with + above = tells of it like this.
+  // A keyboard with + above = sends this.
   f.key(Qt::Key_Plus, Qt::ControlModifier);
   QCOMPARE(settings.scale(), 150);
-  f.key(Qt::Key_Minus, Qt::ControlModifier | Qt::ShiftModifier);
+  const auto styled = [&] { return !qApp->styleSheet().isEmpty(); };
+  QVERIFY(f.until(styled));
+  QCOMPARE(QApplication::font().pointSizeF(), 1.5 * 9.75);
+  QVERIFY(std::abs(f.grid()->fontMetrics().height() - 1.5 * usualDigit) < 2.0);
+  QVERIFY(f.until([&] { return play->height() == qRound(1.5 * usualPlay.height()); }));
+  QCOMPARE(play->iconSize(), QSize(24, 24));
+  QVERIFY(
+      f.until([&] { return f.window().minimumSizeHint().width() > 1.35 * usualLeast.width(); }));
+  const QSize least = f.window().minimumSizeHint();
+  QVERIFY2(least.width() < 1.6 * usualLeast.width(),
+           qPrintable(QStringLiteral("%1 from %2").arg(least.width()).arg(usualLeast.width())));
+  QVERIFY(f.until([&] { return f.window().width() >= least.width(); }));
+  // What was open stays.
+  QCOMPARE(f.grid()->selectedCell(), 5);
+  QCOMPARE(f.playback().transport().position, std::int64_t(1));
+  QVERIFY(compare->isVisible());
+  f.key(Qt::Key_Minus, Qt::ControlModifier);
+  QCOMPARE(settings.scale(), 125);
+  f.key(Qt::Key_0, Qt::ControlModifier | Qt::ShiftModifier);
   QCOMPARE(settings.scale(), 100);
+  QVERIFY(f.until(styled));
+  QVERIFY(f.until([&] { return f.window().minimumSizeHint().width() <= usualLeast.width(); }));
+  QCOMPARE(QApplication::font().pointSizeF(), 9.75);
+  QVERIFY(f.until([&] { return play->height() == usualPlay.height(); }));
+  QCOMPARE(play->iconSize(), QSize(16, 16));
+  QCOMPARE(f.window().transport()->layout()->contentsMargins(), usualMargins);
+}
+
+void TestWindow::aSizeWithoutRoomIsRefused() {
+  StartOptions options;
+  options.scale = 400;
+  AppFixture f(options);
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("no room for 400 %")),
+           qPrintable(f.window().noticeText()));
+  if (UiScale::fitsSomewhere(200)) QSKIP("this screen has room for all sizes");
+  const double size = QApplication::font().pointSizeF();
+  QVERIFY(size > 9.75);
+  f.window().actions()[Command::Larger]->trigger();
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("There is no room for 200 %")),
+           qPrintable(f.window().noticeText()));
+  QCOMPARE(QApplication::font().pointSizeF(), size);
+}
+
+void TestWindow::anotherLanguageComesWithTheNextStart() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  f.window().actions()[Command::Settings]->trigger();
+  auto* dialog = f.window().findChild<SettingsDialog*>();
+  QVERIFY(dialog != nullptr);
+  for (QComboBox* box : dialog->findChildren<QComboBox*>()) {
+    if (const int at = box->findData(QStringLiteral("de")); at >= 0) box->setCurrentIndex(at);
+  }
+  dialog->accept();
+  QVERIFY2(f.window().noticeText().contains(QStringLiteral("at the next start")),
+           qPrintable(f.window().noticeText()));
+  QCOMPARE(f.program->language().code(), QStringLiteral("en"));
+  QCOMPARE(AppSettings(f.folder.filePath(QStringLiteral("settings.ini"))).language(),
+           QStringLiteral("de"));
 }
 
 void TestWindow::viewOptionsAreKept() {

@@ -194,14 +194,8 @@ void TestConstriction::notebookOrdersKeepTheirMeaning() {
       {"digit", "cell"},
       {"block,digit", "block,cell"}};
   for (const auto& [former, now] : orders) {
-    ParameterValues values = findSolver("constriction")->defaults();
-    QVERIFY(!values.setText("order", former));
-    QCOMPARE(values.text("order"), std::string(now));
     QVERIFY(*parseConstrictionOrder(former) == *parseConstrictionOrder(now));
   }
-  ParameterValues values = findSolver("constriction")->defaults();
-  QVERIFY(!values.setText("order", "digit,block,column,row"));
-  QVERIFY(values.changed().empty());
 }
 
 void TestConstriction::aKindAlone_data() {

@@ -138,7 +138,7 @@ private slots:
   void liesBesideRecordings();
   void fileThatChangedIsTold();
   void growsByteByByte();
-  void growsThroughAPipe();
+  void pipesAreRefused();
   void growingIsWaitedFor();
   void laterFaultsEndTheGrowing();
   void whatIsWrittenAnewIsNotTaken();
@@ -629,29 +629,14 @@ void TestLogFiles::growsByteByByte() {
   QCOMPARE(*run.grow(), false);
 }
 
-void TestLogFiles::growsThroughAPipe() {
+void TestLogFiles::pipesAreRefused() {
   QTemporaryDir folder;
   const std::string path = folder.filePath("pipe").toStdString();
   QCOMPARE(mkfifo(path.c_str(), 0600), 0);
-  constexpr std::int64_t length = 200;
-  std::string log = beginning();
-  for (std::int64_t i = 0; i < length; ++i) log += rows({i}, {static_cast<double>(i)}, {i});
-  std::thread writer([&] {
-    std::ofstream pipe(path, std::ios::binary); // waits for a reader
-    for (std::size_t at = 0; at < log.size(); at += 1000)
-      pipe << log.substr(at, 1000) << std::flush;
-  });
-  const auto opened = LoggedRun::follow(path, {});
-  bool good = opened.ok();
-  while (good && !(*opened)->ended()) good = (*opened)->grow().ok();
-  writer.join();
-  QVERIFY(good);
-  // All of it can be gone through, though the pipe is empty.
-  QCOMPARE((*opened)->head(), length - 1);
-  for (const std::int64_t place : {length - 1, std::int64_t(3), length / 2}) {
-    QVERIFY((*opened)->seek(place));
-    QCOMPARE((*opened)->metrics()[0], static_cast<double>(place));
-    QCOMPARE((*opened)->snapshotIteration(), place);
+  for (const auto& opened : {LoggedRun::follow(path, {}), LoggedRun::open(path)}) {
+    QVERIFY(!opened.ok());
+    QCOMPARE(opened.error().text(),
+             path + ": is a pipe or a device: the log of a run is read from a file");
   }
 }
 

@@ -357,15 +357,10 @@ QString remarkOf(const Solver& solver) {
 }
 
 /// By default the network is by itself; filling cells ends at the first contradiction unless search
-/// is asked for. The name that this had once still means what it meant.
+/// is asked for.
 void TestNetworkSolver::searchIsAChoice() {
   const SolverEntry* entry = findSolver("network");
   QCOMPARE(entry->defaults().text("mode"), std::string("iterate"));
-  ParameterValues values = entry->defaults();
-  QVERIFY(!values.setText("mode", "commit"));
-  QCOMPARE(values.text("mode"), std::string("search"));
-  QVERIFY(!values.set("mode", std::string("commit")));
-  QCOMPARE(values.text("mode"), std::string("search"));
 
   const auto solver = solverFor(puzzleWithDetours(), {{"mode", "fill"}, {"iterations", "2"}});
   Event last;

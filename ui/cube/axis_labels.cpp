@@ -1,6 +1,7 @@
 #include "ui/cube/axis_labels.h"
 
 #include "core/board/puzzle.h"
+#include "ui/style/length.h"
 
 #include <QCoreApplication>
 
@@ -10,9 +11,9 @@
 namespace sudoscope {
 namespace {
 
-constexpr double minEdgePixels = 42;
-constexpr double lineGap = 8; // px from the drawn box to the axis' line
-constexpr double knobGap = 6; // px from the edge's ends to the line's
+constexpr auto minEdgePixels = 42_px;
+constexpr auto lineGap = 8_px; // px from the drawn box to the axis' line
+constexpr auto knobGap = 6_px; // px from the edge's ends to the line's
 
 double length(const QPointF& p) {
   return std::hypot(p.x(), p.y());
@@ -72,13 +73,13 @@ public:
       at[edge.axis] = m_geometry.coordinateOf(i);
       const auto pixel = projected(at);
       if (!pixel) return;
-      anchors.push_back(*pixel + outward * (m_height * 0.9 + 4 + lineGap));
+      anchors.push_back(*pixel + outward * (m_height * 0.9 + 4_px + lineGap));
     }
     const std::size_t stride = strideFor(anchors);
     for (std::size_t i = 0; i < anchors.size(); i += stride) {
       result.labels.push_back({axis, static_cast<int>(i), anchors[i]});
     }
-    result.titles.push_back({axis, edge.middle() + outward * (m_height * 2.4 + 12 + lineGap +
+    result.titles.push_back({axis, edge.middle() + outward * (m_height * 2.4 + 12_px + lineGap +
                                                               18 * std::abs(outward.x()))});
   }
 

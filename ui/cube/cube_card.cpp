@@ -1,6 +1,7 @@
 #include "ui/cube/cube_card.h"
 
 #include "ui/cube/cube_menus.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QHBoxLayout>
@@ -62,7 +63,7 @@ void CubeCard::addCaption(Place& place, QVBoxLayout* column) {
   place.chip = new QLabel;
   place.name = new QLabel;
   auto* line = new QHBoxLayout(place.caption);
-  line->setContentsMargins(12, Theme::unit, 12, 0);
+  line->setContentsMargins(12_px, Theme::unit, 12_px, 0);
   line->setSpacing(Theme::gutter);
   line->addWidget(place.chip);
   line->addWidget(place.name, 1);

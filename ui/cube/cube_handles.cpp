@@ -1,5 +1,6 @@
 #include "ui/cube/cube_handles.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -11,9 +12,9 @@
 namespace sudoscope {
 namespace {
 
-constexpr double barTop = 40.0; // px
-constexpr double armLength = 28.0;
-constexpr double knobReach = 9.0;
+constexpr auto barTop = 40.0_px; // px
+constexpr auto armLength = 28.0_px;
+constexpr auto knobReach = 9.0_px;
 
 QRectF around(const QPointF& middle, double width, double height) {
   return {middle.x() - width / 2, middle.y() - height / 2, width, height};
@@ -69,8 +70,8 @@ AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& view
 }
 
 QRectF colourBarRect(const QSizeF& viewport) {
-  const double height = std::clamp(viewport.height() * 0.28, 60.0, 168.0);
-  return {viewport.width() - 54, barTop, 10, std::round(height)};
+  const double height = std::clamp<double>(viewport.height() * 0.28, 60.0_px, 168.0_px);
+  return {viewport.width() - 54_px, barTop, 10_px, std::round(height)};
 }
 
 double barHeightOf(const CubeFrame& frame, const QSizeF& viewport, double magnitude) {
@@ -89,8 +90,8 @@ double barMagnitudeAt(const CubeFrame& frame, const QSizeF& viewport, double y) 
 }
 
 QRectF gizmoRect(const QSizeF& viewport) {
-  constexpr double reach = 38;
-  return around({viewport.width() - 48, viewport.height() - 54}, 2 * reach, 2 * reach);
+  constexpr auto reach = 38_px;
+  return around({viewport.width() - 48_px, viewport.height() - 54_px}, 2 * reach, 2 * reach);
 }
 
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
@@ -108,7 +109,7 @@ QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) 
 }
 
 QRectF gizmoReset(const QSizeF& viewport) {
-  return around(gizmoRect(viewport).center() + QPointF(28, 28), 18, 18);
+  return around(gizmoRect(viewport).center() + QPointF(28_px, 28_px), 18_px, 18_px);
 }
 
 std::vector<CubeHandle> cubeHandles(const CubeFrame& frame, const QFont& font,
@@ -117,18 +118,19 @@ std::vector<CubeHandle> cubeHandles(const CubeFrame& frame, const QFont& font,
   std::vector<CubeHandle> handles;
   const AxisLabels axes = axesOf(frame, Theme::small(font), viewport);
   for (const AxisLabel& label : axes.labels) {
-    handles.push_back({Kind::AxisName, label.axis, label.index, around(label.anchor, 20, 16)});
+    handles.push_back(
+        {Kind::AxisName, label.axis, label.index, around(label.anchor, 20_px, 16_px)});
   }
   const int last = frame.model.geometry().side() - 1;
   for (const AxisLine& line : axes.lines) {
-    handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16, 16)});
-    handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16, 16)});
+    handles.push_back({Kind::AxisKnob, line.axis, 0, around(line.from, 16_px, 16_px)});
+    handles.push_back({Kind::AxisKnob, line.axis, last, around(line.to, 16_px, 16_px)});
   }
   if (!frame.model.field().empty()) {
     const double threshold = frame.model.options().threshold(frame.model.geometry().side());
     const double y = barHeightOf(frame, viewport, threshold);
     handles.push_back({Kind::HideBelow, CubeAxis::Row, 0,
-                       around({colourBarRect(viewport).left() - 5, y}, 22, 20)});
+                       around({colourBarRect(viewport).left() - 5_px, y}, 22_px, 20_px)});
   }
   for (const CubeAxis axis : {CubeAxis::Row, CubeAxis::Column, CubeAxis::Digit}) {
     handles.push_back({Kind::View, axis, 0,

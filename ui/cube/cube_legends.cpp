@@ -3,6 +3,7 @@
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -18,7 +19,7 @@ namespace {
 /// Over walls and voxels words are read by an edge of the card's colour.
 void paintOverCube(const LegendInput& in, const QPointF& middle, const QString& words,
                    const QFont& font, const QColor& color) {
-  constexpr double edge = 3; // px
+  constexpr auto edge = 3_px; // px
   const QFontMetricsF metrics(font);
   QPainterPath letters;
   letters.addText(std::round(middle.x() - metrics.horizontalAdvance(words) / 2),
@@ -37,18 +38,18 @@ void paintThreshold(const LegendInput& in, const QRectF& bar) {
   in.painter.setPen(Qt::NoPen);
   in.painter.setBrush(in.theme.text);
   const QPointF tip(bar.left() - 1, y);
-  const QPointF corners[] = {tip, tip + QPointF(-8, -5), tip + QPointF(-8, 5)};
+  const QPointF corners[] = {tip, tip + QPointF(-8_px, -5_px), tip + QPointF(-8_px, 5_px)};
   in.painter.drawConvexPolygon(corners, 3);
   in.painter.fillRect(QRectF(bar.left(), y - 0.5, bar.width(), 1), in.theme.card);
   const QString words = QCoreApplication::translate("CubeView", "hide below");
   // Two words may need two lines: beside the bar stands the cube.
   const QFontMetricsF metrics(in.small);
-  constexpr double room = 66;
+  constexpr auto room = 66_px;
   const bool broken = metrics.horizontalAdvance(words) > room;
-  double baseline = bar.bottom() + 16;
+  double baseline = bar.bottom() + 16_px;
   for (const QString& line : broken ? words.split(u' ') : QStringList{words}) {
     const double width = metrics.horizontalAdvance(line);
-    const double middle = std::min(bar.center().x(), in.viewport.width() - 4 - width / 2);
+    const double middle = std::min(bar.center().x(), in.viewport.width() - 4_px - width / 2);
     paintOverCube(in, {middle, baseline}, line, in.small, in.theme.mutedText);
     baseline += metrics.height();
   }
@@ -82,7 +83,7 @@ void paintGizmo(const LegendInput& in) {
             [](const Arm& a, const Arm& b) { return a.direction.z() < b.direction.z(); });
   in.painter.setRenderHint(QPainter::Antialiasing, true);
   for (const Arm& arm : arms) {
-    constexpr double knob = 8.5;
+    constexpr auto knob = 8.5_px;
     const QPointF tip = gizmoTip(in.frame, arm.axis, in.viewport);
     in.painter.setPen(QPen(in.theme.mutedText, 1.5, Qt::SolidLine, Qt::RoundCap));
     in.painter.drawLine(origin, tip);
@@ -90,7 +91,7 @@ void paintGizmo(const LegendInput& in) {
     in.painter.drawEllipse(tip, knob, knob);
     paintCentred(in.painter, tip, arm.letter, in.bold, in.theme.text);
   }
-  paintIcon(in.painter, Icon::Rotate, gizmoReset(in.viewport).adjusted(2, 2, -2, -2),
+  paintIcon(in.painter, Icon::Rotate, gizmoReset(in.viewport).adjusted(2_px, 2_px, -2_px, -2_px),
             in.theme.mutedText);
 }
 
@@ -123,14 +124,15 @@ void paintColourBar(const LegendInput& in) {
   for (int i = 0; i < 3; ++i) {
     if (i == 0 && !field.empty() && !isSigned && threshold < 0.12) continue; // the mark is there
     const double y = bar.bottom() - bar.height() * i / 2.0;
-    in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3, 1), in.theme.mutedText);
+    in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3_px, 1), in.theme.mutedText);
     const QString sign = isSigned && i == 2 ? QStringLiteral("+") : QString();
     const QFontMetricsF metrics(in.small);
-    const double room = in.viewport.width() - 2 - (bar.right() + 7);
+    const double room = in.viewport.width() - 2_px - (bar.right() + 7_px);
     QString words = sign + tickText(ticks[i]);
     if (metrics.horizontalAdvance(words) > room) words = tickText(ticks[i], 1);
     const double most = in.viewport.width() - 2 - metrics.horizontalAdvance(words);
-    in.painter.drawText(QPointF(std::min(bar.right() + 7, most), std::round(y + cap / 2)), words);
+    in.painter.drawText(QPointF(std::min(bar.right() + 7_px, most), std::round(y + cap / 2)),
+                        words);
   }
   // Its value beside the mark, where no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
@@ -138,30 +140,30 @@ void paintColourBar(const LegendInput& in) {
     const QString words = QString::number(threshold, 'g', 2);
     in.painter.setFont(in.bold);
     in.painter.setPen(in.theme.text);
-    in.painter.drawText(QPointF(bar.right() + 7, std::round(y + cap / 2)), words);
+    in.painter.drawText(QPointF(bar.right() + 7_px, std::round(y + cap / 2)), words);
   }
-  paintOverCube(in, {bar.center().x(), bar.top() - 14}, valueSymbol(in.model), in.bold,
+  paintOverCube(in, {bar.center().x(), bar.top() - 14_px}, valueSymbol(in.model), in.bold,
                 in.theme.text);
 }
 
 void paintSumLegend(const LegendInput& in) {
-  double baseline = in.viewport.height() - 14;
-  double x = 16;
+  double baseline = in.viewport.height() - 14_px;
+  double x = 16_px;
   const QFontMetricsF metrics(in.small);
   const auto words = [&](const QString& part) {
     in.painter.setFont(in.small);
     in.painter.setPen(in.theme.mutedText);
     in.painter.drawText(QPointF(std::round(x), std::round(baseline)), part);
-    x += metrics.horizontalAdvance(part) + 12;
+    x += metrics.horizontalAdvance(part) + 12_px;
   };
   const auto patch = [&](double sum) {
-    const QRectF box(std::round(x), std::round(baseline - metrics.capHeight() - 1), 10, 10);
+    const QRectF box(std::round(x), std::round(baseline - metrics.capHeight() - 1), 10_px, 10_px);
     in.painter.setRenderHint(QPainter::Antialiasing, false);
     in.painter.setPen(QPen(in.theme.border, 1));
     const QColor tint = in.theme.sumTint(sum);
     in.painter.setBrush(mix(tint, in.theme.track, static_cast<double>(tint.alphaF())));
     in.painter.drawRect(box);
-    x += 16;
+    x += 16_px;
   };
   const CubeWalls& walls = in.model.options().walls;
   // Beside the grid the scale of sums stands below it.
@@ -184,8 +186,8 @@ void paintSumLegend(const LegendInput& in) {
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
     // Above the legend stand the axes' names: where the line is full it goes to the top.
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
-      x = 16;
-      baseline = metrics.ascent() + 4;
+      x = 16_px;
+      baseline = metrics.ascent() + 4_px;
     }
     words(note);
   }

@@ -2,6 +2,7 @@
 
 #include "ui/cube/cube_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QActionGroup>
@@ -18,7 +19,7 @@ namespace {
 QSlider* sliderOf(int maximum, const QString& name) {
   auto* slider = new QSlider(Qt::Horizontal);
   slider->setRange(0, maximum);
-  slider->setMinimumWidth(180);
+  slider->setMinimumWidth(180_px);
   slider->setAccessibleName(name);
   return slider;
 }
@@ -75,7 +76,7 @@ CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
   }
   sheet()->addWidget(m_index, 6, 0);
   sheet()->addWidget(m_text, 6, 1);
-  m_text->setMinimumWidth(60);
+  m_text->setMinimumWidth(60_px);
   auto* hint = new QLabel(tr("Keys [ and ] go through them"));
   hint->setProperty("role", QStringLiteral("muted"));
   sheet()->addWidget(hint, 7, 0, 1, 2);
@@ -131,7 +132,7 @@ CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
   sheet()->addWidget(m_slider, 1, 0);
   sheet()->addWidget(m_text, 1, 1);
   sheet()->addWidget(m_automatic, 2, 0, 1, 2);
-  m_text->setMinimumWidth(48);
+  m_text->setMinimumWidth(48_px);
   m_automatic->setToolTip(
       tr("0.05, or less where a uniform start would be hidden; above 25×25 one and a half times "
          "uniform, so that what stands out is shown"));

@@ -4,6 +4,7 @@
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_legends.h"
 #include "ui/cube/cube_text.h"
+#include "ui/style/length.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -18,8 +19,8 @@
 namespace sudoscope {
 namespace {
 
-constexpr double digitFrom = 0.5;     // magnitude from which a front voxel tells its digit
-constexpr double digitMinPixels = 17; // smallest voxel that has room for it
+constexpr double digitFrom = 0.5;      // magnitude from which a front voxel tells its digit
+constexpr auto digitMinPixels = 17_px; // smallest voxel that has room for it
 
 class Overlay {
 public:
@@ -54,27 +55,28 @@ private:
       const bool marked = isMarked(label);
       // In the corner where two axes meet there may be room for one of their names only.
       const double wide =
-          QFontMetricsF(m_small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0;
-      const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0, wide, 12.0);
+          QFontMetricsF(m_small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0_px;
+      const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0_px, wide, 12.0_px);
       const bool free = std::none_of(taken.begin(), taken.end(),
                                      [&](const QRectF& other) { return other.intersects(place); });
       if (!free && !marked) continue;
       taken.push_back(place);
       if (marked) {
         const double width =
-            QFontMetricsF(m_bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12;
+            QFontMetricsF(m_bold).horizontalAdvance(axisLabelText(label.axis, label.index)) + 12_px;
         m_painter.setRenderHint(QPainter::Antialiasing, true);
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(m_theme.accentSoft);
         m_painter.drawRoundedRect(
-            QRectF(label.anchor.x() - width / 2, label.anchor.y() - 9, width, 18), 4, 4);
+            QRectF(label.anchor.x() - width / 2, label.anchor.y() - 9_px, width, 18_px), 4_px,
+            4_px);
       }
       text(label.anchor, axisLabelText(label.axis, label.index), marked ? m_bold : m_small,
            marked ? m_theme.accentText : m_theme.mutedText);
     }
     const QFontMetricsF metrics(m_bold);
     // The legend of the walls, where it stands, has the lowest lines.
-    const double below = m_frame.hasSumScale ? 24.0 : 30.0 + metrics.height();
+    const double below = m_frame.hasSumScale ? 24.0_px : 30.0_px + metrics.height();
     for (const AxisTitle& title : axes.titles) {
       const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
       const bool fits = title.anchor.x() - half >= 2 &&
@@ -104,11 +106,11 @@ private:
       m_painter.setBrush(fill);
       m_painter.drawEllipse(at, radius, radius);
     };
-    knob(line.from, 3.6, m_theme.card);
-    knob(line.to, 3.6, m_theme.card);
+    knob(line.from, 3.6_px, m_theme.card);
+    knob(line.to, 3.6_px, m_theme.card);
     if (slice.kind != kind) return;
     const double at = (slice.index + 0.5) / m_model.geometry().side();
-    knob(line.from + (line.to - line.from) * at, 4.5, m_theme.accent);
+    knob(line.from + (line.to - line.from) * at, 4.5_px, m_theme.accent);
   }
 
   /// What the tinted wall at the left shows, along its upper edge.
@@ -145,7 +147,7 @@ private:
     }
     const double step =
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
-    if (step < 9.0) return;
+    if (step < 9.0_px) return;
     const double unit = static_cast<double>(m_model.camera().pixelsPerVoxel(m_viewport));
     std::vector<int> order(static_cast<std::size_t>(n)); // whose figure comes first
     std::iota(order.begin(), order.end(), 0);
@@ -161,15 +163,15 @@ private:
           unit;
       const bool leads = k == m_model.marks().digit;
       const QPointF& at = places[k];
-      haloed({at.x(), at.y() - reach * 1.25 - 8}, axisLabelText(CubeAxis::Digit, k), m_bold,
+      haloed({at.x(), at.y() - reach * 1.25 - 8_px}, axisLabelText(CubeAxis::Digit, k), m_bold,
              leads ? m_theme.accentText : m_theme.text);
       // Where they stand close, the small ones stay without figures.
       if ((step < 18.0 || field.isSigned) && field.magnitude(voxel) < 0.05) continue;
       const QString words = shortValue(field.value(voxel), field.isSigned);
-      const QPointF middle(at.x(), at.y() + reach * 1.25 + 9);
+      const QPointF middle(at.x(), at.y() + reach * 1.25 + 9_px);
       const double wide = QFontMetricsF(leads ? m_bold : m_small).horizontalAdvance(words);
       constexpr double gap = 3.0; // or figures side by side would read as one
-      const QRectF place(middle.x() - (wide + gap) / 2.0, middle.y() - 5.0, wide + gap, 10.0);
+      const QRectF place(middle.x() - (wide + gap) / 2.0, middle.y() - 5.0_px, wide + gap, 10.0_px);
       const bool covered = std::any_of(
           taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
       if (covered) continue;
@@ -197,7 +199,8 @@ private:
     path.addText(std::round(middle.x() - metrics.horizontalAdvance(words) / 2),
                  std::round(middle.y() + metrics.capHeight() / 2), font, words);
     m_painter.setRenderHint(QPainter::Antialiasing, true);
-    m_painter.strokePath(path, QPen(m_theme.card, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    m_painter.strokePath(path,
+                         QPen(m_theme.card, 3_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     m_painter.fillPath(path, color);
   }
 
@@ -221,7 +224,7 @@ private:
   void problem() {
     const QString words = describeProblem(m_model, !m_frame.scene.voxels.empty());
     if (words.isEmpty()) return;
-    pill({m_viewport.width() / 2, m_viewport.height() - 64}, words, m_small, m_theme.mutedText);
+    pill({m_viewport.width() / 2, m_viewport.height() - 64_px}, words, m_small, m_theme.mutedText);
   }
 
   void hover() {
@@ -235,26 +238,26 @@ private:
       pointer = m_model.camera().project(centre, m_viewport).value_or(pointer);
     }
     const QFontMetricsF metrics(m_bold);
-    const QSizeF size(metrics.horizontalAdvance(words) + 16, metrics.height() + 8);
-    QPointF middle = pointer + QPointF(18 + size.width() / 2, -18 - size.height() / 2);
-    if (middle.x() + size.width() / 2 > m_viewport.width() - 4) {
-      middle.setX(pointer.x() - 18 - size.width() / 2);
+    const QSizeF size(metrics.horizontalAdvance(words) + 16_px, metrics.height() + 8_px);
+    QPointF middle = pointer + QPointF(18_px + size.width() / 2, -18_px - size.height() / 2);
+    if (middle.x() + size.width() / 2 > m_viewport.width() - 4_px) {
+      middle.setX(pointer.x() - 18_px - size.width() / 2);
     }
-    middle.setX(std::max(middle.x(), 4 + size.width() / 2));
-    if (middle.y() - size.height() / 2 < 4) middle.setY(pointer.y() + 18 + size.height() / 2);
+    middle.setX(std::max(middle.x(), 4_px + size.width() / 2));
+    if (middle.y() - size.height() / 2 < 4_px) middle.setY(pointer.y() + 18_px + size.height() / 2);
     pill(middle, words, m_bold, m_theme.text);
   }
 
   void pill(const QPointF& middle, const QString& words, const QFont& font, const QColor& color) {
     const QFontMetricsF metrics(font);
-    const QSizeF size(std::round(metrics.horizontalAdvance(words) + 16),
-                      std::round(metrics.height() + 8));
+    const QSizeF size(std::round(metrics.horizontalAdvance(words) + 16_px),
+                      std::round(metrics.height() + 8_px));
     const QRectF box(std::round(middle.x() - size.width() / 2),
                      std::round(middle.y() - size.height() / 2), size.width(), size.height());
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     m_painter.setPen(QPen(m_theme.borderStrong, 1));
     m_painter.setBrush(m_theme.card);
-    m_painter.drawRoundedRect(box.translated(0.5, 0.5), 4, 4);
+    m_painter.drawRoundedRect(box.translated(0.5, 0.5), 4_px, 4_px);
     text(box.center(), words, font, color);
   }
 
@@ -278,12 +281,12 @@ void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme,
 }
 
 QMarginsF overlayMargins(const QSizeF& viewport) {
-  const double side = std::clamp(viewport.width() * 0.1, 40.0, 84.0);
-  const double end = std::clamp(viewport.height() * 0.08, 20.0, 56.0);
+  const double side = std::clamp<double>(viewport.width() * 0.1, 40.0_px, 84.0_px);
+  const double end = std::clamp<double>(viewport.height() * 0.08, 20.0_px, 56.0_px);
   // Below, the axes' names have to stay clear of the walls' legend.
-  const double below = std::clamp(viewport.height() * 0.17, 24.0, 70.0);
+  const double below = std::clamp<double>(viewport.height() * 0.17, 24.0_px, 70.0_px);
   // At the right stands the colour bar with its figures.
-  const double right = std::clamp(viewport.width() * 0.16, 40.0, 84.0);
+  const double right = std::clamp<double>(viewport.width() * 0.16, 40.0_px, 84.0_px);
   return {side, end * 0.5, right, std::max(end * 1.25, below)};
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/cube/cube_overlay.h"
 #include "ui/cube/cube_painter.h"
+#include "ui/style/length.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -266,10 +267,10 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   if (m_beside->window() != window()) return std::nullopt;
   const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
   // Room for the wall of sums at the left, for the colour bar at the right.
-  const double wide = std::clamp((width() - 426.0) / 176.0, 0.0, 1.0);
-  double left = 14.0 + 16.0 * wide;
-  double right = width() - 70.0 - 26.0 * wide;
-  if (right - left < 80.0) return std::nullopt;
+  const double wide = std::clamp((width() - 426.0_px) / 176.0_px, 0.0, 1.0);
+  double left = 14.0_px + 16.0 * wide;
+  double right = width() - 70.0_px - 26.0 * wide;
+  if (right - left < 80.0_px) return std::nullopt;
   // Not much wider than its rows are high: a box that is would leave the view above and below.
   const double spare = right - left - 0.92 * m_rowPitch * m_model.puzzle().side();
   if (spare > 0.0) {
@@ -280,7 +281,7 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   // beside.
   const double wall = static_cast<double>(CubeGeometry::wallGaps[1]) * 0.5 * (right - left) /
                       m_model.puzzle().side();
-  const double more = std::max(0.0, wall - 13.0);
+  const double more = std::max(0.0, wall - 13.0_px);
   return RestingPlace{left + more, right - more, origin.y() + m_rowsTop, m_rowPitch};
 }
 

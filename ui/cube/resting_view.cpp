@@ -1,5 +1,7 @@
 #include "ui/cube/resting_view.h"
 
+#include "ui/style/length.h"
+
 #include <QtMath>
 
 #include <algorithm>
@@ -9,9 +11,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double wallGap = 0.55;     // of an index: from the box to the walls of sums
-constexpr double floorGap = 0.28;    // of a row: from the last one to the floor
-constexpr double labelHeight = 30.0; // px below the floor's front corner
+constexpr double wallGap = 0.55;      // of an index: from the box to the walls of sums
+constexpr double floorGap = 0.28;     // of a row: from the last one to the floor
+constexpr auto labelHeight = 30.0_px; // px below the floor's front corner
 
 /// Radians. The usual one, or less where the box would not have room above and below the rows.
 double elevation(int side, const RestingPlace& place, const QSizeF& viewport, double yaw) {

@@ -1,6 +1,7 @@
 #include "ui/film/film_dialog.h"
 
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_box.h"
 #include "ui/widgets/save_dialog.h"
@@ -97,7 +98,7 @@ FilmDialog::FilmDialog(FilmScene scene, FilmEncoders encoders, FetchSnapshot fet
   connect(m_save, &QPushButton::clicked, this, &FilmDialog::askForPath);
   connect(m_close, &QPushButton::clicked, this, &FilmDialog::reject);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
   layout->setSpacing(4 * Theme::unit);
   layout->addLayout(both, 1);
   layout->addWidget(buttons);

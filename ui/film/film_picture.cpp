@@ -5,6 +5,7 @@
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/lane_view.h"
 
@@ -25,7 +26,7 @@ struct FilmPictureWords {
 };
 
 constexpr double margin = 12.0;
-constexpr double gap = Theme::gutter;
+constexpr double gap = 8.0;
 constexpr double titleHeight = 22.0;
 constexpr double inCard = 10.0;    ///< From a card's edge to what it holds.
 constexpr double gridShare = 0.54; ///< Of the stage's width at most, beside the cube.
@@ -43,12 +44,14 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
     : m_scene(std::move(scene)), m_options(options),
       m_theme(options.dark ? Theme::darkTheme() : Theme::lightTheme()),
       m_views(std::make_unique<Views>()) {
+  const UsualTextSize usual;
   Views& views = *m_views;
   const QPalette palette = m_theme.palette();
   for (QWidget* view : {static_cast<QWidget*>(&views.grid), static_cast<QWidget*>(&views.cube),
                         static_cast<QWidget*>(&views.lanes)}) {
     view->setPalette(palette);
     view->setFont(Theme::baseFont());
+    view->setAttribute(Qt::WA_DontShowOnScreen);
   }
   views.model.resetPuzzle(m_scene.puzzle);
   views.grid.setOptions(m_scene.grid);
@@ -121,6 +124,7 @@ void FilmPicture::aimCamera() {
 }
 
 QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale) {
+  const UsualTextSize usual;
   const QSize pixels = (QSizeF(m_options.size) * scale).toSize();
   const double ratio = m_options.pixelRatio() * scale;
   QImage image(pixels, QImage::Format_RGB32);

@@ -1,5 +1,6 @@
 #include "ui/grid/board_dialog.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_box.h"
 
@@ -18,7 +19,7 @@ QSpinBox* spin(int low, int high, int value, const QString& name) {
   box->setRange(low, high);
   box->setValue(value);
   box->setAccessibleName(name);
-  box->setMinimumWidth(64);
+  box->setMinimumWidth(64_px);
   return box;
 }
 
@@ -39,9 +40,9 @@ BoardDialog::BoardDialog(const Geometry& present, QWidget* parent)
   m_words->setWordWrap(true);
   m_words->setMinimumHeight(m_words->fontMetrics().height() * 2);
   auto* layout = new QGridLayout(this);
-  layout->setContentsMargins(16, 16, 16, 16);
-  layout->setHorizontalSpacing(8);
-  layout->setVerticalSpacing(12);
+  layout->setContentsMargins(16_px, 16_px, 16_px, 16_px);
+  layout->setHorizontalSpacing(8_px);
+  layout->setVerticalSpacing(12_px);
   layout->addWidget(m_boxes, 0, 0);
   layout->addWidget(m_height, 0, 1);
   layout->addWidget(new QLabel(tr("rows ×")), 0, 2);

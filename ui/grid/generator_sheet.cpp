@@ -1,5 +1,6 @@
 #include "ui/grid/generator_sheet.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QCheckBox>
@@ -29,13 +30,13 @@ GeneratorSheet::GeneratorSheet(QWidget* parent)
       m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),
       m_generate(new QPushButton(tr("Generate"))) {
-  sheet()->setContentsMargins(12, 8, 12, 12);
+  sheet()->setContentsMargins(12_px, 8_px, 12_px, 12_px);
   m_clues->setObjectName(QStringLiteral("clues"));
   m_clues->setRange(0, positions);
   m_clues->setPageStep(10);
   m_clues->setValue(20);
-  m_clues->setMinimumWidth(140);
-  m_cluesText->setMinimumWidth(96);
+  m_clues->setMinimumWidth(140_px);
+  m_cluesText->setMinimumWidth(96_px);
   m_generate->setObjectName(QStringLiteral("generate"));
   setStyleProperty(m_generate, "primary", true);
   sheet()->addWidget(m_clues, 1, 0);

@@ -2,6 +2,7 @@
 
 #include "ui/state/shown_digits.h"
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -336,7 +337,7 @@ void GridPainter::paintTiles(int cell, double least) {
     }
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(color);
-    m_painter.drawRoundedRect(tile, 2.0, 2.0);
+    m_painter.drawRoundedRect(tile, 2.0_px, 2.0_px);
     const QStaticText& text = m_tileDigits[at(k)];
     m_painter.setPen(inkOn(color));
     m_painter.drawStaticText(center - QPointF(text.size().width(), text.size().height()) / 2.0,
@@ -442,7 +443,7 @@ void GridPainter::paintSelection() {
   pen.setJoinStyle(Qt::MiterJoin);
   m_painter.setPen(pen);
   const double inset = width >= 3.0 ? 0.5 : 1.0 + width / 2.0;
-  m_painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2.0, 2.0);
+  m_painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2.0_px, 2.0_px);
 }
 
 void GridPainter::paintSumCorner(int region) {
@@ -491,7 +492,7 @@ void GridPainter::paintTicks() {
   const double length = std::max(4.0, cell * 0.3);
   constexpr double width = 2.5;
   m_painter.setRenderHint(QPainter::Antialiasing, false);
-  const double beside = rimGap + rimWidth + 2.0 + width;
+  const double beside = rimGap + rimWidth + 2.0_px + width;
   for (const int group : m_picture.violated) {
     if (group < m_side) {
       m_painter.fillRect(QRectF(frame.left() - beside,
@@ -519,7 +520,7 @@ void GridPainter::paintNames() {
   QFont font = Theme::small(m_font);
   const QFontMetricsF metrics(font);
   const double height = metrics.height();
-  const double widest = metrics.horizontalAdvance(columnName(m_side - 1)) + 4.0;
+  const double widest = metrics.horizontalAdvance(columnName(m_side - 1)) + 4.0_px;
   const int rowStride = std::max(1, static_cast<int>(std::ceil(height * 0.95 / cell)));
   const int columnStride = std::max(1, static_cast<int>(std::ceil(widest / cell)));
   const int row = m_picture.current < 0 ? -1 : m_picture.current / m_side;
@@ -529,7 +530,7 @@ void GridPainter::paintNames() {
     if (marked) {
       m_painter.setPen(Qt::NoPen);
       m_painter.setBrush(m_theme.accentSoft);
-      m_painter.drawRoundedRect(rect, 4.0, 4.0);
+      m_painter.drawRoundedRect(rect, 4.0_px, 4.0_px);
     }
     m_painter.setFont(marked ? Theme::strong(font) : font);
     m_painter.setPen(marked ? m_theme.accentText : m_theme.mutedText);
@@ -542,13 +543,14 @@ void GridPainter::paintNames() {
   for (int i = 0; i < m_side; ++i) {
     if (shows(i, column, columnStride)) {
       const double width = std::max(cell, widest);
-      name(QRectF(frame.left() + (i + 0.5) * cell - std::min(width, widest + 4.0) / 2,
-                  frame.top() - rimGap - rimWidth - 6.0 - height, std::min(width, widest + 4.0),
-                  height),
+      name(QRectF(frame.left() + (i + 0.5) * cell - std::min(width, widest + 4.0_px) / 2,
+                  frame.top() - rimGap - rimWidth - 6.0_px - height,
+                  std::min(width, widest + 4.0_px), height),
            columnName(i), i == column);
     }
     if (shows(i, row, rowStride)) {
-      name(QRectF(frame.right() + 5.0, frame.top() + (i + 0.5) * cell - height / 2, 30.0, height),
+      name(QRectF(frame.right() + 5.0_px, frame.top() + (i + 0.5) * cell - height / 2, 30.0_px,
+                  height),
            rowName(i), i == row);
     }
   }

@@ -4,6 +4,7 @@
 #include "core/relaxation/constraint_sums.h"
 #include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QStaticText>
@@ -76,8 +77,8 @@ public:
 
   /// Candidates below this probability have no tile.
   static constexpr double tileFrom = 0.05;
-  static constexpr double rimGap = 6.0;   ///< From the grid to its bars of sums, px.
-  static constexpr double rimWidth = 8.0; ///< Of those bars, px.
+  static constexpr auto rimGap = 6.0_px;   ///< From the grid to its bars of sums, px.
+  static constexpr auto rimWidth = 8.0_px; ///< Of those bars, px.
 
 private:
   /// The height of a cell's digit in heights of the cell.

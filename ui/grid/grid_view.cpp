@@ -7,6 +7,7 @@
 #include "ui/state/shown_digits.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -25,10 +26,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double margin = 4.0;    // px around a grid without rims
-constexpr double rimLeft = 44.0;  // px
-constexpr double rimRight = 36.0; // px
-constexpr int typedPause = 900;   // ms within which a second figure belongs to the number
+constexpr auto margin = 4.0_px;    // px around a grid without rims
+constexpr auto rimLeft = 44.0_px;  // px
+constexpr auto rimRight = 36.0_px; // px
+constexpr int typedPause = 900;    // ms within which a second figure belongs to the number
 
 /// Largest P of each cell.
 std::vector<double> certaintyOf(const ProbabilityCube& cube) {
@@ -202,8 +203,8 @@ void GridView::hideAlternatives() {
 QMarginsF GridView::marginsFor(double height) const {
   if (!m_rimmed) return {margin, margin, margin, margin};
   // Above: names, bars of sums and a little air where there is room.
-  const double above = 38.0 + std::clamp((height - 452.0) * 0.0875, 0.0, 14.0);
-  return {rimLeft, above, rimRight, 4.0};
+  const double above = 38.0_px + std::clamp<double>((height - 452.0_px) * 0.0875, 0.0, 14.0_px);
+  return {rimLeft, above, rimRight, 4.0_px};
 }
 
 GridLayout GridView::layoutFor(const QRectF& area, double pixelRatio) const {
@@ -312,6 +313,7 @@ void GridView::resizeEvent(QResizeEvent*) {
 
 void GridView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
+  if (event->type() == QEvent::FontChange) placeCells(); // its margins grow with texts
   QWidget::changeEvent(event);
 }
 

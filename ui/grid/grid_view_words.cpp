@@ -1,6 +1,7 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QLocale>
@@ -15,7 +16,7 @@ namespace {
 
 /// A tool tip's bar: rich text knows no graphics, but the ground of a table has its colour.
 QString barHtml(double p, const QColor& color) {
-  constexpr double longest = 120.0; // px
+  constexpr auto longest = 120.0_px; // px
   const auto width = static_cast<int>(std::lround(std::clamp(p, 0.0, 1.0) * longest));
   if (width == 0) return {};
   return QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td width='%1' "

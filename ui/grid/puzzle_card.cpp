@@ -8,6 +8,7 @@
 #include "ui/state/region_draft.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/notice_bar.h"
 
@@ -29,7 +30,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int footerHeight = 82; // px, on the stage
+constexpr auto footerHeight = 82_px; // px, on the stage
 
 QToolButton* menuButton(const QString& text, const QString& name) {
   auto* button = new QToolButton;
@@ -83,8 +84,8 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
 
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(8, 8, 8, 8);
-  layout->setSpacing(8);
+  layout->setContentsMargins(8_px, 8_px, 8_px, 8_px);
+  layout->setSpacing(8_px);
   layout->addWidget(m_grid, 1);
   m_footer = new SumBar(m_grid);
   m_footer->setFixedHeight(footerHeight);
@@ -110,7 +111,7 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
 }
 
 void PuzzleCard::setStaged() {
-  setPlain(44);
+  setPlain(44_px);
   setTitle(QStringLiteral("P[r,c,k]"));
   m_staged = true;
   m_grid->setRimmed(true);
@@ -254,8 +255,8 @@ void PuzzleCard::buildMore() {
 void PuzzleCard::buildDrawingBar(QWidget* body) {
   m_drawing = new QWidget;
   auto* layout = new QVBoxLayout(m_drawing);
-  layout->setContentsMargins(4, 0, 4, 0);
-  layout->setSpacing(8);
+  layout->setContentsMargins(4_px, 0, 4_px, 0);
+  layout->setSpacing(8_px);
   auto* how = new QLabel(tr("Drag from a cell to give its region to others, or type a region's "
                             "number."));
   how->setProperty("role", QStringLiteral("muted"));
@@ -271,7 +272,7 @@ void PuzzleCard::buildDrawingBar(QWidget* body) {
   discard->setObjectName(QStringLiteral("discardRegions"));
   discard->setFocusPolicy(Qt::TabFocus);
   auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
+  buttons->setSpacing(8_px);
   buttons->addStretch(1);
   buttons->addWidget(discard);
   buttons->addWidget(m_done);
@@ -399,7 +400,7 @@ void PuzzleCard::showNotice(const QString& message) {
 }
 
 QRect PuzzleCard::noticeRoom() const {
-  constexpr int gap = 8;
+  constexpr auto gap = 8_px;
   if (!m_staged) return body()->rect().adjusted(gap, gap, -gap, -gap);
   const QRectF frame = m_grid->gridLayout().frame();
   return {static_cast<int>(frame.left()), gap, static_cast<int>(frame.width()),
@@ -407,7 +408,7 @@ QRect PuzzleCard::noticeRoom() const {
 }
 
 void PuzzleCard::placeNotice() {
-  constexpr int gap = 8;
+  constexpr auto gap = 8_px;
   const QRect room = noticeRoom();
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;

@@ -3,6 +3,7 @@
 #include "core/board/puzzle.h"
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -20,12 +21,12 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double middle = 26.0; // px below the upper edge
-constexpr double lineHeight = 22.0;
-constexpr double widestStep = 22.0; // from digit to digit
-constexpr double leastStep = 12.0;  // on one line; closer, they take two
-constexpr double twoLines = 16.0;   // from line to line
-constexpr double gap = 12.0;
+constexpr auto middle = 26.0_px; // px below the upper edge
+constexpr auto lineHeight = 22.0_px;
+constexpr auto widestStep = 22.0_px; // from digit to digit
+constexpr auto leastStep = 12.0_px;  // on one line; closer, they take two
+constexpr auto twoLines = 16.0_px;   // from line to line
+constexpr auto gap = 12.0_px;
 
 QString name(int k) {
   return QString(QLatin1Char(digitSymbol(k + 1)));
@@ -57,18 +58,18 @@ QString SumBar::scaleName() const {
   const double left = m_grid->gridLayout().frame().left() + side() * widestStep + gap +
                       QFontMetricsF(font()).horizontalAdvance(tr("Sums of digit"));
   const QString words = tr("sum: 1 = rule holds");
-  const double room = scaleRect().left() - left - 20.0;
+  const double room = scaleRect().left() - left - 20.0_px;
   return QFontMetricsF(Theme::small(font())).horizontalAdvance(words) <= room ? words : tr("sum");
 }
 
 double SumBar::scaleNameWidth() const {
-  return QFontMetricsF(Theme::small(font())).horizontalAdvance(scaleName()) + 20.0;
+  return QFontMetricsF(Theme::small(font())).horizontalAdvance(scaleName()) + 20.0_px;
 }
 
 QRectF SumBar::scaleRect() const {
   const QRectF frame = m_grid->gridLayout().frame();
-  const double width = std::clamp(frame.width() * 0.22, 60.0, 122.0);
-  return {frame.right() - width, middle - 9.0, width, 8.0};
+  const double width = std::clamp<double>(frame.width() * 0.22, 60.0_px, 122.0_px);
+  return {frame.right() - width, middle - 9.0_px, width, 8.0_px};
 }
 
 QString SumBar::caption() const {
@@ -88,11 +89,11 @@ QRectF SumBar::digitRect(int k) const {
                       (words.isEmpty() ? 0.0 : metrics.horizontalAdvance(words) + gap);
   const double room = scaleRect().left() - scaleNameWidth() - left;
   if (room / side() >= leastStep) {
-    const double step = std::min(widestStep, room / side());
+    const double step = std::min<double>(widestStep, room / side());
     return {left + k * step, middle - lineHeight / 2, step, lineHeight};
   }
   const int perLine = (side() + 1) / 2;
-  const double step = std::min(widestStep, room / perLine);
+  const double step = std::min<double>(widestStep, room / perLine);
   const int line = k / perLine;
   return {left + k % perLine * step, middle - twoLines + line * twoLines, step, twoLines};
 }
@@ -116,7 +117,7 @@ void SumBar::paintEvent(QPaintEvent*) {
       rect.adjust(-wider, 0, wider, 0);
       painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
       painter.setBrush(theme.accentSoft);
-      painter.drawRoundedRect(rect, 4, 4);
+      painter.drawRoundedRect(rect, 4_px, 4_px);
     }
     painter.setFont(chosen ? Theme::strong(small) : small);
     painter.setPen(chosen ? theme.accentText : theme.mutedText);
@@ -141,12 +142,13 @@ void SumBar::paintScale(QPainter& painter) const {
   const double height = QFontMetricsF(painter.font()).height();
   for (int sum = 0; sum <= 2; ++sum) {
     const double x = bar.left() + bar.width() * sum / 2.0;
-    painter.fillRect(QRectF(x - 0.5, bar.bottom(), 1.0, 4.0), theme.mutedText);
-    painter.drawText(QRectF(x - 10.0, bar.bottom() + 4.0, 20.0, height), Qt::AlignCenter,
+    painter.fillRect(QRectF(x - 0.5, bar.bottom(), 1.0, 4.0_px), theme.mutedText);
+    painter.drawText(QRectF(x - 10.0_px, bar.bottom() + 4.0_px, 20.0_px, height), Qt::AlignCenter,
                      QString::number(sum));
   }
-  painter.drawText(QRectF(bar.left() - 8.0 - 300.0, bar.center().y() - height / 2, 300.0, height),
-                   Qt::AlignRight | Qt::AlignVCenter, scaleName());
+  painter.drawText(
+      QRectF(bar.left() - 8.0_px - 300.0_px, bar.center().y() - height / 2, 300.0_px, height),
+      Qt::AlignRight | Qt::AlignVCenter, scaleName());
 }
 
 bool SumBar::event(QEvent* event) {

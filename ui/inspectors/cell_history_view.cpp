@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QHelpEvent>
@@ -20,10 +21,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double inset = 12.0;
-constexpr double digits = 14.0; ///< Room for the digits beside the raster, px.
-constexpr int leastHeight = 64;
-constexpr int mostHeight = 150;
+constexpr auto inset = 12.0_px;
+constexpr auto digits = 14.0_px; ///< Room for the digits beside the raster, px.
+constexpr auto leastHeight = 64_px;
+constexpr auto mostHeight = 150_px;
 constexpr std::size_t labelled = 5;
 
 QString symbol(int digit) {
@@ -64,7 +65,7 @@ QString CellHistoryView::caption() const {
 QRectF CellHistoryView::field() const {
   const double line = QFontMetrics(Theme::small(font())).height();
   return {inset + digits, line, width() - 2.0 * (inset + digits),
-          std::max(height() - 2.0 * line - 2.0, 8.0)};
+          std::max<double>(height() - 2.0 * line - 2.0_px, 8.0_px)};
 }
 
 double CellHistoryView::xOf(std::int64_t iteration) const {
@@ -90,7 +91,7 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   if (!m_history) return;
   if (hasFocus()) {
     painter.setPen(QPen(theme.accent, 1.5));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(5.5, 1.5, -5.5, -1.5), 4.0, 4.0);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(5.5_px, 1.5, -5.5_px, -1.5), 4.0_px, 4.0_px);
   }
   paintRaster(painter);
   paintFlips(painter);
@@ -100,7 +101,7 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   const double high = painter.fontMetrics().height();
   const auto beside = [&](int digit, double left, int alignment) {
     const double middle = box.top() + (digit - 0.5) * row;
-    drawFigures(painter, QRectF(left, middle - high / 2.0, digits - 4.0, high),
+    drawFigures(painter, QRectF(left, middle - high / 2.0, digits - 4.0_px, high),
                 alignment | Qt::AlignVCenter, symbol(digit));
   };
   painter.setPen(theme.mutedText);
@@ -108,14 +109,14 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
     beside(digit, inset, Qt::AlignRight);
   painter.setPen(theme.text);
   painter.setFont(Theme::strong(painter.font()));
-  if (last > 0) beside(last, box.right() + 4.0, Qt::AlignLeft);
+  if (last > 0) beside(last, box.right() + 4.0_px, Qt::AlignLeft);
   painter.setFont(Theme::small(font()));
   painter.setPen(theme.mutedText);
-  const QRectF below(box.left(), box.bottom() + 2.0, box.width(), high);
+  const QRectF below(box.left(), box.bottom() + 2.0_px, box.width(), high);
   const QString now = tr("now, %1").arg(number(m_history->iterations.back()));
   drawFigures(painter, below, Qt::AlignLeft, QStringLiteral("0"));
   drawFigures(painter, below, Qt::AlignRight, now);
-  const double room = box.width() - 2.0 * figuresWidth(painter.font(), now) - 12.0;
+  const double room = box.width() - 2.0 * figuresWidth(painter.font(), now) - 12.0_px;
   QString words = caption();
   if (figuresWidth(painter.font(), words) > room) {
     words = tr("%1 flips").arg(m_flips.size());
@@ -144,7 +145,7 @@ void CellHistoryView::paintFlips(QPainter& painter) const {
   for (const DigitFlip& flip : m_flips) {
     const double x = xOf(flip.iteration);
     painter.drawPolygon(
-        QPolygonF({QPointF(x - 3.0, box.top() - 6.0), QPointF(x + 3.0, box.top() - 6.0),
+        QPolygonF({QPointF(x - 3.0_px, box.top() - 6.0_px), QPointF(x + 3.0_px, box.top() - 6.0_px),
                    QPointF(x, box.top() - 1.0)}));
   }
   if (m_flips.size() > labelled) return;

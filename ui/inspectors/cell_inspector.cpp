@@ -7,6 +7,7 @@
 #include "ui/style/event_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/layouts.h"
@@ -158,7 +159,7 @@ QWidget* CellInspector::buildContent() {
   m_links->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   for (QLabel* label : {m_words, m_legend, m_flipWords, m_change, m_board, m_links}) {
     label->setWordWrap(label != m_links);
-    label->setContentsMargins(12, 0, 12, 0);
+    label->setContentsMargins(12_px, 0, 12_px, 0);
   }
   m_flipWords->setObjectName(QStringLiteral("flip"));
   m_change->setObjectName(QStringLiteral("change"));
@@ -185,12 +186,12 @@ QWidget* CellInspector::buildContent() {
   for (const int back : {1, 10, 100}) m_compare->addItem(lookBackText(back), back);
   connect(m_compare, &QComboBox::activated, this,
           [this] { emit lookBackRequested(m_compare->currentData().toLongLong()); });
-  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12, 0, 0, 0}, 4);
+  auto* foot = makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 0, 0}, 4_px);
   foot->addWidget(m_compare);
   foot->addWidget(m_links, 1);
 
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2, 0, 8}, 3);
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px);
   layout->addWidget(m_board);
   // The bars have what they want first, then the history grows.
   layout->addWidget(m_scroll, 4);

@@ -9,6 +9,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/scroll_area.h"
@@ -34,9 +35,9 @@ QString capitalized(QString text) {
   return text;
 }
 
-constexpr int breakLine = 28;    // px; of the break menu laid open
-constexpr int leastBeside = 430; // px; narrower, the losses stand below the digits
-constexpr int digitLine = 22;    // px that a digit then has before anything else
+constexpr auto breakLine = 28_px;    // px; of the break menu laid open
+constexpr auto leastBeside = 430_px; // px; narrower, the losses stand below the digits
+constexpr auto digitLine = 22_px;    // px that a digit then has before anything else
 
 /// The weights a loss is counted with: the method's own, or the usual ones.
 LossWeights weightsOf(const Snapshot& snapshot) {
@@ -197,7 +198,7 @@ QWidget* CubeEditPanel::buildDigits() {
   auto* layout = makeLayout<QVBoxLayout>(inside, {0, 0, 0, 0}, 0);
   m_hint =
       wordsLabel("muted", tr("Choose a cell in the grid or the cube to set its probabilities."));
-  m_hint->setMargin(12);
+  m_hint->setMargin(12_px);
   layout->addWidget(m_hint);
   m_digits = new DigitSliders;
   layout->addWidget(m_digits);
@@ -221,7 +222,7 @@ QWidget* CubeEditPanel::buildDigits() {
 
 QWidget* CubeEditPanel::buildSide() {
   auto* side = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(side, {8, 4, 12, 6}, 4);
+  auto* layout = makeLayout<QVBoxLayout>(side, {8_px, 4_px, 12_px, 6_px}, 4_px);
   m_losses = new LossTable;
   m_losses->setFont(Theme::small(font()));
   m_losses->setAccessibleName(tr("Losses, and what the hand changed"));
@@ -234,7 +235,7 @@ QWidget* CubeEditPanel::buildSide() {
   m_words->setAccessibleName(tr("How the experiment stands"));
   layout->addWidget(m_words);
   layout->addWidget(buildBreakGrid());
-  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 4);
+  auto* buttons = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
   m_continue = new QPushButton(tr("Continue"));
   m_continue->setIcon(themedIcon(Icon::Play, IconTint::OnAccent));
   m_continue->setFocusPolicy(Qt::TabFocus);
@@ -256,7 +257,7 @@ QWidget* CubeEditPanel::buildSide() {
 
 QWidget* CubeEditPanel::buildBreakGrid() {
   m_breakGrid = new QWidget;
-  auto* layout = makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4}, 4);
+  auto* layout = makeLayout<QGridLayout>(m_breakGrid, {0, 0, 0, 4_px}, 4_px);
   layout->addWidget(roleLabel("heading", tr("Break")), 0, 0, 1, 2);
   return m_breakGrid;
 }
@@ -340,7 +341,7 @@ void CubeEditPanel::makeContents() {
 }
 
 bool CubeEditPanel::isStacked() const {
-  const int below = m_losses->sizeHint().height() + m_continue->sizeHint().height() + 18 +
+  const int below = m_losses->sizeHint().height() + m_continue->sizeHint().height() + 18_px +
                     2 * QFontMetrics(m_words->font()).lineSpacing();
   const int needed = m_puzzle.side() * digitLine + below;
   return width() < leastBeside && height() - header()->height() - 2 >= needed;
@@ -359,8 +360,9 @@ void CubeEditPanel::arrange() {
   const int inside = whole - digits;
   // As many sentences as there is room for, the first of them always.
   const int losses = (stacked ? m_losses->sizeHint() : m_losses->minimumSizeHint()).height();
-  const int least = losses + m_continue->sizeHint().height() + 18;
-  const int width = stacked ? this->width() - 24 : m_continue->width() + m_revert->width() + 4;
+  const int least = losses + m_continue->sizeHint().height() + 18_px;
+  const int width =
+      stacked ? this->width() - 24_px : m_continue->width() + m_revert->width() + 4_px;
   QString text = m_sentences.value(0);
   for (qsizetype i = 1; i < m_sentences.size(); ++i) {
     const QString more = text + QLatin1Char(' ') + m_sentences[i];

@@ -1,6 +1,7 @@
 #include "ui/inspectors/digit_sliders.h"
 
 #include "core/board/puzzle.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 
@@ -19,11 +20,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double frameInset = 3.0; ///< Room for the focus frame.
+constexpr auto frameInset = 3.0_px; ///< Room for the focus frame.
 
-constexpr int digitWidth = 24; // px
-constexpr int fieldWidth = 48; // px
-constexpr int margin = 3;      // px, above and below all lines
+constexpr auto digitWidth = 24_px; // px
+constexpr auto fieldWidth = 48_px; // px
+constexpr auto margin = 3_px;      // px, above and below all lines
 
 } // namespace
 
@@ -42,7 +43,7 @@ void ProbabilityBar::setReference(double value) {
 }
 
 QRectF ProbabilityBar::barRect() const {
-  const double height = std::min(14.0, this->height() - 2.0 * frameInset);
+  const double height = std::min<double>(14.0_px, this->height() - 2.0 * frameInset);
   return {frameInset, std::floor((this->height() - height) / 2.0), width() - 2.0 * frameInset,
           height};
 }
@@ -53,7 +54,7 @@ void ProbabilityBar::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const QRectF bar = barRect();
   QPainterPath shape;
-  shape.addRoundedRect(bar, 3.0, 3.0);
+  shape.addRoundedRect(bar, 3.0_px, 3.0_px);
   painter.fillPath(shape, theme.track);
   const double share = static_cast<double>(value()) / steps;
   painter.save();
@@ -62,19 +63,21 @@ void ProbabilityBar::paintEvent(QPaintEvent*) {
   painter.restore();
   if (m_reference >= 0.0) {
     const double x = std::round(bar.left() + bar.width() * std::min(m_reference, 1.0));
-    painter.fillRect(QRectF(x - 2.0, bar.top() - 1.0, 3.0, bar.height() + 2.0), theme.card);
-    painter.fillRect(QRectF(x - 1.0, bar.top() - 1.0, 1.0, bar.height() + 2.0), theme.text);
+    painter.fillRect(QRectF(x - 2.0_px, bar.top() - 1.0, 3.0_px, bar.height() + 2.0_px),
+                     theme.card);
+    painter.fillRect(QRectF(x - 1.0, bar.top() - 1.0, 1.0, bar.height() + 2.0_px), theme.text);
   }
   // The edge to take hold of: in sight at 0 too.
   const double x =
       std::clamp(bar.left() + bar.width() * share, bar.left() + 1.5, bar.right() - 1.5);
   painter.setPen(Qt::NoPen);
   painter.setBrush(isSliderDown() || underMouse() ? theme.accentText : theme.accent);
-  painter.drawRoundedRect(QRectF(x - 1.5, bar.top() - 1.0, 3.0, bar.height() + 2.0), 1.5, 1.5);
+  painter.drawRoundedRect(QRectF(x - 1.5, bar.top() - 1.0, 3.0_px, bar.height() + 2.0_px), 1.5,
+                          1.5);
   if (hasFocus()) {
-    painter.setPen(QPen(theme.accent, 2.0));
+    painter.setPen(QPen(theme.accent, 2.0_px));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(bar.adjusted(-2.0, -2.0, 2.0, 2.0), 4.0, 4.0);
+    painter.drawRoundedRect(bar.adjusted(-2.0_px, -2.0_px, 2.0_px, 2.0_px), 4.0_px, 4.0_px);
   }
 }
 
@@ -106,8 +109,8 @@ void ProbabilityBar::wheelEvent(QWheelEvent* event) {
 }
 
 DigitSliders::DigitSliders(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(this)) {
-  m_layout->setContentsMargins(8, margin, 4, margin);
-  m_layout->setHorizontalSpacing(2);
+  m_layout->setContentsMargins(8_px, margin, 4_px, margin);
+  m_layout->setHorizontalSpacing(2_px);
   m_layout->setVerticalSpacing(0);
   m_layout->setColumnStretch(1, 1);
 }
@@ -168,7 +171,7 @@ void DigitSliders::dropTyping() {
 
 void DigitSliders::fitHeight(int height) {
   if (m_rows.empty()) return;
-  setRowHeight(std::clamp((height - 2 * margin) / count(), leastRow, mostRow));
+  setRowHeight(std::clamp<int>((height - 2 * margin) / count(), leastRow, mostRow));
 }
 
 void DigitSliders::setRowHeight(int height) {
@@ -195,7 +198,7 @@ void DigitSliders::showValues(const std::vector<double>& values, int given,
   while (m_rows.size() < values.size()) {
     m_rows.push_back(makeRow(static_cast<int>(m_rows.size())));
   }
-  if (m_rows.size() != before) setRowHeight(std::max(m_rowHeight, leastRow));
+  if (m_rows.size() != before) setRowHeight(std::max<int>(m_rowHeight, leastRow));
   for (std::size_t k = 0; k < values.size(); ++k) {
     const Row& row = m_rows[k];
     row.slider->setValue(static_cast<int>(std::lround(values[k] * ProbabilityBar::steps)));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/style/length.h"
+
 #include <QSlider>
 #include <QWidget>
 
@@ -54,8 +56,8 @@ class DigitSliders : public QWidget {
   Q_OBJECT
 
 public:
-  static constexpr int leastRow = 18; ///< px; what a line needs.
-  static constexpr int mostRow = 26;  ///< px; what a line takes at most.
+  static constexpr auto leastRow = 18_px; ///< px; what a line needs.
+  static constexpr auto mostRow = 26_px;  ///< px; what a line takes at most.
 
   explicit DigitSliders(QWidget* parent = nullptr);
 

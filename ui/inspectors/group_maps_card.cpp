@@ -3,6 +3,7 @@
 #include "ui/inspectors/constraint_scales.h"
 #include "ui/inspectors/heat_map.h"
 #include "ui/style/group_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/scroll_area.h"
@@ -34,13 +35,13 @@ GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
 
 QWidget* GroupMapsCard::buildContent() {
   auto* inner = new QWidget;
-  m_column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 4}, 4);
+  m_column = makeLayout<QVBoxLayout>(inner, {12_px, 8_px, 12_px, 4_px}, 4_px);
   m_column->addWidget(m_listTitle);
   m_column->addWidget(m_list);
   m_column->addWidget(m_grid);
   m_column->addStretch();
   m_words->setWordWrap(true);
-  m_words->setContentsMargins(12, 2, 12, 6);
+  m_words->setContentsMargins(12_px, 2_px, 12_px, 6_px);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   auto* area = new ScrollArea(inner);

@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QClipboard>
@@ -21,17 +22,17 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double titleHeight = 18.0;
-constexpr double labelWidth = 20.0;
-constexpr double barWidth = 30.0;
-constexpr double barGap = 6.0;
-constexpr double leastSquare = 4.0; ///< Without a figure.
-constexpr double largestSquare = 30.0;
+constexpr auto titleHeight = 18.0_px;
+constexpr auto labelWidth = 20.0_px;
+constexpr auto barWidth = 30.0_px;
+constexpr auto barGap = 6.0_px;
+constexpr auto leastSquare = 4.0_px; ///< Without a figure.
+constexpr auto largestSquare = 30.0_px;
 constexpr int usualColumns = 9; ///< With more, figures are smaller.
 
-constexpr int leastWidth = 130;
-constexpr int mostWidth = 330;
-constexpr int gap = 12;
+constexpr auto leastWidth = 130_px;
+constexpr auto mostWidth = 330_px;
+constexpr auto gap = 12_px;
 
 } // namespace
 
@@ -72,11 +73,11 @@ QFont HeatMap::figureFont() const {
 
 double HeatMap::figureSquare() const {
   if (!m_scale.figure) return leastSquare;
-  return std::ceil(QFontMetricsF(figureFont()).horizontalAdvance(m_scale.widest)) + 4.0;
+  return std::ceil(QFontMetricsF(figureFont()).horizontalAdvance(m_scale.widest)) + 4.0_px;
 }
 
 double HeatMap::roomBeside() const {
-  return labelWidth + (m_table.losses.empty() ? 0.0 : barWidth + barGap) + 2.0;
+  return labelWidth + (m_table.losses.empty() ? 0.0 : barWidth + barGap) + 2.0_px;
 }
 
 int HeatMap::widthWithFigures() const {
@@ -88,8 +89,8 @@ int HeatMap::leastWidth() const {
 }
 
 double HeatMap::squareSize(int width) const {
-  return std::clamp(std::floor((width - roomBeside()) / std::max(m_table.columns, 1)), leastSquare,
-                    std::max(figureSquare(), largestSquare));
+  return std::clamp<double>(std::floor((width - roomBeside()) / std::max(m_table.columns, 1)),
+                            leastSquare, std::max<double>(figureSquare(), largestSquare));
 }
 
 QPointF HeatMap::origin() const {
@@ -116,11 +117,11 @@ std::optional<QPoint> HeatMap::squareAt(QPointF at) const {
 }
 
 int HeatMap::heightForWidth(int width) const {
-  return static_cast<int>(std::ceil(origin().y() + m_table.lines * squareSize(width) + 4.0));
+  return static_cast<int>(std::ceil(origin().y() + m_table.lines * squareSize(width) + 4.0_px));
 }
 
 QSize HeatMap::sizeHint() const {
-  return {200, heightForWidth(200)};
+  return {200_px, heightForWidth(200_px)};
 }
 
 void HeatMap::paintEvent(QPaintEvent*) {
@@ -147,7 +148,7 @@ void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
   for (int line = 0; line < m_table.lines; line += everyLine) {
     const QRectF first = squareRect(line, 0);
     painter.setPen(line == m_marked ? theme.accentText : theme.mutedText);
-    painter.drawText(QRectF(0, first.top(), labelWidth - 5.0, size),
+    painter.drawText(QRectF(0, first.top(), labelWidth - 5.0_px, size),
                      Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
                      QString::number(line + 1));
   }
@@ -156,7 +157,7 @@ void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
     return m_table.ofCells ? QString::number(column + 1)
                            : QString(QLatin1Char(digitSymbol(column + 1)));
   };
-  const int everyColumn = stride(metrics.horizontalAdvance(text(m_table.columns - 1)) + 3.0);
+  const int everyColumn = stride(metrics.horizontalAdvance(text(m_table.columns - 1)) + 3.0_px);
   painter.setPen(theme.mutedText);
   for (int column = 0; column < m_table.columns; column += everyColumn) {
     const QRectF first = squareRect(0, column);
@@ -188,7 +189,7 @@ void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {
 }
 
 void HeatMap::drawLosses(QPainter& painter, const Theme& theme) const {
-  const double thick = std::clamp(squareSize(width()) * 0.5, 2.0, 8.0);
+  const double thick = std::clamp<double>(squareSize(width()) * 0.5, 2.0_px, 8.0_px);
   for (int line = 0; line < static_cast<int>(m_table.losses.size()); ++line) {
     const QRectF last = squareRect(line, m_table.columns - 1);
     const double share = std::min(m_table.losses[line] / m_scale.largestLoss, 1.0);
@@ -210,10 +211,10 @@ void HeatMap::drawOutlines(QPainter& painter, const Theme& theme) const {
   if (m_chosen.y() >= 0 && m_chosen.y() < m_table.lines) {
     const bool whole = m_chosen.x() < 0;
     outline(m_chosen.y(), whole ? 0 : m_chosen.x(), whole ? lastColumn : m_chosen.x(),
-            QPen(theme.text, 2.0));
+            QPen(theme.text, 2.0_px));
   }
   if (const QRect chosen = selection(); chosen.isValid()) {
-    painter.setPen(QPen(theme.accent, 2.0));
+    painter.setPen(QPen(theme.accent, 2.0_px));
     painter.drawRect(squareRect(chosen.top(), chosen.left())
                          .united(squareRect(chosen.bottom(), chosen.right())));
   }
@@ -359,7 +360,8 @@ void HeatMapGrid::arrange() {
   setMinimumWidth(least);
   const int room = std::max(width(), least);
   const int columns = std::clamp((room + gap) / (usual + gap), 1, count);
-  const int size = std::min((room - (columns - 1) * gap) / columns, std::max(usual, mostWidth));
+  const int size =
+      std::min((room - (columns - 1) * gap) / columns, std::max<int>(usual, mostWidth));
   int top = 0;
   for (int first = 0; first < count; first += columns) {
     int height = 0;

@@ -2,6 +2,7 @@
 
 #include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
@@ -17,7 +18,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int contourCount = 9;
-constexpr double barRoom = 64.0; // px, right of the map
+constexpr auto barRoom = 64.0_px; // px, right of the map
 
 QString lossFigure(double loss) {
   return QString::number(loss, 'g', 4);
@@ -82,7 +83,8 @@ void LandscapePlot::paintMap() {
 }
 
 QRectF LandscapePlot::mapRect() const {
-  const double side = std::max(40.0, std::min(width() - barRoom - 24.0, height() - 12.0));
+  const double side =
+      std::max<double>(40.0_px, std::min(width() - barRoom - 24.0_px, height() - 12.0_px));
   const double left = std::max(12.0, (width() - barRoom - side) / 2.0);
   return {std::floor(left), std::floor((height() - side) / 2.0), std::floor(side),
           std::floor(side)};
@@ -171,19 +173,19 @@ void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
   for (const Landscape::Place& place : m_landscape->path) line << pixelOf(place.x, place.y);
   painter.setBrush(Qt::NoBrush);
   // A dark edge keeps the line apart from the bright end of the scale.
-  painter.setPen(QPen(QColor(0, 0, 0, 150), 4.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(QColor(0, 0, 0, 150_px), 4.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(line);
-  painter.setPen(QPen(Qt::white, 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.setPen(QPen(Qt::white, 2.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(line);
   if (!line.isEmpty()) {
     painter.setPen(QPen(QColor(0, 0, 0, 170), 1.0));
     painter.setBrush(Qt::white);
-    painter.drawEllipse(line.front(), 3.0, 3.0);
+    painter.drawEllipse(line.front(), 3.0_px, 3.0_px);
   }
   const Landscape::Place here = m_present.value_or(Landscape::Place{});
-  painter.setPen(QPen(Qt::white, 2.0));
+  painter.setPen(QPen(Qt::white, 2.0_px));
   painter.setBrush(theme.accent);
-  painter.drawEllipse(pixelOf(here.x, here.y), 5.5, 5.5);
+  painter.drawEllipse(pixelOf(here.x, here.y), 5.5_px, 5.5_px);
   if (m_cross) {
     const QPointF at = pixelOf(m_cross->x(), m_cross->y());
     painter.setPen(QPen(Qt::white, 1.0, Qt::DashLine));
@@ -196,7 +198,7 @@ void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
   const QRectF map = mapRect();
   painter.setFont(Theme::small(font()));
   drawColorBar(
-      painter, QRectF(map.right() + 12, map.top(), 10, map.height()), 2.0,
+      painter, QRectF(map.right() + 12_px, map.top(), 10_px, map.height()), 2.0_px,
       [this](double share) { return scaleFigure(lossOf(share)); }, theme);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/inspectors/landscape_view.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_box.h"
@@ -28,7 +29,7 @@ LandscapeView::LandscapeView(QWidget* parent)
   m_words->setAccessibleName(tr("What the landscape shows"));
 
   auto* body = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 6}, 2);
+  auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 6_px}, 2_px);
   layout->addWidget(m_page, 1);
   layout->addWidget(m_words);
   layout->addWidget(buildControls());
@@ -52,14 +53,14 @@ QWidget* LandscapeView::buildControls() {
   buildFields();
   buildProgress();
   auto* controls = new QWidget;
-  auto* grid = makeLayout<QGridLayout>(controls, {12, 0, 12, 0});
-  grid->setHorizontalSpacing(6);
-  grid->setVerticalSpacing(4);
+  auto* grid = makeLayout<QGridLayout>(controls, {12_px, 0, 12_px, 0});
+  grid->setHorizontalSpacing(6_px);
+  grid->setVerticalSpacing(4_px);
   const auto add = [&](int row, int column, const QString& text, QWidget* widget) {
     auto* label = new QLabel(text);
     label->setBuddy(widget);
     widget->setAccessibleName(text);
-    widget->setMinimumWidth(64);
+    widget->setMinimumWidth(64_px);
     grid->addWidget(label, row, column);
     grid->addWidget(widget, row, column + 1);
   };
@@ -67,7 +68,7 @@ QWidget* LandscapeView::buildControls() {
   add(1, 0, tr("radius"), m_radius);
   add(1, 2, tr("seed"), m_seed);
   add(2, 2, tr("points"), m_resolution);
-  m_resolution->setMinimumWidth(84); // "101" and the arrow
+  m_resolution->setMinimumWidth(84_px); // "101" and the arrow
   grid->addWidget(m_progress, 2, 0, 1, 2);
   grid->setColumnStretch(1, 1);
   grid->setColumnStretch(3, 1);
@@ -110,7 +111,7 @@ void LandscapeView::buildProgress() {
   m_progress = new QProgressBar;
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
-  m_progress->setFixedHeight(6);
+  m_progress->setFixedHeight(6_px);
   m_progress->setAccessibleName(tr("Progress"));
   QSizePolicy keeps = m_progress->sizePolicy();
   keeps.setRetainSizeWhenHidden(true);

@@ -1,5 +1,6 @@
 #include "ui/inspectors/loss_table.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -15,11 +16,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double columnGap = 8.0;
-constexpr double swatch = 8.0;
-constexpr double arrow = 9.0;
-constexpr double leastRow = 13.0;
-constexpr double mostRow = 22.0;
+constexpr auto columnGap = 8.0_px;
+constexpr auto swatch = 8.0_px;
+constexpr auto arrow = 9.0_px;
+constexpr auto leastRow = 13.0_px;
+constexpr auto mostRow = 22.0_px;
 
 bool countsAsZero(double value) {
   return std::abs(value) < 5e-7;
@@ -85,7 +86,7 @@ void LossTable::measure() {
   const QFont strong = Theme::strong(font());
   for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
     const LossRow& row = m_rows[i];
-    m_nameWidth = std::max(m_nameWidth, swatch + 6.0 + figuresWidth(strong, nameText(row)));
+    m_nameWidth = std::max(m_nameWidth, swatch + 6.0_px + figuresWidth(strong, nameText(row)));
     m_beforeWidth = std::max(m_beforeWidth, figuresWidth(font(), beforeText(row)));
     m_nowWidth = std::max(m_nowWidth, figuresWidth(strong, nowText(i)));
     m_changeWidth = std::max(m_changeWidth, arrow + figuresWidth(strong, changeText(i)));
@@ -94,15 +95,15 @@ void LossTable::measure() {
 
 double LossTable::rowHeight() const {
   const double count = static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
-  return std::clamp(height() / count, leastRow, mostRow);
+  return std::clamp<double>(height() / count, leastRow, mostRow);
 }
 
 QSize LossTable::sizeHint() const {
-  return {210, static_cast<int>(static_cast<double>(m_rows.size()) * 18.0)};
+  return {210_px, static_cast<int>(static_cast<double>(m_rows.size()) * 18.0_px)};
 }
 
 QSize LossTable::minimumSizeHint() const {
-  return {168, static_cast<int>(static_cast<double>(m_rows.size()) * leastRow)};
+  return {168_px, static_cast<int>(static_cast<double>(m_rows.size()) * leastRow)};
 }
 
 void LossTable::paintEvent(QPaintEvent*) {
@@ -125,7 +126,7 @@ void LossTable::paintEvent(QPaintEvent*) {
       painter.setPen(Qt::NoPen);
       painter.setBrush(row.color);
       const QRectF square(0.0, std::floor(top + (high - swatch) / 2.0), swatch, swatch);
-      painter.drawRoundedRect(square, 2.0, 2.0);
+      painter.drawRoundedRect(square, 2.0_px, 2.0_px);
     }
     constexpr int left = Qt::AlignLeft | Qt::AlignVCenter;
     constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
@@ -133,7 +134,7 @@ void LossTable::paintEvent(QPaintEvent*) {
     painter.setFont(row.isTotal ? strong : plain);
     // Where the line is too narrow the figure gives up digits first, then the name its end.
     const QFont& inUse = painter.font();
-    const double room = nowRight - columnGap - swatch - 6.0;
+    const double room = nowRight - columnGap - swatch - 6.0_px;
     const double nameWidth = figuresWidth(inUse, nameText(row));
     QString now = nowText(i);
     for (int figures = 4; figures >= 2 && nameWidth + figuresWidth(inUse, now) > room; --figures) {
@@ -145,7 +146,7 @@ void LossTable::paintEvent(QPaintEvent*) {
     const QString name = nameWidth <= nameRoom
                              ? nameText(row)
                              : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);
-    drawFigures(painter, QRectF(swatch + 6.0, top, m_nameWidth, high), left, name);
+    drawFigures(painter, QRectF(swatch + 6.0_px, top, m_nameWidth, high), left, name);
     drawFigures(painter, QRectF(0.0, top, nowRight, high), right, now);
     if (hasBefore) {
       painter.setFont(plain);
@@ -160,7 +161,7 @@ void LossTable::paintEvent(QPaintEvent*) {
     const QPointF middle(width() - m_changeWidth + 3.5, top + high / 2.0);
     const double s = grew ? -1.0 : 1.0;
     painter.drawPolygon(
-        QPolygonF({middle + QPointF(-3.5, -3.0 * s), middle + QPointF(3.5, -3.0 * s),
+        QPolygonF({middle + QPointF(-3.5_px, -3.0 * s), middle + QPointF(3.5_px, -3.0 * s),
                    middle + QPointF(0.0, 3.5 * s)}));
     painter.setFont(row.isTotal ? strong : plain);
     painter.setPen(grew ? theme.warn : theme.good);

@@ -4,6 +4,7 @@
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QLinearGradient>
@@ -34,7 +35,7 @@ QString multiplierText(double logarithm) {
 /// The colours of the maps with their figures.
 class ScaleBar : public QWidget {
 public:
-  ScaleBar() { setMinimumHeight(30); }
+  ScaleBar() { setMinimumHeight(30_px); }
   void setEnds(double low, double high) {
     m_low = low;
     m_high = high;
@@ -47,7 +48,7 @@ protected:
   void paintEvent(QPaintEvent*) override {
     const Theme theme = Theme::of(this);
     QPainter painter(this);
-    const QRectF bar(0, 2, width(), 8);
+    const QRectF bar(0, 2_px, width(), 8_px);
     QLinearGradient gradient(bar.topLeft(), bar.topRight());
     for (int i = 0; i <= 16; ++i)
       gradient.setColorAt(i / 16.0, colorAt(Colormap::Viridis, i / 16.0));

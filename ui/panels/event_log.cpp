@@ -4,6 +4,7 @@
 #include "ui/plot/plot_axis.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -78,8 +79,8 @@ private:
   QString m_text;
 };
 
-constexpr int leastForWholeLines =
-    560; ///< px; narrower, a row has two lines, and the one reached is told below as well.
+constexpr auto leastForWholeLines =
+    560_px; ///< Narrower, a row has two lines, and the one reached is told below as well.
 
 /// Copies whole lines, however narrow it is.
 class LogTable : public QTableView {
@@ -149,7 +150,8 @@ public:
       if (reached.isValid() && index.row() == reached.row())
         painter->fillRect(QRectF(line.left(), line.top(), 3.0, line.height()), theme.accent);
       painter->setPen(theme.mutedText);
-      drawFigures(*painter, line.adjusted(6, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+      drawFigures(*painter, line.adjusted(6_px, 0, -6_px, 0), Qt::AlignRight | Qt::AlignVCenter,
+                  text);
     } else {
       const auto kind = static_cast<LogKind>(index.data(EventLogModel::KindRole).toInt());
       painter->setPen(Qt::NoPen);
@@ -157,7 +159,7 @@ public:
       painter->drawEllipse(QPointF(line.left() + 8.0, line.center().y()), 3.0, 3.0);
       const bool ahead = index.data(EventLogModel::IterationRole).toLongLong() > position;
       painter->setPen(ahead && position >= 0 ? theme.mutedText : theme.text);
-      const QRectF words = line.adjusted(18, 0, -6, 0);
+      const QRectF words = line.adjusted(18_px, 0, -6_px, 0);
       const auto wide = static_cast<int>(words.width());
       const bool twoLines = line.height() >= 2.0 * option.fontMetrics.height();
       const QStringList lines = brokenInTwo(text, option.fontMetrics, wide);
@@ -329,9 +331,9 @@ EventLog::EventLog(QWidget* parent)
   buildTools();
   buildView();
 
-  m_count->setContentsMargins(12, 2, 12, 6);
+  m_count->setContentsMargins(12_px, 2_px, 12_px, 6_px);
   m_whole->setObjectName(QStringLiteral("wholeLine"));
-  m_whole->setContentsMargins(12, 6, 12, 2);
+  m_whole->setContentsMargins(12_px, 6_px, 12_px, 2_px);
   m_whole->setAlignment(Qt::AlignLeft | Qt::AlignTop);
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
@@ -355,11 +357,11 @@ void EventLog::buildTools() {
   m_search->setPlaceholderText(tr("Search"));
   m_search->setClearButtonEnabled(true);
   m_search->setAccessibleName(tr("Search the log"));
-  m_search->setMaximumWidth(160);
+  m_search->setMaximumWidth(160_px);
   addTool(m_search);
   m_menu = new QMenu(m_kinds);
   m_kinds->setIcon(themedIcon(Icon::Filter, IconTint::Muted));
-  m_kinds->setIconSize({14, 14});
+  m_kinds->setIconSize({14_px, 14_px});
   m_kinds->setProperty("iconOnly", true);
   m_kinds->setPopupMode(QToolButton::InstantPopup);
   m_kinds->setMenu(m_menu);

@@ -1,5 +1,6 @@
 #include "ui/panels/fader.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
@@ -14,21 +15,21 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double knobRadius = 7.0;
+constexpr auto knobRadius = 7.0_px;
 
 } // namespace
 
 Fader::Fader(const Parameter& parameter, QWidget* parent)
     : ValueSlider(SliderScale::aroundDefault(parameter), parent) {
   setOrientation(Qt::Vertical);
-  setMinimumWidth(20);
+  setMinimumWidth(20_px);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   const auto* usual = std::get_if<double>(&parameter.defaultValue);
   m_default = usual == nullptr ? 0 : scale().positionOf(*usual);
 }
 
 double Fader::positionsPerPixel() const {
-  return maximum() / std::max(1.0, height() - 2.0 * knobRadius - 2.0);
+  return maximum() / std::max(1.0, height() - 2.0 * knobRadius - 2.0_px);
 }
 
 QPointF Fader::placeOf(int position) const {
@@ -49,21 +50,23 @@ void Fader::paintEvent(QPaintEvent*) {
   const QPointF at = knob();
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme.track);
-  painter.drawRoundedRect(QRectF(at.x() - 2.0, 1.0, 4.0, height() - 2.0), 2.0, 2.0);
+  painter.drawRoundedRect(QRectF(at.x() - 2.0_px, 1.0, 4.0_px, height() - 2.0_px), 2.0_px, 2.0_px);
   painter.setBrush(color);
-  painter.drawRoundedRect(QRectF(at.x() - 2.0, at.y(), 4.0, height() - 1.0 - at.y()), 2.0, 2.0);
+  painter.drawRoundedRect(QRectF(at.x() - 2.0_px, at.y(), 4.0_px, height() - 1.0 - at.y()), 2.0_px,
+                          2.0_px);
   const double mark = std::round(defaultMark().y());
   for (const double side : {-1.0, 1.0}) {
-    painter.fillRect(QRectF(at.x() + side * 8.0 - (side < 0.0 ? 4.0 : 0.0), mark - 0.5, 4.0, 1.0),
-                     theme.mutedText);
+    painter.fillRect(
+        QRectF(at.x() + side * 8.0_px - (side < 0.0 ? 4.0_px : 0.0), mark - 0.5, 4.0_px, 1.0),
+        theme.mutedText);
   }
   painter.setBrush(theme.card);
-  painter.setPen(QPen(color, 2.0));
+  painter.setPen(QPen(color, 2.0_px));
   painter.drawEllipse(at, knobRadius - 1.0, knobRadius - 1.0);
   if (!hasFocus()) return;
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.accent, 1.5));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 0.5, -1.0, -0.5), 4.0, 4.0);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 0.5, -1.0, -0.5), 4.0_px, 4.0_px);
 }
 
 void Fader::keyPressEvent(QKeyEvent* event) {

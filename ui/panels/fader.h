@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/solvers/parameter_schema.h"
+#include "ui/style/length.h"
 #include "ui/widgets/value_slider.h"
 
 namespace sudoscope {
@@ -19,8 +20,8 @@ public:
   /// Where it stands at the default value, px.
   QPointF defaultMark() const { return placeOf(m_default); }
 
-  static constexpr int shortest = 46; ///< px
-  static constexpr int longest = 92;
+  static constexpr auto shortest = 46_px; ///< px
+  static constexpr auto longest = 92_px;
   /// Its preferred height, within these two.
   int length() const { return m_length; }
   void setLength(int length);

@@ -1,6 +1,7 @@
 #include "ui/panels/learn_panel.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -43,8 +44,8 @@ public:
     setCursor(Qt::PointingHandCursor);
   }
 
-  QSize sizeHint() const override { return {240, heightForWidth(240)}; }
-  QSize minimumSizeHint() const override { return {160, heightForWidth(240)}; }
+  QSize sizeHint() const override { return {240_px, heightForWidth(240_px)}; }
+  QSize minimumSizeHint() const override { return {160_px, heightForWidth(240_px)}; }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override {
     const int textWidth = width - textLeft - Theme::gutter;
@@ -72,12 +73,12 @@ protected:
     painter.setBrush(isDown() ? theme.pressed : underMouse() ? theme.hover : theme.card);
     painter.drawRoundedRect(frame, Theme::radius, Theme::radius);
 
-    const QRectF badge(2.0 * Theme::unit, 2.0 * Theme::unit, 24, 24);
+    const QRectF badge(2.0 * Theme::unit, 2.0 * Theme::unit, 24_px, 24_px);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_finished ? theme.good : theme.accentSoft);
     painter.drawEllipse(badge);
     if (m_finished) {
-      paintIcon(painter, Icon::Check, badge.adjusted(4, 4, -4, -4), theme.card);
+      paintIcon(painter, Icon::Check, badge.adjusted(4_px, 4_px, -4_px, -4_px), theme.card);
     } else {
       painter.setPen(theme.accentText);
       painter.drawText(badge, Qt::AlignCenter, QString::number(m_number));
@@ -95,7 +96,7 @@ protected:
   }
 
 private:
-  static constexpr int textLeft = 44;
+  static constexpr auto textLeft = 44_px;
   QFont titleFont() const {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
@@ -458,24 +459,10 @@ void LearnPanel::openLesson(int index) {
   openScene(0);
 }
 
-LessonPlace LearnPanel::place() const {
-  if (m_lesson < 0) return {};
-  const Lesson& lesson = m_lessons[m_lesson];
-  return {QString::fromStdString(lesson.id), m_scene, m_done};
-}
-
-void LearnPanel::goTo(const LessonPlace& place) {
-  const std::string id = place.lesson.toStdString();
-  const auto it = std::find_if(m_lessons.begin(), m_lessons.end(),
-                               [&id](const Lesson& lesson) { return lesson.id == id; });
-  if (it == m_lessons.end()) return;
-  m_lesson = static_cast<int>(it - m_lessons.begin());
-  m_done = place.done;
-  m_done.resize(it->scenes.size(), false);
-  m_right.assign(m_done.size(), std::nullopt);
-  m_figures.assign(m_done.size(), {});
-  m_pages->setCurrentIndex(1);
-  openScene(std::clamp(place.scene, 0, static_cast<int>(it->scenes.size()) - 1));
+void LearnPanel::openLessonById(const QString& id) {
+  const auto it = std::ranges::find_if(
+      m_lessons, [&id](const Lesson& lesson) { return id.toStdString() == lesson.id; });
+  if (it != m_lessons.end()) openLesson(static_cast<int>(it - m_lessons.begin()));
 }
 
 void LearnPanel::showList() {

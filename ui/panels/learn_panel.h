@@ -19,13 +19,6 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// Where one is in a lesson, to be gone back to.
-struct LessonPlace {
-  QString lesson; ///< Its id; empty: in none.
-  int scene = 0;
-  std::vector<bool> done; ///< Which scenes were played to their ends.
-};
-
 /// The table of contents of the Learn panel: a button per lesson with its title and summary, and
 /// a tick on those that were finished.
 class LessonList : public ScrollArea {
@@ -114,9 +107,6 @@ public:
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
   int currentScene() const { return m_scene; }
-  LessonPlace place() const;
-  /// Opens the lesson at that scene; nothing happens when there is none of that id.
-  void goTo(const LessonPlace& place);
   /// Whether all scenes are over and the lesson is summed up.
   bool isSummary() const { return m_summary; }
   /// Figures of the scene's run, which outcomes quote; asked when the scene ends, and later for
@@ -125,6 +115,8 @@ public:
 
 public slots:
   void openLesson(int index);
+  /// Nothing happens where there is none of that id.
+  void openLessonById(const QString& id);
   void showList();
   void nextScene();
   void previousScene();

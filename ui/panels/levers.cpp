@@ -7,6 +7,7 @@
 #include "ui/panels/temperature_curve.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
@@ -61,7 +62,7 @@ Levers::Levers(QWidget* parent)
   m_equation->setObjectName(QStringLiteral("equation"));
   m_equation->setTextFormat(Qt::RichText);
   m_equation->setWordWrap(true);
-  m_top = makeLayout<QHBoxLayout>(nullptr, {12, 2, 8, 0}, 8);
+  m_top = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 8_px, 0}, 8_px);
   m_top->addWidget(m_equation, 1);
   m_layout->addLayout(m_top);
   m_links = new QLabel(this);
@@ -100,7 +101,7 @@ void Levers::fitInto(int height) {
   }
   if (height > 0 && !m_terms.empty()) { // faders give way before all of it is scrolled
     const int length = m_terms.front().fader->length();
-    const int fitting = std::clamp(height - (needed - length), Fader::shortest, Fader::longest);
+    const int fitting = std::clamp<int>(height - (needed - length), Fader::shortest, Fader::longest);
     for (const Term& term : m_terms) term.fader->setLength(fitting);
     needed += fitting - length;
   }
@@ -221,7 +222,7 @@ void Levers::rebuild() {
   m_disagreement = nullptr;
   collectTerms();
   m_content = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 2, 0, 0}, 3);
+  auto* column = makeLayout<QVBoxLayout>(m_content, {0, 2_px, 0, 0}, 3_px);
   if (!m_terms.empty()) column->addWidget(buildTerms(), 1);
   m_rowBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_rowBox);
@@ -286,7 +287,7 @@ void Levers::showRows(bool here) {
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
   box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the faders take what is left
-  auto* grid = makeLayout<QGridLayout>(box, {8, 0, 8, 0}, 2);
+  auto* grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
   m_grid = grid;
   grid->setHorizontalSpacing(0);
   for (std::size_t i = 0; i < m_terms.size(); ++i) {
@@ -305,9 +306,9 @@ QWidget* Levers::buildTerms() {
     term.field->setObjectName(QStringLiteral("value_") + key);
     term.field->setAlignment(Qt::AlignCenter);
     term.field->setProperty("narrow", true);
-    term.field->setFixedWidth(46);
+    term.field->setFixedWidth(46_px);
     term.bar = new ShareBar;
-    term.bar->setFixedWidth(40);
+    term.bar->setFixedWidth(40_px);
     term.percent = roleLabel("muted");
     term.percent->setFont(Theme::small(font()));
     term.percent->setAlignment(Qt::AlignCenter);
@@ -373,7 +374,7 @@ void Levers::offerLesson(QWidget* control, const Parameter& parameter) {
 
 QWidget* Levers::buildSchedule() {
   auto* box = new QWidget;
-  auto* line = makeLayout<QHBoxLayout>(box, {12, 0, 12, 0}, 8);
+  auto* line = makeLayout<QHBoxLayout>(box, {12_px, 0, 12_px, 0}, 8_px);
   auto* name = new QLabel(tr("<i>T</i>&nbsp; schedule"));
   m_curve = new TemperatureCurve(*m_starts);
   m_curve->setObjectName(QStringLiteral("schedule"));
@@ -398,7 +399,7 @@ QWidget* Levers::buildSchedule() {
 
 QWidget* Levers::buildDisagreement() {
   m_disagreement = new QWidget;
-  auto* column = makeLayout<QVBoxLayout>(m_disagreement, {12, 0, 12, 0}, 4);
+  auto* column = makeLayout<QVBoxLayout>(m_disagreement, {12_px, 0, 12_px, 0}, 4_px);
   column->addWidget(roleLabel("muted", tr("Share of the disagreement, by copy")));
   m_disagreementBar = new ShareBar;
   m_disagreementWords = new QLabel;

@@ -4,6 +4,7 @@
 #include "ui/panels/parameter_row.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
@@ -30,14 +31,14 @@ constexpr std::size_t manyParameters = 12; // from here on a filter field is wor
 
 QLabel* sectionHeading(const QString& text) {
   QLabel* label = roleLabel("heading", text);
-  label->setContentsMargins(12, 8, 12, 2);
+  label->setContentsMargins(12_px, 8_px, 12_px, 2_px);
   return label;
 }
 
 /// A line that begins with the sign that it explains.
 class MarkHint : public QLabel {
 public:
-  static constexpr int room = 20;
+  static constexpr auto room = 20_px;
   using QLabel::QLabel;
 
 protected:
@@ -65,7 +66,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_recorded->setObjectName(QStringLiteral("recorded"));
   m_recorded->setTextFormat(Qt::PlainText);
   m_recorded->setWordWrap(true);
-  m_recorded->setContentsMargins(12, 8, 12, 4);
+  m_recorded->setContentsMargins(12_px, 8_px, 12_px, 4_px);
   m_recorded->hide();
   m_column->addWidget(m_recorded);
   m_all = new QWidget;
@@ -78,7 +79,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_filter->setClearButtonEnabled(true);
   m_filter->addAction(themedIcon(Icon::Search, IconTint::Muted), QLineEdit::LeadingPosition);
   connect(m_filter, &QLineEdit::textChanged, this, &ParameterPanel::filterRows);
-  m_filterLine = makeLayout<QHBoxLayout>(nullptr, {12, 8, 8, 0}, 8);
+  m_filterLine = makeLayout<QHBoxLayout>(nullptr, {12_px, 8_px, 8_px, 0}, 8_px);
   m_filterLine->addWidget(m_filter, 1);
   m_filterLine->addStretch(0);
   layout->addLayout(m_filterLine);
@@ -89,7 +90,7 @@ ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent)
   m_hint = new MarkHint(tr("This sign: applies at the next restart."));
   m_hint->setProperty("role", QStringLiteral("muted"));
   m_hint->setWordWrap(true);
-  m_hint->setContentsMargins(12 + MarkHint::room, 4, 12, 8);
+  m_hint->setContentsMargins(12_px + MarkHint::room, 4_px, 12_px, 8_px);
   layout->addWidget(m_hint);
   setBody(frame);
   rebuild();
@@ -105,7 +106,7 @@ void ParameterPanel::useLevers() {
   m_more->setCheckable(true);
   setStyleProperty(m_more, "compact", true);
   m_moreWords = roleLabel("muted");
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {12, 2, 12, 6}, 8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 2_px, 12_px, 6_px}, 8_px);
   line->addWidget(m_more);
   line->addWidget(m_levers->links());
   line->addStretch(1);
@@ -244,7 +245,7 @@ void ParameterPanel::rebuild() {
   m_seedField = nullptr;
   auto* content = new QWidget;
   content->setObjectName(QStringLiteral("scrolled"));
-  auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 8}, 0);
+  auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 8_px}, 0);
 
   for (const Parameter& parameter : m_values.schema().parameters()) {
     const QString name = translated(parameter.section);
@@ -276,7 +277,7 @@ void ParameterPanel::rebuild() {
   m_nothing =
       roleLabel("muted", m_sections.empty() && !m_usesSeed ? tr("This method has no parameters.")
                                                            : tr("No parameter matches."));
-  m_nothing->setContentsMargins(12, 12, 12, 12);
+  m_nothing->setContentsMargins(12_px, 12_px, 12_px, 12_px);
   m_nothing->setVisible(m_sections.empty() && !m_usesSeed);
   layout->addWidget(m_nothing);
   layout->addStretch(1);
@@ -304,9 +305,9 @@ QWidget* ParameterPanel::seedRow() {
   box->setObjectName(QStringLiteral("seed"));
   box->setToolTip(tr("Where the random numbers start: equal seeds give equal runs.\n"
                      "Applies at the next restart."));
-  auto* layout = makeLayout<QVBoxLayout>(box, {0, 0, 0, 0}, 2);
+  auto* layout = makeLayout<QVBoxLayout>(box, {0, 0, 0, 0}, 2_px);
   layout->addWidget(sectionHeading(tr("Random numbers")));
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {12, 1, 12, 1}, 8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {12_px, 1, 12_px, 1}, 8_px);
   line->addWidget(new QLabel(tr("seed")));
   line->addStretch(1);
   auto* next = new QPushButton;
@@ -319,13 +320,13 @@ QWidget* ParameterPanel::seedRow() {
   m_seedField = new NumberField;
   m_seedField->setObjectName(QStringLiteral("field"));
   m_seedField->setAccessibleName(tr("seed"));
-  m_seedField->setFixedWidth(112);
+  m_seedField->setFixedWidth(112_px);
   line->addWidget(next);
   line->addWidget(m_seedField);
   layout->addLayout(line);
   m_seedNote = new QLabel;
   m_seedNote->setWordWrap(true);
-  m_seedNote->setContentsMargins(12, 0, 12, 4);
+  m_seedNote->setContentsMargins(12_px, 0, 12_px, 4_px);
   m_seedNote->hide();
   layout->addWidget(m_seedNote);
   connect(next, &QPushButton::clicked, this, [this] { acceptSeed(QString::number(m_seed + 1)); });

@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/layouts.h"
@@ -26,9 +27,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int gutter = 12;     // left of the label; holds the mark of a changed value
-constexpr int fieldWidth = 76; // px, for 1000000
-constexpr int restartMark = 14;
+constexpr auto gutter = 12_px;     // left of the label; holds the mark of a changed value
+constexpr auto fieldWidth = 76_px; // px, for 1000000
+constexpr auto restartMark = 14_px;
 
 /// "w_row" as w with a subscript; everything italic.
 QString symbolHtml(const std::string& symbol) {
@@ -65,8 +66,8 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
   m_label->setWordWrap(true);
   m_note->setWordWrap(true);
   m_note->hide();
-  m_note->setContentsMargins(gutter, 0, 12, 4);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {gutter, 0, 12, 0}, 8);
+  m_note->setContentsMargins(gutter, 0, 12_px, 4_px);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {gutter, 0, 12_px, 0}, 8_px);
   line->addWidget(m_label);
   switch (parameter.kind) {
   case ParameterKind::Real:
@@ -91,7 +92,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, QWidget* parent)
   m_plain->setWordWrap(true);
   m_plain->hide();
   line->addWidget(m_plain, 1);
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 1, 0, 1}, 2_px);
   layout->addLayout(line);
   layout->addWidget(m_note);
   showLabel();
@@ -133,7 +134,7 @@ void ParameterRow::buildChoice(QHBoxLayout* layout) {
   for (const auto& choice : m_parameter.choices) {
     m_choice->addItem(translated(choice), QString::fromStdString(choice.english()));
   }
-  m_choice->setMinimumWidth(96);
+  m_choice->setMinimumWidth(96_px);
   layout->addWidget(m_choice, 1);
   connect(m_choice, &QComboBox::activated, this,
           [this] { enter(m_choice->currentData().toString().toStdString()); });
@@ -322,7 +323,7 @@ void ParameterRow::showLabel() {
       m_parameter.unit == m_parameter.label ? QString() : translated(m_parameter.unit);
   // A unit must not cost a second line; the tip has it in any case.
   const int room = m_label->width() - labelWidth();
-  if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16 < room) {
+  if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16_px < room) {
     muted += QStringLiteral(" [%1]").arg(unit.toHtmlEscaped());
   }
   if (!muted.isEmpty()) {
@@ -352,13 +353,13 @@ void ParameterRow::showNote() {
 int ParameterRow::labelWidth() const {
   return m_label->fontMetrics().horizontalAdvance(translated(m_parameter.label) + u' ' +
                                                   QString::fromStdString(m_parameter.symbol)) +
-         (m_parameter.live ? 4 : restartMark + 8);
+         (m_parameter.live ? 4_px : restartMark + 8_px);
 }
 
 void ParameterRow::setLabelWidth(int width) {
   // A choice shows its whole words where its own name leaves it the room.
   if (m_choice != nullptr) {
-    constexpr int around = gutter + 30; // margins and spacing of the line, and the text's own
+    constexpr auto around = gutter + 30_px; // margins and spacing of the line, and the text's own
     const int left = this->width() - m_choice->sizeHint().width() - around;
     width = std::clamp(left, std::min(labelWidth(), width), width);
   }
@@ -401,7 +402,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
   if (isChanged()) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accent);
-    painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5, 2.5);
+    painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5_px, 2.5_px);
   }
   if (m_running && !m_parameter.live) { // a live one that waits says so below
     const QRectF mark(label.right() - restartMark, label.center().y() - restartMark / 2.0,

@@ -2,6 +2,7 @@
 
 #include "ui/plot/plot_export.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -60,7 +61,7 @@ void RunList::openAsTable() {
     connectTable(m_large);
     connect(new QShortcut(Qt::Key_Escape, m_large), &QShortcut::activated, m_large,
             &QWidget::close);
-    m_large->resize(QSize(1240, 640).boundedTo(screenSpace(screen())));
+    m_large->resize(QSize(1240_px, 640_px).boundedTo(screenSpace(screen())));
   }
   m_large->searchLine()->setText(m_table->searchLine()->text());
   m_large->show();

@@ -2,6 +2,7 @@
 
 #include "ui/panels/run_list.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -30,14 +31,14 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int narrowRow = 60; ///< Three lines.
-constexpr int wideRow = 30;
+constexpr auto narrowRow = 60_px; ///< Three lines.
+constexpr auto wideRow = 30_px;
 /// From this width on every figure has a column of its own, px.
-constexpr int leastWide = 560;
-constexpr int buttonSize = 24;
-constexpr int buttonsWidth = 3 * buttonSize + 8;
-constexpr int swatch = 10;
-constexpr int textLeft = 12 + swatch + 8;
+constexpr auto leastWide = 560_px;
+constexpr auto buttonSize = 24_px;
+constexpr auto buttonsWidth = 3 * buttonSize + 8_px;
+constexpr auto swatch = 10_px;
+constexpr auto textLeft = 12_px + swatch + 8_px;
 
 using Ask = RunTable::Ask;
 
@@ -52,7 +53,8 @@ QRect buttonRect(const QRect& cell, Ask button) {
   if (button == Ask::Find) return buttonRect(cell, Ask::Overlay) | buttonRect(cell, Ask::Compare);
   if (button == Ask::Replay) return buttonRect(cell, Ask::Compare);
   const auto place = std::find(std::begin(rowButtons), std::end(rowButtons), button);
-  const int x = cell.right() - 7 - static_cast<int>(std::end(rowButtons) - place) * buttonSize + 3;
+  const int x =
+      cell.right() - 7_px - static_cast<int>(std::end(rowButtons) - place) * buttonSize + 3_px;
   return {x, cell.center().y() - buttonSize / 2 + 1, buttonSize, buttonSize};
 }
 
@@ -73,7 +75,7 @@ const RunListEntry& entryOf(const QModelIndex& index) {
 
 /// In a row of three lines the upper one.
 QRect firstLine(const QRect& row) {
-  return {row.left(), row.top() + 5, row.width(), 18};
+  return {row.left(), row.top() + 5_px, row.width(), 18_px};
 }
 
 /// The ground of a row lies under all its cells.
@@ -96,16 +98,16 @@ protected:
     const bool current = entryOf(index).current;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const QRectF row = QRectF(option.rect).adjusted(4, 1, -4, -1);
+    const QRectF row = QRectF(option.rect).adjusted(4_px, 1, -4_px, -1);
     if (current || index.row() == m_hovered) {
       painter->setPen(Qt::NoPen);
       painter->setBrush(current ? theme.accentSoft : theme.hover);
-      painter->drawRoundedRect(row, 6, 6);
+      painter->drawRoundedRect(row, 6_px, 6_px);
     }
     if (chosen && hasFocus()) {
       painter->setPen(QPen(theme.accent, 1.5));
       painter->setBrush(Qt::NoBrush);
-      painter->drawRoundedRect(row.adjusted(0.75, 0.75, -0.75, -0.75), 6, 6);
+      painter->drawRoundedRect(row.adjusted(0.75, 0.75, -0.75, -0.75), 6_px, 6_px);
     }
     painter->restore();
     QTreeView::drawRow(painter, option, index);
@@ -141,7 +143,7 @@ public:
 
   void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const override {
-    const int left = index.column() == at(RunColumn::Name) ? textLeft - 4 : 0;
+    const int left = index.column() == at(RunColumn::Name) ? textLeft - 4_px : 0;
     const int height = editor->sizeHint().height();
     editor->setGeometry(option.rect.left() + left, option.rect.center().y() - height / 2,
                         option.rect.width() - left, height);
@@ -172,7 +174,7 @@ private:
     const bool fault =
         column == RunColumn::Status && (!run.notReplayed.isEmpty() || !run.difference.isEmpty());
     painter.setPen(fault ? theme.warn : (run.elsewhere ? theme.mutedText : theme.text));
-    QRect room = option.rect.adjusted(6, 0, -6, 0);
+    QRect room = option.rect.adjusted(6_px, 0, -6_px, 0);
     if (!m_table->isWide()) room = firstLine(room); // below stands what the name says more
     const auto alignment = index.data(Qt::TextAlignmentRole).toInt();
     const QString text =
@@ -190,17 +192,17 @@ private:
     painter.setPen(Qt::NoPen);
     painter.setBrush(run.overlaid || run.current ? QBrush(run.color) : QBrush(theme.track));
     painter.drawRoundedRect(
-        QRect(cell.left() + 12, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3, 3);
+        QRect(cell.left() + 12_px, cell.center().y() - swatch / 2 + 1, swatch, swatch), 3_px, 3_px);
     painter.setFont(Theme::strong(option.font));
     painter.setPen(run.elsewhere ? theme.mutedText : theme.text);
     const QFontMetrics bold(painter.font());
     if (m_table->isWide()) {
-      const QRect room = cell.adjusted(textLeft, 0, -6, 0);
+      const QRect room = cell.adjusted(textLeft, 0, -6_px, 0);
       painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                        bold.elidedText(run.name, Qt::ElideRight, room.width()));
       return;
     }
-    const QRect first = firstLine(cell.adjusted(textLeft, 0, -6, 0));
+    const QRect first = firstLine(cell.adjusted(textLeft, 0, -6_px, 0));
     const bool replayed = run.notReplayed.isEmpty();
     const QString outcome =
         replayed ? RunList::tr("%1 · %2").arg(
@@ -210,16 +212,16 @@ private:
                      bold.elidedText(run.name, Qt::ElideRight, first.width()));
     painter.setFont(Theme::small(option.font));
     painter.setPen(theme.mutedText);
-    QRect line = first.translated(0, 17);
+    QRect line = first.translated(0, 17_px);
     const auto* view = static_cast<const QTreeView*>(option.widget);
-    line.setRight(view->columnViewportPosition(at(RunColumn::Buttons)) - 6);
+    line.setRight(view->columnViewportPosition(at(RunColumn::Buttons)) - 6_px);
     const QFontMetrics small(painter.font());
     const auto draw = [&](const QString& text) {
       painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                        small.elidedText(text, Qt::ElideRight, line.width()));
     };
     draw(outcome);
-    line.translate(0, 16);
+    line.translate(0, 16_px);
     QStringList details{run.notReplayed, run.tags.join(QStringLiteral(", ")), run.note.simplified(),
                         run.solver, run.details};
     if (!run.difference.isEmpty()) {
@@ -234,7 +236,8 @@ private:
   void paintButtons(QPainter& painter, const QRect& cell, const RunListEntry& run,
                     const Theme& theme) const {
     const auto icon = [&](Ask button, Icon picture, const QColor& color) {
-      paintIcon(painter, picture, QRectF(buttonRect(cell, button)).adjusted(4, 4, -4, -4), color);
+      paintIcon(painter, picture,
+                QRectF(buttonRect(cell, button)).adjusted(4_px, 4_px, -4_px, -4_px), color);
     };
     const bool replayed = run.notReplayed.isEmpty() && !run.waits;
     if (run.wantsFile) {
@@ -265,8 +268,8 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   m_shown.fill(true);
   m_shown[at(RunColumn::Begun)] = false;
 
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 4, 0, 4}, Theme::unit);
-  auto* tools = makeLayout<QHBoxLayout>(nullptr, {8, 4, 8, 0}, Theme::unit);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 4_px, 0, 4_px}, Theme::unit);
+  auto* tools = makeLayout<QHBoxLayout>(nullptr, {8_px, 4_px, 8_px, 0}, Theme::unit);
   m_search->setPlaceholderText(RunList::tr("Search runs"));
   m_search->setAccessibleName(RunList::tr("Search runs"));
   m_search->setToolTip(RunList::tr("Words that occur in a run: in its name, method, tags, note…"));
@@ -315,7 +318,7 @@ RunTable::RunTable(RunListModel* runs, QWidget* parent)
   header->setSortIndicator(-1, Qt::AscendingOrder);
   m_view->setSortingEnabled(true);
   header->setStretchLastSection(false);
-  header->setMinimumSectionSize(40);
+  header->setMinimumSectionSize(40_px);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& where) {
     auto* columns = new QMenu(this);
@@ -424,7 +427,8 @@ void RunTable::showColumns() {
     shown[at(RunColumn::Best)] = true;
   shown[at(RunColumn::Name)] = shown[at(RunColumn::Buttons)] = true;
   QHeaderView* header = m_view->header();
-  const int widths[] = {150, 110, 180, 160, 170, 64, 84, 84, 94, 76, 130, buttonsWidth};
+  const int widths[] = {150_px, 110_px, 180_px, 160_px, 170_px, 64_px,
+                        84_px,  84_px,  94_px,  76_px,  130_px, buttonsWidth};
   const auto stretched = m_wide && shown[at(RunColumn::Note)] ? RunColumn::Note : RunColumn::Name;
   for (int column = 0; column < runColumnCount; ++column) {
     header->setSectionHidden(column, !shown[column]);
@@ -438,7 +442,7 @@ void RunTable::showColumns() {
       header->ensurePolished();
       const QString heading = m_view->model()->headerData(column, Qt::Horizontal).toString();
       const int words = QFontMetrics(Theme::strong(header->font())).horizontalAdvance(heading);
-      m_view->setColumnWidth(column, std::max(92, words + 7 * Theme::unit));
+      m_view->setColumnWidth(column, std::max<int>(92_px, words + 7 * Theme::unit));
     }
   }
   m_sized = true;

@@ -1,5 +1,6 @@
 #include "ui/panels/share_bar.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -10,7 +11,7 @@
 namespace sudoscope {
 
 ShareBar::ShareBar(QWidget* parent) : QWidget(parent) {
-  setFixedHeight(4);
+  setFixedHeight(4_px);
 }
 
 void ShareBar::setShares(std::vector<Share> shares) {
@@ -22,7 +23,7 @@ void ShareBar::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   QPainterPath whole;
-  whole.addRoundedRect(QRectF(rect()), 2.0, 2.0);
+  whole.addRoundedRect(QRectF(rect()), 2.0_px, 2.0_px);
   painter.setClipPath(whole);
   painter.fillRect(rect(), Theme::of(this).track);
   double left = 0.0;

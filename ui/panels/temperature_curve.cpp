@@ -1,5 +1,6 @@
 #include "ui/panels/temperature_curve.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
 
@@ -45,7 +46,7 @@ double TemperatureCurve::temperature(double share) const {
 }
 
 QRectF TemperatureCurve::field() const {
-  return QRectF(rect()).adjusted(8.0, 8.0, -8.0, -8.0);
+  return QRectF(rect()).adjusted(8.0_px, 8.0_px, -8.0_px, -8.0_px);
 }
 
 double TemperatureCurve::yOf(double temperature) const {
@@ -63,7 +64,7 @@ void TemperatureCurve::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(hasFocus() ? QPen(theme.accent, 1.5) : QPen(Qt::NoPen));
   painter.setBrush(mix(theme.track, theme.card, 0.5));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4.0, 4.0);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 4.0_px, 4.0_px);
   constexpr int pieces = 40;
   const double now = std::clamp(m_progress, 0.0, 1.0);
   const auto curve = [&](double from, double to) {

@@ -3,6 +3,7 @@
 #include "ui/plot/run_plot.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/scroll_area.h"
@@ -27,7 +28,7 @@ namespace {
 /// Milliseconds between two redraws: 30 Hz at most.
 constexpr double shortestPause = 33.0;
 /// Narrower charts than this are rather left to the next page, px.
-constexpr int leastCardWidth = 232;
+constexpr auto leastCardWidth = 232_px;
 
 } // namespace
 
@@ -36,8 +37,8 @@ ChartPager::ChartPager(QWidget* parent)
   auto* layout = makeLayout<QVBoxLayout>(this, {Theme::unit, 0, 0, 0}, Theme::unit);
   layout->addStretch(1);
   for (QToolButton* button : {m_previous, m_next}) {
-    button->setFixedSize(24, 48);
-    button->setIconSize({16, 16});
+    button->setFixedSize(24_px, 48_px);
+    button->setIconSize({16_px, 16_px});
     button->setAutoRaise(true);
     layout->addWidget(button);
   }
@@ -96,7 +97,7 @@ ChartPanel::ChartPanel(QWidget* parent)
     scheduleRebuild();
   });
   buildEmptyPage();
-  setMinimumHeight(132);
+  setMinimumHeight(132_px);
   setAccessibleName(tr("Charts"));
 
   m_timer->setSingleShot(true);

@@ -3,6 +3,7 @@
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_gestures.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/layouts.h"
@@ -39,14 +40,14 @@ struct PrintedPlot {
 void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme,
                        const FigureOptions& options) const {
   painter.fillRect(rect, theme.card);
-  QRectF inner = rect.adjusted(12, 10, -12, -8);
+  QRectF inner = rect.adjusted(12_px, 10_px, -12_px, -8_px);
   double x = inner.left();
   double y = inner.top();
   if (options.title) {
     painter.setFont(Theme::strong(font));
     painter.setPen(theme.text);
     painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title);
-    y += QFontMetricsF(font).height() + 6.0;
+    y += QFontMetricsF(font).height() + 6.0_px;
   }
   painter.setFont(Theme::small(font));
   const QFontMetricsF metrics(painter.font());
@@ -54,19 +55,19 @@ void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme
   for (const LegendEntry& entry : named) {
     SeriesStyle style = entry.style;
     style.color = recoloured(style.color, own, theme);
-    const double width = 20.0 + metrics.horizontalAdvance(entry.name) + 14.0;
+    const double width = 20.0_px + metrics.horizontalAdvance(entry.name) + 14.0_px;
     if (x > inner.left() && x + width > inner.right()) {
       x = inner.left();
-      y += metrics.height() + 2.0;
+      y += metrics.height() + 2.0_px;
     }
-    painter.setPen(style.pen(2.0));
+    painter.setPen(style.pen(2.0_px));
     const double middle = y + metrics.height() / 2.0;
-    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0, middle));
+    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0_px, middle));
     painter.setPen(theme.text);
-    painter.drawText(QPointF(x + 20.0, y + metrics.ascent()), entry.name);
+    painter.drawText(QPointF(x + 20.0_px, y + metrics.ascent()), entry.name);
     x += width;
   }
-  if (!named.empty()) y += metrics.height() + 4.0;
+  if (!named.empty()) y += metrics.height() + 4.0_px;
   painter.setPen(theme.mutedText);
   painter.drawText(QPointF(inner.left(), y + metrics.ascent()), options.yTitle);
   painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, options.xTitle);
@@ -74,6 +75,7 @@ void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme
   inner.setTop(y);
   if (!options.xTitle.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
   PlotPicture printed = picture;
+  printed.font = Theme::small(painter.font());
   for (PlotCurve& curve : printed.curves) {
     curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
     if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
@@ -86,7 +88,7 @@ void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme
 Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, parent) {
   m_model->setParent(this);
   connect(m_model, &PlotModel::changed, this, &Plot::rebuild);
-  setMinimumSize(220, 150);
+  setMinimumSize(220_px, 150_px);
 }
 
 Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
@@ -109,14 +111,14 @@ Plot::Plot(const QString& title, PlotModel* model, QWidget* parent)
 
 void Plot::buildBody() {
   auto* content = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(content, {4, 4, 4, 4}, 2);
-  auto* legendLine = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 0});
+  auto* layout = makeLayout<QVBoxLayout>(content, {4_px, 4_px, 4_px, 4_px}, 2_px);
+  auto* legendLine = makeLayout<QHBoxLayout>(nullptr, {8_px, 0, 8_px, 0});
   legendLine->addWidget(m_legend);
   layout->addLayout(legendLine);
   for (QLabel* name : {m_yName, m_xName}) {
     name->setProperty("role", QStringLiteral("muted"));
     name->setFont(Theme::small(Theme::baseFont()));
-    name->setContentsMargins(8, 0, 10, 0);
+    name->setContentsMargins(8_px, 0, 10_px, 0);
     name->setTextFormat(Qt::PlainText);
     name->hide();
   }
@@ -135,13 +137,13 @@ void Plot::buildTools() {
   connect(m_reset, &QToolButton::clicked, m_model, &PlotModel::fit);
   addTool(m_reset);
   m_more->setIcon(themedIcon(Icon::More, IconTint::Muted));
-  m_more->setIconSize({14, 14});
+  m_more->setIconSize({14_px, 14_px});
   m_more->setAutoRaise(true);
   m_more->setToolTip(tr("Axes and export"));
   m_more->setAccessibleName(m_more->toolTip());
   m_more->setProperty("iconOnly", true);
   m_more->setPopupMode(QToolButton::InstantPopup);
-  m_more->setFixedWidth(32);
+  m_more->setFixedWidth(32_px);
   m_more->setMenu(m_menu);
   addTool(m_more);
   connect(m_menu, &QMenu::aboutToShow, this, [this] {

@@ -1,6 +1,7 @@
 #include "ui/plot/plot_canvas.h"
 
 #include "ui/plot/plot_frame.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QElapsedTimer>
@@ -210,7 +211,7 @@ void PlotCanvas::drawReadoutBeside(QPainter& painter, const Readout& readout,
   const double x = pixelOf({*m_crosshair, m_picture.y.low()}).x();
   const double width = readoutSize(readout, painter.font(), height()).width();
   const bool right = x - plot.left() < plot.right() - x;
-  drawReadout(painter, {right ? x + 8.0 : x - 8.0 - width, 0.0}, height(), readout, theme);
+  drawReadout(painter, {right ? x + 8.0_px : x - 8.0_px - width, 0.0}, height(), readout, theme);
 }
 
 void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
@@ -223,7 +224,7 @@ void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
     painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
   };
   if (m_timeMark && !m_picture.curves.empty()) {
-    QPen pen(theme.mutedText, 2.0);
+    QPen pen(theme.mutedText, 2.0_px);
     pen.setDashPattern({1.5, 1.5});
     pen.setCapStyle(Qt::FlatCap);
     verticalAt(*m_timeMark, pen);
@@ -237,7 +238,7 @@ void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
       if (!plot.adjusted(-1, -1, 1, 1).contains(at)) continue;
       painter.setPen(QPen(theme.card, 1.5));
       painter.setBrush(row.style.color);
-      painter.drawEllipse(at, 3.5, 3.5);
+      painter.drawEllipse(at, 3.5_px, 3.5_px);
     }
     painter.setFont(Theme::small(font()));
     if (hasRoomFor(m_readout)) {
@@ -256,7 +257,7 @@ void PlotCanvas::drawOverlay(QPainter& painter, const Theme& theme) const {
   if (m_showsFocus) {
     painter.setPen(QPen(theme.accent, 1.0));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 3.0, 3.0);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 3.0_px, 3.0_px);
   }
 }
 

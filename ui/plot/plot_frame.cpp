@@ -1,6 +1,7 @@
 #include "ui/plot/plot_frame.h"
 
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -26,15 +27,15 @@ QRectF plotAreaIn(const QRectF& chart, const QFont& font) {
   const QFontMetricsF metrics(font);
   const double left = std::ceil(figuresWidth(font, QStringLiteral("00000"))) + 8.0;
   const double half = std::ceil(metrics.height() / 2.0);
-  const double bottom = std::ceil(metrics.height()) + 5.0;
-  const QRectF plot = chart.adjusted(left, half, -half - 8.0, -bottom);
+  const double bottom = std::ceil(metrics.height()) + 5.0_px;
+  const QRectF plot = chart.adjusted(left, half, -half - 8.0_px, -bottom);
   return {plot.topLeft(), QSizeF(std::max(plot.width(), 1.0), std::max(plot.height(), 1.0))};
 }
 
 std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFont& font) {
-  constexpr double room = 18.0;
+  constexpr auto room = 18.0_px;
   std::vector<AxisTick> ticks;
-  for (int limit = std::clamp(static_cast<int>(width / 30.0), 2, 12); limit >= 2; --limit) {
+  for (int limit = std::clamp(static_cast<int>(width / 30.0_px), 2, 12); limit >= 2; --limit) {
     ticks = axis.ticks(limit);
     bool fits = true;
     for (std::size_t i = 1; i < ticks.size(); ++i) {
@@ -86,8 +87,8 @@ void drawColorBar(QPainter& painter, const QRectF& bar, double slack,
   for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
     const double y = bar.bottom() - share * bar.height() - height / 2.0;
     const double top = std::clamp(y, bar.top() - slack, bar.bottom() + slack - height);
-    painter.drawText(QRectF(bar.right() + 6.0, top, 80.0, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     figure(share));
+    painter.drawText(QRectF(bar.right() + 6.0_px, top, 80.0_px, height),
+                     Qt::AlignLeft | Qt::AlignVCenter, figure(share));
   }
 }
 
@@ -104,18 +105,18 @@ void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, con
     painter.setPen(QPen(theme.border, 1.0));
     painter.drawLine(QPointF(plot.left(), crisp(at)), QPointF(plot.right(), crisp(at)));
     painter.setPen(theme.mutedText);
-    drawFigures(painter, QRectF(plot.left() - 206.0, at - line / 2.0, 200.0, line),
+    drawFigures(painter, QRectF(plot.left() - 206.0_px, at - line / 2.0, 200.0_px, line),
                 Qt::AlignRight | Qt::AlignVCenter, tick.label);
   }
 
   for (const AxisTick& tick : fittingTicks(x, plot.width(), painter.font())) {
     const double at = plot.left() + x.position(tick.value) * plot.width();
     painter.setPen(QPen(theme.border, 1.0));
-    painter.drawLine(QPointF(crisp(at), plot.bottom()), QPointF(crisp(at), plot.bottom() + 3.0));
+    painter.drawLine(QPointF(crisp(at), plot.bottom()), QPointF(crisp(at), plot.bottom() + 3.0_px));
     painter.setPen(theme.mutedText);
     const double half = figuresWidth(painter.font(), tick.label) / 2.0;
-    const double centre = std::min(at, plot.right() + 8.0 + line / 2.0 - half);
-    drawFigures(painter, QRectF(centre - 60.0, plot.bottom() + 4.0, 120.0, line),
+    const double centre = std::min(at, plot.right() + 8.0_px + line / 2.0 - half);
+    drawFigures(painter, QRectF(centre - 60.0_px, plot.bottom() + 4.0_px, 120.0_px, line),
                 Qt::AlignHCenter | Qt::AlignTop, tick.label);
   }
   painter.setPen(QPen(theme.border, 1.0));

@@ -1,5 +1,7 @@
 #include "ui/plot/plot_gestures.h"
 
+#include "ui/style/length.h"
+
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -15,7 +17,7 @@ namespace sudoscope {
 namespace {
 
 /// A band thinner than this zooms along its long side only.
-constexpr double thinBand = 8.0;
+constexpr auto thinBand = 8.0_px;
 constexpr double zoomStep = 1.25;
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "ui/plot/plot_legend.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QMenu>
@@ -13,10 +14,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int sampleWidth = 20;
-constexpr int inset = 4;
-constexpr int between = 2;
-constexpr int lineGap = 1;
+constexpr auto sampleWidth = 20_px;
+constexpr auto inset = 4_px;
+constexpr auto between = 2_px;
+constexpr auto lineGap = 1_px;
 constexpr int mostLines = 2;
 
 /// A sample of a curve's line, for a menu.
@@ -26,7 +27,7 @@ QIcon lineIcon(const SeriesStyle& style, double pixelRatio) {
   picture.fill(Qt::transparent);
   QPainter painter(&picture);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(style.pen(2.0));
+  painter.setPen(style.pen(2.0_px));
   painter.drawLine(QPointF(1, sampleWidth / 2.0), QPointF(sampleWidth - 1, sampleWidth / 2.0));
   return picture;
 }
@@ -47,8 +48,8 @@ void LegendChip::setSeriesStyle(const SeriesStyle& style) {
 
 QSize LegendChip::sizeHint() const {
   const QFontMetrics metrics(Theme::small(font()));
-  return {2 * inset + sampleWidth + 5 + metrics.horizontalAdvance(text()) + 1,
-          metrics.height() + 4};
+  return {2 * inset + sampleWidth + 5_px + metrics.horizontalAdvance(text()) + 1,
+          metrics.height() + 4_px};
 }
 
 void LegendChip::paintEvent(QPaintEvent*) {
@@ -58,12 +59,12 @@ void LegendChip::paintEvent(QPaintEvent*) {
   if (underMouse() || isDown()) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(isDown() ? theme.pressed : theme.hover);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4_px, 4_px);
   }
   if (hasFocus()) {
     painter.setPen(theme.accent);
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4_px, 4_px);
   }
   const int half = height() / 2;
   const double middle = half + 0.5;
@@ -76,7 +77,7 @@ void LegendChip::paintEvent(QPaintEvent*) {
   small.setStrikeOut(!isChecked());
   painter.setFont(small);
   painter.setPen(isChecked() ? theme.text : theme.mutedText);
-  painter.drawText(rect().adjusted(inset + sampleWidth + 5, 0, 0, 0),
+  painter.drawText(rect().adjusted(inset + sampleWidth + 5_px, 0, 0, 0),
                    Qt::AlignLeft | Qt::AlignVCenter, text());
 }
 
@@ -136,7 +137,7 @@ void PlotLegend::setEntries(const std::vector<LegendEntry>& entries) {
 
 PlotLegend::Arrangement PlotLegend::arrange(int width) const {
   const auto sizeOf = [&](const LegendChip* chip) {
-    return chip->sizeHint().boundedTo({std::max(width, 40), 1000});
+    return chip->sizeHint().boundedTo({std::max<int>(width, 40_px), 1000});
   };
   // Wide enough for the longest "+ 99 more" whatever it says, so that the chips do not depend on
   // it.
@@ -162,7 +163,7 @@ PlotLegend::Arrangement PlotLegend::arrange(int width) const {
     }
     const bool allFit = rest <= width;
     if (lines == mostLines && !allFit && x + size.width() > room && (x > 0 || !last)) {
-      result.more = QRect(x, y, std::min(forMore, std::max(40, width - x)), size.height());
+      result.more = QRect(x, y, std::min(forMore, std::max<int>(40_px, width - x)), size.height());
       break;
     }
     result.chips.emplace_back(QPoint(x, y), size);
@@ -204,11 +205,11 @@ int PlotLegend::heightForWidth(int width) const {
 }
 
 QSize PlotLegend::sizeHint() const {
-  return {width(), arrange(std::max(width(), 200)).height};
+  return {width(), arrange(std::max<int>(width(), 200_px)).height};
 }
 
 QSize PlotLegend::minimumSizeHint() const {
-  return {60, m_chips.empty() ? 0 : m_chips.front()->sizeHint().height()};
+  return {60_px, m_chips.empty() ? 0 : m_chips.front()->sizeHint().height()};
 }
 
 void PlotLegend::resizeEvent(QResizeEvent*) {

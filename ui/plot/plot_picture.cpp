@@ -1,6 +1,7 @@
 #include "ui/plot/plot_picture.h"
 
 #include "ui/plot/plot_frame.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -38,7 +39,7 @@ void PlotPicture::draw(QPainter& painter, const QRectF& rect, const Theme& theme
   const QRectF plot = plotAreaIn(rect, font);
   if (curves.empty()) {
     painter.setPen(theme.mutedText);
-    painter.drawText(rect.adjusted(16, 4, -16, -4), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(rect.adjusted(16_px, 4_px, -16_px, -4_px), Qt::AlignCenter | Qt::TextWordWrap,
                      placeholder);
   } else {
     drawPlotFrame(painter, plot, x, y, theme);
@@ -74,11 +75,11 @@ void PlotPicture::drawLabels(QPainter& painter, const QRectF& plot, const Theme&
     if (last == curve.points.rend()) continue;
     const QPointF tip = placeOf(*last, plot);
     if (!plot.adjusted(-1, -1, 1, 1).contains(tip)) continue;
-    const QSizeF size(metrics.horizontalAdvance(curve.label) + 4.0, metrics.height());
+    const QSizeF size(metrics.horizontalAdvance(curve.label) + 4.0_px, metrics.height());
     // Behind the end of its line, or above it where the plot ends.
-    QRectF place(tip + QPointF(6.0, -size.height() / 2.0), size);
+    QRectF place(tip + QPointF(6.0_px, -size.height() / 2.0), size);
     if (place.right() > plot.right())
-      place.moveBottomRight({std::min(tip.x(), plot.right()), tip.y() - 3.0});
+      place.moveBottomRight({std::min(tip.x(), plot.right()), tip.y() - 3.0_px});
     const auto meets = [&] {
       return std::any_of(taken.begin(), taken.end(),
                          [&](const QRectF& other) { return other.intersects(place); });
@@ -89,9 +90,9 @@ void PlotPicture::drawLabels(QPainter& painter, const QRectF& plot, const Theme&
     taken.push_back(place);
     painter.setPen(Qt::NoPen);
     painter.setBrush(curve.pen.color());
-    painter.drawEllipse(tip, 2.5, 2.5);
+    painter.drawEllipse(tip, 2.5_px, 2.5_px);
     painter.setBrush(ground);
-    painter.drawRoundedRect(place, 2.0, 2.0);
+    painter.drawRoundedRect(place, 2.0_px, 2.0_px);
     painter.setPen(theme.mutedText);
     painter.drawText(place, Qt::AlignCenter, curve.label);
   }

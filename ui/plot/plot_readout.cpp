@@ -1,6 +1,7 @@
 #include "ui/plot/plot_readout.h"
 
 #include "ui/plot/plot_axis.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -15,9 +16,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double padding = 6.0;
-constexpr double swatch = 14.0;
-constexpr double gap = 10.0;
+constexpr auto padding = 6.0_px;
+constexpr auto swatch = 14.0_px;
+constexpr auto gap = 10.0_px;
 
 /// How a readout is laid out in the room there is.
 struct Layout {
@@ -31,7 +32,7 @@ struct Layout {
   std::vector<double> columnWidths;
 
   double blockWidth() const {
-    double width = swatch + 4.0 + nameWidth;
+    double width = swatch + 4.0_px + nameWidth;
     for (std::size_t i = 0; i < columns; ++i) width += gap + columnWidths[i];
     return width;
   }
@@ -73,7 +74,7 @@ Layout layoutFor(const Readout& readout, double height, const QFont& font) {
 
 void drawBlock(QPainter& painter, QPointF at, const Readout& readout, const Layout& layout,
                std::size_t first, const Theme& theme) {
-  const double valuesLeft = at.x() + swatch + 4.0 + layout.nameWidth;
+  const double valuesLeft = at.x() + swatch + 4.0_px + layout.nameWidth;
   if (layout.runLines > 0) {
     double x = valuesLeft;
     for (std::size_t i = 0; i < layout.columns; ++i) {
@@ -88,11 +89,11 @@ void drawBlock(QPainter& painter, QPointF at, const Readout& readout, const Layo
   for (std::size_t r = first; r < end; ++r) {
     const Readout::Row& row = readout.rows[r];
     const double middle = std::round(at.y() + layout.lineHeight / 2.0) + 0.5;
-    painter.setPen(row.style.pen(2.0));
+    painter.setPen(row.style.pen(2.0_px));
     painter.drawLine(QPointF(at.x(), middle), QPointF(at.x() + swatch, middle));
     painter.setPen(theme.mutedText);
     painter.drawText(
-        QRectF(at.x() + swatch + 4.0, at.y(), layout.nameWidth + 1.0, layout.lineHeight),
+        QRectF(at.x() + swatch + 4.0_px, at.y(), layout.nameWidth + 1.0, layout.lineHeight),
         Qt::AlignLeft | Qt::AlignVCenter, row.name);
     painter.setPen(theme.text);
     double x = valuesLeft;
@@ -147,7 +148,7 @@ void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readou
   surface.setAlphaF(0.94F);
   painter.setBrush(surface);
   painter.setPen(theme.border);
-  painter.drawRoundedRect(box, 4.0, 4.0);
+  painter.drawRoundedRect(box, 4.0_px, 4.0_px);
   QPointF at(box.left() + padding, box.top() + padding);
   const QFont font = painter.font();
   painter.setFont(Theme::strong(font));

@@ -2,6 +2,7 @@
 
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -16,7 +17,7 @@ PlotsWindow::PlotsWindow(const QString& title, QWidget* parent)
     : QWidget(parent, Qt::Window), m_charts(new ChartPanel) {
   setWindowTitle(title);
   setBackgroundRole(QPalette::Window);
-  resize(1080, 560);
+  resize(1080_px, 560_px);
   auto* layout = makeLayout<QVBoxLayout>(
       this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
   layout->addWidget(m_charts);

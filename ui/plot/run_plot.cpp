@@ -3,6 +3,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -24,7 +25,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int toolWidth = 32;
+constexpr auto toolWidth = 32_px;
 
 QColor withAlpha(QColor color, double alpha) {
   color.setAlphaF(static_cast<float>(alpha));
@@ -57,19 +58,19 @@ QString smoothingText(double factor) {
 RunPlot::RunPlot(Message panel, RunPlotModel& model, QWidget* parent)
     : Plot(translated(panel), &model, parent), m_panel(std::move(panel)), m_runs(model),
       m_maximize(new QToolButton) {
-  setMinimumWidth(200);
+  setMinimumWidth(200_px);
   m_leastChips = 0;
   if (m_runs.ofStarts) setAxes({tr("start"), {}, false, false, true});
   m_reset->setText(tr("Follow"));
   m_reset->setIcon(themedIcon(Icon::Follow, IconTint::Accent));
-  m_reset->setIconSize({14, 14});
+  m_reset->setIconSize({14_px, 14_px});
   m_reset->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   m_reset->setToolTip(tr("Show the whole run again and follow new samples (double-click)"));
   m_reset->setAccessibleName(tr("Follow new samples"));
   m_more->setToolTip(tr("Axes, smoothing, export, choice of charts"));
   m_more->setAccessibleName(m_more->toolTip());
   m_maximize->setIcon(themedIcon(Icon::Fit, IconTint::Muted));
-  m_maximize->setIconSize({14, 14});
+  m_maximize->setIconSize({14_px, 14_px});
   m_maximize->setAutoRaise(true);
   m_maximize->setFixedWidth(toolWidth);
   connect(m_maximize, &QToolButton::clicked, this, &RunPlot::maximizeRequested);
@@ -308,15 +309,15 @@ void RunPlot::fillMenu() {
 
 void RunPlot::addSmoothing() {
   auto* smoothing = new QWidget;
-  auto* line = makeLayout<QHBoxLayout>(smoothing, {12, 4, 12, 4}, 8);
+  auto* line = makeLayout<QHBoxLayout>(smoothing, {12_px, 4_px, 12_px, 4_px}, 8_px);
   auto* slider = new QSlider(Qt::Horizontal);
   slider->setObjectName(QStringLiteral("smoothing"));
   slider->setRange(0, smoothingSteps);
   slider->setValue(stepOf(m_runs.smoothing()));
-  slider->setMinimumWidth(120);
+  slider->setMinimumWidth(120_px);
   slider->setAccessibleName(tr("Smoothing"));
   auto* value = new QLabel(smoothingText(m_runs.smoothing()));
-  value->setMinimumWidth(40);
+  value->setMinimumWidth(40_px);
   connect(slider, &QSlider::valueChanged, this, [this, value](int step) {
     m_runs.setSmoothing(factorOf(step));
     value->setText(smoothingText(m_runs.smoothing()));

@@ -1,6 +1,7 @@
 #include "ui/studies/axis_editor.h"
 
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_box.h"
 
@@ -25,7 +26,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
     : QWidget(parent), m_optional(optional), m_key(new QComboBox), m_values(new QLineEdit),
       m_from(new NumberField), m_toWord(roleLabel("muted", tr("to"))), m_to(new NumberField),
       m_count(new WholeNumberBox), m_scale(new QComboBox) {
-  auto* grid = makeLayout<QGridLayout>(this, {0, 0, 0, 0}, 6);
+  auto* grid = makeLayout<QGridLayout>(this, {0, 0, 0, 0}, 6_px);
   m_key->setAccessibleName(tr("Parameter"));
   m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_key->setMinimumContentsLength(14);

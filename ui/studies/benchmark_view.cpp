@@ -8,6 +8,7 @@
 #include "ui/studies/own_methods.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
 
@@ -127,7 +128,7 @@ QWidget* BenchmarkView::buildResults() {
   spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
-  card->setMinimumHeight(190);
+  card->setMinimumHeight(190_px);
   m_cactus->setAxes({tr("runs solved, easiest first"), tr("iterations"), false, true, true, false,
                      QStringLiteral("runs_solved"), QStringLiteral("iterations")});
   for (Plot* plot : {m_cactus, m_histogram}) plot->setFacts([this] { return studyProvenance(); });

@@ -18,6 +18,7 @@
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/layouts.h"
@@ -62,7 +63,7 @@ CompareView::CompareView(OwnMethods& own, QWidget* parent)
   buildTop(column);
   buildTable();
   auto* bottom = makeSplitter(Qt::Horizontal, {{m_chart, 1}, {m_tableCard, 1}}, {600, 600});
-  m_cubes->setMinimumHeight(280);
+  m_cubes->setMinimumHeight(280_px);
   column->addWidget(makeSplitter(Qt::Vertical, {{m_cubes, 5}, {bottom, 3}}, {440, 270}), 1);
   connect(&m_model, &PuzzleModel::puzzleChanged, this, [this] { setMethods(methods()); });
   connect(m_cubes, &CubeRow::cellSelected, this, &CompareView::selectCell);
@@ -72,7 +73,7 @@ CompareView::CompareView(OwnMethods& own, QWidget* parent)
 }
 
 void CompareView::buildTop(QVBoxLayout* column) {
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 12);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 12_px);
   line->addWidget(m_bar, 1);
   column->addLayout(line);
   auto* second = makeLayout<QHBoxLayout>(nullptr, {}, Theme::gutter);
@@ -109,20 +110,20 @@ void CompareView::buildTable() {
   spareColumns(m_table, {Verified});
   m_chart->setFacts([this] { return raceProvenance(); });
   m_verdict->setWordWrap(true);
-  m_verdict->setContentsMargins(12, 6, 12, 8);
+  m_verdict->setContentsMargins(12_px, 6_px, 12_px, 8_px);
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
   layout->addWidget(m_table, 1);
   layout->addWidget(m_verdict);
   layout->addWidget(buildRepeat());
   m_tableCard->setBody(body);
-  m_tableCard->setMinimumWidth(540);
-  m_tableCard->setMinimumHeight(220);
+  m_tableCard->setMinimumWidth(540_px);
+  m_tableCard->setMinimumHeight(220_px);
 }
 
 QWidget* CompareView::buildRepeat() {
   m_repeat = new QWidget;
-  auto* line = makeLayout<QHBoxLayout>(m_repeat, {12, 0, 12, 8}, 8);
+  auto* line = makeLayout<QHBoxLayout>(m_repeat, {12_px, 0, 12_px, 8_px}, 8_px);
   m_repeatButton = new QPushButton;
   m_repeatButton->setObjectName(QStringLiteral("raceRepeat"));
   m_repeatButton->setToolTip(
@@ -196,14 +197,14 @@ void CompareView::addLane(int index, const MethodChoice& method) {
   lane.grid = new GridView(&m_model);
   lane.words->setProperty("role", QStringLiteral("muted"));
   auto* heading = new QWidget;
-  auto* layout = makeLayout<QVBoxLayout>(heading, {10, 8, 10, 4}, 6);
+  auto* layout = makeLayout<QVBoxLayout>(heading, {10_px, 8_px, 10_px, 4_px}, 6_px);
   layout->addWidget(lane.box);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 8_px);
   line->addWidget(lane.pill);
   line->addWidget(lane.words, 1);
   layout->addLayout(line);
   auto* instead = new QWidget;
-  auto* middle = makeLayout<QVBoxLayout>(instead, {12, 4, 12, 12});
+  auto* middle = makeLayout<QVBoxLayout>(instead, {12_px, 4_px, 12_px, 12_px});
   middle->addWidget(lane.grid);
   m_cubes->setAppearance(index, heading, instead);
   connect(lane.grid, &GridView::cellSelected, this, &CompareView::selectCell);

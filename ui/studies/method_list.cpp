@@ -5,6 +5,7 @@
 #include "ui/studies/own_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/layouts.h"
@@ -56,7 +57,7 @@ namespace {
 /// A piece of the method's line, as in the charts.
 class StylePatch : public QWidget {
 public:
-  explicit StylePatch(int place) : m_place(place) { setFixedSize(22, 16); }
+  explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }
   void setPlace(int place) {
     m_place = place;
     update();
@@ -81,8 +82,8 @@ MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, boo
     : QWidget(parent), m_own(own), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
       m_parameters(new QToolButton), m_remove(new QToolButton) {
-  auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2);
-  auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6);
+  auto* column = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 2_px);
+  auto* layout = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 6_px);
   column->addLayout(layout);
   column->addWidget(m_words);
   m_words->setObjectName(QStringLiteral("methodWords"));
@@ -94,7 +95,7 @@ MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, boo
   m_solver->setMinimumContentsLength(8);
   m_solver->setMaxVisibleItems(24);
   m_solver->setItemDelegate(new SummaryDelegate(m_solver));
-  m_solver->view()->setMinimumWidth(560);
+  m_solver->view()->setMinimumWidth(560_px);
   fillList();
   layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
@@ -116,7 +117,7 @@ MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, boo
   m_remove->hide();
   connect(m_remove, &QToolButton::clicked, this, &MethodBox::removeRequested);
   for (QToolButton* button : {m_parameters, m_remove}) {
-    button->setIconSize({16, 16});
+    button->setIconSize({16_px, 16_px});
     layout->addWidget(button);
   }
   showChoice();
@@ -233,7 +234,7 @@ void MethodBox::openParameters() {
   auto* dialog = new QDialog(this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowTitle(tr("Parameters of %1").arg(m_solver->currentText()));
-  dialog->resize(380, 560);
+  dialog->resize(380_px, 560_px);
   auto* layout =
       makeLayout<QVBoxLayout>(dialog, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter});
   m_panel = new ParameterPanel;
@@ -298,8 +299,8 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char*
 MethodList::MethodList(OwnMethods& own, QWidget* parent)
     : QWidget(parent), m_own(own), m_rows(new QVBoxLayout),
       m_add(new QPushButton(tr("Add a method"))) {
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6);
-  m_rows->setSpacing(6);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px);
+  m_rows->setSpacing(6_px);
   layout->addLayout(m_rows);
   m_add->setIcon(themedIcon(Icon::Plus));
   layout->addWidget(m_add, 0, Qt::AlignLeft);

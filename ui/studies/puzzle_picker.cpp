@@ -1,6 +1,7 @@
 #include "ui/studies/puzzle_picker.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_combo_box.h"
 #include "ui/widgets/file_drop.h"
@@ -22,14 +23,14 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
     : QWidget(parent), m_sources(new ElidedComboBox), m_open(new QPushButton(tr("Open…"))),
       m_state(wordsLabel("muted")) {
   acceptFileDrops(this, [this](const QString& path) { chooseFile(path); });
-  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4);
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6);
+  auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 4_px);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 6_px);
   m_sources->setAccessibleName(tr("Puzzles"));
   m_sources->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_sources->setMinimumContentsLength(14);
   m_sources->setMaxVisibleItems(24);
   m_sources->setItemDelegate(new SummaryDelegate(m_sources));
-  m_sources->view()->setMinimumWidth(560);
+  m_sources->view()->setMinimumWidth(560_px);
   m_open->setIcon(themedIcon(Icon::Open));
   m_open->setToolTip(tr("Puzzles from a file; one can also be dropped here"));
   line->addWidget(m_sources, 1);

@@ -1,6 +1,7 @@
 #include "ui/studies/race_bar.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/figure_label.h"
@@ -33,7 +34,7 @@ static_assert(byIteration.size() == byTime.size());
 QPushButton* button(Icon icon, const QString& text, const QString& tip, const char* name) {
   auto* result = new QPushButton(themedIcon(icon), text);
   result->setObjectName(QLatin1String(name));
-  result->setIconSize({16, 16});
+  result->setIconSize({16_px, 16_px});
   result->setToolTip(tip);
   result->setAccessibleName(tip);
   return result;
@@ -47,7 +48,7 @@ RaceBar::RaceBar(QWidget* parent)
       m_restart(button(Icon::Restart, {}, tr("Start anew (Alt+Left)"), "raceRestart")),
       m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
-  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8);
+  auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px);
   setStyleProperty(m_play, "primary", true);
   m_play->setText(tr("Pause"));
   const int width = m_play->sizeHint().width();
@@ -65,7 +66,7 @@ RaceBar::RaceBar(QWidget* parent)
   const auto caption = [layout](const QString& text) {
     layout->addWidget(roleLabel("muted", text));
   };
-  layout->addSpacing(8);
+  layout->addSpacing(8_px);
   caption(tr("Race by"));
   m_by->addItem(tr("iteration"));
   m_by->setItemData(0, tr("All do the same number of iterations"), Qt::ToolTipRole);
@@ -80,12 +81,12 @@ RaceBar::RaceBar(QWidget* parent)
     emit byChanged();
     emit speedChanged(speed());
   });
-  layout->addSpacing(8);
+  layout->addSpacing(8_px);
   caption(tr("Speed"));
   m_speed->setObjectName(QStringLiteral("raceSpeed"));
   m_speed->setRange(0, fastest);
   m_speed->setValue(fastest);
-  m_speed->setFixedWidth(110);
+  m_speed->setFixedWidth(110_px);
   m_speedText->reserve(TransportBar::speedText(10000.0));
   layout->addWidget(m_speed);
   layout->addWidget(m_speedText);

@@ -3,6 +3,7 @@
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_series.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ enum CellRole : int {
   NoteRole
 };
 
-constexpr int cellPadding = 11; // the style sheet's, and the text margin of Qt
+constexpr auto cellPadding = 11_px; // the style sheet's, and the text margin of Qt
 
 struct ResultTableWords {
   Q_DECLARE_TR_FUNCTIONS(ResultTable)
@@ -86,7 +87,7 @@ public:
     const QFontMetrics small(Theme::small(option.font));
     return {std::max(metrics.horizontalAdvance(figure), small.horizontalAdvance(note)) +
                 2 * cellPadding + 2,
-            metrics.height() + small.height() + 8};
+            metrics.height() + small.height() + 8_px};
   }
 
 private:
@@ -120,7 +121,7 @@ protected:
     const QFontMetrics metrics(Theme::strong(font()));
     const QString text = titleOf(section);
     const QRect box = metrics.boundingRect(QRect(0, 0, 10000, 10000), Qt::AlignLeft, text);
-    return {box.width() + 2 * cellPadding + 2, std::max(size.height(), box.height() + 10)};
+    return {box.width() + 2 * cellPadding + 2_px, std::max(size.height(), box.height() + 10_px)};
   }
 
   void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
@@ -192,13 +193,13 @@ private:
 
 QPixmap lineSample(int place, const QWidget* widget) {
   const qreal ratio = widget->devicePixelRatioF();
-  QPixmap pixmap(QSize(22, 14) * ratio);
+  QPixmap pixmap(QSize(22_px, 14_px) * ratio);
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(placeStyle(place, Theme::of(widget)).pen(2.5));
-  painter.drawLine(QPointF(0, 7), QPointF(22, 7));
+  painter.drawLine(QPointF(0, 7_px), QPointF(22_px, 7_px));
   return pixmap;
 }
 
@@ -214,17 +215,17 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->setWordWrap(false);
-  table->setIconSize({22, 14});
+  table->setIconSize({22_px, 14_px});
   table->setProperty("flat", true);
   table->setItemDelegate(new FigureDelegate(table));
   table->verticalHeader()->hide();
-  table->verticalHeader()->setDefaultSectionSize(28);
+  table->verticalHeader()->setDefaultSectionSize(28_px);
   QHeaderView* header = table->horizontalHeader();
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(0, QHeaderView::Stretch);
   // The first one gets what the others leave, at least a method's name.
-  header->setMinimumSectionSize(60);
+  header->setMinimumSectionSize(60_px);
   for (int column = 0; column < table->columnCount(); ++column) {
     const auto side = column == 0 ? Qt::AlignLeft : Qt::AlignRight;
     table->horizontalHeaderItem(column)->setTextAlignment(side | Qt::AlignVCenter);

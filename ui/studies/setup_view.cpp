@@ -4,6 +4,7 @@
 #include "core/studies/study_merge.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
@@ -41,8 +42,8 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
       m_text(new QLabel) {
   auto* inner = new QWidget;
   inner->setObjectName(QStringLiteral("scrolled"));
-  auto* column = makeLayout<QVBoxLayout>(inner, {12, 8, 12, 8}, 6);
-  m_sections->setSpacing(6);
+  auto* column = makeLayout<QVBoxLayout>(inner, {12_px, 8_px, 12_px, 8_px}, 6_px);
+  m_sections->setSpacing(6_px);
   column->addLayout(m_sections);
   buildForm(column);
   column->addStretch(1);
@@ -52,7 +53,7 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
   layout->addWidget(scroll, 1);
   layout->addLayout(buildFoot());
   m_setup->setBody(body);
-  m_setup->setMinimumWidth(360);
+  m_setup->setMinimumWidth(360_px);
   addSection(tr("Puzzles"), m_picker);
   auto* menuButton = new QToolButton;
   menuButton->setObjectName(QStringLiteral("studyMenu"));
@@ -78,9 +79,9 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
 }
 
 void SetupView::buildForm(QVBoxLayout* column) {
-  column->addSpacing(6);
+  column->addSpacing(6_px);
   column->addWidget(roleLabel("heading", tr("Limits")));
-  auto* form = makeLayout<QFormLayout>(nullptr, {}, 6);
+  auto* form = makeLayout<QFormLayout>(nullptr, {}, 6_px);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   m_puzzles = addNumber(form, tr("Puzzles"), 0, 10'000'000, 0, tr("all"),
                         tr("Only the first so many of each set"));
@@ -96,7 +97,7 @@ void SetupView::buildForm(QVBoxLayout* column) {
 }
 
 QVBoxLayout* SetupView::buildFoot() {
-  auto* foot = makeLayout<QVBoxLayout>(nullptr, {12, 8, 12, 12}, 6);
+  auto* foot = makeLayout<QVBoxLayout>(nullptr, {12_px, 8_px, 12_px, 12_px}, 6_px);
   m_text->setWordWrap(true);
   m_progress->setRange(0, 1000);
   m_progress->setTextVisible(false);
@@ -125,7 +126,7 @@ QSpinBox* SetupView::addNumber(QFormLayout* form, const QString& label, int low,
 }
 
 void SetupView::addSection(const QString& title, QWidget* widget) {
-  if (m_sections->count() > 0) m_sections->addSpacing(6);
+  if (m_sections->count() > 0) m_sections->addSpacing(6_px);
   m_sections->addWidget(roleLabel("heading", title));
   m_sections->addWidget(widget);
 }

@@ -2,6 +2,7 @@
 
 #include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -17,10 +18,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double barWidth = 14.0;
-constexpr double barRoom = 84.0; // the bar with its figures, px
-constexpr double margin = 12.0;
-constexpr double largestCell = 120.0;
+constexpr auto barWidth = 14.0_px;
+constexpr auto barRoom = 84.0_px; // the bar with its figures, px
+constexpr auto margin = 12.0_px;
+constexpr auto largestCell = 120.0_px;
 
 double widest(const QStringList& texts, const QFontMetricsF& metrics) {
   double width = 0.0;
@@ -71,20 +72,21 @@ SweepMap::Layout SweepMap::layoutIn(const QRectF& area) const {
   const QFontMetricsF metrics(Theme::small(font()));
   const double line = metrics.height();
   const double left =
-      margin + (m_y.name.isEmpty() ? 0.0 : line + 6.0) + widest(m_y.values, metrics) + 8.0;
-  const double bottom = margin + 2.0 * line + 12.0;
+      margin + (m_y.name.isEmpty() ? 0.0 : line + 6.0_px) + widest(m_y.values, metrics) + 8.0_px;
+  const double bottom = margin + 2.0 * line + 12.0_px;
   Layout layout;
   const QRectF room = area.adjusted(left, margin, -margin - barRoom, -bottom);
   const int across = std::max(columns(), 1);
   const int down = std::max(rows(), 1);
-  layout.cellWidth = std::clamp(std::floor(room.width() / across), 4.0, largestCell * 1.4);
-  layout.cellHeight = std::clamp(std::floor(room.height() / down), 4.0, largestCell);
+  layout.cellWidth =
+      std::clamp<double>(std::floor(room.width() / across), 4.0_px, largestCell * 1.4);
+  layout.cellHeight = std::clamp<double>(std::floor(room.height() / down), 4.0_px, largestCell);
   const QSizeF size(layout.cellWidth * across, layout.cellHeight * down);
   const double spare = std::max(0.0, room.width() - size.width()) / 2.0;
   const double above = std::max(0.0, room.height() - size.height()) / 2.0;
   layout.cells = QRectF(room.topLeft() + QPointF(spare, above), size);
-  const double height = std::max(layout.cells.height(), std::min(room.height(), 160.0));
-  layout.bar = QRectF(layout.cells.right() + 28.0, layout.cells.center().y() - height / 2.0,
+  const double height = std::max(layout.cells.height(), std::min<double>(room.height(), 160.0_px));
+  layout.bar = QRectF(layout.cells.right() + 28.0_px, layout.cells.center().y() - height / 2.0,
                       barWidth, height);
   return layout;
 }
@@ -169,9 +171,9 @@ void SweepMap::draw(QPainter& painter, const QRectF& area, const Theme& theme) c
 
 void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& theme) const {
   const QFontMetricsF metrics(painter.font());
-  bool fits = metrics.height() <= layout.cellHeight - 2.0;
+  bool fits = metrics.height() <= layout.cellHeight - 2.0_px;
   for (const SweepPoint& point : m_points)
-    fits = fits && metrics.horizontalAdvance(figure(point)) <= layout.cellWidth - 6.0;
+    fits = fits && metrics.horizontalAdvance(figure(point)) <= layout.cellWidth - 6.0_px;
   for (int i = 0; i < static_cast<int>(m_points.size()); ++i) {
     const SweepPoint& point = m_points[i];
     const QRectF cell = cellIn(layout, i).adjusted(1, 1, -1, -1);
@@ -179,7 +181,7 @@ void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& t
     const QColor color = t ? colorAt(Colormap::Viridis, *t) : mix(theme.track, theme.card, 0.4);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    painter.drawRoundedRect(cell, 2.0, 2.0);
+    painter.drawRoundedRect(cell, 2.0_px, 2.0_px);
     if (!fits) continue;
     painter.setPen(t ? inkOn(color) : theme.mutedText);
     painter.drawText(cell, Qt::AlignCenter, figure(point));
@@ -191,25 +193,26 @@ void SweepMap::drawAxes(QPainter& painter, const Layout& layout, const Theme& th
   const double line = metrics.height();
   painter.setPen(theme.mutedText);
   const int everyColumn = std::max(
-      1, static_cast<int>(std::ceil((widest(m_x.values, metrics) + 8.0) / layout.cellWidth)));
+      1, static_cast<int>(std::ceil((widest(m_x.values, metrics) + 8.0_px) / layout.cellWidth)));
   for (int column = 0; column < columns(); column += everyColumn) {
     const QRectF cell = cellIn(layout, column);
-    painter.drawText(QRectF(cell.center().x() - 100.0, layout.cells.bottom() + 4.0, 200.0, line),
-                     Qt::AlignHCenter | Qt::AlignTop, m_x.values[column]);
+    painter.drawText(
+        QRectF(cell.center().x() - 100.0_px, layout.cells.bottom() + 4.0_px, 200.0_px, line),
+        Qt::AlignHCenter | Qt::AlignTop, m_x.values[column]);
   }
   const int everyRow = std::max(1, static_cast<int>(std::ceil(line / layout.cellHeight)));
   for (int row = 0; row < rows(); row += everyRow) {
     const QRectF cell = cellIn(layout, row * columns());
-    painter.drawText(QRectF(cell.left() - 208.0, cell.top(), 200.0, cell.height()),
+    painter.drawText(QRectF(cell.left() - 208.0_px, cell.top(), 200.0_px, cell.height()),
                      Qt::AlignRight | Qt::AlignVCenter, m_y.values[row]);
   }
   painter.setPen(theme.text);
-  painter.drawText(
-      QRectF(layout.cells.left(), layout.cells.bottom() + line + 8.0, layout.cells.width(), line),
-      Qt::AlignCenter | Qt::TextDontClip, m_x.name);
+  painter.drawText(QRectF(layout.cells.left(), layout.cells.bottom() + line + 8.0_px,
+                          layout.cells.width(), line),
+                   Qt::AlignCenter | Qt::TextDontClip, m_x.name);
   if (m_y.name.isEmpty()) return;
   painter.save();
-  painter.translate(layout.cells.left() - widest(m_y.values, metrics) - 14.0 - line,
+  painter.translate(layout.cells.left() - widest(m_y.values, metrics) - 14.0_px - line,
                     layout.cells.center().y());
   painter.rotate(-90.0);
   painter.drawText(QRectF(-200.0, 0.0, 400.0, line), Qt::AlignCenter, m_y.name);
@@ -231,7 +234,8 @@ void SweepMap::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   if (m_points.empty()) {
     painter.setPen(theme.mutedText);
-    painter.drawText(QRectF(rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(QRectF(rect()).adjusted(24_px, 24_px, -24_px, -24_px),
+                     Qt::AlignCenter | Qt::TextWordWrap,
                      tr("Choose one or two parameters and their ranges, and press Run: each cell "
                         "will show which share of the puzzles is solved with its values."));
     return;
@@ -241,11 +245,11 @@ void SweepMap::paintEvent(QPaintEvent*) {
   painter.setBrush(Qt::NoBrush);
   const auto outline = [&](int point, const QPen& pen) {
     painter.setPen(pen);
-    painter.drawRoundedRect(cellIn(layout, point).adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);
+    painter.drawRoundedRect(cellIn(layout, point).adjusted(0.5, 0.5, -0.5, -0.5), 2.5_px, 2.5_px);
   };
-  if (m_chosen >= 0) outline(m_chosen, QPen(theme.accent, 3.0));
+  if (m_chosen >= 0) outline(m_chosen, QPen(theme.accent, 3.0_px));
   if (m_hovered >= 0) outline(m_hovered, QPen(theme.text, 1.5));
-  if (hasFocus()) outline(m_keyboard, QPen(theme.accent, 2.0, Qt::DotLine));
+  if (hasFocus()) outline(m_keyboard, QPen(theme.accent, 2.0_px, Qt::DotLine));
 }
 
 // --- mouse and keys ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 #include "ui/studies/sweep_map.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/layouts.h"
@@ -108,11 +109,11 @@ Card* SweepView::buildMap() {
   save->setMenu(menu);
   m_card->addTool(save);
   m_words->setWordWrap(true);
-  m_words->setContentsMargins(12, 6, 12, 10);
+  m_words->setContentsMargins(12_px, 6_px, 12_px, 10_px);
   m_words->setMinimumHeight(2 * m_words->fontMetrics().height());
   auto* body = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(body, {1, 0, 1, 1}, 0);
-  m_sliceRow = makeLayout<QHBoxLayout>(nullptr, {12, 0, 12, 0}, 8);
+  m_sliceRow = makeLayout<QHBoxLayout>(nullptr, {12_px, 0, 12_px, 0}, 8_px);
   layout->addLayout(m_sliceRow);
   layout->addWidget(m_map, 1);
   layout->addWidget(m_words);

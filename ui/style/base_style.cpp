@@ -1,6 +1,7 @@
 #include "ui/style/base_style.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
@@ -94,6 +95,14 @@ int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
   }
 }
 
+int BaseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
+                           const QWidget* widget) const {
+  const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+  // The room of a slider is computed from its own size.
+  if (metric == PM_SliderSpaceAvailable) return usual;
+  return usual > 2 ? qRound(usual * textScale()) : usual;
+}
+
 QIcon BaseStyle::standardIcon(StandardPixmap picture, const QStyleOption* option,
                               const QWidget* widget) const {
   const auto icon = ownIcon(picture);
@@ -103,7 +112,7 @@ QIcon BaseStyle::standardIcon(StandardPixmap picture, const QStyleOption* option
 QPixmap BaseStyle::standardPixmap(StandardPixmap picture, const QStyleOption* option,
                                   const QWidget* widget) const {
   const auto icon = ownIcon(picture);
-  return icon ? icon->pixmap(32, 32) : QProxyStyle::standardPixmap(picture, option, widget);
+  return icon ? icon->pixmap(32_px, 32_px) : QProxyStyle::standardPixmap(picture, option, widget);
 }
 
 } // namespace sudoscope

@@ -20,6 +20,9 @@ public:
   bool eventFilter(QObject* watched, QEvent* event) override;
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* returnData) const override;
+  /// All lengths but those of lines follow the size of texts.
+  int pixelMetric(PixelMetric metric, const QStyleOption* option,
+                  const QWidget* widget) const override;
   QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,
                      const QWidget* widget) const override;
   QPixmap standardPixmap(StandardPixmap picture, const QStyleOption* option,

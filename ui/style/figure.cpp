@@ -175,6 +175,7 @@ FigureOptions Figure::usualOptions() const {
 
 Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
                                const QString& suffix) {
+  const UsualTextSize usual;
   const QString kind = suffix.toLower();
   if (kind == QLatin1String("svg")) return svgBytes(figure, options);
   if (kind == QLatin1String("pdf")) return pdfBytes(figure, options);

@@ -43,13 +43,13 @@ struct Figure {
   bool hasAxes = false;
   QString xTitle = {}; ///< As the window has them.
   QString yTitle = {};
-  /// Paints into the rectangle with fonts of the window's size: the painter scales them. Owns all
+  /// Paints into the rectangle with fonts of the usual size: the painter scales them. Owns all
   /// that it reads, so that any thread may call it.
   std::function<Paint> paint = {};
   Provenance facts = {};            ///< Beside the program's.
   LaterFacts dataFacts = {};        ///< As well; may be none.
   Theme theme = Theme::of(nullptr); ///< The window's.
-  QFont font = Theme::baseFont();   ///< As well.
+  QFont font = Theme::baseFont(1.0);
 
   /// At its natural shape and with its own titles.
   FigureOptions usualOptions() const;

@@ -7,6 +7,7 @@
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QVariant>
 #include <QWidget>
@@ -58,6 +59,25 @@ constexpr Role roles[] = {
     {"sumBelow", &Theme::sumBelow, 0x0072b2, 0x4a9ede},
     {"sumAbove", &Theme::sumAbove, 0xd55e00, 0xf07a34},
 };
+
+/// With its lengths at the present size of texts; lines stay as thin.
+QString rescaled(const QString& sheet) {
+  static const QRegularExpression length(QStringLiteral("\\b(\\d+)px"));
+  QString result;
+  qsizetype end = 0;
+  for (auto it = length.globalMatch(sheet); it.hasNext();) {
+    const auto match = it.next();
+    const int usual = match.captured(1).toInt();
+    const QStringView before = QStringView(sheet).mid(end, match.capturedStart() - end);
+    // Qt draws a corner square whose radius is above half a side.
+    const double spare = before.endsWith(QLatin1String("radius: ")) ? 1.0 : 0.0;
+    const int now = usual > 1 ? qRound(usual * textScale() - spare) : usual;
+    result += before;
+    result += QString::number(now) + QLatin1String("px");
+    end = match.capturedEnd();
+  }
+  return result += QStringView(sheet).mid(end);
+}
 
 Theme themeOf(bool dark) {
   Theme theme;
@@ -132,7 +152,7 @@ QString Theme::styleSheet() const {
   for (const auto& [name, color] : colors) sheet.replace(name, color.name());
   sheet.replace(QLatin1String("@images"),
                 dark ? QLatin1String(":/style/dark") : QLatin1String(":/style/light"));
-  return sheet;
+  return textScale() == 1.0 ? sheet : rescaled(sheet);
 }
 
 void Theme::apply(QApplication& application) const {
@@ -197,13 +217,13 @@ QColor Theme::sumTint(double sum, double strength) const {
   return tint;
 }
 
-QFont Theme::baseFont() {
+QFont Theme::baseFont(double scale) {
   QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
   if (QFontDatabase::hasFamily(QStringLiteral("Inter"))) font.setFamily(QStringLiteral("Inter"));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
   font.setFeature("tnum", 1);
 #endif
-  font.setPointSizeF(9.75); // 13 px at 96 dpi
+  font.setPointSizeF(9.75 * scale); // 13 px at 96 dpi
   font.setHintingPreference(QFont::PreferNoHinting);
   return font;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/style/length.h"
+
 #include <QColor>
 #include <QFont>
 #include <QPalette>
@@ -78,16 +80,17 @@ struct Theme {
   /// beyond. strength 0..1 weakens it, for large areas.
   QColor sumTint(double sum, double strength = 1.0) const;
 
-  /// Inter where it is installed, else the system's font, at the window's base size.
-  static QFont baseFont();
+  /// Inter where it is installed, else the system's font, at the base size of texts; `scale`
+  /// as of textScale().
+  static QFont baseFont(double scale = textScale());
   /// The font one step smaller, for axis labels and captions.
   static QFont small(const QFont& font);
   /// The font in the weight of headings and given digits.
   static QFont strong(const QFont& font);
 
-  static constexpr int unit = 4;   ///< All spacing is a multiple of this, px.
-  static constexpr int gutter = 8; ///< Between cards.
-  static constexpr int radius = 8; ///< Card corners.
+  static constexpr Length<int> unit = 4_px;   ///< All spacing is a multiple of this.
+  static constexpr Length<int> gutter = 8_px; ///< Between cards.
+  static constexpr Length<int> radius = 8_px; ///< Card corners.
 };
 
 /// A blend: `share` of a over b, 0..1.

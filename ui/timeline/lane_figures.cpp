@@ -2,6 +2,7 @@
 
 #include "ui/plot/plot_frame.h"
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
@@ -16,9 +17,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double leastGroupSpacing = 10.9; // px from name to name of the lane of groups
-constexpr double valueGap = 10.0;
-constexpr double clearlyApart = 8.0; ///< Curves so far apart in the wrong order change places, px.
+constexpr auto leastGroupSpacing = 10.9_px; // px from name to name of the lane of groups
+constexpr auto valueGap = 10.0_px;
+constexpr auto clearlyApart = 8.0_px; ///< Curves so far apart in the wrong order change places, px.
 
 QString familyName(const Geometry& geometry, GroupFamily family) {
   switch (family) {
@@ -52,7 +53,7 @@ QString valueText(double value) {
 }
 
 double spacingOf(const LaneFigures::Style& style) {
-  return style.small ? 11.8 : 13.4;
+  return style.small ? 11.8_px : 13.4_px;
 }
 
 QFont figureFont(const LaneFigures::Style& style, bool strong) {
@@ -72,7 +73,7 @@ QFont figureFont(const LaneFigures::Style& style, bool strong) {
 void spread(std::vector<LaneFigure>& figures, const QRectF& rect, double most) {
   if (figures.empty()) return;
   const auto count = static_cast<double>(figures.size());
-  const double spacing = std::min(most, (rect.height() + 2.0) / count);
+  const double spacing = std::min(most, (rect.height() + 2.0_px) / count);
   const double top = rect.top() + spacing / 2.0 - 1.0;
   const double bottom = rect.bottom() - spacing / 2.0 + 1.0;
   double next = top;
@@ -218,15 +219,15 @@ void LaneFigures::draw(QPainter& painter, const std::vector<LaneFigure>& figures
       // Too far for a line: the same colour at the curve and at its name.
       painter.setPen(QPen(theme.lane, 1.0));
       painter.setBrush(figure.line);
-      painter.drawEllipse(QPointF(place.head, figure.y), 3.0, 3.0);
-      painter.setPen(QPen(figure.line, 2.0));
-      painter.drawLine(QPointF(place.left - 13.0, figure.labelY),
-                       QPointF(place.left - 4.0, figure.labelY));
+      painter.drawEllipse(QPointF(place.head, figure.y), 3.0_px, 3.0_px);
+      painter.setPen(QPen(figure.line, 2.0_px));
+      painter.drawLine(QPointF(place.left - 13.0_px, figure.labelY),
+                       QPointF(place.left - 4.0_px, figure.labelY));
     } else if (!std::isnan(figure.y)) {
       painter.setPen(QPen(figure.line, 1.0));
-      painter.drawPolyline(
-          QPolygonF({QPointF(place.head + 1.0, figure.y), QPointF(place.left - 8.0, figure.labelY),
-                     QPointF(place.left - 3.0, figure.labelY)}));
+      painter.drawPolyline(QPolygonF({QPointF(place.head + 1.0, figure.y),
+                                      QPointF(place.left - 8.0_px, figure.labelY),
+                                      QPointF(place.left - 3.0_px, figure.labelY)}));
     }
     QFont font = figureFont(style, figure.strong);
     if (ofGroups) font = Theme::small(style.font);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/style/length.h"
 #include "ui/timeline/lane_layer.h"
 
 #include <QColor>
@@ -32,8 +33,8 @@ class LaneFigures {
   Q_DECLARE_TR_FUNCTIONS(sudoscope::LaneView)
 
 public:
-  static constexpr double leader = 17.0;     ///< From the playhead to the words, px.
-  static constexpr double patchMargin = 3.0; ///< Of their ground, px.
+  static constexpr auto leader = 17.0_px;     ///< From the playhead to the words, px.
+  static constexpr auto patchMargin = 3.0_px; ///< Of their ground, px.
 
   struct Style {
     QFont font;         ///< The view's.

@@ -1,5 +1,6 @@
 #include "ui/timeline/lane_layer.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QLineF>
@@ -14,13 +15,13 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double inset = 4.0; ///< Of the scale in its lane, px.
+constexpr auto inset = 4.0_px; ///< Of the scale in its lane, px.
 /// A logarithmic scale reaches so far below its top: a term that has all but gone would press the
 /// others together.
 constexpr double deepestDecades = 1e-7;
-constexpr double strongWidth = 2.2;
-constexpr double curveWidth = 1.6;
-constexpr double otherWidth = 1.4;
+constexpr auto strongWidth = 2.2_px;
+constexpr auto curveWidth = 1.6_px;
+constexpr auto otherWidth = 1.4_px;
 constexpr double mostJoined = 8.0;    ///< Lengths of the lane that a curve is drawn as one shape.
 constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
 constexpr float heatPerFault = 0.18F; ///< adds.
@@ -100,7 +101,7 @@ const LaneCurve& strongest(const Lane& lane) {
 } // namespace
 
 int laneTickCount(const QRectF& lane) {
-  return std::max(lane.height() < 34.0 ? 2 : 3, static_cast<int>(lane.height() / 20.0));
+  return std::max(lane.height() < 34.0_px ? 2 : 3, static_cast<int>(lane.height() / 20.0_px));
 }
 
 int LaneScene::columnOf(const RunCurve& run, std::string_view key) const {

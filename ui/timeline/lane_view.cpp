@@ -4,6 +4,7 @@
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QEvent>
@@ -21,35 +22,35 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double topMargin = 8.0;
-constexpr double laneGap = 4.0;
-constexpr double axisRoom = 24.0; ///< From the axis to the lower edge.
-constexpr double aboveAxis = 7.0; ///< From the last lane to the axis.
-constexpr double scaleRoom = 62.0;
-constexpr double wordsGap = 12.0;        ///< From the name of the axis to where it begins.
-constexpr double leastRightRoom = 146.0; ///< So that nothing jumps when the playhead gets there.
-constexpr double boundaryReach = 4.0;
-constexpr double leastLane = 16.0;
-constexpr double handleRadius = 8.0;
+constexpr auto topMargin = 8.0_px;
+constexpr auto laneGap = 4.0_px;
+constexpr auto axisRoom = 24.0_px; ///< From the axis to the lower edge.
+constexpr auto aboveAxis = 7.0_px; ///< From the last lane to the axis.
+constexpr auto scaleRoom = 62.0_px;
+constexpr auto wordsGap = 12.0_px;        ///< From the name of the axis to where it begins.
+constexpr auto leastRightRoom = 146.0_px; ///< So that nothing jumps when the playhead gets there.
+constexpr auto boundaryReach = 4.0_px;
+constexpr auto leastLane = 16.0_px;
+constexpr auto handleRadius = 8.0_px;
 
-constexpr double furtherLine = 12.0;  ///< Height for a line of words more than usual.
+constexpr auto furtherLine = 12.0_px; ///< Height for a line of words more than usual.
 constexpr std::size_t usualTerms = 6; ///< Lines of words that the usual heights are for.
 constexpr std::size_t usualFamilies = 3;
 
-constexpr int smallHeight = 190; ///< Of the view, below which everything is closer, px.
+constexpr auto smallHeight = 190_px; ///< Of the view, below which everything is closer, px.
 
 double usualHeight(Lane::Kind kind, bool small) {
   switch (kind) {
   case Lane::Kind::Objective:
-    return small ? 71.0 : 90.0;
+    return small ? 71.0_px : 90.0_px;
   case Lane::Kind::Groups:
-    return 31.0; // a line of words for each family
+    return 31.0_px; // a line of words for each family
   case Lane::Kind::Second:
   case Lane::Kind::Added:
   case Lane::Kind::Further:
     break;
   }
-  return small ? 28.0 : 42.0;
+  return small ? 28.0_px : 42.0_px;
 }
 
 } // namespace
@@ -129,7 +130,7 @@ void LaneView::layOut() {
   const double room = trackY() - aboveAxis - topMargin - laneGap * static_cast<double>(count - 1);
   double top = topMargin;
   for (const double weight : weights) {
-    const double height = std::max(room * weight / all, 4.0);
+    const double height = std::max<double>(room * weight / all, 4.0_px);
     m_scene.rects.emplace_back(plotLeft(), std::round(top), plotRight() - plotLeft(),
                                std::round(top + height) - std::round(top));
     top += height + laneGap;
@@ -271,8 +272,8 @@ double LaneView::plotLeft() const {
 }
 
 double LaneView::plotRight() const {
-  const double words = LaneFigures::leader + m_figures.width() + 12.0;
-  return std::max(width() - std::max(leastRightRoom, words), plotLeft() + 20.0);
+  const double words = LaneFigures::leader + m_figures.width() + 12.0_px;
+  return std::max(width() - std::max<double>(leastRightRoom, words), plotLeft() + 20.0_px);
 }
 
 double LaneView::trackY() const {
@@ -321,7 +322,8 @@ void LaneView::dragBoundary(double y) {
   const QRectF& below = m_scene.rects[upper + 1];
   const double both = above.height() + below.height();
   if (both < 2.0 * leastLane) return;
-  const double height = std::clamp(y - laneGap / 2.0 - above.top(), leastLane, both - leastLane);
+  const double height =
+      std::clamp<double>(y - laneGap / 2.0 - above.top(), leastLane, both - leastLane);
   const auto scaled = [this](std::size_t lane, double factor) {
     const QString& id = m_scene.lanes[lane].id;
     m_choices.scales.insert(id, m_choices.scales.value(id, 1.0) * factor);
@@ -431,12 +433,12 @@ std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
     Cluster& flag = all[i];
     flag.caption = flag.marks.size() == 1 ? flag.marks.front().text
                                           : QStringLiteral("×%1").arg(flag.marks.size());
-    flag.captionWidth = QFontMetricsF(font).horizontalAdvance(flag.caption) + 8.0;
+    flag.captionWidth = QFontMetricsF(font).horizontalAdvance(flag.caption) + 8.0_px;
     const double next = i + 1 < all.size() ? all[i + 1].x : width();
     const bool beside = number.left() <= flag.x && flag.x <= number.right();
     const auto isFree = [&](double left) {
       const double right = left + flag.captionWidth;
-      return left >= taken && right + 4.0 <= std::max(next, flag.x + 4.0) &&
+      return left >= taken && right + 4.0_px <= std::max(next, flag.x + 4.0_px) &&
              (right <= number.left() || left >= number.right());
     };
     const double before = (beside ? number.left() : flag.x) - flag.captionWidth;
@@ -448,7 +450,7 @@ std::vector<TimelineTrack::Cluster> LaneView::clusters() const {
       flag.captionWidth = 0.0;
       flag.captionX = flag.x;
     }
-    taken = std::max(flag.x, flag.captionX + flag.captionWidth) + 4.0;
+    taken = std::max(flag.x, flag.captionX + flag.captionWidth) + 4.0_px;
   }
   for (const auto kind : {TimelineMark::Bookmark, TimelineMark::Fork, TimelineMark::Event}) {
     const auto others = clustersOf(kind);
@@ -464,9 +466,9 @@ const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& al
   for (const Cluster& mark : all) {
     const bool below = at.y() > trackY() + handleRadius;
     const bool flag = mark.marks.front().kind == TimelineMark::Parameter;
-    const double left = flag ? std::min(mark.captionX, mark.x - 5.0) : mark.x - 5.0;
+    const double left = flag ? std::min(mark.captionX, mark.x - 5.0_px) : mark.x - 5.0_px;
     const double right =
-        flag ? std::max(mark.captionX + mark.captionWidth, mark.x + 3.0) : mark.x + 5.0;
+        flag ? std::max(mark.captionX + mark.captionWidth, mark.x + 3.0_px) : mark.x + 5.0_px;
     if (below == flag && at.x() >= left && at.x() <= right) hit = &mark;
   }
   return hit;
@@ -474,11 +476,11 @@ const TimelineTrack::Cluster* LaneView::clusterAt(const std::vector<Cluster>& al
 
 void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
   const double y = trackY();
-  const double row = y + 15.0;
+  const double row = y + 15.0_px;
   painter.setPen(QPen(theme.mutedText, 1.0));
   for (const double restart : m_layer.restarts()) {
     const double x = std::floor(xOf(restart)) + 0.5;
-    painter.drawLine(QPointF(x, y - 6.0), QPointF(x, y));
+    painter.drawLine(QPointF(x, y - 6.0_px), QPointF(x, y));
   }
   painter.setFont(Theme::small(Theme::strong(font())));
   for (const Cluster& mark : clusters()) {
@@ -489,9 +491,9 @@ void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
       painter.setPen(QPen(theme.text, 1.0, Qt::DotLine));
       painter.drawLine(QPointF(x, topMargin), QPointF(x, y));
       painter.setPen(QPen(theme.text, 1.5));
-      painter.drawLine(QPointF(x, y - 5.0), QPointF(x, row + 7.0));
+      painter.drawLine(QPointF(x, y - 5.0_px), QPointF(x, row + 7.0_px));
       if (mark.caption.isEmpty()) break;
-      const QRectF flag(mark.captionX, row - 7.0, mark.captionWidth, 14.0);
+      const QRectF flag(mark.captionX, row - 7.0_px, mark.captionWidth, 14.0_px);
       painter.fillRect(flag, theme.flag);
       painter.setPen(theme.text);
       painter.drawText(flag, Qt::AlignCenter, mark.caption);
@@ -500,25 +502,25 @@ void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
     case TimelineMark::Bookmark:
       painter.setPen(QPen(theme.card, 1.5));
       painter.setBrush(theme.text);
-      painter.drawEllipse(middle, 4.0, 4.0);
+      painter.drawEllipse(middle, 4.0_px, 4.0_px);
       break;
     case TimelineMark::Fork: {
       QPainterPath branch(middle);
-      branch.cubicTo(middle + QPointF(0.0, 7.0), middle + QPointF(2.0, 9.0),
-                     middle + QPointF(9.0, 9.0));
+      branch.cubicTo(middle + QPointF(0.0, 7.0_px), middle + QPointF(2.0_px, 9.0_px),
+                     middle + QPointF(9.0_px, 9.0_px));
       painter.setPen(QPen(theme.text, 1.4));
       painter.setBrush(Qt::NoBrush);
       painter.drawPath(branch);
       painter.setBrush(theme.text);
-      painter.drawEllipse(middle + QPointF(9.0, 9.0), 2.4, 2.4);
+      painter.drawEllipse(middle + QPointF(9.0_px, 9.0_px), 2.4_px, 2.4_px);
       painter.setBrush(theme.card);
-      painter.drawEllipse(middle, 3.6, 3.6);
+      painter.drawEllipse(middle, 3.6_px, 3.6_px);
       break;
     }
     case TimelineMark::Event:
       painter.setPen(Qt::NoPen);
       painter.setBrush(theme.mutedText);
-      painter.drawEllipse(middle, 2.5, 2.5);
+      painter.drawEllipse(middle, 2.5_px, 2.5_px);
       break;
     }
   }
@@ -580,20 +582,20 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   const QString words =
       m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint;
   painter.setFont(font());
-  const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0;
+  const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0_px;
   if (rect.width() < needed) rect.setRight(std::min(rect.left() + needed, double(width())));
   // Curves of other runs may pass there.
   constexpr int flags = int(Qt::AlignCenter) | int(Qt::TextWordWrap);
   const QRectF ground = painter.boundingRect(rect, flags, words);
   if (!rect.contains(ground)) return; // cut it would be read by nobody
-  painter.fillRect(ground.adjusted(-6.0, 0.0, 6.0, 0.0), theme.lane);
+  painter.fillRect(ground.adjusted(-6.0_px, 0.0, 6.0_px, 0.0), theme.lane);
   painter.setPen(theme.mutedText);
   painter.drawText(rect, flags, words);
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
-  const double right = plotLeft() - 6.0;
-  const double line = QFontMetricsF(painter.font()).height() - 2.0;
+  const double right = plotLeft() - 6.0_px;
+  const double line = QFontMetricsF(painter.font()).height() - 2.0_px;
   painter.setPen(theme.mutedText);
   for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
     const QRectF& rect = m_scene.rects[l];
@@ -606,13 +608,13 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
     for (const AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect))) {
       const double y = LaneLayer::yOf(rect, m_layer.axis(l), tick.value);
       // Labels of neighbouring lanes must not meet either.
-      const double place = std::clamp(y, rect.top() + 4.0, rect.bottom() - 4.0);
+      const double place = std::clamp(y, rect.top() + 4.0_px, rect.bottom() - 4.0_px);
       if (place > free) continue;
       free = place - line;
       drawTextTo(painter, {right, place}, tick.label);
     }
   }
-  drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0},
+  drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0_px},
              tr("iteration", "left of the time axis"));
 }
 
@@ -664,11 +666,11 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   QString text = QString::number(value, 'f', 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
   painter.setPen(theme.mutedText);
-  if (!figuresAside()) return drawTextAt(painter, {plotRight() + 5.0, line.back().y()}, text);
+  if (!figuresAside()) return drawTextAt(painter, {plotRight() + 5.0_px, line.back().y()}, text);
   const double room = QFontMetricsF(painter.font()).height() / 2.0;
   const double above = line.back().y() - room;
-  drawTextTo(painter, {plotRight() - 3.0, above > rect.top() + room ? above : above + 2.0 * room},
-             text);
+  drawTextTo(painter,
+             {plotRight() - 3.0_px, above > rect.top() + room ? above : above + 2.0 * room}, text);
 }
 
 void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
@@ -697,20 +699,20 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       const QString name =
           run.remark.isEmpty() ? run.name : tr("%1 · %2").arg(run.name, run.remark);
       const double nameWidth = metrics.horizontalAdvance(name);
-      QRectF place(tip.x() + 6.0, tip.y() - 6.5, nameWidth, 13.0);
-      if (place.right() > width() - 2.0)
-        place.moveTopLeft({std::max(width() - 2.0 - nameWidth, rect.left()), tip.y() - 16.0});
+      QRectF place(tip.x() + 6.0_px, tip.y() - 6.5_px, nameWidth, 13.0_px);
+      if (place.right() > width() - 2.0_px)
+        place.moveTopLeft({std::max(width() - 2.0_px - nameWidth, rect.left()), tip.y() - 16.0_px});
       // Not under the figures at the playhead.
-      const double figures = figuresLeft() - 3.0;
-      const double beyond = figures + m_figures.width() + 12.0;
+      const double figures = figuresLeft() - 3.0_px;
+      const double beyond = figures + m_figures.width() + 12.0_px;
       if (place.right() > figures && place.left() < beyond) place.moveLeft(beyond);
       if (place.right() > width() && figuresAside()) {
         // Beside the end of its line, which the others have not reached.
-        const double above = tip.y() - 17.0;
-        place.moveTopLeft({std::min(tip.x() - 6.0, plotRight() - 4.0) - nameWidth,
-                           above >= rect.top() ? above : tip.y() + 4.0});
+        const double above = tip.y() - 17.0_px;
+        place.moveTopLeft({std::min(tip.x() - 6.0_px, plotRight() - 4.0_px) - nameWidth,
+                           above >= rect.top() ? above : tip.y() + 4.0_px});
       } else if (place.right() > width()) {
-        place.moveRight(xOf(static_cast<double>(position())) - 6.0);
+        place.moveRight(xOf(static_cast<double>(position())) - 6.0_px);
       }
       if (place.left() < rect.left()) continue;
       place.moveTop(std::max(std::min(place.top(), rect.bottom() - place.height()), rect.top()));
@@ -721,9 +723,9 @@ void LaneView::drawRunNames(QPainter& painter, const Theme& theme) const {
       if (seen == last) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.otherRun);
-        painter.drawEllipse(tip, 3.0, 3.0);
+        painter.drawEllipse(tip, 3.0_px, 3.0_px);
       }
-      painter.fillRect(place.adjusted(-3.0, 0.0, 3.0, 0.0).intersected(rect), ground);
+      painter.fillRect(place.adjusted(-3.0_px, 0.0, 3.0_px, 0.0).intersected(rect), ground);
       painter.setPen(theme.mutedText);
       drawTextAt(painter, {place.left(), place.center().y()}, name);
     }
@@ -735,10 +737,10 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
   if (const auto at = hovered()) {
     painter.setPen(QPen(theme.otherRun, 1.0));
     const double there = std::floor(xOf(static_cast<double>(*at))) + 0.5;
-    painter.drawLine(QPointF(there, topMargin), QPointF(there, trackY() - 7.0));
+    painter.drawLine(QPointF(there, topMargin), QPointF(there, trackY() - 7.0_px));
   }
   painter.setPen(QPen(theme.accent, 1.5));
-  painter.drawLine(QPointF(x, topMargin - 4.0), QPointF(x, trackY()));
+  painter.drawLine(QPointF(x, topMargin - 4.0_px), QPointF(x, trackY()));
   drawHandle(painter, theme, handleRadius);
 
   const QRectF patch = positionPatch();

@@ -1,5 +1,6 @@
 #include "ui/timeline/stop_conditions_menu.h"
 
+#include "ui/style/length.h"
 #include "ui/widgets/number_box.h"
 
 #include <QCheckBox>
@@ -17,7 +18,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   m_iterations->setValue(1000);
   m_iterations->setAccessibleName(tr("Iteration to stop at"));
   m_loss->setAccessibleName(tr("Total loss to stop below"));
-  m_loss->setMaximumWidth(100);
+  m_loss->setMaximumWidth(100_px);
   m_loss->showText(numberText(m_lossBelow));
   sheet()->addWidget(m_solved, 1, 0, 1, 2);
   sheet()->addWidget(m_useIterations, 2, 0);

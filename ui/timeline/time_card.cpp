@@ -1,5 +1,6 @@
 #include "ui/timeline/time_card.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/widgets/layouts.h"
@@ -14,11 +15,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int cardHeight = 210; // px
-constexpr int smallCardHeight = 170;
-constexpr int smallWindow = 900; ///< Height of a window below which the card is small.
-constexpr int smallCard = 190;   ///< Height below which its controls are.
-constexpr int buttonWidth = 120;
+constexpr auto cardHeight = 210_px; // px
+constexpr auto smallCardHeight = 170_px;
+constexpr auto smallWindow = 900_px; ///< Height of a window below which the card is small.
+constexpr auto smallCard = 190_px;   ///< Height below which its controls are.
+constexpr auto buttonWidth = 120_px;
 
 } // namespace
 
@@ -26,11 +27,11 @@ TimeCard::TimeCard(Transport transport, QWidget* parent)
     : Timeline(new LaneView, parent), m_transport(new TransportBar),
       m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton), m_left(new QWidget) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
-  auto* left = makeLayout<QVBoxLayout>(m_left, {2 * Theme::gutter, 8, 0, 14}, 0);
+  auto* left = makeLayout<QVBoxLayout>(m_left, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
   left->addWidget(m_transport);
   layout->addWidget(m_left);
   m_left->setVisible(transport == Transport::Here);
-  if (transport == Transport::Elsewhere) layout->setContentsMargins(Theme::gutter, 0, 16, 0);
+  if (transport == Transport::Elsewhere) layout->setContentsMargins(Theme::gutter, 0, 16_px, 0);
   layout->addWidget(m_lanes, 1);
 
   bookmarkButton()->setText(tr("Bookmark"));
@@ -46,12 +47,12 @@ TimeCard::TimeCard(Transport transport, QWidget* parent)
     m_lanes->fillMenu(*menu);
   });
   m_choose->setMenu(menu);
-  m_buttons = makeLayout<QVBoxLayout>(nullptr, {0, 14, 0, 8}, Theme::gutter);
+  m_buttons = makeLayout<QVBoxLayout>(nullptr, {0, 14_px, 0, 8_px}, Theme::gutter);
   for (QAbstractButton* button : std::initializer_list<QAbstractButton*>{
            followButton(), forkButton(), bookmarkButton(), m_choose}) {
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     button->setMinimumWidth(buttonWidth);
-    button->setIconSize({16, 16});
+    button->setIconSize({16_px, 16_px});
     m_buttons->addWidget(button);
   }
   m_buttons->addStretch(1);
@@ -64,7 +65,7 @@ int TimeCard::heightIn(int windowHeight) const {
 }
 
 QSize TimeCard::minimumSizeHint() const {
-  return {layout()->minimumSize().width(), smallCardHeight - 10};
+  return {layout()->minimumSize().width(), smallCardHeight - 10_px};
 }
 
 void TimeCard::extendMenu(QMenu& menu, const QPoint& globalPosition) {
@@ -88,10 +89,10 @@ void TimeCard::changeEvent(QEvent* event) {
 void TimeCard::fitButtons() {
   const bool small = height() - m_lanes->heightOfAdded() < smallCard;
   m_transport->setCompact(small);
-  m_buttons->setContentsMargins(0, small ? 10 : 14, 0, 4);
+  m_buttons->setContentsMargins(0, small ? 10_px : 14_px, 0, 4_px);
   m_buttons->setSpacing(small ? Theme::unit : Theme::gutter);
   for (QPushButton* button : {followButton(), forkButton(), bookmarkButton()}) {
-    button->setFixedHeight(small ? 32 : 34);
+    button->setFixedHeight(small ? 32_px : 34_px);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "ui/timeline/timeline_track.h"
 
 #include "ui/plot/plot_frame.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>
@@ -19,9 +20,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double clusterWidth = 14.0; ///< Marks closer than this are drawn as one.
-constexpr double lineWidth = 4.0;
-constexpr double thumbRadius = 7.0;
+constexpr auto clusterWidth = 14.0_px; ///< Marks closer than this are drawn as one.
+constexpr auto lineWidth = 4.0_px;
+constexpr auto thumbRadius = 7.0_px;
 
 /// A slider whose value is an iteration.
 class TrackAccessible : public QAccessibleWidget, public QAccessibleValueInterface {
@@ -203,7 +204,7 @@ void TimelineTrack::drawTrack(QPainter& painter, const Theme& theme) const {
   if (const auto at = hovered()) {
     painter.setPen(QPen(theme.mutedText, 1.0));
     const double x = std::floor(xOf(static_cast<double>(*at))) + 0.5;
-    painter.drawLine(QPointF(x, y - 7.0), QPointF(x, y + 7.0));
+    painter.drawLine(QPointF(x, y - 7.0_px), QPointF(x, y + 7.0_px));
   }
 }
 
@@ -215,7 +216,7 @@ void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double rad
   if (hasFocus()) {
     painter.setPen(QPen(theme.accent, 1.0));
     painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(middle, radius + 2.0, radius + 2.0);
+    painter.drawEllipse(middle, radius + 2.0_px, radius + 2.0_px);
   }
 }
 
@@ -227,12 +228,12 @@ void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from
   for (const AxisTick& tick : fittingTicks(axis, plotRight() - plotLeft(), painter.font())) {
     const double x = std::floor(xOf(tick.value - offset)) + 0.5;
     painter.setPen(QPen(theme.fieldLine, 1.0));
-    painter.drawLine(QPointF(x, top - 2.0), QPointF(x, top + 1.5));
+    painter.drawLine(QPointF(x, top - 2.0_px), QPointF(x, top + 1.5));
     painter.setPen(theme.mutedText);
     const double half = figuresWidth(painter.font(), tick.label) / 2.0;
     const double centre = std::clamp(x, half, std::max(half, width() - half));
     if (centre + half > from && centre - half < to) continue;
-    drawFigures(painter, QRectF(centre - 60.0, top + 1.0, 120.0, line),
+    drawFigures(painter, QRectF(centre - 60.0_px, top + 1.0, 120.0_px, line),
                 Qt::AlignHCenter | Qt::AlignTop, tick.label);
   }
 }

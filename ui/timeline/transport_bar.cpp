@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/stop_conditions_menu.h"
 #include "ui/widgets/elided_combo_box.h"
@@ -38,11 +39,11 @@ constexpr int fastest = 4 * speedsPerDecade; // 10,000 steps/s
 constexpr int unlimited = fastest + 1;
 constexpr int speedStep = 2; // what faster() and slower() move
 
-constexpr int usualWidth = 224; // px
-constexpr int compactWidth = 208;
-constexpr int usualButton = 34;
-constexpr int compactButton = 30;
-constexpr int stopButtonPadding = 32; // with the sign at its right
+constexpr auto usualWidth = 224_px; // px
+constexpr auto compactWidth = 208_px;
+constexpr auto usualButton = 34_px;
+constexpr auto compactButton = 30_px;
+constexpr auto stopButtonPadding = 32_px; // with the sign at its right
 
 double speedAt(int position) {
   if (position >= unlimited) return std::numeric_limits<double>::infinity();
@@ -73,7 +74,7 @@ QString placeholder() {
 QPushButton* button(Icon icon, const QString& name, const char* objectName) {
   auto* result = new QPushButton(themedIcon(icon), {});
   result->setObjectName(QLatin1String(objectName));
-  result->setIconSize({16, 16});
+  result->setIconSize({16_px, 16_px});
   result->setFocusPolicy(Qt::TabFocus);
   result->setToolTip(name);
   result->setAccessibleName(name);
@@ -104,7 +105,7 @@ public:
 protected:
   void paintEvent(QPaintEvent*) override {
     const Theme theme = Theme::of(this);
-    constexpr double gap = 7.0;
+    constexpr auto gap = 7.0_px;
     const double beside = m_of.isEmpty() ? 0.0 : gap + figuresWidth(font(), m_of);
     double scale = 1.0;
     while (scale > 0.5 && figuresWidth(figureFont(scale), m_iteration) + beside > width())
@@ -157,7 +158,7 @@ TransportBar::TransportBar(QWidget* parent)
   layout->addWidget(buildButtons());
   layout->addStretch(2);
   auto* rows = makeLayout<QGridLayout>(nullptr, {}, Theme::gutter);
-  rows->setVerticalSpacing(6);
+  rows->setVerticalSpacing(6_px);
   buildSpeed(rows);
   buildStop(rows);
   layout->addLayout(rows);
@@ -218,7 +219,7 @@ void TransportBar::buildSpeed(QGridLayout* layout) {
   m_speed->setObjectName(QStringLiteral("speed"));
   m_speed->setRange(0, unlimited);
   m_speed->setPageStep(speedsPerDecade);
-  m_speed->setMinimumWidth(56);
+  m_speed->setMinimumWidth(56_px);
   m_speed->setValue(positionOf(60.0));
   m_speedText = new FigureLabel(Qt::AlignRight);
   m_speedText->reserve(shortSpeed(speedAt(fastest)));
@@ -257,7 +258,7 @@ void TransportBar::setCompact(bool compact) {
   const int side = compact ? compactButton : usualButton;
   for (QPushButton* b : {m_toStart, m_stepBack, m_step, m_restart}) b->setFixedSize(side, side);
   m_play->setFixedHeight(side);
-  m_stopButton->setFixedHeight(compact ? 26 : 28);
+  m_stopButton->setFixedHeight(compact ? 26_px : 28_px);
 }
 
 void TransportBar::resizeEvent(QResizeEvent* event) {
@@ -302,8 +303,8 @@ void TransportBar::setSolvers(const std::vector<SolverEntry>& solvers, const QSt
     widest = std::max(widest, metrics.horizontalAdvance(summary));
   }
   // The list is as wide as what it says, within the least window.
-  constexpr int around = 40;
-  m_solver->view()->setMinimumWidth(std::clamp(widest + around, 640, 880));
+  constexpr auto around = 40_px;
+  m_solver->view()->setMinimumWidth(std::clamp<int>(widest + around, 640_px, 880_px));
   setCurrentSolver(current);
 }
 

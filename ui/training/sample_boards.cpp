@@ -2,6 +2,7 @@
 
 #include "ui/grid/grid_painter.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QHelpEvent>
@@ -16,9 +17,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int gap = 12;          // px between boards
-constexpr int edge = 12;         // px around all
-constexpr double badgeSize = 16; // px
+constexpr auto gap = 12_px;       // px between boards
+constexpr auto edge = 12_px;      // px around all
+constexpr auto badgeSize = 16_px; // px
 
 } // namespace
 
@@ -100,9 +101,9 @@ void SampleBoards::paintBoard(QPainter& painter, int index) const {
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
   if (index == chosen()) {
-    painter.setPen(QPen(theme.accent, hasFocus() ? 3.0 : 2.0));
+    painter.setPen(QPen(theme.accent, hasFocus() ? 3.0_px : 2.0_px));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(area.adjusted(-4, -4, 4, 4), Theme::radius, Theme::radius);
+    painter.drawRoundedRect(area.adjusted(-4_px, -4_px, 4_px, 4_px), Theme::radius, Theme::radius);
   }
   auto snapshot = std::make_shared<Snapshot>();
   snapshot->cube = board.cube;
@@ -131,7 +132,7 @@ void SampleBoards::paintBoard(QPainter& painter, int index) const {
   painter.setPen(QPen(theme.card, 2));
   painter.setBrush(theme.good);
   painter.drawEllipse(badge);
-  paintIcon(painter, Icon::Check, badge.adjusted(3, 3, -3, -3), theme.card);
+  paintIcon(painter, Icon::Check, badge.adjusted(3_px, 3_px, -3_px, -3_px), theme.card);
 }
 
 void SampleBoards::paintEvent(QPaintEvent*) {

@@ -6,6 +6,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plots_window.h"
+#include "ui/style/length.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
@@ -63,7 +64,7 @@ TrainWindow::TrainWindow(QWidget* parent) : QWidget(parent, Qt::Window) {
           [this] { m_notice->say({}, NoticeBar::Kind::Remark); });
   connect(m_boards, &SampleBoards::boardChosen, this, &TrainWindow::showChosenCube);
   addShortcuts();
-  fitToScreen(this, {1600, 1000});
+  fitToScreen(this, {1600_px, 1000_px});
 }
 
 QWidget* TrainWindow::buildLeft() {
@@ -74,8 +75,8 @@ QWidget* TrainWindow::buildLeft() {
   m_recipe->setTitle(tr("Recipe"));
   layout->addWidget(m_setup);
   layout->addWidget(m_recipe, 1);
-  left->setMinimumWidth(296);
-  left->setMaximumWidth(420);
+  left->setMinimumWidth(296_px);
+  left->setMaximumWidth(420_px);
   return left;
 }
 

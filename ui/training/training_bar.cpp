@@ -1,6 +1,7 @@
 #include "ui/training/training_bar.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/training/training_plan.h"
 #include "ui/widgets/figure_label.h"
@@ -25,14 +26,14 @@ QString percent(double share) {
 
 TrainingBar::TrainingBar(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Training"));
-  auto* layout = makeLayout<QHBoxLayout>(this, {12, 8, 12, 8}, 8);
+  auto* layout = makeLayout<QHBoxLayout>(this, {12_px, 8_px, 12_px, 8_px}, 8_px);
   m_train = addButton(layout, tr("Preparing …"), "train");
   setStyleProperty(m_train, "primary", true);
-  m_train->setMinimumWidth(m_train->sizeHint().width() + 24);
+  m_train->setMinimumWidth(m_train->sizeHint().width() + 24_px);
   m_new = addButton(layout, tr("New Run"), "newRun");
   m_new->setIcon(themedIcon(Icon::Restart));
   m_new->setToolTip(tr("Begin anew with what is chosen on the left; this run stays in the charts"));
-  layout->addSpacing(12);
+  layout->addSpacing(12_px);
   addFigure(layout, Step, tr("step"), QStringLiteral("8,888 / 8,888"));
   addFigure(layout, Time, tr("time"), QStringLiteral("88:88 / 88:88"));
   addFigure(layout, Speed, tr("puzzles/s"), QStringLiteral("8,888"));
@@ -67,7 +68,7 @@ TrainingBar::TrainingBar(QWidget* parent) : QWidget(parent) {
 QPushButton* TrainingBar::addButton(QHBoxLayout* layout, const QString& text, const char* name) {
   auto* button = new QPushButton(text);
   button->setObjectName(QLatin1String(name));
-  button->setIconSize({16, 16});
+  button->setIconSize({16_px, 16_px});
   layout->addWidget(button);
   return button;
 }
@@ -85,7 +86,7 @@ void TrainingBar::addFigure(QHBoxLayout* layout, Figure figure, const QString& c
   column->addWidget(label);
   column->addWidget(words);
   layout->addLayout(column);
-  layout->addSpacing(8);
+  layout->addSpacing(8_px);
   m_figures[figure] = label;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/training/training_setup.h"
 
 #include "core/training/trainer.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_box.h"
@@ -30,9 +31,9 @@ void choose(QComboBox* list, int data) {
 TrainingSetup::TrainingSetup(QWidget* parent) : Card(tr("Next training"), parent) {
   m_plan.values = ParameterValues(learning::Trainer::schema());
   auto* body = new QWidget;
-  auto* layout = makeLayout<QGridLayout>(body, {12, 8, 12, 12});
-  layout->setHorizontalSpacing(12);
-  layout->setVerticalSpacing(8);
+  auto* layout = makeLayout<QGridLayout>(body, {12_px, 8_px, 12_px, 12_px});
+  layout->setHorizontalSpacing(12_px);
+  layout->setVerticalSpacing(8_px);
   layout->setColumnStretch(1, 1);
 
   m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe");
@@ -124,7 +125,7 @@ QComboBox* TrainingSetup::addChoice(QGridLayout* layout, const QString& label, c
 }
 
 void TrainingSetup::addClues(QGridLayout* layout) {
-  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4);
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
   const auto field = [this](const QString& name, const QString& none,
                             int learning::GeneratorRecipe::*clues) {
     auto* spin = new WholeNumberBox;

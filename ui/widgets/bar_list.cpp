@@ -1,5 +1,6 @@
 #include "ui/widgets/bar_list.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QHelpEvent>
@@ -16,10 +17,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double inset = 12.0;
-constexpr double gap = 10.0;
-constexpr double arrow = 14.0;
-constexpr double barHeight = 10.0;
+constexpr auto inset = 12.0_px;
+constexpr auto gap = 10.0_px;
+constexpr auto arrow = 14.0_px;
+constexpr auto barHeight = 10.0_px;
 
 /// The sums of the parts to the left and to the right of zero.
 std::pair<double, double> sidesOf(const BarRow& row) {
@@ -31,8 +32,9 @@ std::pair<double, double> sidesOf(const BarRow& row) {
 
 void drawArrow(QPainter& painter, QPointF middle, bool up) {
   const double s = up ? -1.0 : 1.0;
-  painter.drawPolygon(QPolygonF({middle + QPointF(-4.5, -3.5 * s), middle + QPointF(4.5, -3.5 * s),
-                                 middle + QPointF(0.0, 4.0 * s)}));
+  painter.drawPolygon(
+      QPolygonF({middle + QPointF(-4.5_px, -3.5_px * s), middle + QPointF(4.5_px, -3.5_px * s),
+                 middle + QPointF(0.0, 4.0_px * s)}));
 }
 
 } // namespace
@@ -79,7 +81,7 @@ void BarList::fitHeight(int height) {
 
 void BarList::measure() {
   const int text = QFontMetrics(font()).height();
-  m_captionHeight = QFontMetrics(Theme::small(font())).height() + 3;
+  m_captionHeight = QFontMetrics(Theme::small(font())).height() + 3_px;
   m_rowHeight = fullRowHeight();
   if (m_fit > 0 && !m_rows.empty()) {
     const int least = m_axis ? QFontMetrics(Theme::small(font())).height() : text + 1;
@@ -122,7 +124,7 @@ void BarList::choose(int row) {
 
 int BarList::fullRowHeight() const {
   const int text = QFontMetrics(font()).height();
-  return std::max(22, text + 5);
+  return std::max<int>(22_px, text + 5_px);
 }
 
 int BarList::fullHeight() const {
@@ -133,9 +135,9 @@ QRectF BarList::barRect(int row) const {
   const double left =
       inset + m_labelWidth + (m_figureWidth > 0.0 ? gap + m_figureWidth : 0.0) + gap;
   const double right = width() - inset - (m_resultWidth > 0.0 ? m_resultWidth + gap : 0.0);
-  const double high = std::min(barHeight, m_rowHeight - 4.0);
+  const double high = std::min<double>(barHeight, m_rowHeight - 4.0_px);
   const double above = lineRect(row).top() + (m_rowHeight - high) / 2.0;
-  return {left, std::floor(above), std::max(right - left, 10.0), high};
+  return {left, std::floor(above), std::max<double>(right - left, 10.0_px), high};
 }
 
 int BarList::contentHeight() const {
@@ -143,11 +145,11 @@ int BarList::contentHeight() const {
 }
 
 QSize BarList::sizeHint() const {
-  return {320, contentHeight()};
+  return {320_px, contentHeight()};
 }
 
 QSize BarList::minimumSizeHint() const {
-  return {180, contentHeight()};
+  return {180_px, contentHeight()};
 }
 
 void BarList::paintEvent(QPaintEvent* event) {
@@ -156,7 +158,7 @@ void BarList::paintEvent(QPaintEvent* event) {
   painter.setRenderHint(QPainter::Antialiasing);
   if (hasFocus() && m_current < 0) { // no row shows where the keyboard is
     painter.setPen(QPen(theme.accent, 1.5));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0, 4.0);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0_px, 4.0_px);
   }
   if (m_axis && !m_rows.empty()) {
     paintCaptions(painter, theme);
@@ -179,7 +181,7 @@ void BarList::paintRow(QPainter& painter, const Theme& theme, int row) const {
   if (row == m_current) {
     painter.setPen(hasFocus() ? QPen(theme.accent) : QPen(Qt::NoPen));
     painter.setBrush(theme.accentSoft);
-    painter.drawRoundedRect(line.adjusted(4.5, 0.5, -4.5, -0.5), 4.0, 4.0);
+    painter.drawRoundedRect(line.adjusted(4.5_px, 0.5, -4.5_px, -0.5), 4.0_px, 4.0_px);
   }
   painter.setPen(theme.text);
   painter.setFont(Theme::strong(font()));
@@ -207,7 +209,7 @@ void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
   const BarRow& shown = m_rows[row];
   const QRectF bar = barRect(row);
   QPainterPath track;
-  track.addRoundedRect(bar, 2.0, 2.0);
+  track.addRoundedRect(bar, 2.0_px, 2.0_px);
   if (!m_axis)
     painter.fillPath(track, row == m_current ? theme.card : mix(theme.track, theme.card, 0.5));
   painter.save();
@@ -225,10 +227,10 @@ void BarList::paintBar(QPainter& painter, const Theme& theme, int row) const {
   }
   painter.restore();
   if (m_signed && !m_axis)
-    painter.fillRect(QRectF(zero, bar.top() - 2.0, 1.0, bar.height() + 4.0), theme.fieldLine);
+    painter.fillRect(QRectF(zero, bar.top() - 2.0_px, 1.0, bar.height() + 4.0_px), theme.fieldLine);
   if (shown.net && left < right) {
-    const double x = std::clamp(zero + *shown.net * scale, bar.left(), bar.right() - 2.0);
-    painter.fillRect(QRectF(std::round(x) - 1.0, bar.top() - 2.0, 2.0, bar.height() + 4.0),
+    const double x = std::clamp(zero + *shown.net * scale, bar.left(), bar.right() - 2.0_px);
+    painter.fillRect(QRectF(std::round(x) - 1.0, bar.top() - 2.0_px, 2.0_px, bar.height() + 4.0_px),
                      theme.text);
   }
 }
@@ -289,10 +291,11 @@ void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const 
                                                         : painter.font());
   if (shown.trend != BarRow::None) {
     const double text = figuresWidth(painter.font(), shown.result);
-    const double left = m_axis ? result.right() - std::max(text, 28.0) - arrow : result.left();
+    const double left =
+        m_axis ? result.right() - std::max<double>(text, 28.0_px) - arrow : result.left();
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.text);
-    drawArrow(painter, {left + 5.0, result.center().y()}, shown.trend == BarRow::Up);
+    drawArrow(painter, {left + 5.0_px, result.center().y()}, shown.trend == BarRow::Up);
   }
   painter.setPen(shown.quiet ? theme.mutedText : theme.text);
   drawFigures(painter, result, Qt::AlignRight | Qt::AlignVCenter, shown.result);

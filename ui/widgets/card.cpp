@@ -1,6 +1,7 @@
 #include "ui/widgets/card.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 
@@ -20,7 +21,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int headerHeight = 34;
+constexpr auto headerHeight = 34_px;
 
 bool isDetached(const QWidget* header) {
   return qobject_cast<const Card*>(header->parentWidget()) == nullptr;
@@ -42,8 +43,8 @@ CardHeader::CardHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title)), m_layout(new QHBoxLayout(this)) {
   setMinimumHeight(headerHeight);
   m_title->setProperty("role", QStringLiteral("title"));
-  m_layout->setContentsMargins(12, 4, 8, 5);
-  m_layout->setSpacing(8);
+  m_layout->setContentsMargins(12_px, 4_px, 8_px, 5_px);
+  m_layout->setSpacing(8_px);
   m_layout->addWidget(m_title, 1);
   m_layout->addStretch(); // where the title is left out
 }
@@ -88,7 +89,7 @@ QSize CardHeader::sizeHint() const {
 
 void CardHeader::setPlain(int left) {
   m_plain = true;
-  m_layout->setContentsMargins(left, 8, 8, 2);
+  m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
   for (auto* button : findChildren<QAbstractButton*>()) {
     // The buttons in a tool's menu keep their own look: a primary one has its fill.
     if (button->window() == window()) setStyleProperty(button, "quiet", true);

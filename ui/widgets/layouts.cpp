@@ -1,5 +1,7 @@
 #include "ui/widgets/layouts.h"
 
+#include "ui/style/length.h"
+
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -35,7 +37,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation,
 PageOrWords::PageOrWords(QWidget* page, QWidget* parent)
     : QWidget(parent), m_stack(new QStackedLayout(this)), m_words(wordsLabel("muted")) {
   m_words->setAlignment(Qt::AlignCenter);
-  m_words->setMargin(16);
+  m_words->setMargin(16_px);
   m_stack->addWidget(page);
   m_stack->addWidget(m_words);
 }

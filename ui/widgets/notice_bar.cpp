@@ -1,6 +1,7 @@
 #include "ui/widgets/notice_bar.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>
@@ -18,7 +19,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int iconSize = 16;
+constexpr auto iconSize = 16_px;
 
 struct Look {
   QColor Theme::*color;
@@ -40,19 +41,19 @@ NoticeBar::NoticeBar(QWidget* parent)
   m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   m_progress->setRange(0, 0);
   m_progress->setTextVisible(false);
-  m_progress->setFixedWidth(64);
+  m_progress->setFixedWidth(64_px);
   m_progress->setAccessibleName(tr("At work"));
   setStyleProperty(m_cancel, "compact", true);
   m_cancel->setFocusPolicy(Qt::TabFocus);
   m_close->setAutoRaise(true);
   m_close->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
-  m_close->setIconSize({12, 12});
+  m_close->setIconSize({12_px, 12_px});
   m_close->setFocusPolicy(Qt::TabFocus);
   m_close->setToolTip(tr("Close this message"));
   m_close->setAccessibleName(m_close->toolTip());
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12 + iconSize + 8, 6, 6, 6);
-  layout->setSpacing(8);
+  layout->setContentsMargins(12_px + iconSize + 8_px, 6_px, 6_px, 6_px);
+  layout->setSpacing(8_px);
   layout->addWidget(m_text, 1);
   layout->addWidget(m_progress);
   layout->addWidget(m_cancel);
@@ -110,7 +111,8 @@ void NoticeBar::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(mix(color, theme.card, 0.4), 1.0));
   painter.setBrush(mix(color, theme.card, 0.1));
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::unit, Theme::unit);
-  paintIcon(painter, look.icon, QRectF(12, (height() - iconSize) / 2.0, iconSize, iconSize), color);
+  paintIcon(painter, look.icon, QRectF(12_px, (height() - iconSize) / 2.0, iconSize, iconSize),
+            color);
 }
 
 } // namespace sudoscope

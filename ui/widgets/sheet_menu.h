@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/style/length.h"
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QMenu>
@@ -15,9 +17,9 @@ public:
   explicit SheetMenu(const QString& heading, QWidget* parent = nullptr) : QMenu(parent) {
     auto* sheet = new QWidget;
     m_sheet = new QGridLayout(sheet);
-    m_sheet->setContentsMargins(12, 8, 12, 8);
-    m_sheet->setHorizontalSpacing(12);
-    m_sheet->setVerticalSpacing(8);
+    m_sheet->setContentsMargins(12_px, 8_px, 12_px, 8_px);
+    m_sheet->setHorizontalSpacing(12_px);
+    m_sheet->setVerticalSpacing(8_px);
     auto* label = new QLabel(heading);
     label->setProperty("role", QStringLiteral("heading"));
     m_sheet->addWidget(label, 0, 0, 1, 2);

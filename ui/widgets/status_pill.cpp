@@ -1,6 +1,7 @@
 #include "ui/widgets/status_pill.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetrics>
@@ -14,9 +15,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int pillHeight = 24;
-constexpr int signSize = 14;
-constexpr int pillPadding = 10;
+constexpr auto pillHeight = 24_px;
+constexpr auto signSize = 14_px;
+constexpr auto pillPadding = 10_px;
 
 } // namespace
 
@@ -92,7 +93,7 @@ QSize StatusPill::sizeHint() const {
   int widest = 0;
   for (int i = 0; i <= static_cast<int>(State::Conflict); ++i) {
     const auto state = static_cast<State>(i);
-    const int sign = lookOf(state).sign ? signSize + 4 : 0;
+    const int sign = lookOf(state).sign ? signSize + 4_px : 0;
     widest = std::max(widest, metrics.horizontalAdvance(word(state)) + sign);
   }
   return {widest + 2 * pillPadding, pillHeight};
@@ -109,7 +110,7 @@ void StatusPill::paintEvent(QPaintEvent*) {
   painter.setPen(color);
   painter.setFont(Theme::strong(font()));
   const auto icon = lookOf(m_state).sign;
-  const int sign = icon ? signSize + 4 : 0;
+  const int sign = icon ? signSize + 4_px : 0;
   const int needed = painter.fontMetrics().horizontalAdvance(word(m_state)) + sign;
   const int left = (width() - needed) / 2;
   if (icon) {

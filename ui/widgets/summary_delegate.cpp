@@ -1,5 +1,6 @@
 #include "ui/widgets/summary_delegate.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -8,8 +9,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int itemPadding = 8;
-constexpr int lineGap = 2;
+constexpr auto itemPadding = 8_px;
+constexpr auto lineGap = 2_px;
 
 } // namespace
 
@@ -23,7 +24,7 @@ void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setBrush(theme.accentSoft);
     painter->drawRoundedRect(option.rect, Theme::unit, Theme::unit);
   }
-  const QRect inner = option.rect.adjusted(itemPadding, 5, -itemPadding, -5);
+  const QRect inner = option.rect.adjusted(itemPadding, 5_px, -itemPadding, -5_px);
   const QFont title = Theme::strong(option.font);
   const QFont small = Theme::small(option.font);
   const QFontMetrics titleMetrics(title);
@@ -45,7 +46,7 @@ void SummaryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 QSize SummaryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
   const int lines = QFontMetrics(Theme::strong(option.font)).height() + lineGap +
                     QFontMetrics(Theme::small(option.font)).height();
-  return {200, lines + 10};
+  return {200_px, lines + 10_px};
 }
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "ui/widgets/toggle_switch.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -7,9 +8,9 @@
 namespace sudoscope {
 
 namespace {
-constexpr int trackWidth = 32;
-constexpr int trackHeight = 18;
-constexpr int focusMargin = 2;
+constexpr auto trackWidth = 32_px;
+constexpr auto trackHeight = 18_px;
+constexpr auto focusMargin = 2_px;
 } // namespace
 
 ToggleSwitch::ToggleSwitch(QWidget* parent) : QAbstractButton(parent) {
@@ -30,8 +31,8 @@ void ToggleSwitch::paintEvent(QPaintEvent*) {
   if (hasFocus()) {
     painter.setPen(QPen(theme.accent, 1.5));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(track.adjusted(-2, -2, 2, 2), trackHeight / 2.0 + 2,
-                            trackHeight / 2.0 + 2);
+    painter.drawRoundedRect(track.adjusted(-2_px, -2_px, 2_px, 2_px), trackHeight / 2.0 + 2_px,
+                            trackHeight / 2.0 + 2_px);
   }
   const bool on = isChecked();
   const QColor line = !isEnabled() ? theme.border : on ? theme.accent : theme.fieldLine;
@@ -39,7 +40,7 @@ void ToggleSwitch::paintEvent(QPaintEvent*) {
   painter.setBrush(on && isEnabled() ? theme.accent : on ? theme.border : theme.card);
   painter.drawRoundedRect(track.adjusted(0.75, 0.75, -0.75, -0.75), trackHeight / 2.0,
                           trackHeight / 2.0);
-  const double radius = trackHeight / 2.0 - 4.5;
+  const double radius = trackHeight / 2.0 - 4.5_px;
   const double x = on ? track.right() - trackHeight / 2.0 : track.left() + trackHeight / 2.0;
   painter.setPen(Qt::NoPen);
   painter.setBrush(on ? theme.onAccent : line);

@@ -1,5 +1,7 @@
 #include "ui/widgets/value_slider.h"
 
+#include "ui/style/length.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
@@ -115,7 +117,7 @@ ValueSlider::ValueSlider(const SliderScale& scale, QWidget* parent)
   setRange(0, m_scale.steps());
   setSingleStep(std::max(1, m_scale.steps() / 100));
   setPageStep(std::max(1, m_scale.steps() / 10));
-  setMinimumWidth(64);
+  setMinimumWidth(64_px);
   setFocusPolicy(Qt::TabFocus);
   connect(this, &QSlider::valueChanged, this, [this](int position) {
     if (!m_showing) emit valueEdited(m_scale.valueAt(position));

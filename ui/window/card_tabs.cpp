@@ -1,6 +1,7 @@
 #include "ui/window/card_tabs.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 
@@ -45,9 +46,9 @@ bool CardTabs::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void CardTabs::fit(QTabBar* tabs) {
-  constexpr int padding = 18; // px, what a tab has beside its text
+  constexpr auto padding = 18_px; // px, what a tab has beside its text
   const QFontMetrics usual(Theme::strong(Theme::baseFont()));
-  int width = 6; // px, the margin before the first
+  int width = 6_px; // px, the margin before the first
   for (int i = 0; i < tabs->count(); ++i)
     width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
   const bool crowded = width > tabs->width();

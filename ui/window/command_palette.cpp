@@ -1,5 +1,6 @@
 #include "ui/window/command_palette.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QAction>
@@ -55,7 +56,7 @@ public:
     QStyledItemDelegate::paint(painter, option, index);
     painter->save();
     painter->setPen(Theme::of(option.widget).mutedText);
-    painter->drawText(option.rect.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter,
+    painter->drawText(option.rect.adjusted(0, 0, -12_px, 0), Qt::AlignRight | Qt::AlignVCenter,
                       index.data(keysRole).toString());
     painter->restore();
   }
@@ -88,7 +89,7 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_list->setFocusPolicy(Qt::NoFocus);
   m_list->setAccessibleName(tr("Commands"));
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(9, 9, 9, 9);
+  layout->setContentsMargins(9_px, 9_px, 9_px, 9_px);
   layout->setSpacing(Theme::gutter);
   layout->addWidget(m_input);
   layout->addWidget(m_list);
@@ -98,7 +99,7 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
   m_nothing->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
   m_nothing->setContentsMargins(0, 3 * Theme::gutter, 0, 0);
   layout->addWidget(m_nothing);
-  resize(520, 380);
+  resize(520_px, 380_px);
 
   m_input->installEventFilter(this);
   connect(m_input, &QLineEdit::textChanged, this, &CommandPalette::filter);

@@ -2,6 +2,7 @@
 
 #include "core/formats/format.h"
 #include "ui/style/core_text.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/window/help_page.h"
@@ -49,7 +50,7 @@ QString writtenFormats() {
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(parent, Qt::Window) {
   setWindowTitle(tr("Sudoscope Help"));
-  resize(1140, 720);
+  resize(1140_px, 720_px);
 
   m_search = new QLineEdit(this);
   m_search->setPlaceholderText(tr("Search the help"));

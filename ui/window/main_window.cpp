@@ -15,6 +15,7 @@
 #include "ui/panels/run_list.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plots_window.h"
+#include "ui/style/length.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
@@ -45,8 +46,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int layoutVersion = 7; // 7: the rail: Explain over Levers, Runs and Log
-constexpr int tallWindow = 900;  // px, from which the rail has two parts
+constexpr int layoutVersion = 7;    // 7: the rail: Explain over Levers, Runs and Log
+constexpr auto tallWindow = 900_px; // px, from which the rail has two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -89,7 +90,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   shareKeys();
   puzzleCard()->moreMenu()->addAction((*m_actions)[Command::LargeGrid]);
   connect((*m_actions)[Command::LargeGrid], &QAction::toggled, this, &MainWindow::setGridLarge);
-  resize(QSize(1600, 1000).boundedTo(screenSpace(screen())).expandedTo({960, 600}));
+  resize(QSize(1600_px, 1000_px).boundedTo(screenSpace(screen())).expandedTo({960_px, 600_px}));
   resetLayout();
   connect((*m_actions)[Command::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
   connect((*m_actions)[Command::NextPanel], &QAction::triggered, this, [this] { goToPanel(1); });
@@ -393,16 +394,16 @@ void MainWindow::placeRail() {
 }
 
 void MainWindow::arrange() {
-  constexpr int rail = 336; // px
-  constexpr int leastExplain = 396;
-  constexpr int mostExplain = 560;
-  constexpr int levers = 326; // what the equation of a loss and its levers take
+  constexpr auto rail = 336_px; // px
+  constexpr auto leastExplain = 396_px;
+  constexpr auto mostExplain = 560_px;
+  constexpr auto levers = 326_px; // what the equation of a loss and its levers take
   if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
   arrangeTime();
   if (m_tall) {
     const int both = m_stage->height() - m_time->heightIn(height()) - 2 * Theme::gutter;
-    const int explain = std::clamp(both - levers, leastExplain, mostExplain);
+    const int explain = std::clamp<int>(both - levers, leastExplain, mostExplain);
     const int rest = std::max(306, both - explain);
     m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
     dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();

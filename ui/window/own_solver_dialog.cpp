@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -70,7 +71,7 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
 
   m_command->setObjectName(QStringLiteral("commandLine"));
   m_command->setPlaceholderText(QStringLiteral("python3 my_solver.py"));
-  m_command->setMinimumWidth(460);
+  m_command->setMinimumWidth(460_px);
   m_folder->setObjectName(QStringLiteral("folder"));
   m_folder->setPlaceholderText(tr("where Sudoscope was started"));
   auto* form = new QFormLayout;
@@ -92,7 +93,7 @@ OwnSolverDialog::OwnSolverDialog(const QString& python, QWidget* parent)
   connect(m_command, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
   connect(m_folder, &QLineEdit::textChanged, this, &OwnSolverDialog::look);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
   layout->setSpacing(4 * Theme::unit);
   layout->addWidget(about);
   layout->addLayout(start);

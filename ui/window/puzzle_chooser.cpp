@@ -1,6 +1,7 @@
 #include "ui/window/puzzle_chooser.h"
 
 #include "ui/grid/grid_painter.h"
+#include "ui/style/length.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -63,13 +64,13 @@ protected:
     GridPicture picture;
     picture.puzzle = m_record->puzzle;
     picture.selected.assign(picture.puzzle.givens().size(), false);
-    const GridLayout layout(QRectF(0, 0, side, side).adjusted(2, 2, -2, -2), picture.puzzle.side(),
-                            0.0, devicePixelRatioF());
+    const GridLayout layout(QRectF(0, 0, side, side).adjusted(2_px, 2_px, -2_px, -2_px),
+                            picture.puzzle.side(), 0.0, devicePixelRatioF());
     GridPainter(painter, layout, picture, {}, Theme::of(this), font()).paint();
   }
 
 private:
-  static constexpr int side = 260; // px
+  static constexpr auto side = 260_px; // px
 
   std::optional<PuzzleRecord> m_record;
   QLabel* m_words;
@@ -91,7 +92,7 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const learning::DatasetIndex> rows,
 PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
     : QDialog(parent), m_records(records), m_search(new QLineEdit), m_table(new QTableView) {
   m_records->setParent(this);
-  fitToScreen(this, {1100, 560}); // the digits of a 9×9 in one line
+  fitToScreen(this, {1100_px, 560_px}); // the digits of a 9×9 in one line
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(Theme::gutter);
   m_search->setPlaceholderText(tr("Search by name, number of givens or digits"));
@@ -109,7 +110,7 @@ PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
   m_table->setTabKeyNavigation(false);
   m_table->verticalHeader()->hide();
   m_table->setAccessibleName(tr("Puzzles"));
-  const int widths[] = {60, 180, 70, 70, 70};
+  const int widths[] = {60_px, 180_px, 70_px, 70_px, 70_px};
   for (int column = 0; column < RecordTable::Givens; ++column) {
     m_table->setColumnWidth(
         column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));

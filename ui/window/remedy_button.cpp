@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetrics>
@@ -24,7 +25,7 @@ RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
 }
 
 QSize RemedyButton::sizeHint() const {
-  constexpr int beside = 40; // px: paddings, frame and the arrow
+  constexpr auto beside = 40_px; // px: paddings, frame and the arrow
   const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
   return QToolButton::sizeHint().expandedTo({words + beside, 0});
 }

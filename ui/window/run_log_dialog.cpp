@@ -1,5 +1,6 @@
 #include "ui/window/run_log_dialog.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_box.h"
 
@@ -40,7 +41,7 @@ RunLogDialog::RunLogDialog(bool logits, QWidget* parent)
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
   layout->setSpacing(4 * Theme::unit);
   layout->addWidget(about);
   layout->addWidget(m_logits);

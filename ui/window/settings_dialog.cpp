@@ -1,5 +1,6 @@
 #include "ui/window/settings_dialog.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_box.h"
 
@@ -57,14 +58,14 @@ SettingsDialog::SettingsDialog(const SettingsValues& values, const QList<int>& s
   form->addRow(tr("&Language"), m_language);
   form->addRow(tr("Memory for all &runs"), m_memory);
   form->addRow(tr("&Save automatically every"), m_autosave);
-  auto* hint = new QLabel(tr("The memory takes effect at the next start."));
+  auto* hint = new QLabel(tr("Language and memory take effect at the next start."));
   hint->setProperty("role", QStringLiteral("muted"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::themeTried);
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(20, 20, 20, 16);
+  layout->setContentsMargins(20_px, 20_px, 20_px, 16_px);
   layout->setSpacing(4 * Theme::unit);
   layout->addLayout(form);
   layout->addWidget(hint);

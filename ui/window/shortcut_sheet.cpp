@@ -1,5 +1,7 @@
 #include "ui/window/shortcut_sheet.h"
 
+#include "ui/style/length.h"
+
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QMenu>
@@ -51,7 +53,7 @@ std::vector<std::pair<QString, std::vector<Line>>> menuLines(const std::vector<Q
 ShortcutSheet::ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent)
     : QDialog(parent) {
   setWindowTitle(tr("Keyboard shortcuts"));
-  resize(640, 620);
+  resize(640_px, 620_px);
   for (const auto& [menu, lines] : menuLines(actions)) m_text += table(menu, lines);
   m_text +=
       table(tr("In the grid"),

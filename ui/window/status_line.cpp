@@ -2,6 +2,7 @@
 
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QAccessible>
@@ -16,8 +17,8 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int iconSize = 16;
-constexpr int iconGap = 8;
+constexpr auto iconSize = 16_px;
+constexpr auto iconGap = 8_px;
 
 /// How many characters tell the essence: up to the first colon or the end of the first sentence.
 qsizetype headLength(const QString& text) {
@@ -135,11 +136,11 @@ void StatusLine::told() {
 }
 
 QSize StatusLine::sizeHint() const {
-  return {minimumSizeHint().width(), 44}; // it takes what the others of its row leave
+  return {minimumSizeHint().width(), 44_px}; // it takes what the others of its row leave
 }
 
 QSize StatusLine::minimumSizeHint() const {
-  return {140, 32};
+  return {140_px, 32_px};
 }
 
 double StatusLine::room() const {

@@ -1,6 +1,7 @@
 #include "ui/window/status_offer.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/elided_label.h"
 
@@ -22,12 +23,12 @@ StatusOffer::StatusOffer(QWidget* parent)
   auto* later = new QToolButton;
   later->setAutoRaise(true);
   later->setIcon(themedIcon(Icon::Cross, IconTint::Muted));
-  later->setIconSize({12, 12});
+  later->setIconSize({12_px, 12_px});
   later->setFocusPolicy(Qt::TabFocus);
   later->setToolTip(tr("Ask again at the next start"));
   later->setAccessibleName(later->toolTip());
   auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(12, 0, 4, 0);
+  layout->setContentsMargins(12_px, 0, 4_px, 0);
   layout->setSpacing(Theme::gutter);
   layout->addWidget(m_text, 1);
   for (QPushButton* button : {m_yes, m_no}) {

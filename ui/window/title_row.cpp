@@ -1,6 +1,7 @@
 #include "ui/window/title_row.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/window/remedy_button.h"
 #include "ui/window/status_line.h"
@@ -21,10 +22,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int leastMethodWidth = 120; // px
-constexpr int mostMethodWidth = 320;  // px
-constexpr int boxMargins = 12;        // px, of the text in its box
-constexpr int givensFrom = 1440;      // px of the row, from which the number of givens has room
+constexpr auto leastMethodWidth = 120_px; // px
+constexpr auto mostMethodWidth = 320_px;  // px
+constexpr auto boxMargins = 12_px;        // px, of the text in its box
+constexpr auto givensFrom = 1440_px;      // px of the row, from which the number of givens has room
 
 /// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
 QString nameOf(const Puzzle& puzzle) {
@@ -49,7 +50,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_givens->setProperty("role", QStringLiteral("muted"));
   m_progressText->setProperty("role", QStringLiteral("muted"));
   m_progress->setRange(0, 1000);
-  m_progress->setFixedWidth(120);
+  m_progress->setFixedWidth(120_px);
   m_progress->setAccessibleName(tr("Progress"));
   m_cancel->setObjectName(QStringLiteral("cancelWork"));
   m_cancel->setIcon(themedIcon(Icon::Cross));
@@ -105,7 +106,7 @@ void TitleRow::fitMethodBox() {
   const QString shown = none ? m_method->placeholderText() : m_method->currentText();
   const int needed = option.rect.width() - text.width() + boxMargins +
                      m_method->fontMetrics().horizontalAdvance(shown);
-  m_method->setFixedWidth(std::clamp(needed, leastMethodWidth, mostMethodWidth));
+  m_method->setFixedWidth(std::clamp<int>(needed, leastMethodWidth, mostMethodWidth));
 }
 
 void TitleRow::setProgress(const void* work, double progress, const QString& what) {

@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/state/transport_state.h"
+#include "ui/style/length.h"
 
 #include <QWidget>
 
@@ -26,7 +27,7 @@ class TitleRow : public QWidget {
   Q_OBJECT
 
 public:
-  static constexpr int rowHeight = 44; ///< px
+  static constexpr auto rowHeight = 44_px; ///< px
 
   explicit TitleRow(QWidget* parent = nullptr);
 

@@ -1,5 +1,6 @@
 #include "ui/window/tour.h"
 
+#include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 
@@ -19,10 +20,10 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int calloutWidth = 340; // px
-constexpr int arrowLength = 22;
-constexpr int arrowHalf = 10;
-constexpr int air = 4; ///< Between a part of the window and what is dimmed.
+constexpr auto calloutWidth = 340_px; // px
+constexpr auto arrowLength = 22_px;
+constexpr auto arrowHalf = 10_px;
+constexpr auto air = 4_px; ///< Between a part of the window and what is dimmed.
 
 } // namespace
 
@@ -174,7 +175,7 @@ void Tour::paintEvent(QPaintEvent*) {
   QPainterPath dimmed;
   dimmed.addRect(QRectF(rect()));
   painter.fillPath(dimmed.subtracted(m_lit), QColor(12, 16, 22, theme.dark ? 170 : 120));
-  painter.setPen(QPen(theme.accent, 2.0));
+  painter.setPen(QPen(theme.accent, 2.0_px));
   painter.setBrush(Qt::NoBrush);
   painter.drawPath(m_lit.simplified());
 
@@ -187,7 +188,7 @@ void Tour::paintEvent(QPaintEvent*) {
   const bool sideways = m_tip.x() < box.left() || m_tip.x() > box.right();
   const QPointF across = sideways ? QPointF(0.0, arrowHalf) : QPointF(arrowHalf, 0.0);
   if (!box.contains(m_tip)) painter.drawPolygon(QPolygonF({from - across, m_tip, from + across}));
-  painter.setPen(QPen(theme.accent, 2.0));
+  painter.setPen(QPen(theme.accent, 2.0_px));
   painter.setBrush(theme.card);
   painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), Theme::radius, Theme::radius);
 }

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cmath>
+#include <concepts>
+#include <type_traits>
+
+namespace sudoscope {
+
+/// How large texts and controls are drawn: 1 at the usual size. See setTextSize().
+double textScale();
+
+/// While one lives, its thread lays out and paints at the usual size: for pictures that are saved.
+class UsualTextSize {
+public:
+  UsualTextSize();
+  ~UsualTextSize();
+  UsualTextSize(const UsualTextSize&) = delete;
+  UsualTextSize& operator=(const UsualTextSize&) = delete;
+
+private:
+  double m_before;
+};
+
+/// A length that grows with the size of texts. It is given for the usual size, in px; used as a
+/// number it is the length at the size of that moment, so no number of it is kept for longer than
+/// a paint or a layout.
+template <class Number>
+class Length {
+public:
+  constexpr explicit Length(Number usual) : m_usual(usual) {}
+
+  operator Number() const {
+    if constexpr (std::integral<Number>)
+      return static_cast<Number>(std::lround(m_usual * textScale()));
+    else
+      return m_usual * textScale();
+  }
+
+  constexpr Length operator-() const { return Length(-m_usual); }
+  friend constexpr Length operator+(Length a, Length b) { return Length(a.m_usual + b.m_usual); }
+  friend constexpr Length operator-(Length a, Length b) { return Length(a.m_usual - b.m_usual); }
+  template <class Factor>
+  requires std::is_arithmetic_v<Factor>
+  friend constexpr auto operator*(Factor factor, Length length) {
+    return Length<decltype(factor * length.m_usual)>(factor * length.m_usual);
+  }
+
+private:
+  Number m_usual;
+};
+
+/// "12_px" for what takes whole pixels, "1.6_px" for what is painted.
+constexpr Length<int> operator""_px(unsigned long long usual) {
+  return Length<int>(static_cast<int>(usual));
+}
+constexpr Length<double> operator""_px(long double usual) {
+  return Length<double>(static_cast<double>(usual));
+}
+
+} // namespace sudoscope
