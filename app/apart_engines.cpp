@@ -2,9 +2,9 @@
 
 namespace sudoscope {
 
-const SolverEntry* ApartEngines::of(const SolverEntry* entry) {
+const EngineEntry* ApartEngines::apart(const RunnableEntry* entry) {
   const auto* engine = EngineEntry::of(entry);
-  if (engine == nullptr) return entry;
+  if (engine == nullptr) return nullptr;
   auto& apart = m_entries[entry];
   if (apart == nullptr) apart = engine->apart(WaitOptions{.cancelled = m_cancelled});
   return apart.get();

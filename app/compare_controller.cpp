@@ -1,43 +1,62 @@
 #include "app/compare_controller.h"
 
 #include "ui/state/puzzle_model.h"
+#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/race_bar.h"
 #include "ui/style/core_text.h"
 
 #include <QElapsedTimer>
 
 namespace sudoscope {
 
+namespace {
+
+constexpr PlayerOptions playerOptions{std::size_t(512) << 20, std::chrono::milliseconds(33)};
+
+/// As the view has them; own solvers run in processes of their own.
+std::vector<RunSetup> apart(std::vector<RunSetup> setups, ApartEngines& own) {
+  for (RunSetup& setup : setups) setup.solver = own.of(setup.solver);
+  return setups;
+}
+
+} // namespace
+
 CompareController::CompareController(CompareView* view, const PuzzleModel* model)
     : QObject(view), m_view(view), m_model(model), m_loader(view->picker(), model),
-      m_own([closed = m_closed] { return closed->load(); }), m_player([this] {
-        QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
-      }) {
+      m_own([closed = m_closed] { return closed->load(); }),
+      m_player(
+          [this] {
+            QMetaObject::invokeMethod(this, &CompareController::poll, Qt::QueuedConnection);
+          },
+          playerOptions) {
   connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
   connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
-    // Of a set the first: there is one puzzle in a race.
+    // Of several the first: all runs of a comparison have the same puzzle.
     const std::vector<Puzzle>& puzzles = sets.front();
     m_view->picker()->showState(
         puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
     m_view->setPuzzle(puzzles.front());
   });
 
-  RaceBar* bar = view->bar();
-  connect(bar, &RaceBar::playRequested, this, &CompareController::play);
-  connect(bar, &RaceBar::pauseRequested, this, [this] {
+  CompareBar* bar = view->bar();
+  connect(bar, &CompareBar::playRequested, this, &CompareController::play);
+  connect(bar, &CompareBar::pauseRequested, this, [this] {
     m_command = m_player.pause();
     m_view->bar()->setPlaying(false);
   });
-  connect(bar, &RaceBar::stepRequested, this, [this] {
-    m_command = m_player.post(Reach::Play, &RacePlayer::step);
+  connect(bar, &CompareBar::stepRequested, this, [this] {
+    m_command = m_player.post(Reach::Play, &Player::step, 1);
     m_view->bar()->setPlaying(false);
   });
-  connect(bar, &RaceBar::restartRequested, this, &CompareController::restart);
-  connect(bar, &RaceBar::speedChanged, this,
-          [this](double speed) { m_player.post(Reach::Nothing, &RacePlayer::setSpeed, speed); });
-  connect(view, &CompareView::raceChanged, this, &CompareController::restart);
-  connect(view, &CompareView::raceChanged, this, [this] { m_repeats.cancel(); });
+  connect(bar, &CompareBar::seekRequested, this, [this](double reached) {
+    m_command = m_player.post(Reach::Seek, &Player::seekSet, reached);
+    m_view->bar()->setPlaying(false);
+  });
+  connect(bar, &CompareBar::restartRequested, this, &CompareController::restart);
+  connect(bar, &CompareBar::speedChanged, this,
+          [this](double speed) { m_player.post(Reach::Nothing, &Player::setSpeed, speed); });
+  connect(view, &CompareView::setupChanged, this, &CompareController::restart);
+  connect(view, &CompareView::setupChanged, this, [this] { m_repeats.cancel(); });
   connect(view, &CompareView::repeatRequested, this, &CompareController::repeat);
   connect(view, &CompareView::repeatCancelled, this, [this] {
     m_repeats.cancel();
@@ -45,28 +64,26 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
   });
   connect(&m_repeats, &BackgroundJob::failed, view, &CompareView::showRepeatError);
   connect(this, &CompareController::updateArrived, this, &CompareController::show);
-  m_player.post(Reach::Nothing, &RacePlayer::setSpeed, bar->speed());
+  m_player.post(Reach::Nothing, &Player::setSpeed, bar->speed());
   view->setPuzzle(model->puzzle());
   restart();
 }
 
 CompareController::~CompareController() {
-  *m_closed = true; // or the race's thread might wait for an own solver that answers never
+  *m_closed = true; // or the player might wait for an own solver that never answers
 }
 
 void CompareController::restart() {
   using namespace std::chrono_literals;
   m_own.interruptSilent(500ms);
-  auto entrants = m_view->entrants();
-  for (RaceEntrant& entrant : entrants) entrant.solver = m_own.of(entrant.solver);
-  m_race = m_player.post(Reach::Everything, &RacePlayer::start, m_view->puzzle(),
-                         std::move(entrants), m_view->bar()->by());
-  m_command = m_race;
+  m_set = m_player.post(Reach::Everything, &Player::startSet, apart(m_view->setups(), m_own),
+                        m_view->bar()->by());
+  m_command = m_set;
   m_ended = false;
   m_view->bar()->setPlaying(false);
 }
 
-void CompareController::race() {
+void CompareController::playHere() {
   m_view->picker()->setCurrent(PuzzleLoader::windowKey);
   m_view->picker()->showState({});
   m_view->setPuzzle(m_model->puzzle());
@@ -76,7 +93,7 @@ void CompareController::race() {
 
 void CompareController::play() {
   if (m_ended) restart(); // play at the end begins anew
-  m_command = m_player.post(Reach::Play, &RacePlayer::play);
+  m_command = m_player.post(Reach::Play, &Player::play, true);
   m_view->bar()->setPlaying(true);
 }
 
@@ -84,50 +101,47 @@ void CompareController::poll() {
   if (const auto update = m_player.poll()) emit updateArrived(*update);
 }
 
-void CompareController::show(const RaceUpdate& update) {
-  if (update.race != m_race) return;
-  m_ended = update.ended;
-  if (update.lastCommand >= m_command) return m_view->showRace(update);
-  // The button already shows what was asked for and not begun.
-  RaceUpdate promised = update;
-  promised.playing = m_view->bar()->isPlaying();
-  m_view->showRace(promised);
+void CompareController::show(const RunUpdate& update) {
+  if (update.generation != m_set) return;
+  if (!update.set.empty()) m_ended = haveEnded(update.set);
+  // Until the last command has begun, the button already shows what it will do.
+  const bool begun = update.lastCommand >= m_command;
+  m_view->showSet(update,
+                  begun ? update.activity == Activity::Playing : m_view->bar()->isPlaying());
 }
 
-void CompareController::repeat(std::size_t races) {
+void CompareController::repeat(std::size_t count) {
   m_tally = {};
-  m_tally.asked = races;
-  const auto entrants = m_view->entrants();
-  m_tally.first.resize(entrants.size());
+  m_tally.asked = count;
+  const auto setups = m_view->setups();
+  m_tally.first.resize(setups.size());
   m_view->showTally(m_tally, true);
-  RaceRepeatOptions options;
+  RepeatOptions options;
   options.by = m_view->bar()->by();
-  options.races = races;
-  m_repeats.start([this, options, entrants, puzzle = m_view->puzzle()](
-                      const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-    ApartEngines own(cancelled);
-    auto apart = entrants;
-    for (RaceEntrant& entrant : apart) entrant.solver = own.of(entrant.solver);
-    RaceRepeatOptions work = options;
-    work.cancelled = cancelled;
-    QElapsedTimer clock;
-    clock.start();
-    qint64 last = 0;
-    work.progress = [&](const RaceTally& tally) {
-      constexpr qint64 interval = 50; // ms
-      if (cancelled() || clock.elapsed() - last < interval) return;
-      last = clock.elapsed();
-      m_repeats.tell(cancelled, [this, tally] { showTally(tally, true); });
-    };
-    const auto tally = repeatRace(puzzle, apart, work);
-    return [this, tally] {
-      if (tally) return showTally(*tally, false);
-      m_view->showRepeatError(errorText(tally.error()));
-    };
-  });
+  options.count = count;
+  m_repeats.start(
+      [this, options, setups](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+        ApartEngines own(cancelled);
+        RepeatOptions work = options;
+        work.cancelled = cancelled;
+        QElapsedTimer clock;
+        clock.start();
+        qint64 last = 0;
+        work.progress = [&](const RepeatTally& tally) {
+          constexpr qint64 interval = 50; // ms
+          if (cancelled() || clock.elapsed() - last < interval) return;
+          last = clock.elapsed();
+          m_repeats.tell(cancelled, [this, tally] { showTally(tally, true); });
+        };
+        const auto tally = repeatComparison(apart(setups, own), work);
+        return [this, tally] {
+          if (tally) return showTally(*tally, false);
+          m_view->showRepeatError(errorText(tally.error()));
+        };
+      });
 }
 
-void CompareController::showTally(const RaceTally& tally, bool running) {
+void CompareController::showTally(const RepeatTally& tally, bool running) {
   m_tally = tally;
   m_view->showTally(tally, running);
 }

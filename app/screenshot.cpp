@@ -2,8 +2,8 @@
 
 #include "app/start_options.h"
 #include "ui/cube/cube_view.h"
+#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/race_bar.h"
 #include "ui/studies/setup_view.h"
 #include "ui/style/file_output.h"
 

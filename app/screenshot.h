@@ -83,8 +83,8 @@ private:
 /// Arrived: the run rests at the iteration, or earlier where it has ended or failed.
 Standing standingOf(const TransportState& state, std::int64_t iteration);
 
-/// For a window of the Tools menu: starts what it does (a race, a benchmark, a sweep) and tells
-/// when that has ended; a race at its end or after so many iterations.
+/// For a window of the Tools menu: starts what it does (a comparison, a benchmark, a sweep) and
+/// tells when that has ended; a comparison at its end or after so many iterations.
 std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
 
 } // namespace sudoscope

@@ -86,7 +86,8 @@ QWidget* ToolWindows::open(const QString& name) {
 
 void ToolWindows::compareHere() {
   QWidget* view = open(QStringLiteral("compare"));
-  if (auto* race = view == nullptr ? nullptr : view->findChild<CompareController*>()) race->race();
+  if (auto* compare = view == nullptr ? nullptr : view->findChild<CompareController*>())
+    compare->playHere();
 }
 
 bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {

@@ -11,7 +11,8 @@ namespace sudoscope {
 FaultHistory::FaultHistory(Geometry geometry)
     : m_geometry(std::move(geometry)),
       m_faults(groupCount(), static_cast<std::uint8_t>(m_geometry.side())),
-      m_missing(static_cast<int>(groupCount()) * m_geometry.side()) {}
+      m_missing(static_cast<int>(groupCount()) * m_geometry.side()),
+      m_violated(static_cast<int>(groupCount())) {}
 
 FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo)
     : FaultHistory(past->geometry()) {
@@ -31,6 +32,8 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
   if (digits != m_digits) {
     m_digits = digits;
     m_missing = countMissingDigits(m_geometry, digits, m_faults);
+    m_violated = static_cast<int>(
+        std::count_if(m_faults.begin(), m_faults.end(), [](auto faults) { return faults > 0; }));
   }
   const std::lock_guard lock(m_mutex);
   if (m_size == 0) m_first = iteration;

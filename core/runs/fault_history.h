@@ -30,6 +30,8 @@ public:
   void append(std::int64_t iteration, const Grid& digits);
   /// How many digits the grid last appended misses, over all groups. For the appending thread.
   int missing() const { return m_missing; }
+  /// How many groups miss one there. For the appending thread.
+  int violated() const { return m_violated; }
   /// Forgets everything after the iteration.
   void truncateAfter(std::int64_t iteration);
   /// How often something was forgotten; see MetricHistory::truncations().
@@ -78,6 +80,7 @@ private:
   Grid m_digits;
   std::vector<std::uint8_t> m_faults;         ///< Per group.
   int m_missing = 0;                          ///< Their sum.
+  int m_violated = 0;                         ///< How many are above 0.
   mutable std::mutex m_mutex;                 ///< Guards all below.
   std::shared_ptr<const FaultHistory> m_past; ///< Whose first rows are shared, or null.
   std::size_t m_pastRows = 0;

@@ -1,5 +1,6 @@
 #include "core/runs/player.h"
 
+#include "core/board/rules.h"
 #include "core/runs/tape.h"
 #include "core/runs/unreplayed_run.h"
 
@@ -26,21 +27,17 @@ constexpr std::int64_t memoryCheckInterval = 1024;
 constexpr std::chrono::milliseconds batchTime{16};
 constexpr std::int64_t mostInBatch = 1 << 16;
 
+/// How long the runs of a set step between two looks at the commands, seconds: no pause is noticed
+/// as late.
+constexpr double longestRound = 0.008;
+/// A shorter round is done sooner than threads are started, seconds.
+constexpr double worthThreads = 0.0005;
+
 /// A job shorter than this needs no progress.
 constexpr auto patience = 200ms;
 constexpr auto progressInterval = 100ms;
 /// A seek gives way to a later one only after this, so that dragging shows something on the way.
 constexpr auto seekGrace = 250ms;
-
-/// At its beginning, with all that is planned.
-Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
-  auto run = startRun(plan.setup, Recording::defaultMemoryBound);
-  if (!run) return run.error();
-  if (const auto error = (*run)->schedule(plan.edits)) return *error;
-  (*run)->setPlannedLength(plan.length);
-  for (const Bookmark& mark : plan.bookmarks) (*run)->setBookmark(mark.iteration, mark.text);
-  return run;
-}
 
 /// What re-running it is thought to take, s; 0 where nothing could be shown instead.
 double replayCost(const StoredRun& stored) {
@@ -76,19 +73,11 @@ bool filesAreThere(const StoredRun& stored) {
 
 /// A run that cannot be started is kept as it is planned.
 std::unique_ptr<Run> bringBack(const StoredRun& stored, bool waits = false) {
-  MaybeError why = stored.refused;
-  if (!why && waits && filesAreThere(stored))
+  if (stored.refused)
+    return std::make_unique<UnreplayedRun>(stored.plan, stored.refused, stored.result);
+  if (waits && filesAreThere(stored))
     return std::make_unique<UnreplayedRun>(stored.plan, std::nullopt, stored.result);
-  try {
-    if (!why) {
-      auto run = startPlanned(stored.plan);
-      if (run) return std::move(*run);
-      why = run.error();
-    }
-  } catch (const std::exception& e) {
-    why = Error{verbatim(e.what())};
-  }
-  return std::make_unique<UnreplayedRun>(stored.plan, *why, stored.result);
+  return startOrShow(stored.plan, stored.result);
 }
 
 } // namespace
@@ -101,8 +90,8 @@ Player::Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, Comman
 void Player::advance() {
   if (m_queue.playCancelled(m_playId)) {
     rest(StopReason::Asked);
-  } else if (waitUntilDue()) {
-    playOne();
+  } else if (const double amount = waitUntilDue(); amount > 0.0) {
+    m_set.empty() ? playOne() : playSet(amount);
   }
 }
 
@@ -139,23 +128,50 @@ void Player::playOne() {
   publishIfDue();
 }
 
+void Player::playSet(double amount) {
+  const auto began = Clock::now();
+  stepSet(m_forward ? amount : -amount);
+  m_took = std::chrono::duration<double>(Clock::now() - began).count();
+  if (m_took < longestRound / 2.0) {
+    if (amount > m_round - setUnit()) m_round *= 2.0;
+  } else if (m_took > longestRound) {
+    m_round = std::max(setUnit(), m_round / 2.0);
+    if (m_set.by() == PlayBy::Iteration) m_round = std::floor(m_round);
+  }
+  m_unseen = true;
+  if (m_forward && m_set.ended()) return rest(StopReason::Ended);
+  if (!m_forward && m_set.reached() <= 0.0) return rest(StopReason::AtStart);
+  if (!m_store.makeRoom()) return rest(StopReason::MemoryFull);
+  publishIfDue();
+}
+
+void Player::stepSet(double amount) {
+  if (amount > 0.0) {
+    m_set.advance(amount, m_took > worthThreads);
+  } else {
+    m_set.seek(m_set.reached() + amount);
+  }
+}
+
 std::int64_t Player::stepsToStop() const {
   const std::int64_t left = m_until.iterations - m_store.current()->position();
   return left > 0 ? std::min(left, mostInBatch) : mostInBatch;
 }
 
-bool Player::waitUntilDue() {
-  if (m_pace.unlimited() || m_pace.take(1.0, 1.0) > 0.0) return true;
+double Player::waitUntilDue() {
+  const double most = m_set.empty() ? 1.0 : m_round;
+  if (m_pace.unlimited()) return most;
+  if (const double due = m_pace.take(setUnit(), most); due > 0.0) return due;
   auto until = m_pace.due();
   if (m_unseen) {
     if (Clock::now() - m_lastPublish >= m_options.publishInterval) {
       publish();
-      return false;
+      return 0.0;
     }
     until = std::min(until, m_lastPublish + m_options.publishInterval);
   }
   m_queue.waitUntil(until);
-  return false;
+  return 0.0;
 }
 
 bool Player::belowHere() const {
@@ -272,6 +288,30 @@ SnapshotPtr Player::earlierSnapshot() {
   return snapshotOf(m_store.currentId(), std::max<std::int64_t>(0, position - m_lookBack));
 }
 
+std::vector<RunProgress> Player::setProgress() {
+  std::vector<RunProgress> progress;
+  for (const RunSet::Member& member : m_set.members()) {
+    const Run& run = *member.run;
+    RunProgress one;
+    one.run = member.id;
+    one.status = run.status();
+    one.position = run.position();
+    one.milliseconds = run.figures()->value(RunFigure::ThreadTime, one.position);
+    one.error = member.error;
+    one.history = run.history();
+    one.figures = run.figures();
+    if (!member.error) {
+      Snapshot snapshot = run.snapshot();
+      snapshot.runId = member.id;
+      one.violatedGroups = rules::violatedGroups(run.setup().puzzle.geometry(), snapshot.decoded);
+      one.solved = run.solvedHere();
+      one.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+    }
+    progress.push_back(std::move(one));
+  }
+  return progress;
+}
+
 void Player::publish(bool withCube) {
   RunUpdate update;
   update.generation = m_generation;
@@ -285,7 +325,10 @@ void Player::publish(bool withCube) {
     update.headStatus = run->headStatus();
     update.solved = run->solvedHere();
     update.parameters = run->parameters();
-    if (withCube) {
+    if (withCube && !m_set.empty()) {
+      update.set = setProgress();
+      m_unseen = false;
+    } else if (withCube) {
       Snapshot snapshot = run->snapshot();
       snapshot.runId = update.run;
       update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
@@ -296,6 +339,8 @@ void Player::publish(bool withCube) {
       m_unseen = false;
     }
   }
+  update.by = m_set.by();
+  update.reached = m_set.reached();
   update.activity = m_longActivity;
   if (playing()) update.activity = m_forward ? Activity::Playing : Activity::PlayingBack;
   update.stopReason = m_stopReason;
@@ -321,8 +366,13 @@ void Player::publish(bool withCube) {
 
 // --- which run -----------------------------------------------------------------------------------
 
-void Player::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) {
+void Player::changeRun() {
   m_generation = m_lastCommand;
+  m_set = {};
+}
+
+void Player::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) {
+  changeRun();
   m_store.dropUntouched();
   m_runsDirty = true;
   if (const auto error = m_store.start(++m_lastRun, setup)) {
@@ -333,8 +383,20 @@ void Player::start(const RunSetup& setup, const std::vector<RunEdit>& schedule) 
   rest(StopReason::None);
 }
 
+void Player::startSet(const std::vector<RunSetup>& setups, PlayBy by) {
+  changeRun();
+  m_compare = noRun;
+  m_store.clear();
+  m_set = RunSet(m_store, m_lastRun + 1, setups, by);
+  m_lastRun += setups.size();
+  m_runsDirty = true;
+  m_took = 0.0;
+  m_round = by == PlayBy::Iteration ? 1.0 : timeStep;
+  rest(StopReason::None);
+}
+
 void Player::add(const std::function<std::unique_ptr<Run>()>& make) {
-  m_generation = m_lastCommand;
+  changeRun();
   m_store.dropUntouched();
   m_runsDirty = true;
   m_store.add(++m_lastRun, make());
@@ -358,7 +420,7 @@ void Player::grow() {
 }
 
 void Player::activate(RunId run) {
-  m_generation = m_lastCommand;
+  changeRun();
   m_store.activate(run);
   rest(StopReason::None);
 }
@@ -367,19 +429,20 @@ void Player::remove(RunId run) {
   const bool current = run == m_store.currentId();
   if (run == m_compare) m_compare = noRun;
   if (!m_store.remove(run)) return;
-  m_generation = m_lastCommand;
+  changeRun();
   m_runsDirty = true;
   if (current) return rest(StopReason::None);
   publish();
 }
 
 void Player::fork() {
-  m_generation = m_lastCommand;
+  changeRun();
   if (m_store.current() != nullptr) forkHere();
   rest(StopReason::None);
 }
 
 bool Player::forkHere() {
+  m_set = {};
   if (!m_store.fork(++m_lastRun)) {
     const Run& run = *m_store.current();
     const auto why = run.notReplayed();
@@ -402,7 +465,7 @@ void Player::forkIfBelowHead() {
 }
 
 void Player::clear() {
-  m_generation = m_lastCommand;
+  changeRun();
   m_compare = noRun;
   m_store.clear();
   m_runsDirty = true;
@@ -411,7 +474,7 @@ void Player::clear() {
 
 void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position) {
   m_playId = 0;
-  m_generation = m_lastCommand;
+  changeRun();
   m_compare = noRun;
   m_store.clear();
   m_runsDirty = true;
@@ -455,6 +518,7 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
   const auto why = found->notReplayed();
   noteError(why);
   if (!why || waited) {
+    m_set = {};
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
     replayAll({run});
@@ -539,8 +603,9 @@ void Player::play(bool forward) {
     replay(m_store.currentId(), {});
     if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   }
+  if (forward && !m_set.empty() && m_set.ended()) return rest(StopReason::Ended);
   // Who wants to stop at the beginning is there already.
-  if (forward && m_until.iterations == 0 && m_store.current()->position() == 0) {
+  if (forward && m_set.empty() && m_until.iterations == 0 && m_store.current()->position() == 0) {
     return rest(StopReason::Iterations);
   }
   m_playId = m_lastCommand;
@@ -559,6 +624,10 @@ void Player::play(bool forward) {
 void Player::step(std::int64_t count) {
   m_playId = 0;
   if (m_store.current() == nullptr) return rest(m_stopReason);
+  if (!m_set.empty()) {
+    stepSet(static_cast<double>(count) * (m_set.by() == PlayBy::Iteration ? 1.0 : timeStep));
+    return rest(m_set.ended() ? StopReason::Ended : StopReason::None);
+  }
   if (count > 0 && m_store.current()->waits()) replay(m_store.currentId(), {});
   Run& run = *m_store.current();
   StopReason reason = StopReason::None;
@@ -578,9 +647,24 @@ void Player::step(std::int64_t count) {
 
 void Player::seek(std::int64_t iteration) {
   m_playId = 0;
+  if (!m_set.empty()) return seekSet(static_cast<double>(iteration));
   if (m_store.current() == nullptr || m_queue.seekOutdated(m_lastCommand)) return;
   seekWithProgress(iteration);
   rest(StopReason::None);
+}
+
+void Player::seekSet(double reached) {
+  m_playId = 0;
+  if (m_set.empty() || m_queue.seekOutdated(m_lastCommand)) return;
+  m_set.seek(reached, seekStop());
+  rest(StopReason::None);
+}
+
+StopCheck Player::seekStop() {
+  return [this, began = Clock::now()] {
+    if (m_queue.cancelled(m_lastCommand)) return true;
+    return Clock::now() - began > seekGrace && m_queue.seekOutdated(m_lastCommand);
+  };
 }
 
 void Player::seekWithProgress(std::int64_t iteration) {
@@ -588,11 +672,10 @@ void Player::seekWithProgress(std::int64_t iteration) {
   const auto began = Clock::now();
   const std::int64_t target = std::clamp<std::int64_t>(iteration, 0, run.head());
   std::int64_t from = -1;
-  const bool there = run.seek(target, [&] {
+  const bool there = run.seek(target, [&, stop = seekStop()] {
     if (from < 0) from = run.position();
-    if (m_queue.cancelled(m_lastCommand)) return true;
+    if (stop()) return true;
     const auto now = Clock::now();
-    if (now - began > seekGrace && m_queue.seekOutdated(m_lastCommand)) return true;
     if (now - began > patience && now - m_lastPublish > progressInterval) {
       showProgress(Activity::Seeking,
                    static_cast<double>(run.position() - from) /
@@ -609,8 +692,8 @@ void Player::showProgress(Activity activity, double progress) {
   publish(activity == Activity::Replaying);
 }
 
-void Player::setSpeed(double stepsPerSecond) {
-  m_pace.setSpeed(stepsPerSecond);
+void Player::setSpeed(double perSecond) {
+  m_pace.setSpeed(perSecond);
 }
 
 void Player::setPlayUntil(const PlayUntil& conditions) {
@@ -639,6 +722,7 @@ void Player::setParameter(const std::string& key, const ParameterValue& value) {
 }
 
 void Player::remakeWith(const std::string& key, const ParameterValue& value) {
+  m_set = {};
   const Run& run = *m_store.current();
   RunSetup setup = run.setup();
   const std::vector<RunEdit> schedule(run.scheduled().begin(), run.scheduled().end());

@@ -5,6 +5,7 @@
 #include "core/runs/pace.h"
 #include "core/runs/player_thread.h"
 #include "core/runs/recording.h"
+#include "core/runs/run_set.h"
 #include "core/runs/run_store.h"
 #include "core/runs/run_update.h"
 
@@ -28,8 +29,10 @@ struct PlayerOptions {
 };
 
 /// Plays, seeks, edits and publishes runs, of solvers and of trainings, on the thread of a
-/// PlayerThread. Its public functions are the commands; the reach with which to post each is given
-/// in brackets. What comes of them is in the updates of the mailbox.
+/// PlayerThread. It moves a set of runs together: the current run alone, by iteration, or what
+/// startSet() started, until another run becomes current. Its public functions are the commands;
+/// the reach with which to post each is given in brackets. What comes of them is in the updates of
+/// the mailbox.
 ///
 /// A new cube is made only when the last one was fetched and PlayerOptions::publishInterval has
 /// passed (and at rest). Exceptions from solvers end the play and are published as
@@ -63,6 +66,10 @@ public:
   /// [Everything] Starts a run at iteration 0. A current run in which nothing has happened is
   /// replaced, any other stays in the list. `schedule` holds edits to apply on the way.
   void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
+  /// [Everything] Replaces all runs by these at iteration 0, which then move together: play(),
+  /// step() and seek() move each, to the same iteration or processor time. A run that cannot start,
+  /// or whose method throws, has an error in RunUpdate::set; the other runs continue.
+  void startSet(const std::vector<RunSetup>& setups, PlayBy by);
   /// [Everything] Adds a run of any kind, made on this thread, and goes to its beginning.
   void add(const std::function<std::unique_ptr<Run>()>& make);
   /// [Nothing] Reads what runs have gained that another program still writes. A position at the
@@ -89,19 +96,24 @@ public:
   // --- moving in time --------------------------------------------------------------------------
 
   /// [Play] Forward, or backward down to iteration 0. Below the head play repeats the recording and
-  /// then continues.
+  /// then continues. A set rests when all its runs have ended; when it is paused its runs are
+  /// level.
   void play(bool forward);
   /// Use PlayerThread::pause(), whose cancel ends whatever runs.
   void pause() {}
-  /// [Play] Negative: back.
+  /// [Play] Negative: back. A step of a set by time is timeStep.
   void step(std::int64_t count);
+  static constexpr double timeStep = 0.1; ///< ms.
   /// [Seek] Clamped to what is recorded; `head` is its end. Of several waiting seeks only the last
   /// is done.
   void seek(std::int64_t iteration);
   static constexpr std::int64_t head = std::numeric_limits<std::int64_t>::max();
-  /// [Nothing] Steps per second; infinity (the default): as fast as possible.
-  void setSpeed(double stepsPerSecond);
-  /// [Nothing]
+  /// [Seek] The same of a set, to so many iterations or milliseconds.
+  void seekSet(double reached);
+  /// [Nothing] Steps, or milliseconds of a set by time, per second; infinity (the default): as fast
+  /// as possible.
+  void setSpeed(double perSecond);
+  /// [Nothing] Of a run that is played alone.
   void setPlayUntil(const PlayUntil& conditions);
 
   // --- changing the run ------------------------------------------------------------------------
@@ -140,8 +152,16 @@ public:
 
 private:
   void playOne();
+  void playSet(double amount);
+  void stepSet(double amount);
+  double setUnit() const { return m_set.by() == PlayBy::Iteration ? 1.0 : 0.01; }
+  std::vector<RunProgress> setProgress();
+  /// From now on updates speak of another run, which is played alone.
+  void changeRun();
+  StopCheck seekStop();
   std::int64_t stepsToStop() const;
-  bool waitUntilDue();
+  /// Iterations, or milliseconds of a set by time, to play now; 0 after a wait.
+  double waitUntilDue();
   bool belowHere() const;
   bool solvedHere() const;
   StopReason stopReasonHere();
@@ -169,6 +189,9 @@ private:
   CommandQueue& m_queue;
 
   RunStore m_store;
+  RunSet m_set;         ///< Empty while the current run is played alone.
+  double m_round = 1.0; ///< What one round adds to a set at full speed.
+  double m_took = 0.0;  ///< Seconds of the last round.
   RunId m_lastRun = noRun;
   RunId m_compare = noRun;
   std::int64_t m_lookBack = 0; ///< Also publish so many iterations before; 0: not.

@@ -15,7 +15,7 @@
 
 namespace sudoscope {
 
-/// A player (of runs, trainings, races) on its own thread. The player's member functions are the
+/// A player on its own thread. The player's member functions are the
 /// commands; callers post them: `thread.post(Reach::Seek, &Player::seek, 120)`.
 ///
 /// Every function may be called from any thread and returns at once. A command has an id; ids only

@@ -73,7 +73,9 @@ bool Recording::extend() {
   const bool timed = isTimed();
   const auto began = timed ? Clock::now() : Clock::time_point();
   try {
+    const double since = figuresClock();
     event = m_cursor->step();
+    countTime(since);
   } catch (...) {
     recover();
     throw;
@@ -395,6 +397,7 @@ void Recording::appendSample() {
   m_cursor->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
   if (m_faults) m_faults->append(m_head, m_cursor->decoded());
+  appendFigures();
   m_sampledAt = m_head;
 }
 

@@ -75,6 +75,7 @@ public:
 
 private:
   Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
+  double outsideMilliseconds() const override { return m_cursor->outsideMilliseconds(); }
   /// Bytes of each level of the rewind cache; a few small states always have room.
   static std::size_t rewindShare(std::size_t bytes) {
     return std::max<std::size_t>(bytes / 8, std::size_t{4} << 20);

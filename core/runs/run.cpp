@@ -1,6 +1,7 @@
 #include "core/runs/run.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace sudoscope {
@@ -21,6 +22,27 @@ std::optional<std::int64_t> Run::solvedAt() const {
   if (!solvedAtHead()) return std::nullopt;
   const std::int64_t since = m_faults == nullptr ? -1 : m_faults->cleanSince();
   return since < 0 ? m_head : since;
+}
+
+void Run::recordFigures(double milliseconds) {
+  m_figures = std::make_shared<MetricHistory>(2);
+  m_outside = outsideMilliseconds();
+  m_milliseconds = milliseconds + m_outside;
+  appendFigures();
+}
+
+void Run::countTime(double since) {
+  if (!m_figures) return;
+  const double outside = outsideMilliseconds();
+  m_milliseconds +=
+      millisecondsSince(since) + std::max(0.0, outside - std::exchange(m_outside, outside));
+}
+
+void Run::appendFigures() {
+  if (!m_figures || m_figures->lastIteration() >= m_head) return;
+  const double violated =
+      m_faults ? m_faults->violated() : std::numeric_limits<double>::quiet_NaN();
+  m_figures->append(m_head, std::array{violated, m_milliseconds});
 }
 
 MaybeError Run::setParameter(std::string_view, const ParameterValue&) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/thread_time.h"
 #include "core/runs/cell_history.h"
 #include "core/runs/fault_history.h"
 #include "core/runs/metric_history.h"
@@ -23,6 +24,14 @@ namespace sudoscope {
 
 /// Asked every iteration of a longer re-run; true ends it.
 using StopCheck = std::function<bool()>;
+
+/// The columns of Run::figures().
+namespace RunFigure {
+enum Column : std::uint8_t {
+  ViolatedGroups, ///< Of the decoded grid; NaN where a run has no faults().
+  ThreadTime,     ///< ms; see Run::recordFigures().
+};
+} // namespace RunFigure
 
 /// What can be done with a run beyond looking at it.
 struct RunCapabilities {
@@ -58,6 +67,14 @@ public:
   std::shared_ptr<const MetricHistory> history() const { return m_history; }
   /// Of the decoded grid as it is shown at each iteration; null where a run has none.
   std::shared_ptr<const FaultHistory> faults() const { return m_faults; }
+  /// What is comparable whatever the methods are, iteration by iteration; null where it is not
+  /// recorded.
+  std::shared_ptr<const MetricHistory> figures() const { return m_figures; }
+  /// Records figures from the head on. RunFigure::ThreadTime is the processor time of the method's
+  /// own steps, and of what runs in another program the time until its answers; it starts with
+  /// `milliseconds`, what creating the method took. To read the clock of a thread costs about a
+  /// microsecond a step, so only runs of a RunSet do.
+  void recordFigures(double milliseconds);
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are as they were at the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
@@ -170,6 +187,13 @@ protected:
   explicit Run(RunSetup setup);
   void logEntry(RunLogEntry entry);
   void logEnd();
+  /// To be called around each step of the method, with the result of the first after it.
+  double figuresClock() const { return m_figures ? threadMilliseconds() : 0.0; }
+  void countTime(double since);
+  /// To be called after each sample of the head.
+  void appendFigures();
+  /// See Steppable.
+  virtual double outsideMilliseconds() const { return 0.0; }
   /// Makes the changes that were scheduled for the head. False, with error(), when one is refused;
   /// then no others come either.
   bool applyScheduled();
@@ -188,6 +212,9 @@ protected:
   MaybeError m_error;
 
 private:
+  std::shared_ptr<MetricHistory> m_figures; ///< Or null.
+  double m_milliseconds = 0.0;              ///< RunFigure::ThreadTime at the head.
+  double m_outside = 0.0;                   ///< Of them, in other programs.
   std::int64_t m_plannedLength = 0;
   std::size_t m_logTold = 0; ///< Size at the last markLogRead().
 };

@@ -200,6 +200,7 @@ std::size_t RunStore::metricBytes() const {
   for (const auto& entry : m_entries) {
     add(entry->run->history().get());
     add(entry->run->faults().get());
+    add(entry->run->figures().get());
   }
   return bytes;
 }

@@ -1,5 +1,6 @@
 #include "core/runs/run_update.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -17,11 +18,18 @@ void prepend(std::vector<T>& later, std::vector<T>& earlier) {
 
 } // namespace
 
+bool haveEnded(const std::vector<RunProgress>& set) {
+  return !set.empty() && std::all_of(set.begin(), set.end(), [](const RunProgress& run) {
+    return run.error || run.status != Status::Running;
+  });
+}
+
 void absorb(RunUpdate& newer, RunUpdate& older) {
   if (newer.run == older.run && newer.generation == older.generation) {
     if (newer.snapshot == nullptr) newer.snapshot = std::move(older.snapshot);
     if (newer.comparison == nullptr) newer.comparison = std::move(older.comparison);
     if (newer.earlier == nullptr) newer.earlier = std::move(older.earlier);
+    if (newer.set.empty()) newer.set = std::move(older.set);
   }
   if (!newer.runsChanged && older.runsChanged) {
     newer.runsChanged = true;

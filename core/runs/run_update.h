@@ -11,6 +11,12 @@
 
 namespace sudoscope {
 
+/// In what the runs of a set stay level.
+enum class PlayBy : std::uint8_t {
+  Iteration, ///< All do the same number of iterations.
+  Time,      ///< All get the same processor time.
+};
+
 /// What the player is doing.
 enum class Activity : std::uint8_t {
   Idle,
@@ -91,6 +97,23 @@ struct LogUpdate {
   std::vector<RunLogEntry> entries;
 };
 
+/// A run of the set that is played.
+struct RunProgress {
+  RunId run = noRun;
+  SnapshotPtr snapshot; ///< Of the position; null where the run could not start or has failed.
+  Status status = Status::Running; ///< At the position.
+  std::int64_t position = 0;
+  double milliseconds = 0.0; ///< Processor time of its steps up to the position.
+  int violatedGroups = 0;    ///< Of the decoded grid.
+  bool solved = false;       ///< rules::isSolved on the decoded grid, whatever the status says.
+  MaybeError error;          ///< See RunSet::Member.
+  std::shared_ptr<const MetricHistory> history; ///< Columns: RunnableEntry::metrics.
+  std::shared_ptr<const MetricHistory> figures; ///< See Run; null where there is no set.
+};
+
+/// Whether there are runs and none of them can step on from its position.
+bool haveEnded(const std::vector<RunProgress>& set);
+
 /// Everything that happened since the last update was taken. Newer cubes replace older ones; log
 /// entries, errors and metric samples are all kept.
 struct RunUpdate {
@@ -99,12 +122,18 @@ struct RunUpdate {
   std::uint64_t generation = 0;
   /// The id of the last command begun: what was asked with a larger id does not show yet.
   std::uint64_t lastCommand = 0;
-  RunId run = noRun;    ///< The current run; noRun when there is none.
-  SnapshotPtr snapshot; ///< Of the position; null when nothing new is to be seen.
+  RunId run = noRun; ///< The current run; noRun when there is none.
+  /// Of the position; null when nothing new is to be seen, and with a set.
+  SnapshotPtr snapshot;
   /// Of the run compared with, at the same iteration or its head; its iteration is that of its P.
   SnapshotPtr comparison;
   /// Of the same run, so many iterations before as were asked for; its iteration is that of its P.
   SnapshotPtr earlier;
+  /// All runs of a set that was started with startSet(), with a snapshot each; empty when nothing
+  /// new is to be seen of them, and while a run is played alone.
+  std::vector<RunProgress> set;
+  PlayBy by = PlayBy::Iteration;
+  double reached = 0.0; ///< Iterations or milliseconds that all runs of the set have had.
   std::int64_t position = 0;
   std::int64_t snapshotIteration = 0; ///< See Run.
   std::int64_t head = 0;

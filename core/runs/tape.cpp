@@ -99,7 +99,9 @@ bool Tape::step() {
 }
 
 bool Tape::extend() {
+  const double since = figuresClock();
   const Event event = m_method->step();
+  countTime(since);
   if (m_method->iteration() == m_head) {
     if (std::exchange(m_headStatus, m_method->status()) == Status::Running) logEnd();
     return false;
@@ -154,6 +156,7 @@ void Tape::appendSample() {
   m_method->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
   if (m_faults) m_faults->append(m_head, m_method->decoded());
+  appendFigures();
 }
 
 void Tape::keep() {

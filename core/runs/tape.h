@@ -52,6 +52,7 @@ public:
 
 private:
   Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
+  double outsideMilliseconds() const override { return m_method->outsideMilliseconds(); }
 
   bool extend();
   /// Lets the head reach where the method stands, which may have gone ahead.

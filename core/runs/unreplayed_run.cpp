@@ -1,7 +1,11 @@
 #include "core/runs/unreplayed_run.h"
 
+#include "core/runs/recording.h"
+#include "core/runs/tape.h"
+
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <limits>
 #include <map>
 #include <utility>
@@ -46,11 +50,35 @@ std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const Runnable
   return std::make_shared<MetricHistory>(result.iteration, std::move(samples));
 }
 
+Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
+  auto run = startRun(plan.setup, Recording::defaultMemoryBound);
+  if (!run) return run.error();
+  if (const auto error = (*run)->schedule(plan.edits)) return *error;
+  (*run)->setPlannedLength(plan.length);
+  for (const Bookmark& mark : plan.bookmarks) (*run)->setBookmark(mark.iteration, mark.text);
+  return run;
+}
+
 } // namespace
 
 const RunnableEntry& unknownMethod() {
   static const UnknownMethod entry;
   return entry;
+}
+
+std::unique_ptr<Run> startOrShow(const RunPlan& plan,
+                                 const std::shared_ptr<const RunResult>& result) {
+  MaybeError why;
+  try {
+    auto run = startPlanned(plan);
+    if (run) return std::move(*run);
+    why = run.error();
+  } catch (const MethodError& e) { // its message can be translated
+    why = e.error;
+  } catch (const std::exception& e) {
+    why = Error{verbatim(e.what())};
+  }
+  return std::make_unique<UnreplayedRun>(plan, *why, result);
 }
 
 UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const RunResult> result)

@@ -11,6 +11,11 @@ namespace sudoscope {
 /// parameters, no metrics, and it never starts.
 const RunnableEntry& unknownMethod();
 
+/// A run at its beginning, with all that is planned. One that cannot be started is an UnreplayedRun
+/// that shows the result, null where there is none, and says why.
+std::unique_ptr<Run> startOrShow(const RunPlan& plan,
+                                 const std::shared_ptr<const RunResult>& result = {});
+
 /// A run from a file that cannot be brought back, say because its weights file is missing, or that
 /// waits until that is asked for. It keeps the plan and shows what is stored of the run: its end,
 /// its bookmarks, single samples of its curves; without these it stands at its beginning. It cannot

@@ -33,7 +33,7 @@ enum class MetricRole : std::uint8_t {
   ViolatedGroups, ///< Groups that the decoded grid violates.
   GoodGroups,     ///< Groups that it satisfies.
   Temperature,    ///< Of the softmax of a method on logits.
-  ThreadTime,     ///< ms; of a race.
+  ThreadTime,     ///< ms.
 };
 
 /// One curve a method can draw.

@@ -5537,6 +5537,112 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CompareBar</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One step each (F2)</source>
+        <translation>Je ein Schritt (F2)</translation>
+    </message>
+    <message>
+        <source>Start anew (Alt+Left)</source>
+        <translation>Neu beginnen (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Race by</source>
+        <translation>Rennen nach</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>All do the same number of iterations</source>
+        <translation>Alle machen gleich viele Iterationen</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Each gets the same processor time</source>
+        <translation>Jedes bekommt gleich viel Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Place in the runs</source>
+        <translation>Stelle in den Läufen</translation>
+    </message>
+    <message>
+        <source>Go to any point that all runs have recorded</source>
+        <translation>Zu jeder aufgezeichneten Stelle aller Läufe gehen</translation>
+    </message>
+    <message>
+        <source>%1 ms/s</source>
+        <translation>%1 ms/s</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+    <message>
+        <source>%1 (milliseconds that each computes, per second)</source>
+        <translation>%1 (Millisekunden, die jedes je Sekunde rechnet)</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pause (Leertaste)</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>%1 ms each</source>
+        <translation>je %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareChart</name>
+    <message>
+        <source>All in one chart</source>
+        <translation>Alle in einem Diagramm</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Press play: the curves of all methods will be drawn here.</source>
+        <translation>Abspielen drücken: Hier erscheinen die Kurven aller Verfahren.</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>thread time, ms</source>
+        <translation>Rechenzeit, ms</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CompareController</name>
     <message>
         <source>The first of %1 puzzles.</source>
@@ -8291,104 +8397,6 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Das Rätsel wird geprüft …</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RaceBar</name>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>Abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>One step each (F2)</source>
-        <translation>Je ein Schritt (F2)</translation>
-    </message>
-    <message>
-        <source>Start anew (Alt+Left)</source>
-        <translation>Neu beginnen (Alt+Links)</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Race by</source>
-        <translation>Rennen nach</translation>
-    </message>
-    <message>
-        <source>iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
-        <source>All do the same number of iterations</source>
-        <translation>Alle machen gleich viele Iterationen</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Each gets the same processor time</source>
-        <translation>Jedes bekommt gleich viel Rechenzeit</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>%1 ms/s</source>
-        <translation>%1 ms/s</translation>
-    </message>
-    <message>
-        <source>Speed: %1</source>
-        <translation>Tempo: %1</translation>
-    </message>
-    <message>
-        <source>%1 (milliseconds that each computes, per second)</source>
-        <translation>%1 (Millisekunden, die jedes je Sekunde rechnet)</translation>
-    </message>
-    <message>
-        <source>Pause (Space)</source>
-        <translation>Pause (Leertaste)</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>%1 ms each</source>
-        <translation>je %1 ms</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RaceChart</name>
-    <message>
-        <source>All in one chart</source>
-        <translation>Alle in einem Diagramm</translation>
-    </message>
-    <message>
-        <source>Curve</source>
-        <translation>Kurve</translation>
-    </message>
-    <message>
-        <source>Press play: the curves of all methods will be drawn here.</source>
-        <translation>Abspielen drücken: Hier erscheinen die Kurven aller Verfahren.</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>thread time, ms</source>
-        <translation>Rechenzeit, ms</translation>
     </message>
 </context>
 <context>

@@ -5537,6 +5537,112 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::CompareBar</name>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Reproducir (Espacio)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>One step each (F2)</source>
+        <translation>Un paso cada uno (F2)</translation>
+    </message>
+    <message>
+        <source>Start anew (Alt+Left)</source>
+        <translation>Empezar de nuevo (Alt+Izquierda)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Race by</source>
+        <translation>Carrera por</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>All do the same number of iterations</source>
+        <translation>Todos hacen el mismo número de iteraciones</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>Each gets the same processor time</source>
+        <translation>Cada uno recibe el mismo tiempo de procesador</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Place in the runs</source>
+        <translation>Punto de las ejecuciones</translation>
+    </message>
+    <message>
+        <source>Go to any point that all runs have recorded</source>
+        <translation>Ir a cualquier punto grabado de todas las ejecuciones</translation>
+    </message>
+    <message>
+        <source>%1 ms/s</source>
+        <translation>%1 ms/s</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Velocidad: %1</translation>
+    </message>
+    <message>
+        <source>%1 (milliseconds that each computes, per second)</source>
+        <translation>%1 (milisegundos que calcula cada uno por segundo)</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Pausa (Espacio)</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+    <message>
+        <source>%1 ms each</source>
+        <translation>%1 ms cada uno</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::CompareChart</name>
+    <message>
+        <source>All in one chart</source>
+        <translation>Todos en una gráfica</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Curva</translation>
+    </message>
+    <message>
+        <source>Press play: the curves of all methods will be drawn here.</source>
+        <translation>Pulsar reproducir: aquí se dibujan las curvas de todos los métodos.</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>iteraciones</translation>
+    </message>
+    <message>
+        <source>thread time, ms</source>
+        <translation>tiempo de cálculo, ms</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::CompareController</name>
     <message>
         <source>The first of %1 puzzles.</source>
@@ -8291,104 +8397,6 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Checking the puzzle …</source>
         <translation>Comprobando el puzle …</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RaceBar</name>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>Reproducir (Espacio)</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Paso</translation>
-    </message>
-    <message>
-        <source>One step each (F2)</source>
-        <translation>Un paso cada uno (F2)</translation>
-    </message>
-    <message>
-        <source>Start anew (Alt+Left)</source>
-        <translation>Empezar de nuevo (Alt+Izquierda)</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
-    </message>
-    <message>
-        <source>Race by</source>
-        <translation>Carrera por</translation>
-    </message>
-    <message>
-        <source>iteration</source>
-        <translation>iteración</translation>
-    </message>
-    <message>
-        <source>All do the same number of iterations</source>
-        <translation>Todos hacen el mismo número de iteraciones</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>tiempo</translation>
-    </message>
-    <message>
-        <source>Each gets the same processor time</source>
-        <translation>Cada uno recibe el mismo tiempo de procesador</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
-        <source>%1 ms/s</source>
-        <translation>%1 ms/s</translation>
-    </message>
-    <message>
-        <source>Speed: %1</source>
-        <translation>Velocidad: %1</translation>
-    </message>
-    <message>
-        <source>%1 (milliseconds that each computes, per second)</source>
-        <translation>%1 (milisegundos que calcula cada uno por segundo)</translation>
-    </message>
-    <message>
-        <source>Pause (Space)</source>
-        <translation>Pausa (Espacio)</translation>
-    </message>
-    <message>
-        <source>iteration %1</source>
-        <translation>iteración %1</translation>
-    </message>
-    <message>
-        <source>%1 ms each</source>
-        <translation>%1 ms cada uno</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::RaceChart</name>
-    <message>
-        <source>All in one chart</source>
-        <translation>Todos en una gráfica</translation>
-    </message>
-    <message>
-        <source>Curve</source>
-        <translation>Curva</translation>
-    </message>
-    <message>
-        <source>Press play: the curves of all methods will be drawn here.</source>
-        <translation>Pulsar reproducir: aquí se dibujan las curvas de todos los métodos.</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>iteraciones</translation>
-    </message>
-    <message>
-        <source>thread time, ms</source>
-        <translation>tiempo de cálculo, ms</translation>
     </message>
 </context>
 <context>

@@ -1,15 +1,15 @@
 #include "app/compare_controller.h"
 #include "core/board/rules.h"
+#include "core/studies/comparison_repeats.h"
 #include "core/studies/multi_start.h"
-#include "core/studies/race_repeats.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/test_program.h"
 #include "ui/cube/cube_row.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/studies/compare_bar.h"
+#include "ui/studies/compare_chart.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/race_bar.h"
-#include "ui/studies/race_chart.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/status_pill.h"
 
@@ -29,22 +29,25 @@ private slots:
   void init() { m_fixture.start(); }
   void cleanup() { m_fixture.stop(); }
 
-  void raceToTheEndAgreesWithHeadlessRuns_data();
-  void raceToTheEndAgreesWithHeadlessRuns();
+  void runsToTheEndAgreeWithHeadlessRuns_data();
+  void runsToTheEndAgreeWithHeadlessRuns();
   void theWinnerRepeatsIt();
-  void racesThatCannotDifferAreNotRepeated();
-  void raceSteps();
-  void progressGrowsWithTheRace();
+  void runsThatCannotDifferAreNotRepeated();
+  void stepsAll();
+  void scrubsAll_data();
+  void scrubsAll();
+  void violatedGroupsAreOneCurve();
+  void progressGrowsWithTheRuns();
   void keysOfTheWindow();
-  void racePauseIsObeyed();
-  void parametersStartAnotherRace();
+  void aPauseIsObeyed();
+  void parametersStartAgain();
   void methodsComeAndGo();
-  void raceFollowsTheWindowsPuzzle();
+  void followsTheWindowsPuzzle();
   void gridsInsteadOfCubes();
   void headersAreWhole();
 
 private:
-  CompareView* race(const std::vector<MethodChoice>& methods) {
+  CompareView* compare(const std::vector<MethodChoice>& methods) {
     auto* view = m_fixture.open<CompareView>("compare");
     view->setMethods(methods);
     return view;
@@ -56,18 +59,18 @@ private:
   ToolFixture m_fixture;
 };
 
-void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns_data() {
+void TestCompareWindow::runsToTheEndAgreeWithHeadlessRuns_data() {
   QTest::addColumn<int>("by");
   QTest::newRow("by iteration") << 0;
   QTest::newRow("by time") << 1;
 }
 
-void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
+void TestCompareWindow::runsToTheEndAgreeWithHeadlessRuns() {
   QFETCH(int, by);
-  CompareView* view = race({method("gradient"), method("rrr", 4)});
-  auto* choice = view->findChild<QComboBox*>(QStringLiteral("raceBy"));
+  CompareView* view = compare({method("gradient"), method("rrr", 4)});
+  auto* choice = view->findChild<QComboBox*>(QStringLiteral("compareBy"));
   choose(choice, by);
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
   QTableWidget* table = view->table();
   QCOMPARE(table->rowCount(), 2);
@@ -92,8 +95,8 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   QCOMPARE(view->chart()->series().size(), std::size_t(2));
   QCOMPARE(view->chart()->series()[1].points.last().y(), 0.0);
 
-  QVERIFY(!view->saveCsv(m_fixture.path("race.csv")));
-  const QStringList lines = linesOf(m_fixture.path("race.csv"));
+  QVERIFY(!view->saveCsv(m_fixture.path("comparison.csv")));
+  const QStringList lines = linesOf(m_fixture.path("comparison.csv"));
   QCOMPARE(lines.size(), 3);
   QCOMPARE(lines[0],
            QStringLiteral("method,seed,status,iterations,ms,violated_groups,solved,parameters"));
@@ -102,21 +105,20 @@ void TestCompareWindow::raceToTheEndAgreesWithHeadlessRuns() {
   QVERIFY(lines[2].endsWith(QStringLiteral(",0,yes,")));
 }
 
-/// One race may be luck: the winner is asked to do it again.
+/// Once may be luck: the winner repeats it.
 void TestCompareWindow::theWinnerRepeatsIt() {
-  CompareView* view = race({method("rrr"), method("rrr", 4), method("constriction")});
-  auto* again = view->findChild<QPushButton*>(QStringLiteral("raceRepeat"));
+  CompareView* view = compare({method("rrr"), method("rrr", 4), method("constriction")});
+  auto* again = view->findChild<QPushButton*>(QStringLiteral("compareRepeat"));
   QVERIFY(!again->isVisible());
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
   QCOMPARE(view->findChild<QSpinBox*>()->value(), 20);
   QTest::mouseClick(again, Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return view->tally().contains(QStringLiteral(" of 20 (")); }));
-  RaceRepeatOptions options;
+  RepeatOptions options;
   options.threads = 1;
-  const auto expected =
-      repeatRace(m_fixture.app->program->model().puzzle(), view->entrants(), options);
-  QCOMPARE(expected->races, std::size_t(20));
+  const auto expected = repeatComparison(view->setups(), options);
+  QCOMPARE(expected->done, std::size_t(20));
   QVERIFY(m_fixture.app->until([&] {
     return view->tally().contains(
         QStringLiteral("Divide and concur (RRR) first in %1 of 20").arg(expected->first[0]));
@@ -126,50 +128,115 @@ void TestCompareWindow::theWinnerRepeatsIt() {
   QVERIFY(!view->saveCsv(m_fixture.path("repeated.csv")));
   QVERIFY(linesOf(m_fixture.path("repeated.csv"))[2].endsWith(
       QStringLiteral(",%1").arg(expected->first[1])));
-  // Another race has another winner.
+  // Other methods have another winner.
   view->setMethods({method("rrr"), method("ctds")});
   QVERIFY(!again->isVisible());
   QVERIFY(view->tally().isEmpty());
 }
 
-void TestCompareWindow::racesThatCannotDifferAreNotRepeated() {
-  CompareView* view = race({method("constriction"), method("gradient")});
+void TestCompareWindow::runsThatCannotDifferAreNotRepeated() {
+  CompareView* view = compare({method("constriction"), method("gradient")});
   view->setPuzzle(*Puzzle::fromGivens(
       Geometry(),
       solver_puzzles::digits("53467891267219534819834256785976142342685379171392485696153"
                              "728428741963534528617.")));
-  click(view, "racePlay");
-  auto* again = view->findChild<QPushButton*>(QStringLiteral("raceRepeat"));
+  click(view, "comparePlay");
+  auto* again = view->findChild<QPushButton*>(QStringLiteral("compareRepeat"));
   QVERIFY(m_fixture.app->until([&] { return again->isVisible(); }));
   QVERIFY(!again->isEnabled());
   QVERIFY(view->tally().contains(QStringLiteral("draws random numbers")));
 }
 
-void TestCompareWindow::raceSteps() {
-  CompareView* view = race({method("ctds"), method("rrr")});
-  for (int i = 0; i < 3; ++i) click(view, "raceStep");
+void TestCompareWindow::stepsAll() {
+  CompareView* view = compare({method("ctds"), method("rrr")});
+  for (int i = 0; i < 3; ++i) click(view, "compareStep");
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 3.0; }));
   QCOMPARE(figure(view->table(), 0, 3), 3.0);
   QCOMPARE(figure(view->table(), 1, 3), 3.0);
   QCOMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Paused));
-  click(view, "raceRestart");
+  click(view, "compareRestart");
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
   QTRY_COMPARE(cell(view->table(), 0, 2), StatusPill::word(StatusPill::State::Ready));
 }
 
+void TestCompareWindow::scrubsAll_data() {
+  QTest::addColumn<int>("by");
+  QTest::newRow("by iteration") << 0;
+  QTest::newRow("by time") << 1;
+}
+
+/// The slider moves every run to the same iteration, or time.
+void TestCompareWindow::scrubsAll() {
+  QFETCH(int, by);
+  CompareView* view = compare({method("gradient"), method("rrr", 4)});
+  choose(view->findChild<QComboBox*>(QStringLiteral("compareBy")), by);
+  auto* place = view->findChild<QSlider*>(QStringLiteral("comparePlace"));
+  QVERIFY(!place->isEnabled()); // nothing is recorded
+  click(view, "comparePlay");
+  QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
+  QVERIFY(place->isEnabled());
+  const double end = view->reached();
+  const double first = figure(view->table(), 0, by == 0 ? 3 : 4);
+  const double second = figure(view->table(), 1, by == 0 ? 3 : 4);
+  QCOMPARE(place->value(), place->maximum());
+  place->setFocus();
+  QTest::keyClick(place, Qt::Key_Home);
+  QVERIFY(m_fixture.app->until([&] { return view->reached() == 0.0; }));
+  QCOMPARE(figure(view->table(), 0, 3), 0.0);
+  QCOMPARE(figure(view->table(), 1, 3), 0.0);
+  QTest::keyClick(place, Qt::Key_PageUp);
+  const double unit = by == 0 ? 1.0 : 0.1;
+  const double wanted = place->pageStep() * unit;
+  QVERIFY(m_fixture.app->until([&] { return view->reached() == wanted; }));
+  if (by == 0) {
+    QCOMPARE(figure(view->table(), 0, 3), wanted);
+    QCOMPARE(figure(view->table(), 1, 3), wanted);
+    QCOMPARE(view->cubes()->view(0)->model().snapshot()->iteration, std::int64_t(wanted));
+  } else {
+    // No step beyond the time was begun.
+    QVERIFY(figure(view->table(), 0, 3) > 0.0);
+    QVERIFY(figure(view->table(), 1, 3) > 0.0);
+  }
+  // From there play repeats what is recorded, to the same ends.
+  click(view, "comparePlay");
+  QVERIFY(m_fixture.app->until([&] { return !view->bar()->isPlaying(); }));
+  QCOMPARE(figure(view->table(), 0, by == 0 ? 3 : 4), first);
+  QCOMPARE(figure(view->table(), 1, by == 0 ? 3 : 4), second);
+  if (by == 0) QCOMPARE(view->reached(), end);
+}
+
+/// A curve that each method has is offered once, whoever counts it.
+void TestCompareWindow::violatedGroupsAreOneCurve() {
+  CompareView* view = compare({method("rrr"), method("ctds")});
+  auto* curve = view->findChild<QComboBox*>(QStringLiteral("compareMetric"));
+  const int index = curve->findData(QStringLiteral("violated_groups"));
+  QVERIFY(index >= 0);
+  for (int i = 0; i < curve->count(); ++i)
+    QCOMPARE(curve->itemText(i) == curve->itemText(index), i == index);
+  QCOMPARE(curve->findData(QStringLiteral("thread_ms")), -1);
+  choose(curve, index);
+  for (int i = 0; i < 3; ++i) click(view, "compareStep");
+  QVERIFY(m_fixture.app->until([&] { return view->reached() == 3.0; }));
+  view->chart()->drawNow();
+  for (const PlotSeries& line : view->chart()->series()) {
+    QCOMPARE(line.points.size(), 4);
+    QCOMPARE(line.points.last().x(), 3.0);
+  }
+}
+
 /// What stays the same for long ends a picture of it: see Screenshot.
-void TestCompareWindow::progressGrowsWithTheRace() {
-  CompareView* view = race({method("ctds"), method("rrr")});
+void TestCompareWindow::progressGrowsWithTheRuns() {
+  CompareView* view = compare({method("ctds"), method("rrr")});
   QCOMPARE(view->progress(), 0.0);
   for (int i = 1; i <= 3; ++i) {
-    click(view, "raceStep");
+    click(view, "compareStep");
     QVERIFY(m_fixture.app->until([&] { return view->progress() == 2.0 * i; }));
   }
 }
 
 void TestCompareWindow::keysOfTheWindow() {
-  CompareView* view = race({method("ctds"), method("rrr")});
-  auto* step = view->findChild<QPushButton*>(QStringLiteral("raceStep"));
+  CompareView* view = compare({method("ctds"), method("rrr")});
+  auto* step = view->findChild<QPushButton*>(QStringLiteral("compareStep"));
   step->setFocus();
   QTest::keyClick(step, Qt::Key_Return);
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 1.0; }));
@@ -177,36 +244,37 @@ void TestCompareWindow::keysOfTheWindow() {
   QVERIFY(!view->isVisible());
 }
 
-void TestCompareWindow::racePauseIsObeyed() {
-  CompareView* view = race({method("ctds"), method("ctds", 2)});
-  auto* speed = view->findChild<QSlider*>(QStringLiteral("raceSpeed"));
+void TestCompareWindow::aPauseIsObeyed() {
+  CompareView* view = compare({method("ctds"), method("ctds", 2)});
+  auto* speed = view->findChild<QSlider*>(QStringLiteral("compareSpeed"));
   speed->setFocus();
   for (int i = 0; i < 20 && view->bar()->speed() > 100.0; ++i) QTest::keyClick(speed, Qt::Key_Left);
   QCOMPARE(view->bar()->speed(), 100.0);
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(view->bar()->isPlaying());
   QVERIFY(m_fixture.app->until([&] { return view->reached() >= 5.0; }));
   const auto* controller = view->findChild<CompareController*>();
-  RaceUpdate last;
+  RunUpdate last;
   connect(controller, &CompareController::updateArrived, view,
-          [&last](const RaceUpdate& update) { last = update; });
-  QVERIFY(m_fixture.app->until([&] { return last.playing; }));
+          [&last](const RunUpdate& update) { last = update; });
+  QVERIFY(m_fixture.app->until([&] { return last.activity == Activity::Playing; }));
   const std::uint64_t before = last.lastCommand;
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(!view->bar()->isPlaying()); // at once, whatever the worker is doing
-  QVERIFY(m_fixture.app->until([&] { return last.lastCommand > before && !last.playing; }));
+  QVERIFY(m_fixture.app->until(
+      [&] { return last.lastCommand > before && last.activity == Activity::Idle; }));
   QTRY_COMPARE(figure(view->table(), 0, 3), figure(view->table(), 1, 3));
   const double reached = view->reached();
   // Had it gone on, the step would lead further than one on.
-  click(view, "raceStep");
+  click(view, "compareStep");
   QVERIFY(m_fixture.app->until([&] { return view->reached() > reached; }));
   QCOMPARE(view->reached(), reached + 1.0);
   QVERIFY(!view->bar()->isPlaying());
 }
 
-void TestCompareWindow::parametersStartAnotherRace() {
-  CompareView* view = race({method("ctds"), method("rrr")});
-  click(view, "raceStep");
+void TestCompareWindow::parametersStartAgain() {
+  CompareView* view = compare({method("ctds"), method("rrr")});
+  click(view, "compareStep");
   QVERIFY(m_fixture.app->until([&] { return view->reached() == 1.0; }));
   auto* box = view->findChildren<MethodBox*>().last();
   box->openParameters();
@@ -221,7 +289,7 @@ void TestCompareWindow::parametersStartAnotherRace() {
 }
 
 void TestCompareWindow::methodsComeAndGo() {
-  CompareView* view = race({method("rrr"), method("rrr", 2)});
+  CompareView* view = compare({method("rrr"), method("rrr", 2)});
   QCOMPARE(view->cubes()->count(), 2);
   QCOMPARE(cell(view->table(), 1, 0), QStringLiteral("Divide and concur (RRR) (2)"));
   click(view, "addMethod");
@@ -234,13 +302,13 @@ void TestCompareWindow::methodsComeAndGo() {
   QTest::mouseClick(remove, Qt::LeftButton);
   QVERIFY(m_fixture.app->until([&] { return view->cubes()->count() == 3; }));
   QCOMPARE(view->methods()[0].seed, std::uint64_t(2));
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(m_fixture.app->until([&] { return figure(view->table(), 0, 5) == 0.0; }));
-  click(view, "racePlay");
+  click(view, "comparePlay");
 }
 
-void TestCompareWindow::raceFollowsTheWindowsPuzzle() {
-  CompareView* view = race({method("rrr"), method("ctds")});
+void TestCompareWindow::followsTheWindowsPuzzle() {
+  CompareView* view = compare({method("rrr"), method("ctds")});
   Puzzle easier = view->puzzle();
   easier.setGiven(1, 1);
   m_fixture.app->program->model().setPuzzle(easier);
@@ -248,13 +316,13 @@ void TestCompareWindow::raceFollowsTheWindowsPuzzle() {
   const QString sample = QStringLiteral(":/puzzles/9x9_easy.txt");
   choosePuzzles(view->picker(), sample);
   QVERIFY(m_fixture.app->until([&] { return !(view->puzzle() == easier); }));
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(m_fixture.app->until(
       [&] { return cell(view->table(), 0, 6) == QStringLiteral("solution"); }));
 }
 
 void TestCompareWindow::gridsInsteadOfCubes() {
-  CompareView* view = race({method("rrr"), method("ctds")});
+  CompareView* view = compare({method("rrr"), method("ctds")});
   QTRY_VERIFY(view->cubes()->view(0)->isVisible());
   for (auto* button : view->findChildren<QToolButton*>()) {
     if (button->text() == QStringLiteral("Grids")) QTest::mouseClick(button, Qt::LeftButton);
@@ -269,7 +337,7 @@ void TestCompareWindow::gridsInsteadOfCubes() {
 }
 
 void TestCompareWindow::headersAreWhole() {
-  CompareView* view = race({method("rrr"), method("ctds")});
+  CompareView* view = compare({method("rrr"), method("ctds")});
   QTableWidget* table = view->table();
   QHeaderView* header = table->horizontalHeader();
   const QFontMetrics metrics(Theme::strong(header->font()));
@@ -284,7 +352,7 @@ void TestCompareWindow::headersAreWhole() {
   };
   QTRY_COMPARE(header->length(), table->viewport()->width());
   check();
-  click(view, "racePlay");
+  click(view, "comparePlay");
   QVERIFY(m_fixture.app->until([&] { return figure(table, 0, 5) == 0.0; }));
   check();
 }

@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/runs/race.h"
+#include "core/runs/run_set.h"
 #include "tests/app/tool_fixture.h"
 #include "tests/core/studies.h"
 #include "tests/support/at_least_one.h"
@@ -53,7 +53,7 @@ private slots:
   void isInMenuPanelAndCharts();
   void changesWhileItRuns();
   void continuesFromACopy();
-  void races();
+  void isCompared();
   void isSwept();
   void isOnTheCommandLine();
 };
@@ -108,13 +108,15 @@ void TestExampleSolver::continuesFromACopy() {
   }
 }
 
-void TestExampleSolver::races() {
-  Race race(easyPuzzle(),
-            {{&entry(), entry().defaults(), 1},
-             {findSolver(solver_names::rrr), findSolver(solver_names::rrr)->defaults(), 1}},
-            RaceBy::Iteration);
-  while (!race.ended()) race.advance(64, true);
-  for (const RaceLane& lane : atLeastOne(race.lanes())) QCOMPARE(lane.status(), Status::Solved);
+void TestExampleSolver::isCompared() {
+  RunStore store(std::size_t(64) << 20);
+  const auto setup = [](const SolverEntry& entry) {
+    return RunSetup{&entry, easyPuzzle(), entry.defaults(), 1};
+  };
+  RunSet set(store, 1, {setup(entry()), setup(*findSolver("rrr"))}, PlayBy::Iteration);
+  while (!set.ended()) set.advance(64, true);
+  for (const RunSet::Member& member : atLeastOne(set.members()))
+    QCOMPARE(member.run->status(), Status::Solved);
 }
 
 void TestExampleSolver::isSwept() {

@@ -10,8 +10,8 @@
 #include "ui/panels/console_view.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/studies/benchmark_view.h"
+#include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/race_bar.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/window/own_solver_dialog.h"
 
@@ -100,7 +100,7 @@ private slots:
   void playsInAnotherProcess();
   void aKilledWindowLeavesNoEngine();
   void aScriptThatIsNoneIsTold();
-  void racesAgainstAMethodOfTheProgram();
+  void isComparedWithAMethodOfTheProgram();
   void aBenchmarkOpensItAndTellsItsFailures();
   void aSweepVariesItsParameters();
 
@@ -559,10 +559,10 @@ void TestOwnSolvers::aScriptThatIsNoneIsTold() {
   QVERIFY(!f.notice().isEmpty());
 }
 
-void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
+void TestOwnSolvers::isComparedWithAMethodOfTheProgram() {
   AppFixture f;
   QVERIFY(f.ready());
-  const QString script = f.folder.filePath(QStringLiteral("races.py"));
+  const QString script = f.folder.filePath(QStringLiteral("compared.py"));
   QVERIFY(write(script, counter("assert t < 40, 'forty is too much'")));
   f.program->own().start(commandOf(script));
   QVERIFY(f.until([&] { return f.draft().solver()->name == "counter"; }));
@@ -585,7 +585,7 @@ void TestOwnSolvers::racesAgainstAMethodOfTheProgram() {
   enterParameter(box->panel(), "by", QStringLiteral("3"));
   QCOMPARE(view->methods().front().label(), QStringLiteral("Counter & Co by 3"));
   box->panel()->window()->close();
-  auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("racePlay"));
+  auto* play = view->bar()->findChild<QAbstractButton*>(QStringLiteral("comparePlay"));
   QVERIFY(play != nullptr);
   play->click();
   // Its failure stands in its row; the other goes on to its end.

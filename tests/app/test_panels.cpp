@@ -134,7 +134,7 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   QVERIFY2(f.until([&] { return view->reached() > 0.0; }), "it runs by itself");
   QVERIFY2(f.until([&] { return !view->verdict().isEmpty(); }), "and says who was first");
   view->close();
-  // Another puzzle is raced the next time.
+  // The next time it is another puzzle.
   f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
   f.window().titleRow()->remedies()->setRemedies(
       {Remedy{Remedy::Kind::Noise, verbatim("once more"), {}, false, {}}});

@@ -133,7 +133,7 @@ QStringList clipped(const QWidget& window) {
     if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
     QString text;
     if (const auto* label = qobject_cast<const QLabel*>(widget)) {
-      // Lines of a race shorten what they tell; the main window has room for all of its titles.
+      // Lines of a comparison are shortened; the main window has room for all of its titles.
       const bool shortens = qobject_cast<const ElidedLabel*>(label) != nullptr &&
                             qobject_cast<const QMainWindow*>(label->window()) == nullptr;
       if (!shortens && !label->wordWrap() && !label->text().contains(u'<')) text = label->text();

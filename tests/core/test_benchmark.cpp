@@ -1,6 +1,5 @@
 #include "core/exact/generator.h"
 #include "core/lessons/lesson.h"
-#include "core/runs/race.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/registry.h"
 #include "tests/core/solver_puzzles.h"
@@ -106,7 +105,6 @@ void TestBenchmark::aMethodWithoutSeedRunsOnce() {
 
 void TestBenchmark::oneSeedUnlessTold() {
   QCOMPARE(RunSetup().seed, defaultSeed);
-  QCOMPARE(RaceEntrant().seed, defaultSeed);
   QCOMPARE(StudyPlan().seed, defaultSeed);
   QCOMPARE(MultiStartOptions().seed, defaultSeed);
   QCOMPARE(GeneratorOptions().seed, defaultSeed);

@@ -1,6 +1,6 @@
 #include "core/base/visible_text.h"
-#include "core/runs/race.h"
 #include "core/runs/recording.h"
+#include "core/runs/run_set.h"
 #include "core/runs/tape.h"
 #include "core/solvers/registry.h"
 #include "core/studies/multi_start.h"
@@ -50,7 +50,7 @@ private slots:
   void aTapeOfARunThatGoesAhead();
   void parametersChangeOnTheWay();
   void aCubeOfAPerson();
-  void itTakesPartInRacesSweepsAndBenchmarks();
+  void itTakesPartInComparisonsSweepsAndBenchmarks();
   void whatItSaysCanBeTranslated();
   void aLongStepKeepsNobodyElseWaiting();
   void titlesAreOneLine();
@@ -406,18 +406,21 @@ void TestEngines::aCubeOfAPerson() {
   QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
 }
 
-void TestEngines::itTakesPartInRacesSweepsAndBenchmarks() {
+void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
   const Entry entry = backtrack();
   const SolverEntry* constriction = findSolver("constriction");
-  Race race(puzzle(),
-            {{entry.get(), entry->defaults(), 1}, {constriction, constriction->defaults(), 1}},
-            RaceBy::Iteration);
-  race.advance(20, true);
-  QCOMPARE(race.lanes()[0].iteration(), std::int64_t(20));
-  QVERIFY(race.lanes()[0].milliseconds() > 0.0);
-  while (!race.ended()) race.advance(50, true);
-  QCOMPARE(race.lanes()[0].status(), Status::Solved);
-  QVERIFY(!race.lanes()[0].error());
+  RunStore store(std::size_t(64) << 20);
+  RunSet runs(store, 1,
+              {{entry.get(), puzzle(), entry->defaults(), 1},
+               {constriction, puzzle(), constriction->defaults(), 1}},
+              PlayBy::Iteration);
+  const Run& own = *runs.members()[0].run;
+  runs.advance(20, true);
+  QCOMPARE(own.position(), std::int64_t(20));
+  QVERIFY(own.figures()->value(RunFigure::ThreadTime, 20) > 0.0);
+  while (!runs.ended()) runs.advance(50, true);
+  QCOMPARE(own.status(), Status::Solved);
+  QVERIFY(!runs.members()[0].error);
 
   StudyPlan plan = test::sweepPlan(
       *entry, {*sweepAxis(*entry->schema, "care", 0.5, 1.0, 3, Scale::Linear)}, {puzzle("4x4")});

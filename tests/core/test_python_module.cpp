@@ -5,8 +5,8 @@
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"
 #include "core/relaxation/softmax.h"
-#include "core/runs/race.h"
 #include "core/runs/recording.h"
+#include "core/runs/run_set.h"
 #include "core/solvers/registry.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
@@ -1600,12 +1600,14 @@ void TestPythonModule::aNotebookRaces() {
   QVERIFY((*entry)->schema->find("lr") != nullptr && (*entry)->schema->find("steps") != nullptr);
   const Puzzle board = puzzleOf(*Geometry::boxes(3, 3), easyPuzzle);
   const SolverEntry* rrr = findSolver(solver_names::rrr);
-  Race race(board, {{entry->get(), (*entry)->defaults(), 1}, {rrr, rrr->defaults(), 1}},
-            RaceBy::Iteration);
-  while (!race.ended()) race.advance(50, true);
-  for (const auto& lane : test::atLeastOne(race.lanes())) {
-    QVERIFY(!lane.error());
-    QCOMPARE(lane.status(), Status::Solved);
+  RunStore store(std::size_t(64) << 20);
+  RunSet set(store, 1,
+             {{entry->get(), board, (*entry)->defaults(), 1}, {rrr, board, rrr->defaults(), 1}},
+             PlayBy::Iteration);
+  while (!set.ended()) set.advance(50, true);
+  for (const RunSet::Member& member : test::atLeastOne(set.members())) {
+    QVERIFY(!member.error);
+    QCOMPARE(member.run->status(), Status::Solved);
   }
 }
 

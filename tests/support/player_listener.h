@@ -59,6 +59,7 @@ public:
 
   RunUpdate latest; ///< Its lists are gathered below.
   SnapshotPtr snapshot;
+  std::vector<RunProgress> set; ///< The last that was not empty.
   std::vector<RunSummary> runs;
   std::map<RunId, std::vector<RunLogEntry>> logs;
   std::vector<Error> errors;
@@ -82,6 +83,7 @@ private:
     if (!update) return;
     ++taken;
     if (update->snapshot != nullptr) snapshot = update->snapshot;
+    if (!update->set.empty()) set = update->set;
     if (update->runsChanged) runs = update->runs;
     for (const LogUpdate& log : update->log) {
       auto& entries = logs[log.run];

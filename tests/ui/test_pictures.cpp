@@ -13,9 +13,9 @@
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/studies/compare_chart.h"
 #include "ui/studies/compare_view.h"
 #include "ui/studies/own_methods.h"
-#include "ui/studies/race_chart.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 
@@ -225,16 +225,30 @@ void TestPictures::compare() {
   view.setPuzzle(m_puzzle);
   view.resize(900, 640);
   QVERIFY(showActive(&view));
-  RaceUpdate update;
+  RunUpdate update;
+  std::vector<RunSetup> setups;
   for (const SolverEntry* entry : {&m_gradient, &rrr}) {
-    RaceLane lane(m_puzzle, {entry, entry->defaults(), 7});
-    lane.runTo(iterations);
-    update.lanes.push_back(
-        {lane.snapshot(), lane.status(), lane.iteration(), 12.5, 7, false, {}, lane.history()});
+    setups.push_back({entry, m_puzzle, entry->defaults(), 7});
+  }
+  RunStore store(std::size_t(64) << 20);
+  RunSet set(store, 1, setups, PlayBy::Iteration);
+  set.advance(iterations, false);
+  for (const RunSet::Member& member : set.members()) {
+    const Run& run = *member.run;
+    update.set.push_back({member.id,
+                          std::make_shared<const Snapshot>(run.snapshot()),
+                          run.status(),
+                          run.position(),
+                          12.5,
+                          7,
+                          false,
+                          {},
+                          run.history(),
+                          run.figures()});
   }
   update.reached = iterations;
   for (int i = 0; i < 2; ++i) view.cubes()->view(i)->setOption(&CubeOptions::animate, false);
-  view.showRace(update);
+  view.showSet(update, false);
   view.chart()->drawNow();
   for (int i = 0; i < 2; ++i) view.cubes()->view(i)->paintNow();
   QVERIFY(untilNothingIsDue(&view));

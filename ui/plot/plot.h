@@ -37,7 +37,7 @@ struct PlotAxes {
 };
 
 /// A card with a plot of any series: legend that hides and shows, crosshair with figures, zoom by
-/// dragging a box, log axes by choice, export as PNG, SVG and CSV. Runs, trainings, races and
+/// dragging a box, log axes by choice, export as PNG, SVG and CSV. Runs, trainings, comparisons and
 /// benchmarks are drawn by it.
 class Plot : public Card {
   Q_OBJECT

@@ -5,16 +5,15 @@
 #include "core/base/plain_text.h"
 #include "core/base/provenance.h"
 #include "core/board/puzzle_hash.h"
-#include "core/runs/race.h"
 #include "core/solvers/registry.h"
 #include "core/studies/summary.h"
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
 #include "ui/plot/plot_export.h"
+#include "ui/studies/compare_bar.h"
+#include "ui/studies/compare_chart.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/own_methods.h"
-#include "ui/studies/race_bar.h"
-#include "ui/studies/race_chart.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -51,12 +50,19 @@ QString milliseconds(double ms) {
   return QLocale().toString(ms, 'f', ms < 10.0 ? 2 : ms < 100.0 ? 1 : 0);
 }
 
+/// Iterations or milliseconds up to the head.
+double recordedOf(const RunProgress& run, PlayBy by) {
+  const std::int64_t head = run.figures->lastIteration();
+  return by == PlayBy::Iteration ? static_cast<double>(head)
+                                 : run.figures->value(RunFigure::ThreadTime, head);
+}
+
 } // namespace
 
 CompareView::CompareView(OwnMethods& own, QWidget* parent)
-    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_bar(new RaceBar),
+    : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_bar(new CompareBar),
       m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
-      m_chart(new RaceChart), m_table(new QTableWidget), m_verdict(new QLabel) {
+      m_chart(new CompareChart), m_table(new QTableWidget), m_verdict(new QLabel) {
   setObjectName(QStringLiteral("compare"));
   auto* column = makeLayout<QVBoxLayout>(
       this, {Theme::gutter, Theme::gutter, Theme::gutter, Theme::gutter}, Theme::gutter);
@@ -96,7 +102,7 @@ void CompareView::buildTop(QVBoxLayout* column) {
   });
   second->addWidget(m_add);
   column->addLayout(second);
-  connect(m_bar, &RaceBar::byChanged, this, &CompareView::raceChanged);
+  connect(m_bar, &CompareBar::byChanged, this, &CompareView::setupChanged);
 }
 
 void CompareView::buildTable() {
@@ -108,7 +114,7 @@ void CompareView::buildTable() {
   m_table->setAccessibleName(tr("Results"));
   m_table->setColumnHidden(Seed, true);
   spareColumns(m_table, {Verified});
-  m_chart->setFacts([this] { return raceProvenance(); });
+  m_chart->setFacts([this] { return provenance(); });
   m_verdict->setWordWrap(true);
   m_verdict->setContentsMargins(12_px, 6_px, 12_px, 8_px);
   auto* body = new QWidget;
@@ -125,12 +131,12 @@ QWidget* CompareView::buildRepeat() {
   m_repeat = new QWidget;
   auto* line = makeLayout<QHBoxLayout>(m_repeat, {12_px, 0, 12_px, 8_px}, 8_px);
   m_repeatButton = new QPushButton;
-  m_repeatButton->setObjectName(QStringLiteral("raceRepeat"));
+  m_repeatButton->setObjectName(QStringLiteral("compareRepeat"));
   m_repeatButton->setToolTip(
       tr("One race may be luck: run it again with other seeds and count who is first"));
   m_repeats = new WholeNumberBox;
   m_repeats->setRange(1, 10'000);
-  m_repeats->setValue(static_cast<int>(defaultRaceRepeats));
+  m_repeats->setValue(static_cast<int>(defaultRepeats));
   m_repeats->setSuffix(tr(" seeds"));
   m_repeats->setAccessibleName(tr("Number of races"));
   m_tallyWords = wordsLabel("muted");
@@ -142,7 +148,7 @@ QWidget* CompareView::buildRepeat() {
     setRepeating(true);
     emit repeatRequested(static_cast<std::size_t>(m_repeats->value()));
   });
-  connect(this, &CompareView::raceChanged, this, &CompareView::clearTally);
+  connect(this, &CompareView::setupChanged, this, &CompareView::clearTally);
   clearTally();
   return m_repeat;
 }
@@ -151,7 +157,7 @@ QWidget* CompareView::buildRepeat() {
 
 void CompareView::setMethods(const std::vector<MethodChoice>& methods) {
   rebuildLanes(methods);
-  emit raceChanged();
+  emit setupChanged();
 }
 
 std::vector<MethodChoice> CompareView::methods() const {
@@ -160,10 +166,10 @@ std::vector<MethodChoice> CompareView::methods() const {
   return result;
 }
 
-std::vector<RaceEntrant> CompareView::entrants() const {
-  std::vector<RaceEntrant> result;
+std::vector<RunSetup> CompareView::setups() const {
+  std::vector<RunSetup> result;
   for (const MethodChoice& method : methods()) {
-    result.push_back({method.solver, method.parameters, method.seed});
+    result.push_back({method.solver, puzzle(), method.parameters, method.seed});
   }
   return result;
 }
@@ -240,60 +246,64 @@ void CompareView::selectCell(int cell) {
   for (const Lane& lane : m_lanes) lane.grid->setSelectedCell(cell);
 }
 
-// --- the race ------------------------------------------------------------------------------------
+// --- the runs ------------------------------------------------------------------------------------
 
-void CompareView::showRace(const RaceUpdate& update) {
-  if (update.lanes.size() != m_lanes.size()) return;
-  m_shown = update;
-  m_bar->setPlaying(update.playing);
-  // With a speed the race counts on after the last one has ended.
+void CompareView::showSet(const RunUpdate& update, bool playing) {
+  m_bar->setPlaying(playing);
+  if (update.set.size() != m_lanes.size()) return;
+  m_shown = update.set;
+  // With a speed the set counts on after the last run has ended.
   std::int64_t farthest = 0;
-  for (const RaceStanding& lane : update.lanes) farthest = std::max(farthest, lane.iteration);
-  m_reached = update.by == RaceBy::Iteration ? static_cast<double>(farthest) : update.reached;
-  m_bar->showReached(m_reached, update.ended);
-  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
-    showLane(i, update.lanes[i], update.playing);
-    showRow(static_cast<int>(i), update.lanes[i], update.playing);
+  double recorded = 0.0;
+  for (const RunProgress& run : update.set) {
+    farthest = std::max(farthest, run.position);
+    recorded = std::max(recorded, recordedOf(run, update.by));
   }
-  m_chart->showRace(update);
+  m_reached = update.by == PlayBy::Iteration ? static_cast<double>(farthest) : update.reached;
+  m_bar->showReached(m_reached, recorded, haveEnded(update.set));
+  for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    showLane(i, update.set[i], playing);
+    showRow(static_cast<int>(i), update.set[i], playing);
+  }
+  m_chart->showSet(update);
   showVerdict(update);
 }
 
 double CompareView::progress() const {
   double sum = 0.0;
-  for (const RaceStanding& lane : m_shown.lanes) sum += static_cast<double>(lane.iteration);
+  for (const RunProgress& run : m_shown) sum += static_cast<double>(run.position);
   return sum;
 }
 
-void CompareView::showLane(std::size_t index, const RaceStanding& standing, bool playing) {
+void CompareView::showLane(std::size_t index, const RunProgress& progress, bool playing) {
   const Lane& lane = m_lanes[index];
-  lane.pill->setState(StatusPill::stateOf(standing.status, playing, standing.iteration));
-  lane.pill->setVisible(!standing.error);
+  lane.pill->setState(StatusPill::stateOf(progress.status, playing, progress.position));
+  lane.pill->setVisible(!progress.error);
   const QString words =
-      !standing.error ? tr("iteration %1 · %2 ms · violated groups: %3")
-                            .arg(count(standing.iteration), milliseconds(standing.milliseconds))
-                            .arg(standing.violatedGroups)
-                      : errorText(*standing.error);
+      !progress.error ? tr("iteration %1 · %2 ms · violated groups: %3")
+                            .arg(count(progress.position), milliseconds(progress.milliseconds))
+                            .arg(progress.violatedGroups)
+                      : errorText(*progress.error);
   lane.words->setText(headAndEnd(words));
   // The figures stand in the table, too; a narrow lane keeps the two that one looks for.
-  lane.words->setShortText(standing.error ? QString()
+  lane.words->setShortText(progress.error ? QString()
                                           : tr("%1 · violated: %2", "iteration, groups")
-                                                .arg(count(standing.iteration))
-                                                .arg(standing.violatedGroups));
+                                                .arg(count(progress.position))
+                                                .arg(progress.violatedGroups));
   lane.words->setToolTip(words);
-  m_cubes->showSnapshot(static_cast<int>(index), standing.snapshot);
-  lane.grid->showSnapshot(standing.snapshot);
+  m_cubes->showSnapshot(static_cast<int>(index), progress.snapshot);
+  lane.grid->showSnapshot(progress.snapshot);
 }
 
-void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
+void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   const auto index = static_cast<std::size_t>(row);
   setResultCell(m_table, row, Method, m_names[index], {}, static_cast<int>(row));
   m_table->item(row, Method)->setToolTip(m_lanes[index].box->choice().key());
   setResultCell(m_table, row, Seed, QString::number(m_lanes[index].box->choice().seed), {});
-  const bool known = standing.snapshot != nullptr;
-  const auto state = StatusPill::stateOf(standing.status, playing, standing.iteration);
+  const bool known = progress.snapshot != nullptr;
+  const auto state = StatusPill::stateOf(progress.status, playing, progress.position);
   setResultCell(m_table, row, Outcome,
-                standing.error ? tr("error")
+                progress.error ? tr("error")
                 : known        ? StatusPill::word(state)
                                : QStringLiteral("–"),
                 {});
@@ -301,54 +311,55 @@ void CompareView::showRow(int row, const RaceStanding& standing, bool playing) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
                   known ? QVariant(exact) : QVariant());
   };
-  figure(Iterations, count(standing.iteration), static_cast<double>(standing.iteration));
-  figure(Time, milliseconds(standing.milliseconds), standing.milliseconds);
-  figure(Violated, QString::number(standing.violatedGroups), standing.violatedGroups);
-  const QString verified = standing.solved ? tr("solution") : tr("not solved");
+  figure(Iterations, count(progress.position), static_cast<double>(progress.position));
+  figure(Time, milliseconds(progress.milliseconds), progress.milliseconds);
+  figure(Violated, QString::number(progress.violatedGroups), progress.violatedGroups);
+  const QString verified = progress.solved ? tr("solution") : tr("not solved");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
   // Where there is no room for that column its words are here.
   QString outcome;
   if (known) outcome = tr("By the rules: %1").arg(verified);
-  if (standing.error) outcome = errorText(*standing.error);
+  if (progress.error) outcome = errorText(*progress.error);
   m_table->item(row, Outcome)->setToolTip(outcome);
 }
 
-void CompareView::showVerdict(const RaceUpdate& update) {
+void CompareView::showVerdict(const RunUpdate& update) {
   int first = -1;
   QStringList level; // who was as good as the first
   bool any = false;
-  const auto measure = [&](const RaceStanding& lane) {
-    return update.by == RaceBy::Iteration ? static_cast<double>(lane.iteration) : lane.milliseconds;
+  const auto measure = [&](const RunProgress& lane) {
+    return update.by == PlayBy::Iteration ? static_cast<double>(lane.position) : lane.milliseconds;
   };
-  for (std::size_t i = 0; i < update.lanes.size(); ++i) {
-    any |= update.lanes[i].iteration > 0;
-    if (!update.lanes[i].solved) continue;
-    if (first < 0 || measure(update.lanes[i]) < measure(update.lanes[first]))
+  for (std::size_t i = 0; i < update.set.size(); ++i) {
+    any |= update.set[i].position > 0;
+    if (!update.set[i].solved) continue;
+    if (first < 0 || measure(update.set[i]) < measure(update.set[first]))
       first = static_cast<int>(i);
   }
   // Who has solved it before the others could start has won nothing yet.
-  if (!any && !update.ended && update.reached <= 0.0) first = -1;
-  for (std::size_t i = 0; first >= 0 && i < update.lanes.size(); ++i) {
-    const RaceStanding& lane = update.lanes[i];
-    const RaceStanding& best = update.lanes[first];
+  const bool ended = haveEnded(update.set);
+  if (!any && !ended && update.reached <= 0.0) first = -1;
+  for (std::size_t i = 0; first >= 0 && i < update.set.size(); ++i) {
+    const RunProgress& lane = update.set[i];
+    const RunProgress& best = update.set[first];
     if (lane.solved && measure(lane) == measure(best)) level << m_names[i];
   }
   QString text;
-  if (update.memoryFull) {
+  if (update.stopReason == StopReason::MemoryFull) {
     text = tr("Paused: the curves fill the memory they may take.");
   } else if (level.size() > 1) {
-    const std::int64_t at = update.lanes[first].iteration;
+    const std::int64_t at = update.set[first].position;
     text = tr("A tie after %1 iterations: %2.").arg(count(at), level.join(QStringLiteral(", ")));
   } else if (first >= 0) {
-    const RaceStanding& lane = update.lanes[first];
+    const RunProgress& lane = update.set[first];
     text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
-               .arg(m_names[first], count(lane.iteration), milliseconds(lane.milliseconds));
-  } else if (update.ended && any) {
+               .arg(m_names[first], count(lane.position), milliseconds(lane.milliseconds));
+  } else if (ended && any) {
     text = tr("All have ended, and none has solved it.");
   }
   m_verdict->setText(text);
   if (first < 0 || !m_repeat->isHidden()) return;
-  const bool differ = racesDiffer(entrants(), m_bar->by());
+  const bool differ = repeatsDiffer(setups(), m_bar->by());
   m_repeatButton->setEnabled(differ);
   m_repeats->setEnabled(differ);
   m_tallyWords->setText(
@@ -360,7 +371,7 @@ QString CompareView::verdict() const {
   return m_verdict->text();
 }
 
-// --- repeated races ------------------------------------------------------------------------------
+// --- repeats -------------------------------------------------------------------------------------
 
 void CompareView::clearTally() {
   m_tally = {};
@@ -376,27 +387,27 @@ void CompareView::setRepeating(bool repeating) {
   m_repeats->setEnabled(!repeating);
 }
 
-void CompareView::showTally(const RaceTally& tally, bool running) {
+void CompareView::showTally(const RepeatTally& tally, bool running) {
   if (tally.first.size() != m_names.size()) return;
   m_tally = tally;
   setRepeating(running);
   QStringList parts;
   for (std::size_t i = 0; i < m_names.size(); ++i) {
-    const Interval share = wilsonInterval(tally.first[i], tally.races);
+    const Interval share = wilsonInterval(tally.first[i], tally.done);
     const auto percent = [](double value) { return QLocale().toString(100.0 * value, 'f', 0); };
     parts << tr("%1 first in %2 of %3 (%4–%5 %)")
                  .arg(m_names[i])
                  .arg(tally.first[i])
-                 .arg(tally.races)
+                 .arg(tally.done)
                  .arg(percent(share.low), percent(share.high));
   }
   if (tally.ties > 0) parts << tr("a tie in %1").arg(tally.ties);
   if (tally.unsolved > 0) parts << tr("solved by none in %1").arg(tally.unsolved);
   QString text = parts.join(QStringLiteral(" · "));
-  if (tally.races == 0) text.clear();
-  if (tally.races < tally.asked) {
+  if (tally.done == 0) text.clear();
+  if (tally.done < tally.asked) {
     text = (running ? tr("Race %1 of %2") : tr("Cancelled after %1 of %2 races"))
-               .arg(tally.races)
+               .arg(tally.done)
                .arg(tally.asked) +
            (text.isEmpty() ? QString() : QStringLiteral(": ") + text);
   }
@@ -412,9 +423,9 @@ QString CompareView::tally() const {
   return m_tallyWords->text();
 }
 
-Provenance CompareView::raceProvenance() const {
+Provenance CompareView::provenance() const {
   Provenance facts{{"view", objectName().toStdString()},
-                   {"race_by", m_bar->by() == RaceBy::Iteration ? "iteration" : "time"},
+                   {"race_by", m_bar->by() == PlayBy::Iteration ? "iteration" : "time"},
                    {"puzzle", toLine(puzzle().givens())},
                    {"hash", puzzleHash(puzzle())}};
   const std::vector<QString> keys = distinctKeys(methods());
@@ -428,9 +439,9 @@ Provenance CompareView::raceProvenance() const {
       facts.emplace_back("engine", choice.solver->name + " is " + choice.solver->command);
     if (choice.solver->files) addFiles(facts, choice.solver->files(choice.parameters));
   }
-  if (!m_shown.ended) facts.emplace_back("cancelled", "yes: the race has not ended");
-  if (m_tally.races > 0) {
-    facts.emplace_back("races", std::to_string(m_tally.races) + " of " +
+  if (!haveEnded(m_shown)) facts.emplace_back("cancelled", "yes: the race has not ended");
+  if (m_tally.done > 0) {
+    facts.emplace_back("races", std::to_string(m_tally.done) + " of " +
                                     std::to_string(m_tally.asked) +
                                     ", the i-th with start seed i of each method's seed");
     facts.emplace_back("ties", std::to_string(m_tally.ties));
@@ -440,19 +451,18 @@ Provenance CompareView::raceProvenance() const {
 }
 
 MaybeError CompareView::saveCsv(const QString& path) const {
-  const bool counted = m_tally.races > 0;
+  const bool counted = m_tally.done > 0;
   std::vector<std::string> names{
       "method", "seed", "status", "iterations", "ms", violatedGroupsColumn, "solved", "parameters"};
   if (counted) names.emplace_back("first");
-  std::string text =
-      commentLines(programProvenance()) + commentLines(raceProvenance()) + csvRow(names);
-  for (std::size_t i = 0; i < m_lanes.size() && i < m_shown.lanes.size(); ++i) {
+  std::string text = commentLines(programProvenance()) + commentLines(provenance()) + csvRow(names);
+  for (std::size_t i = 0; i < m_lanes.size() && i < m_shown.size(); ++i) {
     const MethodChoice& choice = m_lanes[i].box->choice();
-    const RaceStanding& lane = m_shown.lanes[i];
+    const RunProgress& lane = m_shown[i];
     std::vector<std::string> row{choice.solver->name,
                                  std::to_string(choice.seed),
                                  statusName(lane.status),
-                                 std::to_string(lane.iteration),
+                                 std::to_string(lane.position),
                                  shortestText(lane.milliseconds),
                                  std::to_string(lane.violatedGroups),
                                  lane.solved ? "yes" : "no",

@@ -2,8 +2,8 @@
 
 #include "core/base/provenance.h"
 #include "core/board/puzzle.h"
-#include "core/runs/race_player.h"
-#include "core/studies/race_repeats.h"
+#include "core/runs/player.h"
+#include "core/studies/comparison_repeats.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/puzzle_picker.h"
@@ -25,12 +25,12 @@ class Card;
 class CubeRow;
 class ElidedLabel;
 class GridView;
-class RaceBar;
-class RaceChart;
+class CompareBar;
+class CompareChart;
 class StatusPill;
 
 /// The same puzzle, two to four methods side by side: a cube or a grid each, one chart, one
-/// transport, one table of results. Shows what RaceUpdate tell and emits what a person asks for.
+/// transport, one table of results. Shows the set of a RunUpdate and emits what the user requests.
 class CompareView : public QWidget {
   Q_OBJECT
 
@@ -42,41 +42,42 @@ public:
   explicit CompareView(OwnMethods& own, QWidget* parent = nullptr);
 
   PuzzlePicker* picker() const { return m_picker; }
-  RaceBar* bar() const { return m_bar; }
-  RaceChart* chart() const { return m_chart; }
+  CompareBar* bar() const { return m_bar; }
+  CompareChart* chart() const { return m_chart; }
   QTableWidget* table() const { return m_table; }
   CubeRow* cubes() const { return m_cubes; }
   /// One sentence: who was first.
   QString verdict() const;
-  /// Another: who was how often first when the race was repeated.
+  /// Another: how often each was first when the comparison was repeated.
   QString tally() const;
-  /// Iterations or milliseconds that all have had, as last told.
+  /// Iterations or milliseconds that all have had, as last shown.
   double reached() const { return m_reached; }
-  /// Grows as long as any of them gets on: the sum of their iterations, as last told.
+  /// Grows as long as any of them gets on: the sum of their iterations, as last shown.
   double progress() const;
 
   const Puzzle& puzzle() const { return m_model.puzzle(); }
-  /// Two to four; emits raceChanged().
+  /// Two to four; emits setupChanged().
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
-  std::vector<RaceEntrant> entrants() const;
+  std::vector<RunSetup> setups() const;
 
   /// A row per method, with the words of the command line.
   MaybeError saveCsv(const QString& path) const;
 
 public slots:
-  /// Emits raceChanged() if it is another puzzle.
+  /// Emits setupChanged() if it is another puzzle.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  void showRace(const sudoscope::RaceUpdate& update);
-  /// What the repeated races came to so far; `running`: more are to come.
-  void showTally(const sudoscope::RaceTally& tally, bool running);
+  /// An update without a set changes no more than `playing`.
+  void showSet(const sudoscope::RunUpdate& update, bool playing);
+  /// The outcome of the repeats so far; `running`: more are to come.
+  void showTally(const sudoscope::RepeatTally& tally, bool running);
   void showRepeatError(const QString& text);
 
 signals:
-  /// The puzzle, a method, its parameters, or what makes the race fair: a new race is wanted.
-  void raceChanged();
-  /// So many more races of these methods on this puzzle, with other seeds.
-  void repeatRequested(std::size_t races);
+  /// The puzzle, a method, its parameters, or in what the runs stay level: they must start again.
+  void setupChanged();
+  /// To run these methods so often on this puzzle, with other seeds.
+  void repeatRequested(std::size_t count);
   void repeatCancelled();
 
 private:
@@ -93,22 +94,22 @@ private:
   void addLane(int index, const MethodChoice& method);
   void nameLanes();
   void selectCell(int cell);
-  void showLane(std::size_t index, const RaceStanding& standing, bool playing);
-  void showRow(int row, const RaceStanding& standing, bool playing);
-  void showVerdict(const RaceUpdate& update);
+  void showLane(std::size_t index, const RunProgress& progress, bool playing);
+  void showRow(int row, const RunProgress& progress, bool playing);
+  void showVerdict(const RunUpdate& update);
   QWidget* buildRepeat();
   void clearTally();
-  Provenance raceProvenance() const;
+  Provenance provenance() const;
   void setRepeating(bool repeating);
 
   OwnMethods& m_own;
   PuzzleModel m_model; ///< Behind all grids.
   PuzzlePicker* m_picker = nullptr;
-  RaceBar* m_bar = nullptr;
+  CompareBar* m_bar = nullptr;
   QPushButton* m_add = nullptr;
   QToolButton* m_grids = nullptr;
   CubeRow* m_cubes = nullptr;
-  RaceChart* m_chart = nullptr;
+  CompareChart* m_chart = nullptr;
   Card* m_tableCard = nullptr;
   QTableWidget* m_table = nullptr;
   QLabel* m_verdict = nullptr;
@@ -116,9 +117,9 @@ private:
   QPushButton* m_repeatButton = nullptr;
   QSpinBox* m_repeats = nullptr;
   QLabel* m_tallyWords = nullptr;
-  RaceTally m_tally;
+  RepeatTally m_tally;
   bool m_repeating = false;
-  RaceUpdate m_shown; ///< As last told, for the table's file.
+  std::vector<RunProgress> m_shown; ///< As last shown, for the table's file.
   std::vector<Lane> m_lanes;
   std::vector<QString> m_names;
   double m_reached = 0.0;

@@ -1,8 +1,7 @@
-#include "core/studies/race_repeats.h"
+#include "core/studies/comparison_repeats.h"
 
 #include "core/base/parallel.h"
 #include "core/base/thread_time.h"
-#include "core/board/rules.h"
 #include "core/studies/multi_start.h"
 
 #include <algorithm>
@@ -15,38 +14,36 @@ namespace sudoscope {
 namespace {
 
 /// Beyond what all have had, a lane runs on by so many iterations or milliseconds at a time: more
-/// as the race gets longer, so that turns cost little.
+/// as the repeat gets longer, so that turns cost little.
 constexpr double iterationsPerTurn = 256.0;
 constexpr double millisecondsPerTurn = 2.0;
 constexpr double growth = 1.25;
 
 struct Lane {
-  std::unique_ptr<Solver> solver;
+  std::unique_ptr<Steppable> method;
   double milliseconds = 0.0;
   double outside = 0.0; ///< Of them, in other programs.
 
   /// Takes the time of what began then.
   void count(double threadMillisecondsThen) {
-    const double before = std::exchange(outside, solver->outsideMilliseconds());
+    const double before = std::exchange(outside, method->outsideMilliseconds());
     milliseconds += millisecondsSince(threadMillisecondsThen) + outside - before;
   }
-  bool ended() const { return solver->status() != Status::Running; }
-  bool solved(const Puzzle& puzzle) const {
-    return ended() && rules::isSolved(puzzle, solver->decoded());
-  }
-  double used(RaceBy by) const {
-    return by == RaceBy::Iteration ? static_cast<double>(solver->iteration()) : milliseconds;
+  bool ended() const { return method->status() != Status::Running; }
+  bool solved() const { return ended() && method->solved(); }
+  double used(PlayBy by) const {
+    return by == PlayBy::Iteration ? static_cast<double>(method->iteration()) : milliseconds;
   }
 };
 
 /// Until the amount is used up; time is looked at now and then only, as looking costs some.
-void runUntil(Lane& lane, RaceBy by, double amount, const std::function<bool()>& cancelled) {
+void runUntil(Lane& lane, PlayBy by, double amount, const std::function<bool()>& cancelled) {
   constexpr int stepsPerLook = 16;
   while (!lane.ended() && lane.used(by) < amount && !(cancelled && cancelled())) {
     const double begin = threadMilliseconds();
     for (int i = 0; i < stepsPerLook && !lane.ended(); ++i) {
-      if (by == RaceBy::Iteration && lane.used(by) >= amount) break;
-      lane.solver->step();
+      if (by == PlayBy::Iteration && lane.used(by) >= amount) break;
+      lane.method->step();
     }
     lane.count(begin);
   }
@@ -57,17 +54,17 @@ struct Outcome {
   bool cancelled = false;
 };
 
-Result<Outcome> runRace(const Puzzle& puzzle, const std::vector<RaceEntrant>& entrants,
-                        std::size_t race, const RaceRepeatOptions& options) {
+Result<Outcome> repeatOnce(const std::vector<RunSetup>& setups, std::size_t index,
+                           const RepeatOptions& options) {
   std::vector<Lane> lanes;
-  for (const RaceEntrant& entrant : entrants) {
+  for (const RunSetup& setup : setups) {
     const double begin = threadMilliseconds();
-    auto solver = entrant.solver->create(puzzle, entrant.parameters, startSeed(entrant.seed, race));
-    if (!solver) return solver.error();
-    lanes.push_back({std::move(*solver)});
+    auto method = setup.solver->start(setup.puzzle, setup.parameters, startSeed(setup.seed, index));
+    if (!method) return method.error();
+    lanes.push_back({std::move(*method)});
     lanes.back().count(begin);
   }
-  double turn = options.by == RaceBy::Iteration ? iterationsPerTurn : millisecondsPerTurn;
+  double turn = options.by == PlayBy::Iteration ? iterationsPerTurn : millisecondsPerTurn;
   double reached = 0.0;
   Outcome outcome;
   while (outcome.first.empty()) {
@@ -83,7 +80,7 @@ Result<Outcome> runRace(const Puzzle& puzzle, const std::vector<RaceEntrant>& en
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       const double used = lanes[i].used(options.by);
-      if (!lanes[i].solved(puzzle) || used > least) continue;
+      if (!lanes[i].solved() || used > least) continue;
       if (used < least) outcome.first.clear();
       least = used;
       outcome.first.push_back(i);
@@ -95,24 +92,23 @@ Result<Outcome> runRace(const Puzzle& puzzle, const std::vector<RaceEntrant>& en
 
 } // namespace
 
-bool racesDiffer(const std::vector<RaceEntrant>& entrants, RaceBy by) {
-  return by == RaceBy::Time ||
-         std::any_of(entrants.begin(), entrants.end(), [](const RaceEntrant& entrant) {
-           return entrant.solver->drawsRandomNumbers(entrant.parameters);
+bool repeatsDiffer(const std::vector<RunSetup>& setups, PlayBy by) {
+  return by == PlayBy::Time || std::any_of(setups.begin(), setups.end(), [](const RunSetup& setup) {
+           return setup.solver->drawsRandomNumbers(setup.parameters);
          });
 }
 
-Result<RaceTally> repeatRace(const Puzzle& puzzle, const std::vector<RaceEntrant>& entrants,
-                             const RaceRepeatOptions& options) {
-  RaceTally tally;
-  tally.asked = options.races;
-  tally.first.resize(entrants.size(), 0);
+Result<RepeatTally> repeatComparison(const std::vector<RunSetup>& setups,
+                                     const RepeatOptions& options) {
+  RepeatTally tally;
+  tally.asked = options.count;
+  tally.first.resize(setups.size(), 0);
   std::mutex mutex;
   MaybeError error;
-  const auto task = [&](std::size_t race) {
+  const auto task = [&](std::size_t index) {
     Result<Outcome> outcome = Outcome{{}, true};
     try {
-      outcome = runRace(puzzle, entrants, race, options);
+      outcome = repeatOnce(setups, index, options);
     } catch (const MethodError& e) { // of a program of a person's own
       outcome = e.error;
     }
@@ -122,13 +118,13 @@ Result<RaceTally> repeatRace(const Puzzle& puzzle, const std::vector<RaceEntrant
       return;
     }
     if (outcome->cancelled) return;
-    ++tally.races;
+    ++tally.done;
     tally.unsolved += outcome->first.empty();
     tally.ties += outcome->first.size() > 1;
     if (outcome->first.size() == 1) ++tally.first[outcome->first.front()];
     if (options.progress) options.progress(tally);
   };
-  parallelFor(options.races, options.threads, task, [&] {
+  parallelFor(options.count, options.threads, task, [&] {
     const std::lock_guard lock(mutex);
     return error.has_value() || (options.cancelled && options.cancelled());
   });

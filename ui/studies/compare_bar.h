@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runs/race.h"
+#include "core/runs/run_update.h"
 
 #include <QWidget>
 
@@ -12,14 +12,15 @@ namespace sudoscope {
 
 class FigureLabel;
 
-/// The one transport of a race: play or pause, step, start anew, what makes it fair, how fast.
-class RaceBar : public QWidget {
+/// The one transport of compared runs: play or pause, step, start again, in what they stay level,
+/// how fast, and a slider over what is recorded.
+class CompareBar : public QWidget {
   Q_OBJECT
 
 public:
-  explicit RaceBar(QWidget* parent = nullptr);
+  explicit CompareBar(QWidget* parent = nullptr);
 
-  RaceBy by() const;
+  PlayBy by() const;
   /// Iterations, or milliseconds of thread time, per second; infinity = as fast as it goes.
   double speed() const;
   void setPlaying(bool playing);
@@ -27,20 +28,23 @@ public:
   /// As its buttons.
   void play() { emit playRequested(); }
   void step() { emit stepRequested(); }
-  /// What all lanes have had, and whether there is more to do.
-  void showReached(double reached, bool ended);
+  /// What all runs have had, and the most that one has recorded, in iterations or milliseconds;
+  /// `ended`: a step leads no further.
+  void showReached(double reached, double recorded, bool ended);
 
 signals:
   void playRequested();
   void pauseRequested();
   void stepRequested();
   void restartRequested();
+  void seekRequested(double reached);
   void byChanged();
   void speedChanged(double perSecond);
 
 private:
   QString speedText() const;
   void showSpeed();
+  double placesPerUnit() const;
 
   bool m_playing = false;
   bool m_ended = false;
@@ -49,6 +53,7 @@ private:
   QPushButton* m_restart = nullptr;
   QComboBox* m_by = nullptr;
   QSlider* m_speed = nullptr;
+  QSlider* m_place = nullptr;
   FigureLabel* m_speedText = nullptr;
   FigureLabel* m_reached = nullptr;
 };

@@ -1,6 +1,6 @@
-#include "ui/studies/race_chart.h"
+#include "ui/studies/compare_chart.h"
 
-#include "core/runs/race.h"
+#include "core/runs/run_set.h"
 #include "ui/style/core_text.h"
 
 #include <QComboBox>
@@ -15,6 +15,14 @@ namespace {
 constexpr int drawInterval = 100;
 constexpr std::size_t buckets = 600;
 
+/// The curves of the method, then the violated groups where it does not count them itself.
+std::vector<MetricInfo> columnsOf(const SolverEntry& solver) {
+  std::vector<MetricInfo> columns = solver.metrics;
+  if (solver.metricIndex(MetricRole::ViolatedGroups) < 0)
+    columns.push_back(runFigures()[RunFigure::ViolatedGroups]);
+  return columns;
+}
+
 int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].key == key) return static_cast<int>(i);
@@ -24,32 +32,31 @@ int columnOf(const std::vector<MetricInfo>& columns, const std::string& key) {
 
 } // namespace
 
-RaceChart::RaceChart(QWidget* parent)
+CompareChart::CompareChart(QWidget* parent)
     : Plot(tr("All in one chart"), parent), m_metric(new QComboBox) {
   m_metric->setAccessibleName(tr("Curve"));
-  m_metric->setObjectName(QStringLiteral("raceMetric"));
+  m_metric->setObjectName(QStringLiteral("compareMetric"));
   m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   addTool(m_metric);
-  connect(m_metric, &QComboBox::activated, this, &RaceChart::chooseMetric);
+  connect(m_metric, &QComboBox::activated, this, &CompareChart::chooseMetric);
   m_draw.setSingleShot(true);
   m_draw.setInterval(drawInterval);
-  connect(&m_draw, &QTimer::timeout, this, &RaceChart::drawNow);
+  connect(&m_draw, &QTimer::timeout, this, &CompareChart::drawNow);
   setPlaceholder(tr("Press play: the curves of all methods will be drawn here."));
 }
 
-void RaceChart::setLanes(const std::vector<QString>& names,
-                         const std::vector<const SolverEntry*>& solvers) {
+void CompareChart::setLanes(const std::vector<QString>& names,
+                            const std::vector<const SolverEntry*>& solvers) {
   m_names = names;
   m_columns.clear();
-  m_histories.clear();
+  m_runs.clear();
   const QString kept = m_metric->currentData().toString();
   m_metric->clear();
-  for (const SolverEntry* solver : solvers) m_columns.push_back(raceMetrics(*solver));
+  for (const SolverEntry* solver : solvers) m_columns.push_back(columnsOf(*solver));
   // What all methods have comes first, then what some have.
   std::vector<std::pair<const MetricInfo*, std::size_t>> metrics;
   for (const auto& columns : m_columns) {
     for (const MetricInfo& info : columns) {
-      if (info.role == MetricRole::ThreadTime) continue;
       const auto known = std::find_if(metrics.begin(), metrics.end(),
                                       [&](const auto& m) { return m.first->key == info.key; });
       known == metrics.end() ? metrics.emplace_back(&info, 1) : (++known->second, *known);
@@ -64,23 +71,22 @@ void RaceChart::setLanes(const std::vector<QString>& names,
   chooseMetric();
 }
 
-void RaceChart::chooseMetric() {
+void CompareChart::chooseMetric() {
   const std::string key = m_metric->currentData().toString().toStdString();
   bool log = false;
   for (const auto& columns : m_columns) {
     if (const int column = columnOf(columns, key); column >= 0) log = columns[column].log;
   }
-  setAxes({m_by == RaceBy::Iteration ? tr("iterations") : tr("thread time, ms"),
+  setAxes({m_by == PlayBy::Iteration ? tr("iterations") : tr("thread time, ms"),
            m_metric->currentText(), model()->isLog(), log, false, false,
-           m_by == RaceBy::Iteration ? QStringLiteral("iteration")
+           m_by == PlayBy::Iteration ? QStringLiteral("iteration")
                                      : QString::fromLatin1(threadTimeColumn),
            QString::fromStdString(key)});
   drawNow();
 }
 
-void RaceChart::showRace(const RaceUpdate& update) {
-  m_histories.clear();
-  for (const RaceStanding& lane : update.lanes) m_histories.push_back(lane.history);
+void CompareChart::showSet(const RunUpdate& update) {
+  m_runs = update.set;
   if (update.by != m_by) {
     m_by = update.by;
     chooseMetric();
@@ -88,7 +94,7 @@ void RaceChart::showRace(const RaceUpdate& update) {
   if (!m_draw.isActive()) m_draw.start();
 }
 
-void RaceChart::drawNow() {
+void CompareChart::drawNow() {
   m_draw.stop();
   const std::string key = m_metric->currentData().toString().toStdString();
   std::vector<PlotSeries> series;
@@ -97,19 +103,21 @@ void RaceChart::drawNow() {
     line.name = m_names[i];
     line.place = static_cast<int>(i);
     const int column = columnOf(m_columns[i], key);
-    if (column >= 0 && i < m_histories.size() && m_histories[i] && m_histories[i]->size() > 1) {
-      const MetricHistory& history = *m_histories[i];
-      const std::size_t time = m_columns[i].size() - 1;
+    if (column >= 0 && i < m_runs.size() && m_runs[i].history->size() > 1) {
+      const bool own = static_cast<std::size_t>(column) < m_runs[i].history->metricCount();
+      const MetricHistory& history = own ? *m_runs[i].history : *m_runs[i].figures;
+      const std::size_t index = own ? static_cast<std::size_t>(column) : RunFigure::ViolatedGroups;
       const auto x = [&](double iteration) {
-        if (m_by == RaceBy::Iteration) return iteration;
-        return history.value(time, static_cast<std::int64_t>(iteration));
+        if (m_by == PlayBy::Iteration) return iteration;
+        return m_runs[i].figures->value(RunFigure::ThreadTime,
+                                        static_cast<std::int64_t>(iteration));
       };
       const auto add = [&](double iteration, double value) {
-        if (std::isfinite(value)) line.points.append({x(iteration), value});
+        const double at = x(iteration); // of the newest, the time may not be there yet
+        if (std::isfinite(at) && std::isfinite(value)) line.points.append({at, value});
       };
       for (const MetricBucket& bucket :
-           history.decimated(static_cast<std::size_t>(column), history.firstIteration(),
-                             history.lastIteration(), buckets)) {
+           history.decimated(index, history.firstIteration(), history.lastIteration(), buckets)) {
         if (bucket.min != bucket.max) {
           add(bucket.iteration, bucket.min);
           add(bucket.iteration, bucket.max);

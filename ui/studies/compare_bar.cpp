@@ -1,4 +1,4 @@
-#include "ui/studies/race_bar.h"
+#include "ui/studies/compare_bar.h"
 
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -12,8 +12,10 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -29,6 +31,8 @@ constexpr std::array byIteration{1.0,   2.0,   5.0,    10.0,   20.0,   50.0,    
 constexpr std::array byTime{0.1,  0.2,  0.5,   1.0,   2.0,   5.0,   10.0,
                             20.0, 50.0, 100.0, 200.0, 400.0, 800.0, unlimited};
 constexpr int fastest = static_cast<int>(byIteration.size()) - 1;
+/// Places of the slider: one per iteration, or ten per millisecond.
+constexpr double placesPerMillisecond = 10.0;
 static_assert(byIteration.size() == byTime.size());
 
 QPushButton* button(Icon icon, const QString& text, const QString& tip, const char* name) {
@@ -42,11 +46,12 @@ QPushButton* button(Icon icon, const QString& text, const QString& tip, const ch
 
 } // namespace
 
-RaceBar::RaceBar(QWidget* parent)
-    : QWidget(parent), m_play(button(Icon::Play, tr("Play"), tr("Play (Space)"), "racePlay")),
-      m_step(button(Icon::Step, tr("Step"), tr("One step each (F2)"), "raceStep")),
-      m_restart(button(Icon::Restart, {}, tr("Start anew (Alt+Left)"), "raceRestart")),
-      m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
+CompareBar::CompareBar(QWidget* parent)
+    : QWidget(parent), m_play(button(Icon::Play, tr("Play"), tr("Play (Space)"), "comparePlay")),
+      m_step(button(Icon::Step, tr("Step"), tr("One step each (F2)"), "compareStep")),
+      m_restart(button(Icon::Restart, {}, tr("Start anew (Alt+Left)"), "compareRestart")),
+      m_by(new QComboBox), m_speed(new QSlider(Qt::Horizontal)),
+      m_place(new QSlider(Qt::Horizontal)), m_speedText(new FigureLabel),
       m_reached(new FigureLabel(Qt::AlignRight)) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 0, 0}, 8_px);
   setStyleProperty(m_play, "primary", true);
@@ -60,8 +65,8 @@ RaceBar::RaceBar(QWidget* parent)
   for (QPushButton* b : {m_play, m_step, m_restart}) layout->addWidget(b);
   connect(m_play, &QPushButton::clicked, this,
           [this] { m_playing ? emit pauseRequested() : emit playRequested(); });
-  connect(m_step, &QPushButton::clicked, this, &RaceBar::stepRequested);
-  connect(m_restart, &QPushButton::clicked, this, &RaceBar::restartRequested);
+  connect(m_step, &QPushButton::clicked, this, &CompareBar::stepRequested);
+  connect(m_restart, &QPushButton::clicked, this, &CompareBar::restartRequested);
 
   const auto caption = [layout](const QString& text) {
     layout->addWidget(roleLabel("muted", text));
@@ -73,17 +78,17 @@ RaceBar::RaceBar(QWidget* parent)
   m_by->addItem(tr("time"));
   m_by->setItemData(1, tr("Each gets the same processor time"), Qt::ToolTipRole);
   m_by->setAccessibleName(tr("Race by"));
-  m_by->setObjectName(QStringLiteral("raceBy"));
+  m_by->setObjectName(QStringLiteral("compareBy"));
   layout->addWidget(m_by);
   connect(m_by, &QComboBox::activated, this, [this] {
     showSpeed();
-    showReached(0.0, false);
+    showReached(0.0, 0.0, false);
     emit byChanged();
     emit speedChanged(speed());
   });
   layout->addSpacing(8_px);
   caption(tr("Speed"));
-  m_speed->setObjectName(QStringLiteral("raceSpeed"));
+  m_speed->setObjectName(QStringLiteral("compareSpeed"));
   m_speed->setRange(0, fastest);
   m_speed->setValue(fastest);
   m_speed->setFixedWidth(110_px);
@@ -94,37 +99,42 @@ RaceBar::RaceBar(QWidget* parent)
     showSpeed();
     emit speedChanged(speed());
   });
-  layout->addStretch(1);
+  m_place->setObjectName(QStringLiteral("comparePlace"));
+  m_place->setAccessibleName(tr("Place in the runs"));
+  m_place->setToolTip(tr("Go to any point that all runs have recorded"));
+  layout->addWidget(m_place, 1);
+  connect(m_place, &QSlider::valueChanged, this,
+          [this](int place) { emit seekRequested(place / placesPerUnit()); });
   m_reached->setFont(Theme::strong(Theme::baseFont()));
   layout->addWidget(m_reached);
   showSpeed();
-  showReached(0.0, false);
+  showReached(0.0, 0.0, false);
 }
 
-RaceBy RaceBar::by() const {
-  return m_by->currentIndex() == 0 ? RaceBy::Iteration : RaceBy::Time;
+PlayBy CompareBar::by() const {
+  return m_by->currentIndex() == 0 ? PlayBy::Iteration : PlayBy::Time;
 }
 
-double RaceBar::speed() const {
+double CompareBar::speed() const {
   const auto place = static_cast<std::size_t>(m_speed->value());
-  return by() == RaceBy::Iteration ? byIteration[place] : byTime[place];
+  return by() == PlayBy::Iteration ? byIteration[place] : byTime[place];
 }
 
-QString RaceBar::speedText() const {
-  if (by() == RaceBy::Iteration || std::isinf(speed())) return TransportBar::speedText(speed());
+QString CompareBar::speedText() const {
+  if (by() == PlayBy::Iteration || std::isinf(speed())) return TransportBar::speedText(speed());
   return tr("%1 ms/s").arg(QLocale().toString(speed(), 'g', 3));
 }
 
-void RaceBar::showSpeed() {
+void CompareBar::showSpeed() {
   m_speedText->setText(speedText());
   const QString text = tr("Speed: %1").arg(speedText());
   m_speed->setAccessibleName(text);
-  m_speed->setToolTip(by() == RaceBy::Iteration
+  m_speed->setToolTip(by() == PlayBy::Iteration
                           ? text
                           : tr("%1 (milliseconds that each computes, per second)").arg(text));
 }
 
-void RaceBar::setPlaying(bool playing) {
+void CompareBar::setPlaying(bool playing) {
   m_playing = playing;
   m_play->setText(playing ? tr("Pause") : tr("Play"));
   m_play->setIcon(themedIcon(playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
@@ -134,11 +144,24 @@ void RaceBar::setPlaying(bool playing) {
   m_step->setEnabled(!m_ended);
 }
 
-void RaceBar::showReached(double reached, bool ended) {
+double CompareBar::placesPerUnit() const {
+  return by() == PlayBy::Iteration ? 1.0 : placesPerMillisecond;
+}
+
+void CompareBar::showReached(double reached, double recorded, bool ended) {
   m_ended = ended;
+  if (!m_place->isSliderDown()) {
+    const QSignalBlocker blocker(m_place);
+    const auto place = [this](double value) {
+      return static_cast<int>(std::min(value * placesPerUnit(), 1e9));
+    };
+    m_place->setRange(0, place(recorded));
+    m_place->setValue(place(reached));
+  }
+  m_place->setEnabled(recorded > 0.0);
   m_step->setEnabled(!ended);
   const QLocale locale;
-  m_reached->setText(by() == RaceBy::Iteration
+  m_reached->setText(by() == PlayBy::Iteration
                          ? tr("iteration %1").arg(locale.toString(qRound64(reached)))
                          : tr("%1 ms each").arg(locale.toString(reached, 'f', 1)));
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runs/race_player.h"
+#include "core/runs/run_update.h"
 #include "ui/plot/plot.h"
 
 #include <QTimer>
@@ -11,17 +11,17 @@ class QComboBox;
 
 namespace sudoscope {
 
-/// One chart for all lanes of a race: a metric of choice, over iterations or over the time each
-/// lane has had.
-class RaceChart : public Plot {
+/// One chart for all compared runs: a metric of choice, over iterations or over the time each run
+/// has had.
+class CompareChart : public Plot {
   Q_OBJECT
 
 public:
-  explicit RaceChart(QWidget* parent = nullptr);
+  explicit CompareChart(QWidget* parent = nullptr);
 
   /// The lanes' names and methods; forgets the curves.
   void setLanes(const std::vector<QString>& names, const std::vector<const SolverEntry*>& solvers);
-  void showRace(const RaceUpdate& update);
+  void showSet(const RunUpdate& update);
   /// Draws at once what came last; otherwise that happens a tenth of a second later.
   void drawNow();
 
@@ -29,9 +29,9 @@ private:
   void chooseMetric();
 
   std::vector<QString> m_names;
-  std::vector<std::vector<MetricInfo>> m_columns;
-  std::vector<std::shared_ptr<const MetricHistory>> m_histories;
-  RaceBy m_by = RaceBy::Iteration;
+  std::vector<std::vector<MetricInfo>> m_columns; ///< Of each run; see columnsOf().
+  std::vector<RunProgress> m_runs;
+  PlayBy m_by = PlayBy::Iteration;
   QComboBox* m_metric = nullptr;
   QTimer m_draw{this};
 };
