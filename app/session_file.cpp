@@ -398,7 +398,7 @@ Result<Session> readSetup(std::string_view text, const std::string& fileName) {
     const auto current = place.valueOr<std::size_t>("current", 0);
     if (current >= runs.size()) return session;
     if (auto setup = knownSetup(runs[current], session.puzzle))
-      session.runs.push_back({.stored = {.plan = {.setup = std::move(*setup)}}});
+      session.runs.emplace_back().stored.plan.setup = std::move(*setup);
     return session;
   } catch (const JsonPlaceError& e) {
     return Error{e.message, fileName};
