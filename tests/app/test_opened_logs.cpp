@@ -515,9 +515,9 @@ void TestOpenedLogs::pipesAreRefused() {
   f.playback().step();
   QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
   QVERIFY(
-      f.until([&] { return f.window().noticeText().contains(QStringLiteral("from this pipe")); }));
+      f.until([&] { return f.notice().contains(QStringLiteral("from this pipe")); }));
   f.program->files().follow(path);
-  QVERIFY(f.until([&] { return f.window().noticeText().contains(QStringLiteral("is a pipe")); }));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is a pipe")); }));
 }
 
 /// Its method is not here, but its P is.
