@@ -620,6 +620,9 @@ void TestRunEngine::anotherFileUnderTheSameNameIsSaid() {
   std::vector<Parameter> parameters = reader.schema->parameters();
   parameters.push_back(pathParameter("Walk", "weights", "weights file", path, "It reads none."));
   reader.schema = std::make_shared<const ParameterSchema>(std::move(parameters));
+  reader.files = [](const ParameterValues& values) {
+    return SourceFiles{sourceFile("weights", values.text("weights"))};
+  };
   RunSetup setup = walkSetup();
   setup.solver = &reader;
   setup.parameters = reader.defaults();
