@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <regex>
 #include <unistd.h>
 
 using namespace sudoscope;
@@ -123,9 +124,12 @@ const std::vector<Saver>& savers() {
   return all;
 }
 
+/// Apart from the time at which it was made, which a log has in its head.
 std::string contentOf(const std::string& path) {
   QFile file(QString::fromStdString(path));
-  return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string("(none)");
+  if (!file.open(QIODevice::ReadOnly)) return "(none)";
+  static const std::regex time(R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)");
+  return std::regex_replace(file.readAll().toStdString(), time, "(time)");
 }
 
 QStringList filesIn(const QTemporaryDir& folder) {

@@ -10,6 +10,7 @@
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/levers.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/run_plot.h"
 #include "ui/state/puzzle_model.h"
@@ -207,6 +208,10 @@ void TestPictures::levers() {
   column->addWidget(levers.links());
   levers.setGeometry(m_puzzle.geometry());
   levers.setMethod(&m_gradient);
+  std::vector<ParameterRow*> rows;
+  for (const Parameter& parameter : m_gradient.schema->parameters())
+    rows.push_back(new ParameterRow(parameter, &levers));
+  levers.setRows(rows);
   levers.setValues(m_gradient.defaults());
   levers.setHistory(m_run.history);
   levers.showSnapshot(m_run.last);
