@@ -202,7 +202,6 @@ private slots:
   void verdictsFit();
   void menusHaveDistinctMnemonics_data() { windowSpeaks_data(); }
   void menusHaveDistinctMnemonics();
-  void anotherLanguageKeepsTheWork();
 };
 
 void TestTranslations::everyStringIsTranslated_data() {
@@ -512,46 +511,6 @@ void TestTranslations::menusHaveDistinctMnemonics() {
   QVERIFY(menus.size() > 6);
   for (const QMenu* menu : menus) check(menu->title(), menu->actions());
   QVERIFY2(twice.isEmpty(), qPrintable(twice.join(u'\n')));
-}
-
-void TestTranslations::anotherLanguageKeepsTheWork() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  f.clickCell(5);
-  f.program->model().setDigit(80, 1);
-  QVERIFY(f.untilResting());
-  f.key(Qt::Key_F2);
-  f.key(Qt::Key_F2);
-  QVERIFY(f.untilAt(2));
-  QVERIFY(f.untilResting());
-  f.window().cube()->setOption(&CubeOptions::slice, {SliceKind::Row, 4});
-  const Puzzle before = f.program->model().puzzle();
-  const QString english = f.window().actions()[Command::Settings]->text();
-  f.window().actions()[Command::Settings]->trigger();
-  auto* dialog = f.window().findChild<SettingsDialog*>();
-  QVERIFY(dialog != nullptr);
-  for (QComboBox* box : dialog->findChildren<QComboBox*>()) {
-    if (const int at = box->findData(QStringLiteral("es")); at >= 0) box->setCurrentIndex(at);
-  }
-  dialog->accept();
-
-  QTRY_COMPARE(f.program->language().code(), QStringLiteral("es"));
-  QVERIFY(QTest::qWaitForWindowActive(&f.window()));
-  QVERIFY(f.window().actions()[Command::Settings]->text() != english);
-  QCOMPARE(f.program->model().puzzle().givens(), before.givens());
-  QCOMPARE(f.playback().transport().position, std::int64_t(2));
-  QCOMPARE(f.window().timeline()->track()->position(), std::int64_t(2));
-  QCOMPARE(f.grid()->selectedCell(), 5);
-  QCOMPARE(f.window().cube()->options().slice.index, 4);
-  QCOMPARE(f.window().transport()->currentSolver(),
-           QString::fromStdString(f.draft().solver()->name));
-  QVERIFY(!f.status().isEmpty());
-  QCOMPARE(f.window().cube()->model().snapshot(), f.state().snapshot.value());
-  // It goes on, and what was done before can be taken back.
-  f.key(Qt::Key_F2);
-  QVERIFY(f.untilAt(3));
-  f.window().actions()[Command::Undo]->trigger();
-  QVERIFY(f.program->model().puzzle().givens() != before.givens());
 }
 
 SUDOSCOPE_TEST(TestTranslations, Windows)

@@ -208,9 +208,10 @@ void TestPictures::levers() {
   column->addWidget(levers.links());
   levers.setGeometry(m_puzzle.geometry());
   levers.setMethod(&m_gradient);
+  QWidget others; // the rows that do not stand among the levers
   std::vector<ParameterRow*> rows;
   for (const Parameter& parameter : m_gradient.schema->parameters())
-    rows.push_back(new ParameterRow(parameter, &levers));
+    rows.push_back(new ParameterRow(parameter, &others));
   levers.setRows(rows);
   levers.setValues(m_gradient.defaults());
   levers.setHistory(m_run.history);

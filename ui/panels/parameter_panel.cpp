@@ -239,6 +239,7 @@ void ParameterPanel::showError(const QString& key, const QString& message) {
 
 void ParameterPanel::rebuild() {
   m_sections.clear();
+  if (m_levers != nullptr) m_levers->setRows({});
   qDeleteAll(m_rows);
   m_rows.clear();
   m_seedRow = nullptr;
@@ -387,7 +388,7 @@ void ParameterPanel::alignLabels() {
   }
   int widest = 0;
   for (const ParameterRow* row : shown) widest = std::max(widest, row->labelWidth());
-  for (ParameterRow* row : shown) row->setLabelWidth(std::min(widest, width() * 2 / 5));
+  for (ParameterRow* row : m_rows) row->setLabelWidth(std::min(widest, width() * 2 / 5));
 }
 
 } // namespace sudoscope
