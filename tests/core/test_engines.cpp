@@ -580,11 +580,10 @@ void TestEngines::infinityIsNamed() {
   while (solver->status() == Status::Running) solver->step();
   const MaybeError why = solver->divergence();
   QVERIFY(why.has_value());
-  // It may have been so before, where nobody looked.
-  QCOMPARE(why->text(), "P of the engine bad is inf at iteration " +
-                            std::to_string(solver->iteration()) +
-                            " for digit 1 in r1c1; the P before it that was read is that of "
-                            "iteration 0");
+  // It may say of which iteration the P before was that was read.
+  QVERIFY2(why->text().starts_with("P of the engine bad is inf at iteration " +
+                                   std::to_string(solver->iteration()) + " for digit 1 in r1c1"),
+           why->text().c_str());
 }
 
 void TestEngines::aMethodWithoutCurves() {

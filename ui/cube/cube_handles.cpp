@@ -71,7 +71,7 @@ AxisLabels axesOf(const CubeFrame& frame, const QFont& small, const QSizeF& view
 
 QRectF colourBarRect(const QSizeF& viewport) {
   const double height = std::clamp<double>(viewport.height() * 0.28, 60.0_px, 168.0_px);
-  return {viewport.width() - 54_px, barTop, 10_px, std::round(height)};
+  return {viewport.width() - 54_px, barTop, 10.0_px, std::round(height)};
 }
 
 double barHeightOf(const CubeFrame& frame, const QSizeF& viewport, double magnitude) {

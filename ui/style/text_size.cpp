@@ -12,6 +12,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMainWindow>
+#include <QPointer>
 #include <QTimer>
 #include <QVariant>
 
@@ -32,8 +33,8 @@ public:
   Rescaling(double from, double to) : m_from(from), m_to(to) {}
 
   void rescale(QWidget& widget) const {
-    // Those of a window follow from its contents.
-    if (!widget.isWindow()) {
+    // Those of windows and docks follow from their contents.
+    if (!widget.isWindow() && qobject_cast<QDockWidget*>(&widget) == nullptr) {
       const QSize least(of(widget, "leastWidth", widget.minimumWidth()),
                         of(widget, "leastHeight", widget.minimumHeight()));
       const QSize most(of(widget, "mostWidth", widget.maximumWidth()),
@@ -126,6 +127,25 @@ private:
   double m_to;
 };
 
+constexpr const char* fontShare = "fontShare";
+
+/// Whether the label's font has a size of its own. Notes its share of the usual font's.
+bool isLabelOfOwnSize(QWidget& widget) {
+  if (qobject_cast<QLabel*>(&widget) == nullptr) return false;
+  const double share = widget.font().pointSizeF() / QApplication::font().pointSizeF();
+  const bool own = widget.testAttribute(Qt::WA_SetFont) && share > 0.0 && share != 1.0;
+  if (own && !widget.property(fontShare).isValid()) widget.setProperty(fontShare, share);
+  return widget.property(fontShare).isValid();
+}
+
+void setOwnSize(QWidget& widget) {
+  QFont font = widget.font();
+  const double size = widget.property(fontShare).toDouble() * Theme::baseFont().pointSizeF();
+  if (font.pointSizeF() == size) return;
+  font.setPointSizeF(size);
+  widget.setFont(font);
+}
+
 } // namespace
 
 double textScale() {
@@ -144,11 +164,15 @@ void setTextSize(int percent) {
   if (from == to) return;
   const Rescaling rescaling(from, to);
   std::vector<std::pair<QWidget*, double>> own; // with a font of their own, and its size
+  std::vector<QPointer<QWidget>> labels;        // smaller or larger than the others
   for (QWidget* widget : QApplication::allWidgets()) {
-    // What only films show has their size.
-    if (widget->testAttribute(Qt::WA_DontShowOnScreen)) continue;
+    // What only films show has their size; what Qt makes for itself follows the style.
+    const bool internal = widget->objectName().startsWith(QLatin1String("qt_"));
+    if (internal || widget->testAttribute(Qt::WA_DontShowOnScreen)) continue;
     rescaling.rescale(*widget);
-    if (widget->testAttribute(Qt::WA_SetFont))
+    if (isLabelOfOwnSize(*widget))
+      labels.emplace_back(widget);
+    else if (widget->testAttribute(Qt::WA_SetFont))
       own.emplace_back(widget, widget->font().pointSizeF());
   }
   scale = to;
@@ -159,6 +183,13 @@ void setTextSize(int percent) {
     font.setPointSizeF(size * to / from);
     widget->setFont(font);
   }
+  const auto resize = [labels] {
+    for (const auto& label : labels)
+      if (label) setOwnSize(*label);
+  };
+  resize();
+  // A style sheet that comes back may take a label's own size away.
+  QTimer::singleShot(0, qApp, resize);
 }
 
 } // namespace sudoscope
