@@ -77,10 +77,10 @@ private:
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
-  RunSetup m_setup;            ///< Of the scene that is open.
-  bool m_standsStill = false;  ///< It shows iteration 0 alone.
-  RunId m_before = noRun;      ///< The latest run before it.
-  RunId m_run = noRun;         ///< The scene's own, once it is known.
+  RunSetup m_setup;           ///< Of the scene that is open.
+  bool m_standsStill = false; ///< It shows iteration 0 alone.
+  RunId m_before = noRun;     ///< The latest run before it.
+  RunId m_run = noRun;        ///< The scene's own, once it is known.
 };
 
 } // namespace sudoscope

@@ -129,8 +129,7 @@ EngineFiles::EngineFiles(const EngineCommand& command, const std::vector<std::st
   for (const std::string& path : further) add("engine_file", path);
 }
 
-void EngineFiles::add(const std::string& role, const std::string& path,
-                      const std::string& module) {
+void EngineFiles::add(const std::string& role, const std::string& path, const std::string& module) {
   const std::filesystem::path there = std::filesystem::path(m_folder) / path; // may be absolute
   const std::lock_guard lock(m_mutex);
   std::error_code ignored;

@@ -344,12 +344,11 @@ std::optional<Message> wrongAxes(const ProbabilityCube& values, bool logits, con
   const bool telling = std::pow(values.side(), -clues) < leastChance;
   const bool fits = agreeing(values, puzzle, AxisOrder::RowColumnDigit) == clues;
   const bool adds = logits || sumsToOne(values, AxisOrder::RowColumnDigit);
-  for (const auto& [order, name] :
-       {std::pair{AxisOrder::DigitRowColumn, "[digit, row, column]"},
-        std::pair{AxisOrder::RowDigitColumn, "[row, digit, column]"},
-        std::pair{AxisOrder::ColumnRowDigit, "[column, row, digit]"},
-        std::pair{AxisOrder::DigitColumnRow, "[digit, column, row]"},
-        std::pair{AxisOrder::ColumnDigitRow, "[column, digit, row]"}}) {
+  for (const auto& [order, name] : {std::pair{AxisOrder::DigitRowColumn, "[digit, row, column]"},
+                                    std::pair{AxisOrder::RowDigitColumn, "[row, digit, column]"},
+                                    std::pair{AxisOrder::ColumnRowDigit, "[column, row, digit]"},
+                                    std::pair{AxisOrder::DigitColumnRow, "[digit, column, row]"},
+                                    std::pair{AxisOrder::ColumnDigitRow, "[column, digit, row]"}}) {
     if (telling && !fits && agreeing(values, puzzle, order) == clues) {
       return Message::tr("the givens stand in it as if its axes were %1, expected "
                          "[row, column, digit]",

@@ -514,8 +514,7 @@ void TestOpenedLogs::pipesAreRefused() {
   f.program->files().open(path);
   f.playback().step();
   QVERIFY(f.until([&] { return f.playback().transport().head == 1; }));
-  QVERIFY(
-      f.until([&] { return f.notice().contains(QStringLiteral("from this pipe")); }));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("from this pipe")); }));
   f.program->files().follow(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is a pipe")); }));
 }

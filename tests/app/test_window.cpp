@@ -284,8 +284,7 @@ void TestWindow::aSizeWithoutRoomIsRefused() {
   StartOptions options;
   options.scale = 400;
   AppFixture f(options);
-  QVERIFY2(f.notice().contains(QStringLiteral("no room for 400 %")),
-           qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("no room for 400 %")), qPrintable(f.notice()));
   if (UiScale::fitsSomewhere(200)) QSKIP("this screen has room for all sizes");
   const double size = QApplication::font().pointSizeF();
   QVERIFY(size > 9.75);
@@ -305,8 +304,7 @@ void TestWindow::anotherLanguageComesWithTheNextStart() {
     if (const int at = box->findData(QStringLiteral("de")); at >= 0) box->setCurrentIndex(at);
   }
   dialog->accept();
-  QVERIFY2(f.notice().contains(QStringLiteral("at the next start")),
-           qPrintable(f.notice()));
+  QVERIFY2(f.notice().contains(QStringLiteral("at the next start")), qPrintable(f.notice()));
   QCOMPARE(f.program->language().code(), QStringLiteral("en"));
   QCOMPARE(AppSettings(f.folder.filePath(QStringLiteral("settings.ini"))).language(),
            QStringLiteral("de"));

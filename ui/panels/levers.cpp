@@ -101,7 +101,8 @@ void Levers::fitInto(int height) {
   }
   if (height > 0 && !m_terms.empty()) { // faders give way before all of it is scrolled
     const int length = m_terms.front().fader->length();
-    const int fitting = std::clamp<int>(height - (needed - length), Fader::shortest, Fader::longest);
+    const int fitting =
+        std::clamp<int>(height - (needed - length), Fader::shortest, Fader::longest);
     for (const Term& term : m_terms) term.fader->setLength(fitting);
     needed += fitting - length;
   }
