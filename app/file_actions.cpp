@@ -478,7 +478,8 @@ MaybeError FileActions::openSession(const QByteArray& text, const QString& path)
   auto session = readSession(view(text), path.toStdString());
   if (!session) return session.error();
   FilePlace place;
-  if (!path.isEmpty()) {
+  place.session = path;
+  if (QFileInfo(path).isFile()) {
     place = {path, FileStamp(QFile::encodeName(path).toStdString()), workText(*session), {}};
     place.stamp.setContent(view(text));
   }
