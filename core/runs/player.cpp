@@ -204,6 +204,10 @@ bool Player::memoryFull() {
   return run.atHead() && run.head() % memoryCheckInterval == 0 && !m_store.makeRoom();
 }
 
+void Player::pause() {
+  if (!playing()) publish(false);
+}
+
 void Player::rest(StopReason reason) {
   m_playId = 0;
   m_stopReason = reason;

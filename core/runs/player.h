@@ -99,8 +99,9 @@ public:
   /// then continues. A set rests when all its runs have ended; when it is paused its runs are
   /// level.
   void play(bool forward);
-  /// Use PlayerThread::pause(), whose cancel ends whatever runs.
-  void pause() {}
+  /// Use PlayerThread::pause(), whose cancel ends whatever runs, perhaps before this begins: an
+  /// update says that it has.
+  void pause();
   /// [Play] Negative: back. A step of a set by time is timeStep.
   void step(std::int64_t count);
   static constexpr double timeStep = 0.1; ///< ms.

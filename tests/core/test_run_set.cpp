@@ -275,8 +275,8 @@ void TestRunSet::aPauseIsNeverLost() {
     listener.player.post(Reach::Everything, &Player::startSet,
                          {setupOf("ctds"), setupOf("ctds", 2)}, PlayBy::Time);
     listener.player.post(Reach::Play, &Player::play, true);
-    listener.player.pause();
-    QVERIFY(listener.settle());
+    const auto paused = listener.player.pause();
+    QVERIFY(listener.until([&] { return listener.latest.lastCommand >= paused; }));
     QVERIFY(listener.untilIdle());
     QVERIFY(listener.latest.stopReason != StopReason::Ended);
   }
