@@ -241,6 +241,8 @@ void TestWindow::everythingGrowsAndShrinks() {
   QVERIFY(QTest::qWaitForWindowActive(&f.window()));
   const AppSettings settings(f.folder.filePath(QStringLiteral("settings.ini")));
   const auto* play = f.window().transport()->findChild<QPushButton*>(QStringLiteral("play"));
+  const auto* givens = f.window().titleRow()->findChild<QLabel*>(QStringLiteral("givens"));
+  QVERIFY(givens != nullptr);
   const QSize usualPlay = play->size();
   const QMargins usualMargins = f.window().transport()->layout()->contentsMargins();
   const QSize usualLeast = f.window().minimumSizeHint();
@@ -278,6 +280,13 @@ void TestWindow::everythingGrowsAndShrinks() {
   QVERIFY(f.until([&] { return play->height() <= 34; }));
   QCOMPARE(play->iconSize(), QSize(16, 16));
   QCOMPARE(f.window().transport()->layout()->contentsMargins(), usualMargins);
+  // What had no room at the larger size is there again where the window has that width.
+  f.window().resize(1500, 860);
+  QVERIFY(f.until([&] { return givens->isVisible(); }));
+  f.key(Qt::Key_Plus, Qt::ControlModifier | Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return !givens->isVisible(); }));
+  f.key(Qt::Key_0, Qt::ControlModifier | Qt::ShiftModifier);
+  QVERIFY(f.until([&] { return givens->isVisible(); }));
 }
 
 void TestWindow::aSizeWithoutRoomIsRefused() {

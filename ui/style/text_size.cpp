@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QPointer>
+#include <QResizeEvent>
 #include <QTimer>
 #include <QVariant>
 
@@ -146,6 +147,18 @@ void setOwnSize(QWidget& widget) {
   widget.setFont(font);
 }
 
+/// Of a widget that keeps its width another part may have room now.
+void fitAgain() {
+  std::vector<QPointer<QWidget>> shown;
+  for (QWidget* widget : QApplication::allWidgets())
+    if (widget->isVisible() && !widget->isWindow()) shown.emplace_back(widget);
+  for (const auto& widget : shown) {
+    if (!widget) continue;
+    QResizeEvent event(widget->size(), widget->size());
+    QApplication::sendEvent(widget, &event);
+  }
+}
+
 } // namespace
 
 double textScale() {
@@ -188,8 +201,11 @@ void setTextSize(int percent) {
       if (label) setOwnSize(*label);
   };
   resize();
-  // A style sheet that comes back may take a label's own size away.
-  QTimer::singleShot(0, qApp, resize);
+  QTimer::singleShot(0, qApp, [resize] {
+    // A style sheet that comes back may take a label's own size away.
+    resize();
+    fitAgain();
+  });
 }
 
 } // namespace sudoscope

@@ -47,6 +47,7 @@ TitleRow::TitleRow(QWidget* parent)
   m_menus->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_puzzle->setObjectName(QStringLiteral("puzzleName"));
   m_puzzle->setFont(Theme::strong(m_puzzle->font()));
+  m_givens->setObjectName(QStringLiteral("givens"));
   m_givens->setProperty("role", QStringLiteral("muted"));
   m_progressText->setProperty("role", QStringLiteral("muted"));
   m_progress->setRange(0, 1000);
