@@ -3,11 +3,13 @@
 #include "app/guarded_application.h"
 #include "app/screenshot.h"
 #include "app/session_keeper.h"
+#include "core/datasets/training_run.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/run_list.h"
+#include "ui/panels/training_recipe.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/screen_space.h"
@@ -34,6 +36,9 @@ namespace {
 
 /// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
 constexpr QLatin1String firstPuzzle(":/puzzles/first.txt");
+
+/// What --view calls a training in the window.
+constexpr QLatin1String trainView("train");
 
 /// Iterations that a film without a word about it has at most.
 constexpr std::int64_t longestFilm = 10'000;
@@ -119,7 +124,7 @@ Application::WindowParts::WindowParts(Application& app)
       dialogs(window, app.m_settings, app.m_state, scale),
       tools(app.m_draft, app.m_model, window, app.m_ownMethods, studyFolder(app.m_places)),
       lessons(app.m_playback, app.m_draft, app.m_runs, app.m_state, window, app.m_settings),
-      training(networkFolder(app.m_places), app.m_playback, app.m_draft, window),
+      training(networkFolder(app.m_places), app.m_playback, app.m_draft, app.m_runs, window),
       recovered(app.m_autosave, files, window) {}
 
 void Application::makeWindow() {
@@ -132,6 +137,7 @@ void Application::makeWindow() {
   window.setCloseGuard([this] { return mayClose(); });
   connect(&m_parts->files, &FileActions::nameChanged, &m_parts->modifiedIndicator,
           &ModifiedIndicator::look);
+  connect(&m_parts->files, &FileActions::nameChanged, &m_parts->training, &TrainingActions::pin);
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
   connect(&m_parts->files, &FileActions::cubeRead, &m_cubeDraft, &CubeDraft::edit);
@@ -274,8 +280,8 @@ void Application::restoreWindow() {
 }
 
 MaybeError Application::openAsAsked() {
-  const bool here = !m_options.open.isEmpty() && !isTraining();
-  const MaybeError error = files().openNow(here ? m_options.open : QString(firstPuzzle));
+  const MaybeError error =
+      files().openNow(m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open);
   const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
                     QFileInfo(m_options.open).isFile();
   if (!asks) return error;
@@ -284,28 +290,33 @@ MaybeError Application::openAsAsked() {
 }
 
 MaybeError Application::applyOptions() {
-  const std::string name = m_options.solver.isEmpty() ? m_settings.solver().toStdString()
-                                                      : m_options.solver.toStdString();
-  const SolverEntry* solver = findSolver(name);
+  const std::string name = isTraining()                 ? learning::trainingEntry().name
+                           : m_options.solver.isEmpty() ? m_settings.solver().toStdString()
+                                                        : m_options.solver.toStdString();
+  const RunnableEntry* solver = learning::findRunnable(name);
   if (solver == nullptr && !m_options.solver.isEmpty()) {
     return Error{verbatim("there is no method \"" + name + "\"; sudoscope-cli solvers lists them")};
   }
   if (solver == nullptr) solver = &solverRegistry().front();
-  ParameterValues values = solver->defaults();
+  // A training begins with its quick recipe.
+  const auto& last = m_draft.lastValues();
+  ParameterValues values =
+      isTraining() ? last.value(QString::fromStdString(solver->name)) : solver->defaults();
+  if (isTraining() && m_options.runTo) // the same steps on every machine
+    values = withSettings(values, [](learning::TrainerSettings& s) { s.seconds = 0.0; });
   for (const auto& [key, text] : m_options.parameters) {
-    if (isTraining()) break; // they are the training's
     if (auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
   // "Run to N" means N: neither the window's stop condition nor the method's own comes before.
   if (const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
-      parameter != nullptr && m_options.runTo && !isTool() && !isTraining()) {
+      parameter != nullptr && m_options.runTo && !isTool()) {
     if (auto error = values.set(parameter->key, false)) return error;
   }
   if (!m_options.view.isEmpty() && !isTool() && !isTraining() &&
       !window().showView(m_options.view)) {
     return Error{verbatim(
         "--view needs a part of the window or one of " +
-        (tools().names() + TrainingWindows::names()).join(QStringLiteral(", ")).toStdString() +
+        (tools().names() + QStringList{trainView}).join(QStringLiteral(", ")).toStdString() +
         ", not \"" + m_options.view.toStdString() + "\"")};
   }
   if (auto error = openAsAsked()) return error;
@@ -316,7 +327,7 @@ MaybeError Application::applyOptions() {
   // A session brings its own run along.
   if (m_draft.solver() == nullptr && files().sessionPath().isEmpty()) {
     m_draft.setSolver(solver);
-    if (!isTraining() && (!m_options.parameters.empty() || m_options.seed || m_options.runTo)) {
+    if (!m_options.parameters.empty() || m_options.seed || m_options.runTo) {
       m_draft.setParameters(values, m_options.seed.value_or(defaultSeed));
     }
   }
@@ -355,7 +366,7 @@ bool Application::isTool() const {
 }
 
 bool Application::isTraining() const {
-  return TrainingWindows::names().contains(m_options.view);
+  return m_options.view == trainView;
 }
 
 void Application::openTool() {
@@ -370,13 +381,7 @@ void Application::openTool() {
 
 void Application::runAsAsked() {
   if (isTool()) return openTool();
-  if (isTraining()) {
-    if (const auto error = training().openAsAsked(m_options)) {
-      window().showNotice(errorText(*error), true);
-    }
-    return;
-  }
-  if (!m_options.view.isEmpty()) {
+  if (!m_options.view.isEmpty() && !isTraining()) {
     // The docks are arranged when the window is first shown.
     QTimer::singleShot(0, this, [this] { window().showView(m_options.view); });
   }

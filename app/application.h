@@ -24,7 +24,7 @@
 #include "app/start_options.h"
 #include "app/theme_switch.h"
 #include "app/tool_windows.h"
-#include "app/training_windows.h"
+#include "app/training_actions.h"
 #include "app/ui_scale.h"
 #include "app/view_connections.h"
 #include "app/window_dialogs.h"
@@ -76,7 +76,7 @@ public:
   OwnSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
-  TrainingWindows& training() { return m_parts->training; }
+  TrainingActions& training() { return m_parts->training; }
   const Language& language() const { return m_language; }
 
 private:
@@ -101,7 +101,7 @@ private:
     WindowDialogs dialogs;
     ToolWindows tools;
     LessonPlayer lessons;
-    TrainingWindows training;
+    TrainingActions training;
     std::unique_ptr<HelpWindow> help; ///< Made when it is first asked for.
     RecoveredSessions recovered;
   };

@@ -5,7 +5,7 @@
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
 #include "app/session_keeper.h"
-#include "core/training/training_run.h"
+#include "core/datasets/training_run.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/state/view_state.h"
 #include "ui/window/main_window.h"

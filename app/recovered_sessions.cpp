@@ -3,7 +3,7 @@
 #include "app/autosave.h"
 #include "app/file_actions.h"
 #include "app/session_file.h"
-#include "core/training/training_run.h"
+#include "core/datasets/training_run.h"
 #include "ui/style/core_text.h"
 #include "ui/window/main_window.h"
 #include "ui/window/status_offer.h"

@@ -125,8 +125,9 @@ void RunMessages::showStatus() {
     warning = tr("This puzzle has no solution: no method can solve it.");
     remedies.clear();
   }
-  m_window.setStatus(byHand ? draftSentence(m_state.transport.value())
-                            : statusSentence(m_state, m_draft, m_runs, warning));
+  m_window.titleRow()->status()->setText(byHand
+                                             ? draftSentence(m_state.transport.value())
+                                             : statusSentence(m_state, m_draft, m_runs, warning));
   m_window.titleRow()->remedies()->setRemedies(remedies);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/playback/playback.h"
 #include "app/status_text.h"
+#include "core/training/trainer_parameters.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
@@ -12,6 +13,7 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -32,6 +34,14 @@ double leastObjective(const RunSummary& run) {
                            : std::vector<MetricBucket>();
   return stretch.empty() ? std::numeric_limits<double>::quiet_NaN()
                          : static_cast<double>(stretch.front().min);
+}
+
+/// "92 % solved": of the boards that a training is measured on.
+QString trainedWord(const RunSummary& run) {
+  const double boards =
+      run.history->value(learning::HeldOutBoardsMetric, run.history->lastIteration());
+  return std::isnan(boards) ? RunViews::tr("training")
+                            : RunViews::tr("%1 % solved").arg(std::lround(100.0 * boards));
 }
 
 /// What tells a run from others in the least words: that it solved the puzzle, or its first
@@ -59,13 +69,12 @@ void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts) {
   QObject::connect(&playback, &Playback::samplesArrived, charts, &ChartPanel::refresh);
 }
 
-void showMarks(const RunCollection& runs, Timeline* timeline, std::string_view hiddenKey) {
-  std::vector<TimelineMark> marks;
+void showMarks(const RunCollection& runs, Timeline* timeline,
+               const std::vector<TimelineMark>& more) {
+  std::vector<TimelineMark> marks = more;
   if (const RunInfo* run = runs.current()) {
     const RunPlan& plan = *run->summary.plan;
     for (const RunEdit& edit : plan.edits) {
-      const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
-      if (parameter != nullptr && parameter->key == hiddenKey) continue;
       marks.push_back(
           {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
     }
@@ -123,10 +132,12 @@ std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& the
     const bool seeded = setup.solver->usesSeed;
     if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
     const bool current = &info == runs.current();
+    const bool trains = setup.solver->kind == MethodKind::Training;
     entries.push_back({run.id, runs.name(run.id), runColor(info, current, theme),
-                       outcomeWord(status), translated(setup.solver->title),
-                       details.join(QStringLiteral(" · ")), iterations, current, runs.isDrawn(info),
-                       run.id == compared, !runs.isOfThisPuzzle(info)});
+                       trains ? trainedWord(run) : outcomeWord(status),
+                       translated(setup.solver->title), details.join(QStringLiteral(" · ")),
+                       iterations, current, runs.isDrawn(info), run.id == compared,
+                       !runs.isOfThisPuzzle(info)});
     RunListEntry& entry = entries.back();
     entry.stride = run.stride;
     entry.difference = translated(run.difference);

@@ -3,6 +3,7 @@
 #include "app/playback/run_collection.h"
 #include "ui/panels/run_list_model.h"
 #include "ui/plot/run_plot_model.h"
+#include "ui/timeline/timeline_track.h"
 
 #include <QColor>
 
@@ -20,8 +21,9 @@ struct Theme;
 
 /// Lets a timeline and its charts move in the time of the runs.
 void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts);
-/// Marks edits, bookmarks and forks of the current run; edits of the hidden key are not worth one.
-void showMarks(const RunCollection& runs, Timeline* timeline, std::string_view hiddenKey = {});
+/// Marks edits, bookmarks and forks of the current run, and what else is given.
+void showMarks(const RunCollection& runs, Timeline* timeline,
+               const std::vector<TimelineMark>& more = {});
 
 /// In the list, the charts and above compared cubes: grey, unless a person has chosen one.
 QColor runColor(const RunInfo& info, bool current, const Theme& theme);

@@ -1,9 +1,9 @@
 #include "app/session_file.h"
 
 #include "core/base/json.h"
+#include "core/datasets/training_run.h"
 #include "core/formats/puzzle_json.h"
 #include "core/runs/unreplayed_run.h"
-#include "core/training/training_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +42,22 @@ Json cubeToJson(const ProbabilityCube& cube) {
   return values;
 }
 
+Json trainingToJson(const learning::TrainingSnapshot& training) {
+  Json boards = Json::array();
+  for (const learning::SampleBoard& board : training.boards) {
+    boards.push_back({{"puzzle", puzzleToJson(board.puzzle)},
+                      {"p", cubeToJson(board.cube)},
+                      {"answer", toLine(board.decoded)},
+                      {"solved", board.solved},
+                      {"solvedIn", board.solvedIn},
+                      {"violated", board.violated}});
+  }
+  return {{"updates", training.updates},
+          {"weights", training.weights},
+          {"puzzles", training.puzzles},
+          {"boards", boards}};
+}
+
 Json resultToJson(const RunResult& result) {
   Json bookmarks = Json::array();
   for (const RunResult::Place& mark : result.bookmarks) {
@@ -51,17 +67,25 @@ Json resultToJson(const RunResult& result) {
   for (const RunResult::Curve& curve : result.curves) {
     curves[curve.metric] = {{"iterations", curve.iterations}, {"values", curve.values}};
   }
-  return {{"iteration", result.iteration},
-          {"status", statusName(result.status)},
-          {"solved", result.solved},
-          {"grid", toLine(result.grid)},
-          {"p", cubeToJson(result.cube)},
-          {"bookmarks", bookmarks},
-          {"curves", curves},
-          {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
-          {"files", result.files},
-          {"seconds", result.seconds}, // NaN becomes null
-          {"program", result.program}};
+  Json json = {{"iteration", result.iteration},
+               {"status", statusName(result.status)},
+               {"solved", result.solved},
+               {"grid", toLine(result.grid)},
+               {"p", cubeToJson(result.cube)},
+               {"bookmarks", bookmarks},
+               {"curves", curves},
+               {"curveSamples", RunResult::curveSamples}, // at most, of iteration + 1
+               {"files", result.files},
+               {"seconds", result.seconds}, // NaN becomes null
+               {"program", result.program}};
+  if (result.training != nullptr) json["training"] = trainingToJson(*result.training);
+  if (result.checkpoint) {
+    json["checkpoint"] = {{"iteration", result.checkpoint->iteration},
+                          {"file", result.checkpoint->file},
+                          {"sha256", result.checkpoint->sha256},
+                          {"parameters", result.checkpoint->parameters}};
+  }
+  return json;
 }
 
 Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
@@ -146,6 +170,26 @@ ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
   return place.items().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
 }
 
+std::shared_ptr<const learning::TrainingSnapshot> trainingFromJson(const JsonPlace& place) {
+  auto training = std::make_shared<learning::TrainingSnapshot>();
+  training->updates = place["updates"].integer(0);
+  training->weights = place["weights"].integer(0);
+  training->puzzles = place["puzzles"].as<std::string>();
+  for (const JsonPlace& item : place["boards"].items()) {
+    learning::SampleBoard board;
+    board.puzzle = puzzleFromJson(item["puzzle"]);
+    const int side = board.puzzle.side();
+    board.cube = storedCubeFromJson(item["p"], side);
+    if (board.cube.size() == 0) board.cube = ProbabilityCube(side);
+    board.decoded = gridFromJson(item["answer"], side);
+    board.solved = item["solved"].as<bool>();
+    board.solvedIn = item["solvedIn"].integer(-1);
+    board.violated = item["violated"].integer(0);
+    training->boards.push_back(std::move(board));
+  }
+  return training;
+}
+
 RunResult resultFromJson(const JsonPlace& place, int side) {
   RunResult result;
   result.iteration = place["iteration"].integer(0);
@@ -170,6 +214,13 @@ RunResult resultFromJson(const JsonPlace& place, int side) {
   result.program = place["program"].as<std::string>();
   if (place.has("seconds") && !place["seconds"].isNull())
     result.seconds = place["seconds"].as<double>();
+  if (place.has("training")) result.training = trainingFromJson(place["training"]);
+  if (place.has("checkpoint")) {
+    const JsonPlace checkpoint = place["checkpoint"];
+    result.checkpoint = {checkpoint["iteration"].integer(0), checkpoint["file"].as<std::string>(),
+                         checkpoint["sha256"].as<std::string>(),
+                         checkpoint["parameters"].as<std::map<std::string, std::string>>()};
+  }
   return result;
 }
 

@@ -14,7 +14,8 @@ namespace sudoscope {
 namespace {
 
 /// What the run came to; what the file said as long as its replay has not got there.
-std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const ViewState& state) {
+std::shared_ptr<const RunResult> resultOf(const RunInfo& info, const ViewState& state) {
+  const RunSummary& run = info.summary;
   const bool waits = run.waits || (run.stored != nullptr && run.head < run.plan->length);
   if (waits) return run.stored;
   SnapshotPtr end = run.end;
@@ -42,6 +43,8 @@ std::shared_ptr<const RunResult> resultOf(const RunSummary& run, const ViewState
       std::isfinite(run.stored->seconds)) {
     result.seconds = run.stored->seconds;
   }
+  result.checkpoint = info.checkpoint;
+  if (!result.checkpoint && run.stored != nullptr) result.checkpoint = run.stored->checkpoint;
   result.program = QCoreApplication::applicationVersion().toStdString();
   return std::make_shared<const RunResult>(std::move(result));
 }
@@ -72,7 +75,7 @@ Session takeSession(const RunCollection& collection, const ViewState& state, boo
     }
     run.stored.parent = indexOf(info.summary.parent);
     run.stored.forkedAt = info.summary.forkedAt;
-    if (withResults) run.stored.result = resultOf(info.summary, state);
+    if (withResults) run.stored.result = resultOf(info, state);
     run.name = info.name.toStdString();
     run.overlaid = info.curves != RunInfo::Curves::Hidden;
     run.color = info.color;

@@ -3,6 +3,7 @@
 #include "app/playback/run_draft.h"
 #include "core/board/rules.h"
 #include "ui/panels/event_log.h"
+#include "ui/panels/training_recipe.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
@@ -175,6 +176,57 @@ QString symmetryText(const Shown& shown) {
   return StatusText::tr("Nothing breaks the symmetry of the empty grid: give it noise (σ).");
 }
 
+bool isTraining(const Shown& shown) {
+  return shown.draft.solver() != nullptr && shown.draft.solver()->kind == MethodKind::Training;
+}
+
+/// "93 % of the held-out boards solved, 0:13" where one looks.
+QString trainedSoFar(const Shown& shown) {
+  const MetricHistory& history = *shown.run()->summary.history;
+  const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
+  const double boards = history.value(learning::HeldOutBoardsMetric, at);
+  const double seconds = history.value(learning::SecondsMetric, at);
+  const QString time = clockText(std::isnan(seconds) ? 0.0 : seconds);
+  if (std::isnan(boards)) return StatusText::tr("%1, not measured yet").arg(time);
+  return StatusText::tr("%1 % of the held-out boards solved, %2")
+      .arg(std::lround(100.0 * boards))
+      .arg(time);
+}
+
+QString trainingSentence(const Shown& shown) {
+  const TransportState& t = shown.transport();
+  if (t.head == 0 && !t.playing) return StatusText::tr("Ready: press Play to train.");
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const bool known = snapshot != nullptr && snapshot->training != nullptr;
+  const std::int64_t before = known ? snapshot->training->updates - t.snapshotIteration : 0;
+  const QString at = number(before + t.position);
+  const QString how = trainedSoFar(shown);
+  if (!t.atHead()) {
+    const QString back =
+        StatusText::tr("Looking back at step %1 of %2: %3.").arg(at, number(before + t.head), how);
+    if (t.snapshotIteration == t.position) return back;
+    return back + u' ' +
+           StatusText::tr("The boards are of step %1; a fork begins near it.")
+               .arg(number(before + t.snapshotIteration));
+  }
+  if (t.headStatus == Status::Diverged)
+    return StatusText::tr("The weights have run away to infinity: try a lower learning rate.");
+  const learning::TrainerSettings settings =
+      learning::trainerParameters().read(shown.draft.parameters());
+  const bool counts = settings.seconds > 0.0;
+  if (t.headStatus == Status::Exhausted && !t.playing) {
+    const QString done =
+        StatusText::tr("Trained for %1 steps: %2. Play trains as long again.").arg(at, how);
+    return counts
+               ? done + u' ' + StatusText::tr("It counted time, so it does not repeat to the bit.")
+               : done;
+  }
+  const QString of = counts ? clockText(settings.seconds) : number(settings.steps);
+  return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
+                    : StatusText::tr("Paused at step %1 (of %2), %3."))
+      .arg(at, of, how);
+}
+
 QString plainSentence(const Shown& shown) {
   const TransportState& t = shown.transport();
   const QString at = number(t.position);
@@ -182,6 +234,7 @@ QString plainSentence(const Shown& shown) {
   if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
   }
+  if (isTraining(shown) && shown.run() != nullptr && !t.stored) return trainingSentence(shown);
   if (t.playing) return playingSentence(t, at, groups);
   if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
   if (const auto verdict = verdictOf(shown.state, shown.runs)) return translated(verdict->text);
@@ -201,7 +254,7 @@ QString plainSentence(const Shown& shown) {
 
 /// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot
 /// be re-run to where one looks.
-QString recordedText(const TransportState& t) {
+QString recordedText(const TransportState& t, bool trains) {
   if (t.stored) {
     if (t.progress >= 0.0) return {};
     if (t.snapshotIteration == t.position) {
@@ -212,7 +265,7 @@ QString recordedText(const TransportState& t) {
         .arg(number(t.snapshotIteration));
   }
   if (!t.recorded) {
-    if (t.playing || t.snapshotIteration == t.position) return {};
+    if (t.playing || trains || t.snapshotIteration == t.position) return {};
     return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
         .arg(number(t.snapshotIteration));
   }
@@ -256,7 +309,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   }
   const bool told = verdictOf(state, runs).has_value(); // then it speaks of the symmetry, too
   sentences << remarkText(shown) << startText(shown) << (told ? QString() : symmetryText(shown))
-            << recordedText(t);
+            << recordedText(t, isTraining(shown));
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !draft.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");

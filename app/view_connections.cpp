@@ -6,6 +6,7 @@
 #include "app/playback/run_draft.h"
 #include "app/run_views.h"
 #include "app/status_text.h"
+#include "core/datasets/training_run.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_card.h"
 #include "ui/cube/cube_view.h"
@@ -18,8 +19,10 @@
 #include "ui/inspectors/multiplier_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
+#include "ui/panels/training_choices.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
@@ -27,6 +30,7 @@
 #include "ui/timeline/time_card.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
+#include "ui/window/stage_card.h"
 #include "ui/window/title_row.h"
 
 #include <QAction>
@@ -36,6 +40,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace sudoscope {
@@ -60,7 +65,8 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
 
 void ViewConnections::attachViews() {
   m_state.attach(m_window.grid());
-  m_state.attach(m_window.cube());
+  m_state.attach(m_window.stage());
+  m_state.attachSelection(m_window.cube());
   m_state.attach(m_window.cellInspector());
   m_state.attach(m_window.parameters());
   m_state.attach(m_window.constraintInspector());
@@ -143,13 +149,15 @@ void ViewConnections::connectTransport() {
   connect(bar, &TransportBar::toStartRequested, &m_playback, [this] { m_playback.seek(0); });
   connect(bar, &TransportBar::speedChanged, this,
           [this](double speed) { m_state.speed.set(speed); });
-  connect(bar, &TransportBar::solverChosen, &m_draft,
-          [this](const QString& name) { m_draft.setSolver(findSolver(name.toStdString())); });
+  connect(bar, &TransportBar::solverChosen, &m_draft, [this](const QString& name) {
+    m_draft.setSolver(learning::findRunnable(name.toStdString()));
+  });
   connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
 
   Timeline* timeline = m_window.timeline();
   connectTimes(m_playback, timeline, m_window.charts());
   connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
+  connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
 
   ParameterPanel* panel = m_window.parameters();
   connect(panel, &ParameterPanel::parameterEdited, this,
@@ -163,7 +171,7 @@ void ViewConnections::connectTransport() {
     m_window.learn()->openLessonById(id);
   });
   connect(panel, &ParameterPanel::seedEdited, &m_draft, &RunDraft::setSeed);
-  connect(panel, &ParameterPanel::defaultsRequested, &m_draft, &RunDraft::resetParameters);
+  connect(panel, &ParameterPanel::defaultsRequested, this, &ViewConnections::resetParameters);
 
   connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
     if (work == &m_playback) m_playback.pause();
@@ -193,7 +201,7 @@ namespace {
 
 /// The method of the program that a log of a run of ours came from.
 const RunnableEntry* origin(const RunnableEntry& method) {
-  const RunnableEntry* known = findSolver(method.name);
+  const RunnableEntry* known = learning::findRunnable(method.name);
   if (known == nullptr || known == &method) return known;
   const bool same =
       std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
@@ -217,10 +225,19 @@ std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
 
 } // namespace
 
+/// Those of a training are its quick recipe.
+void ViewConnections::resetParameters() {
+  if (m_draft.solver() != &learning::trainingEntry()) return m_draft.resetParameters();
+  m_draft.setParameters(withRecipe(m_draft.solver()->defaults(), TrainingRecipe::Quick),
+                        m_draft.seed());
+}
+
 void ViewConnections::showParameters() {
   if (m_draft.solver() == nullptr) return;
   m_window.parameters()->setValues(m_draft.parameters(), m_draft.seed(),
                                    m_draft.solver()->usesSeed);
+  if (m_draft.solver()->kind == MethodKind::Training)
+    m_window.parameters()->choices()->setValues(m_draft.parameters());
   m_window.timeline()->lanes()->setPlanned(plannedOf(m_draft));
   m_window.parameters()->setWaiting(m_draft.waitingKeys(), m_draft.seedWaits());
 }
@@ -230,6 +247,11 @@ void ViewConnections::showParameters() {
 void ViewConnections::connectRuns() {
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
+  // The choices are names for several values: of what was edited last, too.
+  connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
+    if (m_draft.solver()->kind == MethodKind::Training)
+      m_window.parameters()->choices()->setValues(m_draft.parameters());
+  });
 
   auto* group = new QActionGroup(this);
   for (const SolverEntry& solver : solverRegistry()) {
@@ -242,6 +264,9 @@ void ViewConnections::connectRuns() {
             [this, entry = &solver] { m_draft.setSolver(entry); });
   }
   m_window.transport()->setSolvers(solverRegistry(), {});
+  const RunnableEntry& training = learning::trainingEntry();
+  m_window.transport()->addSolver(translated(training.title), QString::fromStdString(training.name),
+                                  translated(training.summary));
 }
 
 void ViewConnections::showSolver() {
@@ -261,6 +286,7 @@ void ViewConnections::showSolver() {
     m_window.transport()->setCurrentSolver(name);
     m_window.parameters()->setRecorded({});
   }
+  m_window.stage()->setTraining(solver.kind == MethodKind::Training);
   m_window.charts()->setMetrics(solver.metrics);
   // Of a method that nobody here knows it is not known which curves matter.
   constexpr int curvesOfOthers = 3;
@@ -317,7 +343,39 @@ void ViewConnections::showRuns() {
   m_window.timeline()->lanes()->setRuns(curves);
   m_history = curves.empty() ? nullptr : curves.front().history;
   m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
-  showMarks(m_runs, m_window.timeline());
+  showMarks(m_runs, m_window.timeline(), milestones());
+  showTraining();
+}
+
+// --- a training ----------------------------------------------------------------------------------
+
+std::vector<TimelineMark> ViewConnections::milestones() const {
+  std::vector<TimelineMark> marks;
+  const auto& shares = m_progress.shares();
+  const std::array names{tr("first board"), tr("half"), tr("90 %")};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (shares[i].iteration >= 0)
+      marks.push_back({shares[i].iteration, names[i], TimelineMark::Event});
+  }
+  return marks;
+}
+
+void ViewConnections::showTraining() {
+  const bool trains = m_draft.solver() != nullptr && m_draft.solver()->kind == MethodKind::Training;
+  const auto history = trains ? m_history : nullptr;
+  if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
+  const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
+  const bool shown = trains && snapshot != nullptr && snapshot->training != nullptr;
+  // Steps count on from where the checkpoint stood that it goes on from.
+  const std::int64_t offset =
+      shown ? snapshot->training->updates - m_playback.transport().snapshotIteration : 0;
+  m_window.timeline()->setOffset(offset);
+  m_window.charts()->setOffset(offset);
+  if (!trains) return;
+  m_window.learned()->showProgress(history.get(), m_progress, m_playback.transport().position);
+  if (shown)
+    m_window.titleRow()->showTraining(*snapshot->training,
+                                      TrainingChoices::networkTitle(m_draft.parameters()));
 }
 
 // --- what menus and keys ask for -----------------------------------------------------------------
@@ -340,7 +398,7 @@ void ViewConnections::connectActions() {
   on(Command::Slower, [this] { m_window.transport()->slower(); });
   on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
   on(Command::Fork, [this] { m_playback.fork(); });
-  on(Command::DefaultParameters, [this] { m_draft.resetParameters(); });
+  on(Command::DefaultParameters, [this] { resetParameters(); });
   on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
   on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
   on(Command::Copy, [this] { m_window.grid()->copy(); });

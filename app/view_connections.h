@@ -1,8 +1,12 @@
 #pragma once
 
+#include "ui/panels/training_progress.h"
+#include "ui/timeline/timeline_track.h"
+
 #include <QObject>
 
 #include <memory>
+#include <vector>
 
 namespace sudoscope {
 
@@ -37,7 +41,11 @@ private:
 
   void showSolver();
   void showParameters();
+  void resetParameters();
   void showComparison();
+  void showTraining();
+  /// When a training had solved the first board, half of them, nine of ten.
+  std::vector<TimelineMark> milestones() const;
   /// Names the runs above their cubes, and of which iteration these are where it is another.
   void nameCompared();
 
@@ -48,6 +56,7 @@ private:
   ViewState& m_state;
   MainWindow& m_window;
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
+  TrainingProgress m_progress;
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };
 

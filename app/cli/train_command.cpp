@@ -8,9 +8,9 @@
 #include "core/base/random.h"
 #include "core/base/sha256.h"
 #include "core/datasets/dataset_examples.h"
+#include "core/datasets/training_run.h"
 #include "core/training/trainer.h"
 #include "core/training/trainer_parameters.h"
-#include "core/training/training_run.h"
 
 #include <CLI/CLI.hpp>
 
@@ -61,7 +61,12 @@ Result<learning::FileExamples> readExamples(const TrainOptions& options, const s
   return read;
 }
 
-MaybeError readSetup(const TrainOptions& options, learning::TrainerSetup& setup, bool& skipped) {
+/// What the options name; the rest is what the parameters say.
+MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
+                     learning::TrainerSetup& setup, bool& skipped) {
+  auto chosen = learning::setupOf(values);
+  if (!chosen.ok()) return chosen.error();
+  setup = std::move(*chosen);
   if (options.data != "generated") {
     auto read = readExamples(options, options.data, skipped);
     if (!read) return read.error();
@@ -137,10 +142,13 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
 /// A new run, or the one of --resume with the live settings changed.
 Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
   learning::TrainerSetup setup;
-  if (auto error = readSetup(options, setup, skipped)) return *error;
   if (!options.resume.empty()) {
     auto file = learning::readTensors(options.resume);
     if (!file.ok()) return file.error();
+    const auto recipe = Trainer::recipeOf(*file);
+    ParameterValues values(Trainer::schema());
+    if (recipe.ok()) values = recipe->values;
+    if (auto error = readSetup(options, values, setup, skipped)) return *error;
     auto trainer = Trainer::resume(*file, setup);
     if (!trainer.ok()) {
       Error error = trainer.error();
@@ -169,6 +177,9 @@ Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& 
     if (!setting.ok()) return setting.error();
     if (auto error = values.setText(setting->first, setting->second)) return *error;
   }
+  if (!learning::trainerParameters().read(values).checkpoint.empty())
+    return Error{verbatim("a training is gone on with by --resume FILE")};
+  if (auto error = readSetup(options, values, setup, skipped)) return *error;
   if (!options.from.empty()) {
     auto model = learning::loadModel(options.from);
     if (!model.ok()) return model.error();

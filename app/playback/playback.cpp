@@ -2,6 +2,7 @@
 
 #include "app/playback/run_collection.h"
 #include "app/playback/run_draft.h"
+#include "core/training/trainer_parameters.h"
 #include "ui/style/core_text.h"
 
 #include <algorithm>
@@ -20,6 +21,7 @@ Playback::Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
   state.stop.follow(this, [this](const StopConditions&) { sendStopConditions(); });
   state.comparedRun.follow(this, &Playback::compareWith);
   state.lookBack.follow(this, &Playback::lookBack);
+  connect(&state.puzzle, &PuzzleModel::puzzleChanged, this, &Playback::fitSnapshot);
   connect(&draft, &RunDraft::startRequested, this, &Playback::start);
   connect(&draft, &RunDraft::solverChanged, this, &Playback::sendStopConditions);
   connect(&draft, &RunDraft::parameterEdited, this,
@@ -135,6 +137,10 @@ void Playback::play() {
   if (isBroken()) {
     if (restartBroken(true)) return;
   } else if (hasEnded()) {
+    if (trainOn()) {
+      m_playAfterEditResolved = true;
+      return;
+    }
     if (!m_draft.waitingKeys().empty() || m_draft.seedWaits()) {
       m_draft.restart();
     } else if (m_draft.awaitsAnswer()) {
@@ -146,6 +152,33 @@ void Playback::play() {
   }
   m_playAfterLooking = false;
   showPlaying(true, false, m_player.post(Reach::Play, &Player::play, true));
+}
+
+/// A training that has come to its end goes on for as long again, with what was changed since,
+/// unless that is for another run.
+bool Playback::trainOn() {
+  const RunnableEntry* solver = m_draft.solver();
+  const bool trains = solver != nullptr && solver->kind == MethodKind::Training;
+  const bool isShown = m_generation <= m_shownGeneration; // not that of the run before
+  if (!trains || !isShown || transport().headStatus != Status::Exhausted || m_draft.seedWaits())
+    return false;
+  const ParameterValues values = m_draft.parameters();
+  const std::vector<std::string> waiting = m_draft.waitingKeys();
+  if (!std::ranges::all_of(waiting,
+                           [&](const auto& key) { return values.schema().find(key)->live; }))
+    return false;
+  using Settings = learning::TrainerSettings;
+  const auto& table = learning::trainerParameters();
+  const Settings settings = table.read(values);
+  const bool counts = settings.seconds > 0.0;
+  const std::string& length = counts ? table.key(&Settings::seconds) : table.key(&Settings::steps);
+  const ParameterValue longer =
+      counts ? ParameterValue(2.0 * settings.seconds) : ParameterValue(2 * settings.steps);
+  if (m_draft.setParameter(QString::fromStdString(length), longer)) return false;
+  for (const std::string& key : waiting) {
+    if (key != length) m_draft.setParameter(QString::fromStdString(key), values.value(key));
+  }
+  return true;
 }
 
 void Playback::playBackwards() {
@@ -230,6 +263,16 @@ void Playback::inspect(QObject* receiver,
                        std::function<std::function<void()>(const Steppable&)> look) {
   inspect([this, to = QPointer<QObject>(receiver),
            look = std::move(look)](const Steppable& method) { invokeLater(to, look(method)); });
+}
+
+void Playback::inspectHead(RunId run, std::function<void(const Steppable&)> look) {
+  m_player.post(Reach::Nothing, &Player::inspectHead, run, std::move(look));
+}
+
+void Playback::inspectHead(RunId run, QObject* receiver,
+                           std::function<std::function<void()>(const Steppable&)> look) {
+  inspectHead(run, [this, to = QPointer<QObject>(receiver), look = std::move(look)](
+                       const Steppable& method) { invokeLater(to, look(method)); });
 }
 
 void Playback::requestSnapshot(RunId run, std::int64_t iteration, QObject* receiver,
@@ -328,11 +371,36 @@ void Playback::takeTransport(const RunUpdate& update) {
   m_state.transport.set(transport);
 }
 
+/// That of a training says nothing of a puzzle on another board.
+SnapshotPtr Playback::fitting(const SnapshotPtr& snapshot) const {
+  const Puzzle& puzzle = m_draft.puzzle();
+  const bool fits = snapshot == nullptr || snapshot->training == nullptr ||
+                    snapshot->cube.side() == puzzle.side();
+  if (fits) return snapshot;
+  auto other = std::make_shared<Snapshot>(*snapshot);
+  other->cube = ProbabilityCube(puzzle.side());
+  other->decoded = puzzle.givens();
+  return other;
+}
+
+/// Once all views have the puzzle that was opened during a training.
+void Playback::fitSnapshot() {
+  const SnapshotPtr shown = m_state.snapshot.value();
+  if (fitting(shown) == shown) return;
+  m_state.snapshot.set(nullptr);
+  QMetaObject::invokeMethod(
+      this,
+      [this, shown] {
+        if (m_state.snapshot.value() == nullptr) m_state.snapshot.set(fitting(shown));
+      },
+      Qt::QueuedConnection);
+}
+
 void Playback::takeSnapshots(const RunUpdate& update) {
   if (update.run == noRun) {
     m_state.snapshot.set(nullptr);
   } else if (update.snapshot != nullptr && update.snapshot->runId == update.run) {
-    m_state.snapshot.set(update.snapshot);
+    m_state.snapshot.set(fitting(update.snapshot));
   }
   if (update.comparison != nullptr && update.comparison->runId == m_state.comparedRun.value()) {
     m_state.compared.set(update.comparison);

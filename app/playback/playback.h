@@ -37,6 +37,10 @@ public:
   void inspect(std::function<void(const Steppable&)> look);
   /// The same; what the function returns is then done on this thread unless `receiver` has gone.
   void inspect(QObject* receiver, std::function<std::function<void()>(const Steppable&)> look);
+  /// The same with the method of a run at its head.
+  void inspectHead(RunId run, std::function<void(const Steppable&)> look);
+  void inspectHead(RunId run, QObject* receiver,
+                   std::function<std::function<void()>(const Steppable&)> look);
   /// Calls `ready` on this thread, unless `receiver` has gone, with the snapshot of a run at an
   /// iteration (clamped to what is recorded), whatever is shown now. Its iteration is that of its
   /// P. Null: it cannot be had.
@@ -48,7 +52,7 @@ public:
 public slots:
   // --- moving in time ---
   /// From the end of a run that has ended: what changed meanwhile in a new run, or the run from its
-  /// beginning.
+  /// beginning; a training goes on for as long again.
   void play();
   void playBackwards();
   void pause();
@@ -104,6 +108,9 @@ private:
   /// Whether a run is shown or was asked for.
   bool hasRun() const;
   bool hasEnded() const;
+  bool trainOn();
+  SnapshotPtr fitting(const SnapshotPtr& snapshot) const;
+  void fitSnapshot();
   bool continueFromDraft(Player::GoOn goOn);
   /// Updates before the command are of a run that is left.
   void leaveRun(std::uint64_t command);

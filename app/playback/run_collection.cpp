@@ -112,6 +112,12 @@ void RunCollection::assign(RunId id, T RunInfo::*member, const T& value) {
   emit changed();
 }
 
+void RunCollection::setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint) {
+  const auto run =
+      std::ranges::find(m_runs, id, [](const RunInfo& info) { return info.summary.id; });
+  if (run != m_runs.end()) run->checkpoint = checkpoint;
+}
+
 void RunCollection::rename(std::uint64_t id, const QString& name) {
   assign(id, &RunInfo::name, name.trimmed());
 }

@@ -34,6 +34,7 @@ struct RunInfo {
   QStringList tags;         ///< The user's own, each once.
   QString note;             ///< The user's own.
   QDateTime begun;          ///< When it was made; invalid where that is not known.
+  std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
 };
 
 /// What a session file holds of a run beside its plan.
@@ -86,6 +87,8 @@ public:
   /// change are signalled, in the model's own signals.
   RunId take(const std::vector<RunSummary>& runs);
   void takeLog(const LogUpdate& update);
+  /// Where a training was saved, for sessions.
+  void setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint);
   /// Emits changed(): which run is current may be part of what changed.
   void announce();
 

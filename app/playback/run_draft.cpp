@@ -52,8 +52,9 @@ std::vector<std::string> RunDraft::waitingKeys() const {
 // --- changing it ---------------------------------------------------------------------------------
 
 void RunDraft::takePuzzle() {
-  // Pencil marks are the user's own affair.
-  if (!isPuzzleOfRun()) restart();
+  // Pencil marks are the user's own affair, and a training goes on whatever puzzle is opened.
+  const bool trains = m_run.solver != nullptr && m_run.solver->kind == MethodKind::Training;
+  if (!isPuzzleOfRun() && !trains) restart();
 }
 
 void RunDraft::setSolver(const RunnableEntry* solver) {

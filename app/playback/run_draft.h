@@ -24,7 +24,8 @@ class RunCollection;
 /// Invariant: setup() is the current run's set-up with the values at its position, or isDirty().
 /// "Current" is the run asked for last, even if it has not begun yet. A change that the run takes
 /// (its answer comes later) makes the draft clean again; one that it does not take waits for the
-/// next run and survives seeks and other runs of the same method. Starting a run makes it clean.
+/// next run and survives seeks and other runs of the same method. Starting a run makes it clean. A
+/// puzzle that is opened during a training waits for the next run, too.
 ///
 /// A run that was only recorded has nothing to restart: next() is then what was chosen before it.
 class RunDraft : public QObject {

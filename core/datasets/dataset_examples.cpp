@@ -1,8 +1,8 @@
 #include "core/datasets/dataset_examples.h"
 
 #include "core/base/provenance.h"
+#include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
-#include "core/training/training_run.h"
 
 #include <algorithm>
 #include <unordered_map>

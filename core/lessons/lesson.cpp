@@ -1,7 +1,7 @@
 #include "core/lessons/lesson.h"
 
 #include "core/base/json.h"
-#include "core/training/training_run.h"
+#include "core/datasets/training_run.h"
 
 #include <algorithm>
 #include <array>

@@ -42,6 +42,7 @@ constexpr auto seekGrace = 250ms;
 /// What re-running it is thought to take, s; 0 where nothing could be shown instead.
 double replayCost(const StoredRun& stored) {
   if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
+  if (stored.result->checkpoint) return std::numeric_limits<double>::infinity();
   const auto steps = static_cast<double>(stored.plan.length);
   const double known = stored.result->seconds;
   if (!std::isfinite(known)) return steps / 1000.0;
@@ -160,15 +161,18 @@ std::int64_t Player::stepsToStop() const {
 
 double Player::waitUntilDue() {
   const double most = m_set.empty() ? 1.0 : m_round;
-  if (m_pace.unlimited()) return most;
+  const Run* run = m_store.current();
+  const bool isSlow =
+      m_set.empty() && m_forward && run->atHead() && run->setup().solver->hasLongSteps;
+  if (isSlow || m_pace.unlimited()) return most;
   if (const double due = m_pace.take(setUnit(), most); due > 0.0) return due;
   auto until = m_pace.due();
   if (m_unseen) {
-    if (Clock::now() - m_lastPublish >= m_options.publishInterval) {
+    if (Clock::now() - m_lastPublish >= publishInterval()) {
       publish();
       return 0.0;
     }
-    until = std::min(until, m_lastPublish + m_options.publishInterval);
+    until = std::min(until, m_lastPublish + publishInterval());
   }
   m_queue.waitUntil(until);
   return 0.0;
@@ -240,8 +244,16 @@ void Player::publishIfDue() {
   m_stepsSinceLook = 0;
   m_lastLook = now;
   measureRate(now);
-  if (now - m_lastPublish < m_options.publishInterval || !m_mailbox.empty()) return;
+  if (now - m_lastPublish < publishInterval() || !m_mailbox.empty()) return;
   publish();
+}
+
+std::chrono::microseconds Player::publishInterval() const {
+  // What a method with long steps shows takes about as long as one of them.
+  constexpr std::chrono::microseconds ofLongSteps(500'000);
+  const Run* run = m_store.current();
+  const bool isLong = run != nullptr && run->atHead() && run->setup().solver->hasLongSteps;
+  return isLong ? std::max(ofLongSteps, m_options.publishInterval) : m_options.publishInterval;
 }
 
 void Player::measureRate(Clock::time_point now) {
@@ -782,6 +794,11 @@ void Player::compareWith(RunId run) {
 void Player::inspect(const std::function<void(const Steppable&)>& look) {
   const Run* run = m_store.current();
   if (run != nullptr && run->method() != nullptr) look(*run->method());
+}
+
+void Player::inspectHead(RunId id, const std::function<void(const Steppable&)>& look) {
+  const Run* run = m_store.find(id);
+  if (run != nullptr && run->headMethod() != nullptr) look(*run->headMethod());
 }
 
 void Player::requestSnapshot(RunId id, std::int64_t iteration,

@@ -35,8 +35,8 @@ struct PlayerOptions {
 /// the mailbox.
 ///
 /// A new cube is made only when the last one was fetched and PlayerOptions::publishInterval has
-/// passed (and at rest). Exceptions from solvers end the play and are published as
-/// RunUpdate::errors.
+/// passed, or half a second of a method with long steps (and at rest). Exceptions from solvers end
+/// the play and are published as RunUpdate::errors.
 class Player {
 public:
   using Update = RunUpdate;
@@ -79,7 +79,7 @@ public:
   void activate(RunId run);
   /// [Nothing]
   void remove(RunId run);
-  /// [Play] A new run that shares the past of the current one up to its position.
+  /// [Play] A new run that shares the past of the current one up to its position; see Run::fork().
   void fork();
   /// [Everything] Replaces all runs by these, the current one first. Those that together took no
   /// more than replayedAtOnce, and those of which no result is stored, are re-run to their lengths;
@@ -112,7 +112,7 @@ public:
   /// [Seek] The same of a set, to so many iterations or milliseconds.
   void seekSet(double reached);
   /// [Nothing] Steps, or milliseconds of a set by time, per second; infinity (the default): as fast
-  /// as possible.
+  /// as possible, as new steps of a method with long ones always are.
   void setSpeed(double perSecond);
   /// [Nothing] Of a run that is played alone.
   void setPlayUntil(const PlayUntil& conditions);
@@ -141,6 +141,8 @@ public:
   /// [Nothing] Calls the function with the method at the position, e.g. to save what it has
   /// learned. Not called where the run has no method.
   void inspect(const std::function<void(const Steppable&)>& look);
+  /// [Nothing] The same with the method of a run at its head.
+  void inspectHead(RunId run, const std::function<void(const Steppable&)>& look);
   /// [Nothing] Calls the function with the snapshot of a run at an iteration (clamped to what is
   /// recorded); null where it cannot be had. Its iteration is that of its P (see
   /// Run::snapshotIteration()). The run stays at its position.
@@ -183,6 +185,7 @@ private:
 
   void publishIfDue();
   void publish(bool withCube = true);
+  std::chrono::microseconds publishInterval() const;
   void measureRate(Clock::time_point now);
 
   const PlayerOptions m_options;

@@ -32,13 +32,11 @@ std::unique_ptr<Recording> Recording::of(RunSetup setup, std::unique_ptr<Steppab
 }
 
 Recording::Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
-    : Run(std::move(setup)), m_cursor(std::move(method)),
-      m_states(memoryBound, m_setup.solver->hasLongSteps ? 1 : solverStride),
+    : Run(std::move(setup)), m_cursor(std::move(method)), m_states(memoryBound, solverStride),
       m_rewind(rewindShare(memoryBound)) {
   m_head = m_cursor->iteration();
   m_headStatus = m_cursor->status();
-  if (!m_setup.solver->hasLongSteps)
-    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
 }
 
 bool Recording::step() {
@@ -293,7 +291,7 @@ Snapshot Recording::headSnapshot() const {
 
 bool Recording::solvedHere() const {
   // Asked after each step: where the sample has seen that a digit is missing, nobody need look.
-  const bool seen = m_faults != nullptr && position() == m_sampledAt && atHead();
+  const bool seen = position() == m_sampledAt && atHead();
   if (seen && m_faults->missing() > 0 && m_cursor->status() != Status::Solved) return false;
   return m_cursor->solved();
 }
@@ -365,7 +363,7 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   m_headStatus = m_cursor->status();
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
-  if (m_faults) m_faults->truncateAfter(m_head - 1);
+  m_faults->truncateAfter(m_head - 1);
   appendSample();
   logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = interventionEvent});
   return std::nullopt;
@@ -380,7 +378,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
   copy->m_event = m_event;
   // Nothing before the position is ever taken back.
   copy->m_history = std::make_shared<MetricHistory>(m_history, here - 1);
-  if (m_faults) copy->m_faults = std::make_shared<FaultHistory>(m_faults, here - 1);
+  copy->m_faults = std::make_shared<FaultHistory>(m_faults, here - 1);
   copy->appendSample();
   for (const RunLogEntry& entry : m_log) {
     if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
@@ -396,7 +394,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
 void Recording::appendSample() {
   m_cursor->metrics(m_metrics);
   m_history->append(m_head, m_metrics);
-  if (m_faults) m_faults->append(m_head, m_cursor->decoded());
+  m_faults->append(m_head, m_cursor->decoded());
   appendFigures();
   m_sampledAt = m_head;
 }

@@ -20,8 +20,7 @@ class Recording final : public Run {
 public:
   /// Memory for recorded states, in bytes, unless told otherwise.
   static constexpr std::size_t defaultMemoryBound = std::size_t(256) << 20;
-  /// Iterations between the first recorded states of a method whose steps are cheaper than copies;
-  /// see RunnableEntry::hasLongSteps.
+  /// Iterations between the first recorded states.
   static constexpr std::int64_t solverStride = 16;
   /// Local moves are the bulk of a local search; the log holds no more than these.
   static constexpr std::size_t maxLoggedMoves = 10000;

@@ -110,8 +110,11 @@ public:
   virtual Snapshot snapshot() const = 0;
   /// The same of the head.
   virtual Snapshot headSnapshot() const { return snapshot(); }
-  /// The method as it stands at the position; nullptr where only what it told is known.
+  /// The method as it stands at the position, or where it is known last before it; nullptr where
+  /// only what it told is known.
   virtual const Steppable* method() const { return nullptr; }
+  /// The same at the head.
+  virtual const Steppable* headMethod() const { return nullptr; }
   /// The logits the run has passed through up to the position, at most so many (>= 2), evenly over
   /// time, the position last; empty where there are none.
   virtual std::vector<PathPoint> path(std::size_t /*most*/) const { return {}; }
@@ -162,8 +165,9 @@ public:
   /// Edits to apply when the head reaches their iterations: a plan's edits, a lesson's changes.
   /// Ordered by iteration; those before the head are ignored, those at the head apply at once.
   virtual MaybeError schedule(const std::vector<RunEdit>& edits);
-  /// A run with the same past up to the position, free to take another future; nullptr where
-  /// can().fork says no. `from` is the id under which this run is known, for the log.
+  /// A run with the same past up to the position, or up to the last one before it from which it can
+  /// go on; there its head is, free to take another future. nullptr where can().fork says no.
+  /// `from` is the id under which this run is known, for the log.
   virtual std::unique_ptr<Run> fork(RunId /*from*/) const { return nullptr; }
 
   // --- what a person notes ---------------------------------------------------------------------

@@ -30,6 +30,15 @@ ProbabilityCube sixDigits(ProbabilityCube cube) {
   return cube;
 }
 
+std::shared_ptr<const learning::TrainingSnapshot>
+sixDigits(const std::shared_ptr<const learning::TrainingSnapshot>& training) {
+  if (training == nullptr) return nullptr;
+  auto rounded = std::make_shared<learning::TrainingSnapshot>(*training);
+  for (learning::SampleBoard& board : rounded->boards)
+    board.cube = sixDigits(std::move(board.cube));
+  return rounded;
+}
+
 bool isNear(double a, double b) {
   return a == b || std::abs(a - b) <= 1e-4 * std::max(std::abs(a), std::abs(b)) + 1e-9;
 }
@@ -49,6 +58,7 @@ RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
   result.solved = solved;
   result.grid = end.decoded;
   result.cube = sixDigits(end.cube);
+  result.training = sixDigits(end.training);
   for (const Bookmark& mark : plan.bookmarks) {
     if (mark.cube != nullptr) result.bookmarks.push_back({mark.iteration, sixDigits(*mark.cube)});
   }

@@ -7,6 +7,9 @@
 
 #include <cstdint>
 #include <limits>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +28,13 @@ struct RunResult {
     std::int64_t iteration = 0;
     ProbabilityCube cube; ///< P, to six digits.
   };
+  /// A file from which the run can go on without being re-run.
+  struct Checkpoint {
+    std::int64_t iteration = 0;
+    std::string file;
+    std::string sha256;
+    std::map<std::string, std::string> parameters; ///< With these the method begins there.
+  };
   /// Samples of each curve at most.
   static constexpr std::size_t curveSamples = 64;
 
@@ -38,6 +48,9 @@ struct RunResult {
   SourceFiles files; ///< That decided it.
   /// What its iterations took, s; NaN where that is not known.
   double seconds = std::numeric_limits<double>::quiet_NaN();
+  std::optional<Checkpoint> checkpoint = {}; ///< The last one.
+  std::shared_ptr<const learning::TrainingSnapshot> training =
+      {};              ///< Of its end; null: it was none.
   std::string program; ///< Version that made it; empty where it is not known.
 };
 

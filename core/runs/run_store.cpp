@@ -102,7 +102,8 @@ bool RunStore::fork(RunId id) {
   auto fork = current()->fork(currentId());
   if (fork == nullptr) return false;
   auto files = m_current->files;
-  add({id, currentId(), current()->position(), std::move(fork), {}, std::move(files)});
+  const std::int64_t from = fork->head();
+  add({id, currentId(), from, std::move(fork), {}, std::move(files)});
   return true;
 }
 

@@ -1,10 +1,12 @@
 #include "core/runs/tape.h"
 
 #include "core/runs/recording.h"
+#include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace sudoscope {
@@ -18,8 +20,17 @@ std::size_t bytesOf(const Snapshot& snapshot) {
   for (const GroupQuantity& quantity : snapshot.groupQuantities) {
     bytes += quantity.values.size() * sizeof(double);
   }
+  if (snapshot.training != nullptr) {
+    for (const learning::SampleBoard& board : snapshot.training->boards)
+      bytes += sizeof board + board.cube.size() * sizeof(double) + 3 * board.decoded.size();
+  }
   return bytes;
 }
+
+/// Between the first keyframes of a method whose steps take long: what is to be seen of it may take
+/// as long as a step.
+constexpr std::int64_t firstLongStride = 8;
+constexpr std::size_t mostLongKeyframes = 128;
 
 bool isSame(double a, double b) {
   return a == b || (std::isnan(a) && std::isnan(b));
@@ -30,7 +41,7 @@ bool isSame(double a, double b) {
 Result<std::unique_ptr<Run>> startRun(RunSetup setup, std::size_t memoryBound) {
   auto method = setup.solver->start(setup.puzzle, setup.parameters, setup.seed);
   if (!method) return method.error();
-  if ((*method)->copies()) {
+  if ((*method)->copies() && !setup.solver->hasLongSteps) {
     return std::unique_ptr<Run>(Recording::of(std::move(setup), std::move(*method), memoryBound));
   }
   return std::unique_ptr<Run>(Tape::of(std::move(setup), std::move(*method), memoryBound));
@@ -44,24 +55,60 @@ std::unique_ptr<Tape> Tape::of(RunSetup setup, std::unique_ptr<Steppable> method
   return tape;
 }
 
+std::unique_ptr<Tape> Tape::goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
+                                 const RunResult& result, std::size_t memoryBound) {
+  auto tape = std::unique_ptr<Tape>(new Tape(plan.setup, std::move(method), memoryBound));
+  // Between the samples that the file has a curve stays as it was.
+  const auto known = historyOf(result, *plan.setup.solver, tape->m_head - 1);
+  const std::size_t count = known->metricCount();
+  tape->m_history = std::make_shared<MetricHistory>(count);
+  std::vector<double> row(count, std::numeric_limits<double>::quiet_NaN());
+  for (std::int64_t i = 0; i < tape->m_head; ++i) {
+    for (std::size_t m = 0; m < count; ++m) {
+      if (const double value = known->value(m, i); !std::isnan(value)) row[m] = value;
+    }
+    tape->m_history->append(i, row);
+  }
+  tape->appendSample();
+  for (const RunEdit& edit : plan.edits) {
+    if (edit.iteration <= tape->m_head) tape->m_edits.push_back(edit);
+  }
+  tape->m_parameters = plan.setup.parameters;
+  tape->showParameters();
+  for (const Bookmark& mark : plan.bookmarks) tape->setBookmark(mark.iteration, mark.text);
+  tape->setPlannedLength(plan.length);
+  tape->logEntry({.iteration = 0, .kind = RunLogKind::Started});
+  tape->logEnd();
+  return tape;
+}
+
 Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound)
     : Run(std::move(setup)), m_method(std::move(method)), m_parameters(m_method->parameters()),
-      m_bound(memoryBound) {
+      m_bound(memoryBound), m_stride(hasLongSteps() ? firstLongStride : 1) {
+  m_head = m_position = m_method->iteration();
   m_headStatus = m_method->status();
-  if (!m_setup.solver->hasLongSteps) {
-    m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (!hasLongSteps()) m_faults = std::make_shared<FaultHistory>(m_setup.puzzle.geometry());
+  if (m_method->copies()) {
+    m_checkpoints.emplace(memoryBound);
+    m_checkpoints->offer(*m_method, 0, {});
   }
   appendSample();
-  m_solved.push_back(m_method->solved());
+  m_solved.resize(m_head);
+  m_solved.push_back(isSolved());
   m_kept.push_back(m_method->snapshot(m_metrics.size()));
   m_bytes = bytesOf(m_kept.back());
+}
+
+/// Of a method with long steps a grid would have to be computed for each.
+bool Tape::isSolved() const {
+  return !hasLongSteps() && m_method->solved();
 }
 
 const Snapshot& Tape::kept(std::int64_t iteration) const {
   const auto after = std::upper_bound(
       m_kept.begin(), m_kept.end(), iteration,
       [](std::int64_t wanted, const Snapshot& snapshot) { return wanted < snapshot.iteration; });
-  return *std::prev(after);
+  return after == m_kept.begin() ? *after : *std::prev(after);
 }
 
 std::int64_t Tape::snapshotIteration() const {
@@ -74,8 +121,12 @@ bool Tape::solvedHere() const {
 }
 
 Snapshot Tape::headSnapshot() const {
+  if (hasLongSteps() && m_kept.back().iteration == m_head) return m_kept.back();
+  if (m_headSnapshot && m_headSnapshot->iteration == m_head) return *m_headSnapshot;
   try {
-    return m_method->snapshot(m_history->metricCount(), m_headEvent);
+    Snapshot snapshot = m_method->snapshot(m_history->metricCount(), m_headEvent);
+    if (hasLongSteps()) m_headSnapshot = snapshot;
+    return snapshot;
   } catch (const MethodError&) { // it can tell nothing any more
     Snapshot snapshot = kept(m_head);
     snapshot.iteration = m_head;
@@ -92,15 +143,27 @@ Snapshot Tape::snapshot() const {
   return snapshot;
 }
 
+const Steppable* Tape::method() const {
+  if (atHead() || !m_checkpoints) return headMethod();
+  return m_position < m_kept.front().iteration ? nullptr
+                                               : m_checkpoints->nearest(m_position).solver.get();
+}
+
 bool Tape::step() {
   m_error.reset();
   if (atHead()) return extend();
   return seek(m_position + 1);
 }
 
+double Tape::seconds() const {
+  return hasLongSteps() ? std::chrono::duration<double>(m_stepping).count() : Run::seconds();
+}
+
 bool Tape::extend() {
   const double since = figuresClock();
+  const auto began = std::chrono::steady_clock::now();
   const Event event = m_method->step();
+  m_stepping += std::chrono::steady_clock::now() - began;
   countTime(since);
   if (m_method->iteration() == m_head) {
     if (std::exchange(m_headStatus, m_method->status()) == Status::Running) logEnd();
@@ -109,9 +172,10 @@ bool Tape::extend() {
   m_headEvent = event;
   m_head = m_position = m_method->iteration();
   m_headStatus = m_method->status();
-  m_solved.push_back(m_method->solved());
+  m_solved.push_back(isSolved());
   appendSample();
   keep();
+  if (m_checkpoints) m_checkpoints->offer(*m_method, m_edits.size(), event);
   if (event.kind != EventKind::None && event.kind != EventKind::Move) {
     logEntry({.iteration = m_head, .kind = RunLogKind::SolverEvent, .event = event});
   }
@@ -171,7 +235,8 @@ void Tape::keep() {
 }
 
 void Tape::thin() {
-  while (m_bytes > m_bound && m_kept.size() > 2) {
+  const std::size_t most = hasLongSteps() ? mostLongKeyframes : m_kept.size();
+  while ((m_bytes > m_bound || m_kept.size() > most) && m_kept.size() > 2) {
     m_stride *= 2;
     std::vector<Snapshot> kept;
     m_bytes = 0;
@@ -186,7 +251,15 @@ void Tape::thin() {
 
 void Tape::setMemoryBound(std::size_t bytes) {
   m_bound = bytes;
+  if (m_checkpoints) m_checkpoints->setMemoryBound(bytes);
   thin();
+}
+
+bool Tape::comesTooLate(std::string_view key, const ParameterValue& value) {
+  if (m_headStatus == Status::Running) return false;
+  if (!m_method->copies()) return true;
+  const auto changed = m_method->copy();
+  return !changed->setParameter(key, value) && changed->status() != Status::Running;
 }
 
 MaybeError Tape::setParameter(std::string_view key, const ParameterValue& value) {
@@ -209,6 +282,7 @@ MaybeError Tape::setParameter(std::string_view key, const ParameterValue& value)
   }
   m_parameters = std::move(wanted);
   m_headStatus = m_method->status();
+  m_headSnapshot.reset();
   if (edit.before == edit.after) return std::nullopt;
   logEntry({.iteration = m_head,
             .kind = RunLogKind::Parameter,
@@ -226,7 +300,8 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
   m_edits.push_back({m_head, CubeEdit{std::make_shared<const ProbabilityCube>(cube)}});
   m_headEvent = {EventKind::Intervention};
   m_headStatus = m_method->status();
-  m_solved.back() = m_method->solved();
+  m_headSnapshot.reset();
+  m_solved.back() = isSolved();
   // The curves show what the person's hand did, so the sample of this iteration is taken anew.
   m_history->truncateAfter(m_head - 1);
   if (m_faults) m_faults->truncateAfter(m_head - 1);
@@ -252,6 +327,56 @@ bool Tape::agreesWith(const Tape& other, std::int64_t iteration) const {
 }
 
 std::unique_ptr<Run> Tape::fork(RunId from) const {
+  if (m_position < m_kept.front().iteration) return nullptr; // it was only read from a file
+  auto copy = m_checkpoints ? fromCheckpoint() : runAgain();
+  if (copy == nullptr) return nullptr;
+  for (const Bookmark& mark : m_bookmarks) {
+    if (mark.iteration <= copy->m_head) copy->m_bookmarks.push_back(mark);
+  }
+  copy->logEntry({.iteration = copy->m_head, .kind = RunLogKind::Forked, .run = from});
+  copy->logEnd();
+  return copy;
+}
+
+/// Up to the last checkpoint that is not beyond the position, or up to the head.
+std::unique_ptr<Tape> Tape::fromCheckpoint() const {
+  const RecordedState head{m_head, m_edits.size(), m_headEvent, m_method->copy()};
+  const RecordedState& from = atHead() ? head : m_checkpoints->nearest(m_position);
+  const std::int64_t here = from.iteration;
+  auto copy = std::unique_ptr<Tape>(new Tape(m_setup, from.solver->copy(), m_bound));
+  copy->m_headEvent = from.event;
+  for (const RunEdit& edit : m_edits) {
+    if (edit.iteration > here) break;
+    copy->m_edits.push_back(edit);
+    if (copy->m_edits.size() <= from.editsApplied) continue;
+    // It was accepted when it was made, and the state is the same.
+    const auto* change = std::get_if<ParameterEdit>(&edit.what);
+    [[maybe_unused]] const MaybeError error =
+        change != nullptr ? copy->m_method->setParameter(change->key, change->after)
+                          : copy->m_method->setCube(*std::get<CubeEdit>(edit.what).cube);
+    assert(!error);
+  }
+  copy->m_parameters = copy->m_method->parameters();
+  copy->m_headStatus = copy->m_method->status();
+  copy->m_checkpoints = m_checkpoints->upTo(here, from.editsApplied);
+  copy->m_history = std::make_shared<MetricHistory>(m_history, here - 1);
+  copy->appendSample();
+  copy->m_solved.assign(m_solved.begin(), m_solved.begin() + here + 1);
+  copy->m_stride = m_stride;
+  copy->m_kept.clear();
+  copy->m_bytes = 0;
+  for (const Snapshot& snapshot : m_kept) {
+    if (snapshot.iteration > here) break;
+    copy->m_kept.push_back(snapshot);
+    copy->m_bytes += bytesOf(snapshot);
+  }
+  for (const RunLogEntry& entry : m_log) {
+    if (entry.iteration <= here && entry.kind != RunLogKind::Ended) copy->logEntry(entry);
+  }
+  return copy;
+}
+
+std::unique_ptr<Tape> Tape::runAgain() const {
   auto method = m_setup.solver->start(m_setup.puzzle, m_setup.parameters, m_setup.seed);
   if (!method) return nullptr;
   auto copy = of(m_setup, std::move(*method), m_bound);
@@ -266,11 +391,6 @@ std::unique_ptr<Run> Tape::fork(RunId from) const {
     if (!copy->step() || !agreesWith(*copy, copy->m_head)) return nullptr;
   }
   copy->expectSteps(1, std::chrono::milliseconds(0));
-  for (const Bookmark& mark : m_bookmarks) {
-    if (mark.iteration <= m_position) copy->m_bookmarks.push_back(mark);
-  }
-  copy->logEntry({.iteration = m_position, .kind = RunLogKind::Forked, .run = from});
-  copy->logEnd();
   return copy;
 }
 

@@ -1,29 +1,42 @@
 #pragma once
 
 #include "core/runs/run.h"
+#include "core/runs/run_result.h"
+#include "core/runs/state_store.h"
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 namespace sudoscope {
 
-/// A run of a method that cannot be copied (Steppable::copies()), as it goes on: the metrics of
-/// every iteration, what else there is to be seen of some, at a stride that doubles whenever they
-/// outgrow the memory bound. The method itself stands at the head, so going back shows what was
-/// kept and re-runs nothing.
+/// A run whose past is shown, not re-run: the metrics of every iteration, and what else there is to
+/// be seen of some, its keyframes, at a stride that doubles whenever they outgrow the memory bound.
+/// The method itself stands at the head. For methods that cannot be copied (Steppable::copies())
+/// and for those whose steps take long (RunnableEntry::hasLongSteps), such as a training.
+///
+/// Of a method that can be copied there are checkpoints, too: copies of its whole state, likewise
+/// at a stride that doubles. A fork then begins at the last one up to the position.
 class Tape final : public Run {
 public:
   /// Of a method that has just been created from the setup; keeps iteration 0.
   static std::unique_ptr<Tape> of(RunSetup setup, std::unique_ptr<Steppable> method,
                                   std::size_t memoryBound);
 
-  /// Forking re-runs the method from the start with the same seed and changes.
+  /// A run that goes on from what a file keeps of it: changes, curves and the end. The method
+  /// stands where its checkpoint was made.
+  static std::unique_ptr<Tape> goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
+                                    const RunResult& result, std::size_t memoryBound);
+
+  /// Without checkpoints forking re-runs the method from the start with the same seed and changes.
   RunCapabilities can() const override { return {true, true, true}; }
 
+  /// Null without checkpoints.
+  const StateStore* checkpoints() const { return m_checkpoints ? &*m_checkpoints : nullptr; }
   std::int64_t position() const override { return m_position; }
   std::int64_t snapshotIteration() const override;
   std::int64_t stride() const override { return m_stride; }
@@ -34,6 +47,12 @@ public:
   const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override;
+  double seconds() const override;
+  /// Of the last checkpoint up to the position.
+  const Steppable* method() const override;
+  const Steppable* headMethod() const override {
+    return m_method->copies() ? m_method.get() : nullptr;
+  }
 
   bool step() override;
   void expectSteps(std::int64_t count, std::chrono::milliseconds within) override;
@@ -41,12 +60,13 @@ public:
   void setMemoryBound(std::size_t bytes) override;
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
-  bool comesTooLate(std::string_view, const ParameterValue&) override {
-    return m_headStatus != Status::Running;
-  }
+  bool comesTooLate(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
-  /// Only the method itself knows, so it is asked when the time has come.
-  MaybeError refuses(const ProbabilityCube&) const override { return {}; }
+  /// Of a method that cannot be copied only the method itself knows: it is asked when the time has
+  /// come.
+  MaybeError refuses(const ProbabilityCube& cube) const override {
+    return m_method->copies() ? m_method->copy()->setCube(cube) : MaybeError();
+  }
   MaybeError schedule(const std::vector<RunEdit>& edits) override;
   std::unique_ptr<Run> fork(RunId from) const override;
 
@@ -63,19 +83,27 @@ private:
   const Snapshot& kept(std::int64_t iteration) const;
   void showParameters();
   bool agreesWith(const Tape& other, std::int64_t iteration) const;
+  std::unique_ptr<Tape> runAgain() const;
+  std::unique_ptr<Tape> fromCheckpoint() const;
+  bool isSolved() const;
+  bool hasLongSteps() const { return m_setup.solver->hasLongSteps; }
 
   std::unique_ptr<Steppable> m_method; ///< At the head, or ahead of it.
+  std::optional<StateStore> m_checkpoints;
   std::int64_t m_position = 0;
   ParameterValues m_parameters; ///< At the position.
   Event m_headEvent;
   std::vector<bool> m_solved; ///< By iteration.
+  std::chrono::nanoseconds m_stepping{0};
   std::size_t m_bound;
   std::size_t m_bytes = 0;
   std::int64_t m_stride = 1;
   std::vector<Snapshot> m_kept; ///< By iteration; the first is that of 0.
+  /// Of a method with long steps, where making it takes long, too.
+  mutable std::optional<Snapshot> m_headSnapshot;
 };
 
-/// A recording of a method that can be copied, else a tape.
+/// A recording of a method that can be copied and steps quickly, else a tape.
 Result<std::unique_ptr<Run>> startRun(RunSetup setup, std::size_t memoryBound);
 
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "core/runs/unreplayed_run.h"
 
+#include "core/base/sha256.h"
 #include "core/runs/recording.h"
 #include "core/runs/tape.h"
 
@@ -40,15 +41,26 @@ Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
   return grid;
 }
 
-std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method) {
+} // namespace
+
+std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
+                                         std::int64_t last) {
   std::vector<std::map<std::int64_t, double>> samples(method.metrics.size());
   for (const RunResult::Curve& curve : result.curves) {
     const int metric = method.metricIndex(curve.metric);
-    for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i)
-      samples[metric][curve.iterations[i]] = curve.values[i];
+    for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i) {
+      if (curve.iterations[i] <= last) samples[metric][curve.iterations[i]] = curve.values[i];
+    }
   }
-  return std::make_shared<MetricHistory>(result.iteration, std::move(samples));
+  return std::make_shared<MetricHistory>(last, std::move(samples));
 }
+
+const RunnableEntry& unknownMethod() {
+  static const UnknownMethod entry;
+  return entry;
+}
+
+namespace {
 
 Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   auto run = startRun(plan.setup, Recording::defaultMemoryBound);
@@ -59,18 +71,38 @@ Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   return run;
 }
 
-} // namespace
-
-const RunnableEntry& unknownMethod() {
-  static const UnknownMethod entry;
-  return entry;
+/// The run where its checkpoint stands; the error says what is wrong with that file.
+Result<std::unique_ptr<Run>> goOn(const RunPlan& plan, const RunResult& result) {
+  const RunResult::Checkpoint& checkpoint = *result.checkpoint;
+  const auto hash = sha256OfFile(checkpoint.file);
+  if (!hash) return hash.error();
+  if (*hash != checkpoint.sha256)
+    return Error{Message::tr("is not the file that the run was saved with"), checkpoint.file};
+  ParameterValues values = plan.setup.parameters;
+  for (const RunEdit& edit : plan.edits) {
+    const auto* change = std::get_if<ParameterEdit>(&edit.what);
+    if (change == nullptr || edit.iteration > checkpoint.iteration) continue;
+    if (const auto error = values.set(change->key, change->after)) return *error;
+  }
+  for (const auto& [key, text] : checkpoint.parameters) {
+    if (const auto error = values.setText(key, text)) return *error;
+  }
+  auto method = plan.setup.solver->start(plan.setup.puzzle, values, plan.setup.seed);
+  if (!method) return method.error();
+  if ((*method)->iteration() != checkpoint.iteration)
+    return Error{Message::tr("is of another iteration"), checkpoint.file};
+  return std::unique_ptr<Run>(
+      Tape::goOn(plan, std::move(*method), result, Recording::defaultMemoryBound));
 }
+
+} // namespace
 
 std::unique_ptr<Run> startOrShow(const RunPlan& plan,
                                  const std::shared_ptr<const RunResult>& result) {
   MaybeError why;
   try {
-    auto run = startPlanned(plan);
+    const bool goesOn = result != nullptr && result->checkpoint;
+    auto run = goesOn ? goOn(plan, *result) : startPlanned(plan);
     if (run) return std::move(*run);
     why = run.error();
   } catch (const MethodError& e) { // its message can be translated
@@ -95,7 +127,7 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
       if (!place.cube.empty() && place.iteration < m_head) m_places.push_back(place);
     }
     if (!m_result->cube.empty()) m_places.push_back({m_head, m_result->cube});
-    m_history = historyOf(*m_result, *m_setup.solver);
+    m_history = historyOf(*m_result, *m_setup.solver, m_head);
   } else {
     m_result.reset();
     std::fill(m_metrics.begin(), m_metrics.end(), std::numeric_limits<double>::quiet_NaN());
@@ -167,6 +199,7 @@ Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
     snapshot.decoded = m_setup.puzzle.givens();
   }
   snapshot.cube = place == nullptr ? cubeOf(m_setup.puzzle.side(), snapshot.decoded) : place->cube;
+  if (isEnd && m_result != nullptr) snapshot.training = m_result->training;
   for (std::size_t m = 0; m < m_metrics.size(); ++m)
     snapshot.metrics.push_back(m_history->value(m, iteration));
   return snapshot;

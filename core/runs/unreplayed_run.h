@@ -11,10 +11,14 @@ namespace sudoscope {
 /// parameters, no metrics, and it never starts.
 const RunnableEntry& unknownMethod();
 
-/// A run at its beginning, with all that is planned. One that cannot be started is an UnreplayedRun
-/// that shows the result, null where there is none, and says why.
+/// A run at its beginning, with all that is planned, or where the checkpoint of its result stands.
+/// One that cannot be started is an UnreplayedRun that shows the result, null where there is none,
+/// and says why.
 std::unique_ptr<Run> startOrShow(const RunPlan& plan,
                                  const std::shared_ptr<const RunResult>& result = {});
+/// The curves of a result up to its end, in the order of the method's metrics; single samples.
+std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
+                                         std::int64_t last);
 
 /// A run from a file that cannot be brought back, say because its weights file is missing, or that
 /// waits until that is asked for. It keeps the plan and shows what is stored of the run: its end,

@@ -77,8 +77,26 @@ struct GroupQuantity {
 };
 
 namespace learning {
-struct TrainingSnapshot;
-}
+
+/// A puzzle that a network is measured on, as it would answer it now.
+struct SampleBoard {
+  Puzzle puzzle;
+  ProbabilityCube cube;
+  Grid decoded;               ///< As Snapshot::decoded.
+  bool solved = false;        ///< Whether the decoded grid satisfies rules::isSolved.
+  std::int64_t solvedIn = -1; ///< Iterations of the network to that answer; -1: not solved.
+  std::int64_t violated = 0;  ///< Groups that the decoded grid violates.
+};
+
+/// What a training shows beyond any run: see Snapshot::training.
+struct TrainingSnapshot {
+  std::int64_t updates = 0;        ///< Of the weights, those before the run began included.
+  std::int64_t weights = 0;        ///< How many numbers are trained.
+  std::string puzzles;             ///< PuzzleSource::description() of what is trained on.
+  std::vector<SampleBoard> boards; ///< Spread over the held-out puzzles.
+};
+
+} // namespace learning
 
 /// All that the views show of a run at one iteration. Immutable once published; crosses threads
 /// as shared_ptr<const Snapshot>.
@@ -93,7 +111,7 @@ struct Snapshot {
   std::optional<LogitState> logits;
   std::vector<DigitSet> candidates; ///< Per cell, the binary tensor of a method that has one.
   std::vector<GroupQuantity> groupQuantities;
-  /// Of a training alone, for whoever knows trainings: see core/training/training_snapshot.h.
+  /// Of a training alone.
   std::shared_ptr<const learning::TrainingSnapshot> training;
 };
 

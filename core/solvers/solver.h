@@ -115,7 +115,7 @@ struct RunnableEntry {
   /// Index into metrics of the curve that the method minimizes, or comes closest to.
   std::size_t objective = 0;
   /// A step takes longer than a copy of the state, and a grid has to be computed from it: a run
-  /// keeps each state and asks for no grid but where it is shown.
+  /// re-runs nothing and asks for no grid but where it is shown; see Tape.
   bool hasLongSteps = false;
   /// A run goes on when its puzzle is solved: that is but one of many.
   bool goesOnWhenSolved = false;

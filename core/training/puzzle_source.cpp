@@ -1,6 +1,7 @@
 #include "core/training/puzzle_source.h"
 
 #include "core/base/plain_text.h"
+#include "core/exact/exact_solver.h"
 #include "core/exact/random_jigsaw.h"
 #include "core/training/symmetry.h"
 
@@ -193,6 +194,15 @@ std::vector<Geometry> ListedSource::boards() const {
     if (result.empty() || !(result.back() == example.geometry)) result.push_back(example.geometry);
   }
   return result;
+}
+
+Result<TrainingExample> exampleOf(const Puzzle& puzzle) {
+  // Many times those of any ordinary puzzle.
+  constexpr std::int64_t mostConflicts = 20'000;
+  auto found = countSolutions(puzzle, 1, {}, mostConflicts);
+  if (found.solutions.empty())
+    return Error{Message::tr("the puzzle has no solution, or none was found soon")};
+  return TrainingExample{puzzle.geometry(), puzzle.givens(), std::move(found.solutions.front())};
 }
 
 } // namespace sudoscope::learning

@@ -19,6 +19,10 @@ struct TrainingExample {
   Grid solution;
 };
 
+/// The puzzle with its solution, which is computed. The error says that there is none, or that none
+/// was found soon.
+Result<TrainingExample> exampleOf(const Puzzle& puzzle);
+
 /// Where training puzzles come from. Const and without own state: the same random numbers give the
 /// same puzzles, from any thread.
 class PuzzleSource {

@@ -4,9 +4,10 @@
 #include "core/board/rules.h"
 #include "core/networks/belief.h"
 #include "core/training/trainer_parameters.h"
-#include "core/training/training_snapshot.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -32,6 +33,19 @@ std::vector<std::uint8_t> decayedParameters(const Network<float>& network) {
     std::fill(first, first + static_cast<std::ptrdiff_t>(spec.size()), std::uint8_t{1});
   }
   return decayed;
+}
+
+/// P is 1/n for each of a cell's n candidates.
+ProbabilityCube equalShares(const Puzzle& puzzle) {
+  ProbabilityCube cube(puzzle.side());
+  const auto candidates = rules::directCandidates(puzzle);
+  for (int cell = 0; cell < cube.cellCount(); ++cell) {
+    const DigitSet open = candidates[cell];
+    for (int k = 0; k < puzzle.side(); ++k) {
+      if (hasDigit(open, k + 1)) cube.at(cell, k) = 1.0 / std::popcount(open);
+    }
+  }
+  return cube;
 }
 
 MaybeError precisionError(Precision precision) {
@@ -68,6 +82,14 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
   auto trainer = std::unique_ptr<Trainer>(new Trainer(network, values, seed));
   trainer->m_source = std::move(source);
   if (auto error = trainer->takeHeldOut(setup.heldOut, setup.shown)) return *error;
+  if (setup.puzzle) {
+    trainer->m_sample = *setup.puzzle;
+    trainer->m_sampleGraph.reset();
+    const Geometry& board = setup.puzzle->geometry();
+    if (!network->accepts(board))
+      trainer->m_sampleGraph =
+          std::make_shared<const CandidateGraph>(board, setup.puzzle->givens());
+  }
   std::vector<float> parameters(network->parameterCount());
   if (setup.initial) {
     parameters = setup.initial->parameters;
@@ -103,9 +125,11 @@ MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
     if (!puzzle.ok()) return puzzle.error();
     HeldOut item{*puzzle, CandidateGraph(example.geometry, example.givens), {}};
     item.truth = item.graph.truth(example.solution);
+    item.difficulty = difficultyOf(item.puzzle);
     heldOut->push_back(std::move(item));
   }
   m_sample = heldOut->front().puzzle;
+  m_sampleGraph = std::make_shared<const CandidateGraph>(heldOut->front().graph);
   m_heldOut = std::move(heldOut);
   return {};
 }
@@ -154,22 +178,44 @@ Event Trainer::step() {
   const auto begin = Clock::now();
   std::vector<float> gradient;
   const SegmentResult result = runMinibatch(gradient);
-  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates());
+  const AdamWSettings optimizer = settings().optimizerAt(m_optimizer.updates(), plannedSteps());
   const double norm = m_optimizer.update(gradient, optimizer);
-  record(result, norm, optimizer.learningRate,
-         std::chrono::duration<double>(Clock::now() - begin).count());
+  const double took = std::chrono::duration<double>(Clock::now() - begin).count();
+  m_metrics[SecondsMetric] = seconds() + took;
+  record(result, norm, optimizer.learningRate, took);
   if (!std::isfinite(norm)) {
     m_status = Status::Diverged;
     return {EventKind::Converged, Message::marked("the gradient is not finite")};
   }
-  if (updates() % settings().evaluateEvery == 0 || updates() == settings().steps) {
+  if (updates() % settings().evaluateEvery == 0 || atEnd()) {
+    const auto evaluating = Clock::now();
     evaluate();
+    m_metrics[SecondsMetric] += std::chrono::duration<double>(Clock::now() - evaluating).count();
   }
-  if (updates() >= settings().steps) {
+  if (atEnd()) {
     m_status = Status::Exhausted;
-    return {EventKind::Converged, Message::marked("all steps done")};
+    return {EventKind::Converged, settings().seconds > 0.0 ? Message::marked("its time is up")
+                                                           : Message::marked("all steps done")};
   }
   return {};
+}
+
+double Trainer::seconds() const {
+  const double seconds = m_metrics[SecondsMetric];
+  return std::isnan(seconds) ? 0.0 : seconds;
+}
+
+/// The learning rate should have fallen to its floor when the time is up, so the number of steps
+/// follows the speed seen so far.
+std::int64_t Trainer::plannedSteps() const {
+  if (settings().seconds <= 0.0) return settings().steps;
+  const double speed = static_cast<double>(updates()) / std::max(seconds(), 1e-3);
+  return std::max(updates() + 2, static_cast<std::int64_t>(speed * settings().seconds));
+}
+
+bool Trainer::atEnd() const {
+  if (settings().seconds > 0.0) return seconds() >= settings().seconds;
+  return updates() >= settings().steps;
 }
 
 void Trainer::record(const SegmentResult& result, double norm, double rate, double seconds) {
@@ -220,22 +266,53 @@ void Trainer::evaluate() {
   m_metrics[HeldOutCellsMetric] = static_cast<double>(allRight) / std::max(1, allCells);
   m_metrics[HeldOutBoardsMetric] =
       static_cast<double>(boards) / static_cast<double>(m_heldOut->size());
+  std::array<int, difficulties> count{};
+  std::array<int, difficulties> solved{};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const auto difficulty = static_cast<std::size_t>((*m_heldOut)[i].difficulty);
+    ++count[difficulty];
+    if (cells[i] == right[i]) ++solved[difficulty];
+  }
+  for (std::size_t d = 0; d < difficulties; ++d)
+    m_metrics[DifficultyMetric + d] =
+        count[d] == 0 ? nan : static_cast<double>(solved[d]) / count[d];
 }
 
-void Trainer::believe(const HeldOut& example, ProbabilityCube& cube) const {
+/// One iteration after the other, to see when the answer came.
+void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   const auto tape = m_network->makeTape();
+  const float* weights = m_optimizer.average().data();
   std::vector<float> state;
-  m_network->start(m_optimizer.average().data(), example.graph, state);
-  m_network->forward(m_optimizer.average().data(), example.graph,
-                     static_cast<int>(settings().evaluateIterations), false, state, *tape);
-  beliefCube(example.graph, tape->logits(0), cube);
+  m_network->start(weights, example.graph, state);
+  board.puzzle = example.puzzle;
+  const std::int64_t iterations = m_network->stateWidth() == 0 ? 1 : settings().evaluateIterations;
+  Grid grid;
+  for (std::int64_t i = 1; i <= iterations; ++i) {
+    m_network->forward(weights, example.graph, 1, false, state, *tape);
+    mostProbable(example.graph, tape->logits(0), grid);
+    if (i > 1 && grid == board.decoded) continue;
+    board.decoded = grid;
+    board.solved = rules::isSolved(board.puzzle, grid);
+    board.solvedIn = board.solved ? i : -1;
+  }
+  beliefCube(example.graph, tape->logits(0), board.cube);
+  board.violated = rules::violatedGroups(board.puzzle.geometry(), board.decoded);
 }
 
 const ProbabilityCube& Trainer::shownBelief() const {
   ShownBelief& belief = *m_belief;
   const std::int64_t iterations = settings().evaluateIterations;
   if (belief.updates != updates() || belief.iterations != iterations) {
-    believe(m_heldOut->front(), belief.cube);
+    if (m_sampleGraph == nullptr) {
+      belief.cube = equalShares(m_sample);
+    } else {
+      const auto tape = m_network->makeTape();
+      std::vector<float> state;
+      m_network->start(m_optimizer.average().data(), *m_sampleGraph, state);
+      m_network->forward(m_optimizer.average().data(), *m_sampleGraph, static_cast<int>(iterations),
+                         false, state, *tape);
+      beliefCube(*m_sampleGraph, tape->logits(0), belief.cube);
+    }
     belief.updates = updates();
     belief.iterations = iterations;
   }
@@ -257,15 +334,13 @@ bool Trainer::solved() const {
 void Trainer::describeState(Snapshot& snapshot) const {
   const auto count = std::min<std::size_t>(settings().samples, m_heldOut->size());
   auto training = std::make_shared<TrainingSnapshot>();
+  training->updates = updates();
+  training->weights = static_cast<std::int64_t>(m_network->parameterCount());
+  training->puzzles = m_source->description();
   training->boards.resize(count);
   parallelFor(count, threads(), [&](std::size_t i) {
     // Spread over the whole list, which may be ordered by difficulty.
-    const HeldOut& example = (*m_heldOut)[i * m_heldOut->size() / count];
-    SampleBoard& board = training->boards[i];
-    board.puzzle = example.puzzle;
-    believe(example, board.cube);
-    board.decoded = argmaxDigits(board.cube);
-    board.solved = rules::isSolved(board.puzzle, board.decoded);
+    answer((*m_heldOut)[i * m_heldOut->size() / count], training->boards[i]);
   });
   snapshot.training = std::move(training);
 }
@@ -278,9 +353,7 @@ MaybeError Trainer::settingsChanged(const TrainerSettings& before) {
   if (before.segment.precision != settings().segment.precision) {
     if (auto error = precisionError(settings().segment.precision)) return error;
   }
-  if (m_status == Status::Exhausted && updates() < settings().steps) {
-    m_status = Status::Running;
-  }
+  if (m_status == Status::Exhausted && !atEnd()) m_status = Status::Running;
   return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "core/base/scratch.h"
+#include "core/exact/singles.h"
 #include "core/networks/model.h"
 #include "core/solvers/solver.h"
 #include "core/training/trainer_parameters.h"
@@ -21,6 +22,8 @@ struct TrainerSetup {
   std::vector<TrainingExample> heldOut;
   /// Becomes the first held-out puzzle, whose cube is shown. Empty: the first of those above.
   std::optional<TrainingExample> shown;
+  /// Of which the cube is shown instead, without being measured on.
+  std::optional<Puzzle> puzzle;
   /// Weights to start from; empty: random ones. Its architecture then overrides the parameters.
   std::optional<Model> initial;
 };
@@ -30,6 +33,7 @@ struct CheckpointRecipe {
   ParameterValues values;
   std::uint64_t seed = defaultSeed;
   std::int64_t updates = 0;
+  double seconds = 0.0; ///< See SecondsMetric.
   std::string data; ///< PuzzleSource::description() of its puzzles; empty where it is not known.
 
   /// SHA-256 of the file that they came from; empty where the description has none.
@@ -39,13 +43,14 @@ struct CheckpointRecipe {
 };
 
 /// Training a network, as a run like any other: one step() is one minibatch and one update of the
-/// weights. The puzzle it shows is the first of the held-out ones, its cube what the network
-/// believes of that puzzle now; its snapshots hold some more of them (TrainingSnapshot).
+/// weights. The puzzle it shows is the setup's or the first of the held-out ones, its cube what the
+/// network believes of that puzzle now, or equal shares where the network has no place for its
+/// board; its snapshots hold some of the held-out ones (TrainingSnapshot).
 ///
 /// Equal inputs give bit-equal runs whatever the number of threads: the minibatch is split into a
 /// fixed number of shards whose gradients are added in a fixed order. Only the metrics of the panel
-/// "Speed" depend on the machine. step() uses up to `threads` threads and returns when they are
-/// done.
+/// "Speed" depend on the machine; with TrainerSettings::seconds everything does. step() uses up to
+/// `threads` threads and returns when they are done.
 class Trainer final : public WithParameters<Trainer, TrainerSettings, Steppable> {
 public:
   static std::shared_ptr<const ParameterSchema> schema();
@@ -68,7 +73,7 @@ public:
   std::int64_t updates() const { return m_optimizer.updates(); }
   std::uint64_t seed() const { return m_seed; }
 
-  /// The first of the held-out ones.
+  /// See TrainerSetup::puzzle.
   const Puzzle& puzzle() const { return m_sample; }
   /// What the network answers it now.
   Grid decoded() const override;
@@ -76,7 +81,9 @@ public:
   Event step() override;
   Status status() const override { return m_status; }
   /// Updates since this run began or was resumed.
-  std::int64_t iteration() const override { return m_optimizer.updates() - m_resumedAt; }
+  std::int64_t iteration() const override { return m_optimizer.updates() - m_begunAt; }
+  /// Says that the updates so far end with this iteration of the run.
+  void continueAt(std::int64_t iteration) { m_begunAt = updates() - iteration; }
   bool solved() const override;
   void cube(ProbabilityCube& cube) const override;
   void describeState(Snapshot& snapshot) const override;
@@ -92,6 +99,7 @@ private:
     Puzzle puzzle;
     CandidateGraph graph;
     std::vector<std::uint8_t> truth;
+    Difficulty difficulty = Difficulty::More;
   };
 
   Trainer(std::shared_ptr<const Network<float>> network, const ParameterValues& values,
@@ -102,7 +110,10 @@ private:
   int threads() const;
   SegmentResult runMinibatch(std::vector<float>& gradient);
   void evaluate();
-  void believe(const HeldOut& example, ProbabilityCube& cube) const;
+  double seconds() const;
+  std::int64_t plannedSteps() const;
+  bool atEnd() const;
+  void answer(const HeldOut& example, SampleBoard& board) const;
   const ProbabilityCube& shownBelief() const;
   std::string recipeText() const;
   void record(const SegmentResult& result, double norm, double rate, double seconds);
@@ -111,10 +122,11 @@ private:
   std::uint64_t m_seed = defaultSeed;
   std::string m_from; ///< Of the weights that the run began with, their recipe; empty: random.
   Puzzle m_sample;
+  std::shared_ptr<const CandidateGraph> m_sampleGraph; ///< Null: the network has no place for it.
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;
   AdamW m_optimizer;
-  std::int64_t m_resumedAt = 0; ///< Updates of the checkpoint that this run goes on from.
+  std::int64_t m_begunAt = 0; ///< Updates of the checkpoint that this run goes on from.
   std::vector<TrainingSlot> m_slots;
   Scratch<std::vector<SegmentWorker>> m_workers; ///< One per thread.
   std::vector<double> m_metrics;

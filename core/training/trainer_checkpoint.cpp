@@ -119,7 +119,10 @@ Tensor flatTensor(std::vector<float> values) {
 
 std::string Trainer::recipeText() const {
   Json json = {{"seed", m_seed}, {"updates", updates()}, {"data", m_source->description()}};
-  for (const auto& [key, text] : parameters().changed()) json["parameters"][key] = text;
+  for (const auto& [key, text] : parameters().changed()) {
+    // Where a file lay is nobody's concern; what was in it the description says.
+    if (schema()->find(key)->kind != ParameterKind::Path) json["parameters"][key] = text;
+  }
   if (!m_from.empty()) {
     const auto from = parseJson(m_from);
     json["from"] = from ? *from : Json(m_from);
@@ -165,12 +168,11 @@ MaybeError Trainer::restore(const TensorFile& file) {
   m_optimizer.restore(*weights, average->parameters, *first, *second,
                       jsonAs<std::int64_t>(state.at("updates")));
   if (updates() < 0) return brokenState(verbatim("a negative number of steps"));
-  m_resumedAt = updates();
+  m_begunAt = updates();
   const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
-  if (metrics.size() == m_metrics.size()) {
-    std::transform(metrics.begin(), metrics.end(), m_metrics.begin(),
-                   [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
-  }
+  const auto known = static_cast<std::ptrdiff_t>(std::min(metrics.size(), m_metrics.size()));
+  std::transform(metrics.begin(), metrics.begin() + known, m_metrics.begin(),
+                 [](std::uint64_t bits) { return std::bit_cast<double>(bits); });
   const Json& pool = state.at("pool");
   std::size_t used = 0;
   m_slots = std::vector<TrainingSlot>(pool.size());
@@ -178,7 +180,7 @@ MaybeError Trainer::restore(const TensorFile& file) {
     if (auto error = readSlot(pool[i], *m_network, *states, used, m_slots[i])) return error;
   }
   if (m_slots.empty()) return Error{Message::tr("holds no puzzles in training")};
-  if (updates() >= settings().steps) m_status = Status::Exhausted;
+  if (atEnd()) m_status = Status::Exhausted;
   return {};
 }
 
@@ -198,7 +200,12 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
     CheckpointRecipe recipe{ParameterValues(schema()),
                             jsonAs<std::uint64_t>(state.at("seed")),
                             jsonAs<std::int64_t>(state.at("updates")),
+                            0.0,
                             {}};
+    const auto metrics = jsonAs<std::vector<std::uint64_t>>(state.at("metrics"));
+    if (metrics.size() > SecondsMetric)
+      recipe.seconds = std::bit_cast<double>(metrics[SecondsMetric]);
+    if (!(recipe.seconds >= 0.0)) recipe.seconds = 0.0;
     for (const auto& [key, text] : state.at("parameters").items()) {
       if (auto error = recipe.values.setText(key, text.get<std::string>())) return *error;
     }
@@ -229,7 +236,7 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   // A run that is continued did not begin with these weights.
   const auto own = parseJson(model->recipe);
   const bool hasRecipe = own && own->is_object();
-  const CheckpointRecipe now{recipe->values, 0, 0,
+  const CheckpointRecipe now{recipe->values, 0, 0, 0.0,
                              setup.source == nullptr ? "" : setup.source->description()};
   const bool known = !recipe->dataHash().empty() && !now.dataHash().empty();
   if (!recipe->data.empty() &&

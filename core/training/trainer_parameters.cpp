@@ -76,7 +76,18 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
         field(&S::heldOut, "held_out", "", Message::tr("held-out puzzles"),
               Message::tr("How many puzzles to set aside for the accuracy, when none are given"),
               {1, 10000, Scale::Log})
-            .atStart()}},
+            .atStart(),
+        field(&S::data, "data", "", Message::tr("puzzles"),
+              Message::tr("A file of puzzles to train on; empty: generated ones"))
+            .path(),
+        field(&S::checkpoint, "checkpoint", "", Message::tr("go on from"),
+              Message::tr("A saved training that this one goes on from; empty: random weights"))
+            .path(),
+        field(&S::begun, "begun", "", Message::tr("begun at"),
+              Message::tr("The step of this run at which the saved training stands"),
+              {0, 1000000000, Scale::Log})
+            .atStart()
+            .unit(Message::tr("steps"))}},
       {Message::tr("Minibatch"),
        {field(&S::batch, "batch", "", Message::tr("puzzles"),
               Message::tr("Puzzles in training at the same time"), {1, 1024, Scale::Log})
@@ -102,7 +113,8 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               {0, 10, Scale::Log})}},
       {Message::tr("Optimizer"),
        {field(at(&S::optimizer, &O::learningRate), "lr", "η", Message::tr("learning rate"),
-              Message::tr("Step size of AdamW"), {0, 1, Scale::Log}),
+              Message::tr("Step size of AdamW"), {0, 1, Scale::Log})
+            .role(ParameterRole::StepSize),
         field(&S::warmUp, "warm_up", "", Message::tr("warm-up"),
               Message::tr("Steps during which the learning rate rises from 0"),
               {0, 100000, Scale::Log})
@@ -111,6 +123,11 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
               Message::tr("Length of the training; the learning rate falls to its floor by then"),
               {1, 100000000, Scale::Log})
             .unit(Message::tr("steps")),
+        field(&S::seconds, "seconds", "", Message::tr("time"),
+              Message::tr("Length of the training in place of steps; 0 = so many steps. A training "
+                          "that counts time does not repeat to the bit"),
+              {0, 1000000, Scale::Log})
+            .unit(Message::tr("s")),
         field(&S::floor, "floor", "", Message::tr("floor"),
               Message::tr("Share of the learning rate that is left at the end")),
         field(at(&S::optimizer, &O::weightDecay), "decay", "λ", Message::tr("weight decay"),
@@ -159,7 +176,16 @@ const ParameterTable<TrainerSettings>& trainerParameters() {
                   "confirm them"))
             .live()}},
       {Message::tr("Accuracy"),
-       {field(&S::evaluateEvery, "evaluate_every", "", Message::tr("measure every"),
+       {choice(&S::measuredOn, "measured_on", Message::tr("measured on"),
+               Message::tr("Puzzles that are never trained on: like those trained on, a hundred "
+                           "from newspapers (9×9), or of a file"),
+               {{Message::tr("like training"), MeasuredOn::LikeTraining},
+                {Message::tr("newspaper"), MeasuredOn::Newspaper},
+                {Message::tr("file"), MeasuredOn::File}}),
+        field(&S::heldOutFile, "held_out_file", "", Message::tr("held-out file"),
+              Message::tr("Puzzles to measure on, the first 1000 of the file"))
+            .path(),
+        field(&S::evaluateEvery, "evaluate_every", "", Message::tr("measure every"),
               Message::tr("Steps between two measurements on the held-out puzzles"),
               {1, 100000, Scale::Log})
             .unit(Message::tr("steps")),
@@ -186,6 +212,7 @@ std::shared_ptr<const ParameterSchema> Trainer::schema() {
 }
 
 const std::vector<MetricInfo>& Trainer::metricInfos() {
+  const Message byTechnique = Message::tr("Boards by technique");
   static const std::vector<MetricInfo> infos = {
       {"loss", Message::tr("weighted total"), Message::tr("Loss"), {}, true, true},
       {"CE_cell", Message::tr("teacher, cell"), Message::tr("Loss"), {}, true, true},
@@ -234,11 +261,16 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
       {"segments_per_s", Message::tr("segments"), Message::tr("Speed"), Message::tr("1/s"), false,
        false},
       {"puzzles_per_s", Message::tr("puzzles"), Message::tr("Speed"), Message::tr("1/s"), false,
-       true}};
+       true},
+      {"time", Message::tr("time of training"), Message::tr("Speed"), Message::tr("s"), false,
+       false},
+      {"boards_naked", Message::tr("naked singles"), byTechnique, {}, false, false},
+      {"boards_hidden", Message::tr("hidden singles"), byTechnique, {}, false, false},
+      {"boards_more", Message::tr("more than singles"), byTechnique, {}, false, false}};
   return infos;
 }
 
-AdamWSettings TrainerSettings::optimizerAt(std::int64_t update) const {
+AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t steps) const {
   AdamWSettings settings = optimizer;
   settings.learningRate *= scheduleFactor(update, warmUp, steps, floor);
   return settings;

@@ -790,6 +790,14 @@
         <source>stored, not replayed</source>
         <translation>gespeichert, nicht wiederholt</translation>
     </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>%1 % solved</source>
+        <translation>%1 % gelöst</translation>
+    </message>
 </context>
 <context>
     <name>SampleLibrary</name>
@@ -1096,6 +1104,46 @@
     <message>
         <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
         <translation>Das ist, was gespeichert wurde, das nächste P ist das von Iteration %1; „Start“ oder „Wiederholen“ holt den Lauf zurück.</translation>
+    </message>
+    <message>
+        <source>%1, not measured yet</source>
+        <translation>%1, noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 % of the held-out boards solved, %2</source>
+        <translation>%1 % der zurückgehaltenen Bretter gelöst, %2</translation>
+    </message>
+    <message>
+        <source>Ready: press Play to train.</source>
+        <translation>Bereit: Abspielen trainiert.</translation>
+    </message>
+    <message>
+        <source>Looking back at step %1 of %2: %3.</source>
+        <translation>Blick zurück auf Schritt %1 von %2: %3.</translation>
+    </message>
+    <message>
+        <source>The boards are of step %1; a fork begins near it.</source>
+        <translation>Die Bretter sind von Schritt %1; eine Verzweigung beginnt nahe dabei.</translation>
+    </message>
+    <message>
+        <source>The weights have run away to infinity: try a lower learning rate.</source>
+        <translation>Die Gewichte sind ins Unendliche gewachsen: eine kleinere Lernrate hilft.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: %2. Play trains as long again.</source>
+        <translation>%1 Schritte trainiert: %2. Abspielen trainiert noch einmal so lange.</translation>
+    </message>
+    <message>
+        <source>It counted time, so it does not repeat to the bit.</source>
+        <translation>Es zählte Zeit und wiederholt sich darum nicht auf das Bit genau.</translation>
+    </message>
+    <message>
+        <source>Training: step %1 (of %2), %3.</source>
+        <translation>Training: Schritt %1 (von %2), %3.</translation>
+    </message>
+    <message>
+        <source>Paused at step %1 (of %2), %3.</source>
+        <translation>Angehalten bei Schritt %1 (von %2), %3.</translation>
     </message>
 </context>
 <context>
@@ -3437,10 +3485,6 @@
         <translation>die Datei ist nicht im Programm</translation>
     </message>
     <message>
-        <source>the newspaper puzzles are missing</source>
-        <translation>die Zeitungsrätsel fehlen</translation>
-    </message>
-    <message>
         <source>an unknown exception</source>
         <translation>eine unbekannte Ausnahme</translation>
     </message>
@@ -3827,14 +3871,6 @@
     <message>
         <source>mean entropy per cell</source>
         <translation>mittlere Entropie je Zelle</translation>
-    </message>
-    <message>
-        <source>Training a network</source>
-        <translation>Ein Netz trainieren</translation>
-    </message>
-    <message>
-        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
-        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; der Würfel ist, was das Netz bis dahin von dem Rätsel glaubt.</translation>
     </message>
     <message>
         <source>unknown outcome &quot;%1&quot;</source>
@@ -4939,6 +4975,110 @@
     <message>
         <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
         <translation>diese Sitzung ist von einer anderen Version des Programms und kann nicht fortgesetzt werden; ihr Rätsel kann geöffnet werden: %1</translation>
+    </message>
+    <message>
+        <source>choose a file of puzzles to measure on</source>
+        <translation>eine Datei mit Rätseln zum Messen wählen</translation>
+    </message>
+    <message>
+        <source>Train a network</source>
+        <translation>Netz trainieren</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the boards show what the network answers by then.</source>
+        <translation>Ein Minibatch und eine Änderung der Gewichte je Schritt; die Bretter zeigen, was das Netz dann antwortet.</translation>
+    </message>
+    <message>
+        <source>is not the file that the run was saved with</source>
+        <translation>ist nicht die Datei, mit der der Lauf gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>is of another iteration</source>
+        <translation>ist von einer anderen Iteration</translation>
+    </message>
+    <message>
+        <source>its time is up</source>
+        <translation>die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>A file of puzzles to train on; empty: generated ones</source>
+        <translation>Eine Datei mit Rätseln zum Trainieren; leer: erzeugte</translation>
+    </message>
+    <message>
+        <source>go on from</source>
+        <translation>fortsetzen ab</translation>
+    </message>
+    <message>
+        <source>A saved training that this one goes on from; empty: random weights</source>
+        <translation>Ein gespeichertes Training, das hier fortgesetzt wird; leer: zufällige Gewichte</translation>
+    </message>
+    <message>
+        <source>begun at</source>
+        <translation>begonnen bei</translation>
+    </message>
+    <message>
+        <source>The step of this run at which the saved training stands</source>
+        <translation>Der Schritt dieses Laufs, bei dem das gespeicherte Training steht</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Length of the training in place of steps; 0 = so many steps. A training that counts time does not repeat to the bit</source>
+        <translation>Länge des Trainings anstelle von Schritten; 0 = so viele Schritte. Ein Training, das Zeit zählt, wiederholt sich nicht auf das Bit genau</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>measured on</source>
+        <translation>gemessen an</translation>
+    </message>
+    <message>
+        <source>Puzzles that are never trained on: like those trained on, a hundred from newspapers (9×9), or of a file</source>
+        <translation>Rätsel, mit denen nie trainiert wird: wie die des Trainings, hundert aus Zeitungen (9×9) oder aus einer Datei</translation>
+    </message>
+    <message>
+        <source>like training</source>
+        <translation>wie im Training</translation>
+    </message>
+    <message>
+        <source>newspaper</source>
+        <translation>Zeitung</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>held-out file</source>
+        <translation>Datei zum Messen</translation>
+    </message>
+    <message>
+        <source>Puzzles to measure on, the first 1000 of the file</source>
+        <translation>Rätsel zum Messen, die ersten 1000 der Datei</translation>
+    </message>
+    <message>
+        <source>Boards by technique</source>
+        <translation>Bretter nach Technik</translation>
+    </message>
+    <message>
+        <source>time of training</source>
+        <translation>Trainingszeit</translation>
+    </message>
+    <message>
+        <source>naked singles</source>
+        <translation>nackte Einer</translation>
+    </message>
+    <message>
+        <source>hidden singles</source>
+        <translation>versteckte Einer</translation>
+    </message>
+    <message>
+        <source>more than singles</source>
+        <translation>mehr als Einer</translation>
     </message>
 </context>
 <context>
@@ -6320,21 +6460,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::DatasetController</name>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 von %3)</translation>
-    </message>
-    <message>
-        <source>Reading %1: %2 rows …</source>
-        <translation>%1 wird gelesen: %2 Zeilen …</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::DigitSliders</name>
     <message>
         <source>Probability of digit %1</source>
@@ -7123,6 +7248,37 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::HeldOutBoards</name>
+    <message>
+        <source>Held-out boards</source>
+        <translation>Zurückgehaltene Bretter</translation>
+    </message>
+    <message>
+        <source>%1 of %2 solved</source>
+        <translation>%1 von %2 gelöst</translation>
+    </message>
+    <message>
+        <source>solved in %1</source>
+        <translation>gelöst in %1</translation>
+    </message>
+    <message>
+        <source>1 group violated</source>
+        <translation>1 Gruppe verletzt</translation>
+    </message>
+    <message>
+        <source>%1 groups violated</source>
+        <translation>%1 Gruppen verletzt</translation>
+    </message>
+    <message>
+        <source>Press Play: here you will see the network solve puzzles that it is never trained on.</source>
+        <translation>Abspielen drücken: Hier löst das Netz Rätsel, mit denen es nie trainiert wird.</translation>
+    </message>
+    <message>
+        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
+        <translation>Brett %1, %2 Vorgaben: %3. Entropie der Zellen %4 nat.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -7378,6 +7534,11 @@
         <translation>Im gelesenen Gitter am stärksten verletzt, mit der Zahl der fehlenden Ziffern:
 %1</translation>
     </message>
+    <message>
+        <source>step</source>
+        <comment>left of the time axis</comment>
+        <translation>Schritt</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -7424,6 +7585,61 @@
     <message>
         <source>Next lesson</source>
         <translation>Nächste Lektion</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LearnedPanel</name>
+    <message>
+        <source>Nine of ten held-out boards are solved since step %1, %2.</source>
+        <translation>Neun von zehn zurückgehaltenen Brettern sind seit Schritt %1, %2, gelöst.</translation>
+    </message>
+    <message>
+        <source>Half of the held-out boards are solved since step %1, %2.</source>
+        <translation>Die Hälfte der zurückgehaltenen Bretter ist seit Schritt %1, %2, gelöst.</translation>
+    </message>
+    <message>
+        <source>The first held-out board was solved at step %1, %2.</source>
+        <translation>Das erste zurückgehaltene Brett war bei Schritt %1, %2, gelöst.</translation>
+    </message>
+    <message>
+        <source>Nothing yet: Play trains it. By the recipe Quick it solves newspaper puzzles after a minute.</source>
+        <translation>Noch nichts: Abspielen trainiert es. Nach dem Rezept Kurz löst es nach einer Minute Zeitungsrätsel.</translation>
+    </message>
+    <message>
+        <source>No held-out board is solved yet.</source>
+        <translation>Noch ist kein zurückgehaltenes Brett gelöst.</translation>
+    </message>
+    <message>
+        <source>What has it learned?</source>
+        <translation>Was hat es gelernt?</translation>
+    </message>
+    <message>
+        <source>Boards solved alone, by what they need</source>
+        <translation>Allein gelöste Bretter, nach Bedarf</translation>
+    </message>
+    <message>
+        <source>half at</source>
+        <translation>Hälfte</translation>
+    </message>
+    <message>
+        <source>Solve My Puzzle with This Network</source>
+        <translation>Mein Rätsel mit diesem Netz lösen</translation>
+    </message>
+    <message>
+        <source>Saves its weights and runs the method &quot;network&quot; with them on your puzzle, as the next run</source>
+        <translation>Speichert die Gewichte und lässt damit das Verfahren „network“ auf dem eigenen Rätsel laufen, als nächsten Lauf</translation>
+    </message>
+    <message>
+        <source>Save Network…</source>
+        <translation>Netz speichern…</translation>
+    </message>
+    <message>
+        <source>Continue from File…</source>
+        <translation>Aus Datei fortsetzen…</translation>
+    </message>
+    <message>
+        <source>Goes on with a training that was saved</source>
+        <translation>Setzt ein gespeichertes Training fort</translation>
     </message>
 </context>
 <context>
@@ -7879,6 +8095,10 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>%1 others</source>
         <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
     </message>
 </context>
 <context>
@@ -9014,33 +9234,6 @@ Gilt ab dem nächsten Neustart.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SampleBoards</name>
-    <message>
-        <source>Sample boards</source>
-        <translation>Beispielbretter</translation>
-    </message>
-    <message>
-        <source>%1 of %2 solved</source>
-        <translation>%1 von %2 gelöst</translation>
-    </message>
-    <message>
-        <source>Press Train: here you will see the network solve puzzles that it is never trained on.</source>
-        <translation>Trainieren drücken: Hier löst das Netz dann Rätsel, an denen es nie trainiert wird.</translation>
-    </message>
-    <message>
-        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
-        <translation>Brett %1, %2 Vorgaben: %3. Entropie der Zellen %4 nat.</translation>
-    </message>
-    <message>
-        <source>solved</source>
-        <translation>gelöst</translation>
-    </message>
-    <message>
-        <source>not solved yet</source>
-        <translation>noch nicht gelöst</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ScenePage</name>
     <message>
         <source>Play</source>
@@ -9456,6 +9649,18 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
         <translation>Das Gewicht der Ziffer k in Zeile r und Spalte c, von vorn und als Würfel; die einer Zelle müssen nicht die Summe 1 haben</translation>
+    </message>
+    <message>
+        <source>Held-out boards</source>
+        <translation>Zurückgehaltene Bretter</translation>
+    </message>
+    <message>
+        <source>Held-out boards: %1 of %2 solved</source>
+        <translation>Zurückgehaltene Bretter: %1 von %2 gelöst</translation>
+    </message>
+    <message>
+        <source>P of board %1</source>
+        <translation>P von Brett %1</translation>
     </message>
 </context>
 <context>
@@ -9969,6 +10174,14 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <source>Try several methods</source>
         <translation>Mehrere Verfahren versuchen</translation>
     </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
+        <source>Trained on: %1</source>
+        <translation>Trainiert mit: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ToolWindows</name>
@@ -10013,148 +10226,10 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::TrainWindow</name>
+    <name>sudoscope::TrainingActions</name>
     <message>
-        <source>Train a Network</source>
-        <translation>Netz trainieren</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>Rezept</translation>
-    </message>
-    <message>
-        <source>Held-out puzzles</source>
-        <translation>Zurückgehaltene Rätsel</translation>
-    </message>
-    <message>
-        <source>Held-out puzzles: %1 of %2 solved</source>
-        <translation>Zurückgehaltene Rätsel: %1 von %2 gelöst</translation>
-    </message>
-    <message>
-        <source>What it believes of puzzle %1</source>
-        <translation>Was es von Rätsel %1 glaubt</translation>
-    </message>
-    <message>
-        <source>Press Train: the curves grow here, step by step.</source>
-        <translation>Trainieren drücken: Hier wachsen die Kurven, Schritt für Schritt.</translation>
-    </message>
-    <message>
-        <source>Curves of the training</source>
-        <translation>Kurven des Trainings</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingBar</name>
-    <message>
-        <source>Training</source>
-        <translation>Training</translation>
-    </message>
-    <message>
-        <source>Preparing …</source>
-        <translation>Vorbereitung …</translation>
-    </message>
-    <message>
-        <source>New Run</source>
-        <translation>Neuer Lauf</translation>
-    </message>
-    <message>
-        <source>Begin anew with what is chosen on the left; this run stays in the charts</source>
-        <translation>Neu beginnen mit dem, was links gewählt ist; dieser Lauf bleibt in den Diagrammen</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>puzzles/s</source>
-        <translation>Rätsel/s</translation>
-    </message>
-    <message>
-        <source>held-out boards</source>
-        <translation>zurückgehaltene Bretter</translation>
-    </message>
-    <message>
-        <source>held-out cells</source>
-        <translation>zurückgehaltene Zellen</translation>
-    </message>
-    <message>
-        <source>Continue from File…</source>
-        <translation>Aus Datei fortsetzen…</translation>
-    </message>
-    <message>
-        <source>Go on with a training that was saved, to the bit</source>
-        <translation>Ein gespeichertes Training bitgenau fortsetzen</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
-    </message>
-    <message>
-        <source>Save the network as .safetensors, with all that is needed to go on later (Ctrl+S)</source>
-        <translation>Das Netz als .safetensors speichern, mit allem zum späteren Fortsetzen (Strg+S)</translation>
-    </message>
-    <message>
-        <source>Solve with This Network</source>
-        <translation>Mit diesem Netz lösen</translation>
-    </message>
-    <message>
-        <source>Let the method &quot;network&quot; of the main window solve its puzzle with these weights</source>
-        <translation>Das Verfahren „network“ des Hauptfensters sein Rätsel mit diesen Gewichten lösen lassen</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Trainieren</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Fortsetzen</translation>
-    </message>
-    <message>
-        <source>Train On</source>
-        <translation>Weitertrainieren</translation>
-    </message>
-    <message>
-        <source>As long again (Space)</source>
-        <translation>Noch einmal so lange (Leertaste)</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingController</name>
-    <message>
-        <source>Save the Network</source>
-        <translation>Netz speichern</translation>
-    </message>
-    <message>
-        <source>Saved as %1. It can be continued from there.</source>
-        <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
-    </message>
-    <message>
-        <source>The training could not be kept: %1</source>
-        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
-    </message>
-    <message>
-        <source>Continue a Training</source>
-        <translation>Training fortsetzen</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
+        <source>Networks (*.safetensors)</source>
+        <translation>Netze (*.safetensors)</translation>
     </message>
     <message>
         <source>Puzzles to Train On</source>
@@ -10169,64 +10244,60 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Rätsel zum Messen</translation>
     </message>
     <message>
-        <source>Preparing the puzzles …</source>
-        <translation>Die Rätsel werden vorbereitet …</translation>
+        <source>Reading %1: %2 rows …</source>
+        <translation>%1 wird gelesen: %2 Zeilen …</translation>
     </message>
     <message>
-        <source>Choose on the left what to train, and press Train. By the recipe Quick a network solves newspaper puzzles after a minute.</source>
-        <translation>Links wählen, was zu trainieren ist, und Trainieren drücken. Mit dem Rezept Kurz löst das Netz nach einer Minute Zeitungsrätsel.</translation>
+        <source>%1: %2 puzzles to train on.</source>
+        <translation>%1: %2 Rätsel zum Trainieren.</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>Training</translation>
+        <source>%1: %2 of %3 rows are puzzles to train on.</source>
+        <translation>%1: %2 von %3 Zeilen sind Rätsel zum Trainieren.</translation>
     </message>
     <message>
-        <source>Looking back at step %1</source>
-        <translation>Rückblick auf Schritt %1</translation>
+        <source>Save the Network</source>
+        <translation>Netz speichern</translation>
     </message>
     <message>
-        <source>The weights have run away to infinity: try a lower learning rate</source>
-        <translation>Die Gewichte sind ins Unendliche gelaufen: eine kleinere Lernrate versuchen</translation>
+        <source>Saved as %1. It can be continued from there.</source>
+        <translation>Gespeichert als %1. Es lässt sich von dort fortsetzen.</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
     </message>
     <message>
-        <source>Paused</source>
-        <translation>Angehalten</translation>
+        <source>Continue a Training</source>
+        <translation>Training fortsetzen</translation>
     </message>
     <message>
-        <source>first puzzle solved after %1</source>
-        <translation>erstes Rätsel gelöst nach %1</translation>
+        <source>The training could not be kept: %1</source>
+        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
     </message>
     <message>
-        <source>half of them after %1</source>
-        <translation>die Hälfte nach %1</translation>
+        <source>Quit with an unsaved network?</source>
+        <translation>Mit einem ungespeicherten Netz beenden?</translation>
     </message>
     <message>
-        <source>90 % after %1</source>
-        <translation>90 % nach %1</translation>
+        <source>Quit</source>
+        <translation>Beenden</translation>
     </message>
     <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Netze (*.safetensors)</translation>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
     <message>
-        <source>Training, %1 left</source>
-        <translation>Training, noch %1</translation>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::TrainingSetup</name>
-    <message>
-        <source>Next training</source>
-        <translation>Nächstes Training</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Netz</translation>
-    </message>
+    <name>sudoscope::TrainingChoices</name>
     <message>
         <source>Constraint network</source>
         <translation>Bedingungsnetz</translation>
@@ -10238,6 +10309,50 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Multilayer perceptron</source>
         <translation>Mehrschichtiges Perzeptron</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Measured on</source>
+        <translation>Gemessen an</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Quick: one minute</source>
+        <translation>Kurz: eine Minute</translation>
+    </message>
+    <message>
+        <source>A small network that solves newspaper puzzles after a minute</source>
+        <translation>Ein kleines Netz, das nach einer Minute Zeitungsrätsel löst</translation>
+    </message>
+    <message>
+        <source>Long: one hour</source>
+        <translation>Lang: eine Stunde</translation>
+    </message>
+    <message>
+        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
+        <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an beiseitegelegten Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
+    </message>
+    <message>
+        <source>Own choices</source>
+        <translation>Eigene Wahl</translation>
+    </message>
+    <message>
+        <source>What is chosen below</source>
+        <translation>Was unten gewählt ist</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board</source>
+        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10272,16 +10387,48 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
         <translation>Eigene Gewichte</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Rätsel</translation>
-    </message>
-    <message>
-        <source>Measured on</source>
-        <translation>Gemessen an</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>15 seconds</source>
+        <translation>15 Sekunden</translation>
+    </message>
+    <message>
+        <source>30 seconds</source>
+        <translation>30 Sekunden</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+    </message>
+    <message>
+        <source>2 minutes</source>
+        <translation>2 Minuten</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 Minuten</translation>
+    </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 Minuten</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 Stunde</translation>
+    </message>
+    <message>
+        <source>Steps as set</source>
+        <translation>Eingestellte Schritte</translation>
+    </message>
+    <message>
+        <source>A training that counts time does not repeat to the bit</source>
+        <translation>Ein Training, das Zeit zählt, wiederholt sich nicht auf das Bit genau</translation>
+    </message>
+    <message>
+        <source>As set</source>
+        <translation>Wie eingestellt</translation>
     </message>
     <message>
         <source>Fewest clues</source>
@@ -10322,101 +10469,6 @@ Tasten: Links und Rechts wählen ein Ende, Auf und Ab bewegen es.</translation>
     <message>
         <source>Puzzles set aside</source>
         <translation>Beiseitegelegte Rätsel</translation>
-    </message>
-    <message>
-        <source>15 seconds</source>
-        <translation>15 Sekunden</translation>
-    </message>
-    <message>
-        <source>30 seconds</source>
-        <translation>30 Sekunden</translation>
-    </message>
-    <message>
-        <source>1 minute</source>
-        <translation>1 Minute</translation>
-    </message>
-    <message>
-        <source>2 minutes</source>
-        <translation>2 Minuten</translation>
-    </message>
-    <message>
-        <source>5 minutes</source>
-        <translation>5 Minuten</translation>
-    </message>
-    <message>
-        <source>15 minutes</source>
-        <translation>15 Minuten</translation>
-    </message>
-    <message>
-        <source>1 hour</source>
-        <translation>1 Stunde</translation>
-    </message>
-    <message>
-        <source>Steps as set</source>
-        <translation>Eingestellte Schritte</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>Rezept</translation>
-    </message>
-    <message>
-        <source>Quick: one minute</source>
-        <translation>Kurz: eine Minute</translation>
-    </message>
-    <message>
-        <source>A small network that solves newspaper puzzles after a minute</source>
-        <translation>Ein kleines Netz, das nach einer Minute Zeitungsrätsel löst</translation>
-    </message>
-    <message>
-        <source>Long: one hour</source>
-        <translation>Lang: eine Stunde</translation>
-    </message>
-    <message>
-        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
-        <translation>Ein breiteres Netz, die Hälfte seiner Rätsel schwer, gemessen an beiseitegelegten Rätseln; es lässt sich jederzeit anhalten, speichern und fortsetzen</translation>
-    </message>
-    <message>
-        <source>Own choices</source>
-        <translation>Eigene Wahl</translation>
-    </message>
-    <message>
-        <source>What is chosen below and in the panel</source>
-        <translation>Was darunter und im Feld gewählt ist</translation>
-    </message>
-    <message>
-        <source>Messages between the members of every row, column and block; any board</source>
-        <translation>Nachrichten zwischen den Mitgliedern jeder Zeile, Spalte und jedes Blocks; jedes Brett</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
-        <translation>Das Verfahren „network“ löst jetzt mit dem trainierten Netz.</translation>
-    </message>
-    <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>Mit einem ungespeicherten Netz beenden?</translation>
-    </message>
-    <message>
-        <source>The network that you trained is not in a file of yours.</source>
-        <translation>Das trainierte Netz liegt in keiner eigenen Datei.</translation>
-    </message>
-    <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
-        <translation>Es bleibt für das nächste Mal erhalten: Netz trainieren, Aus Datei fortsetzen.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>The training could not be kept: %1</source>
-        <translation>Das Training konnte nicht bewahrt werden: %1</translation>
     </message>
 </context>
 <context>
@@ -10576,6 +10628,18 @@ was jede Iteration zurückholt</translation>
     <message>
         <source>%1, nearest P is of iteration %2</source>
         <translation>%1, das nächste P ist von Iteration %2</translation>
+    </message>
+    <message>
+        <source>first board</source>
+        <translation>erstes Brett</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>Hälfte</translation>
+    </message>
+    <message>
+        <source>90 %</source>
+        <translation>90 %</translation>
     </message>
 </context>
 <context>
@@ -10741,10 +10805,6 @@ was jede Iteration zurückholt</translation>
         <translation>&amp;Parameterreihe…</translation>
     </message>
     <message>
-        <source>&amp;Train a Network…</source>
-        <translation>Netz &amp;trainieren…</translation>
-    </message>
-    <message>
         <source>&amp;Command Palette…</source>
         <translation>&amp;Befehlspalette…</translation>
     </message>
@@ -10835,6 +10895,10 @@ was jede Iteration zurückholt</translation>
     <message>
         <source>Export Fil&amp;m…</source>
         <translation>Fil&amp;m exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network</source>
+        <translation>Netz &amp;trainieren</translation>
     </message>
 </context>
 <context>

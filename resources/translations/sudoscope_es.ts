@@ -790,6 +790,14 @@
         <source>stored, not replayed</source>
         <translation>guardada, no repetida</translation>
     </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1 % solved</source>
+        <translation>%1 % resueltos</translation>
+    </message>
 </context>
 <context>
     <name>SampleLibrary</name>
@@ -1096,6 +1104,46 @@
     <message>
         <source>This is what was stored, the nearest P is of iteration %1; Play or Replay brings back the run.</source>
         <translation>Esto es lo que se guardó, el P más próximo es el de la iteración %1; «Iniciar» o «Repetir» recupera la ejecución.</translation>
+    </message>
+    <message>
+        <source>%1, not measured yet</source>
+        <translation>%1, aún sin medir</translation>
+    </message>
+    <message>
+        <source>%1 % of the held-out boards solved, %2</source>
+        <translation>%1 % de los tableros reservados resueltos, %2</translation>
+    </message>
+    <message>
+        <source>Ready: press Play to train.</source>
+        <translation>Listo: Reproducir entrena.</translation>
+    </message>
+    <message>
+        <source>Looking back at step %1 of %2: %3.</source>
+        <translation>Mirando atrás al paso %1 de %2: %3.</translation>
+    </message>
+    <message>
+        <source>The boards are of step %1; a fork begins near it.</source>
+        <translation>Los tableros son del paso %1; una bifurcación empieza cerca.</translation>
+    </message>
+    <message>
+        <source>The weights have run away to infinity: try a lower learning rate.</source>
+        <translation>Los pesos se han ido al infinito: pruebe una tasa de aprendizaje menor.</translation>
+    </message>
+    <message>
+        <source>Trained for %1 steps: %2. Play trains as long again.</source>
+        <translation>Entrenada %1 pasos: %2. Reproducir entrena otro tanto.</translation>
+    </message>
+    <message>
+        <source>It counted time, so it does not repeat to the bit.</source>
+        <translation>Contó el tiempo, así que no se repite bit a bit.</translation>
+    </message>
+    <message>
+        <source>Training: step %1 (of %2), %3.</source>
+        <translation>Entrenamiento: paso %1 (de %2), %3.</translation>
+    </message>
+    <message>
+        <source>Paused at step %1 (of %2), %3.</source>
+        <translation>En pausa en el paso %1 (de %2), %3.</translation>
     </message>
 </context>
 <context>
@@ -3437,10 +3485,6 @@
         <translation>el archivo no está en el programa</translation>
     </message>
     <message>
-        <source>the newspaper puzzles are missing</source>
-        <translation>faltan los puzles de periódico</translation>
-    </message>
-    <message>
         <source>an unknown exception</source>
         <translation>una excepción desconocida</translation>
     </message>
@@ -3827,14 +3871,6 @@
     <message>
         <source>mean entropy per cell</source>
         <translation>entropía media por celda</translation>
-    </message>
-    <message>
-        <source>Training a network</source>
-        <translation>Entrenar una red</translation>
-    </message>
-    <message>
-        <source>One minibatch and one update of the weights per step; the cube is what the network believes of the puzzle by then.</source>
-        <translation>Un minilote y una actualización de los pesos por paso; el cubo es lo que la red cree del puzle hasta entonces.</translation>
     </message>
     <message>
         <source>unknown outcome &quot;%1&quot;</source>
@@ -4939,6 +4975,110 @@
     <message>
         <source>this session is of another version of the program, which cannot be continued; its puzzle can be opened: %1</source>
         <translation>esta sesión es de otra versión del programa y no se puede continuar; su puzle se puede abrir: %1</translation>
+    </message>
+    <message>
+        <source>choose a file of puzzles to measure on</source>
+        <translation>elija un archivo de puzles para medir</translation>
+    </message>
+    <message>
+        <source>Train a network</source>
+        <translation>Entrenar una red</translation>
+    </message>
+    <message>
+        <source>One minibatch and one update of the weights per step; the boards show what the network answers by then.</source>
+        <translation>Un minilote y una actualización de los pesos por paso; los tableros muestran lo que la red responde entonces.</translation>
+    </message>
+    <message>
+        <source>is not the file that the run was saved with</source>
+        <translation>no es el archivo con el que se guardó la ejecución</translation>
+    </message>
+    <message>
+        <source>is of another iteration</source>
+        <translation>es de otra iteración</translation>
+    </message>
+    <message>
+        <source>its time is up</source>
+        <translation>se acabó el tiempo</translation>
+    </message>
+    <message>
+        <source>A file of puzzles to train on; empty: generated ones</source>
+        <translation>Un archivo de puzles para entrenar; vacío: generados</translation>
+    </message>
+    <message>
+        <source>go on from</source>
+        <translation>continuar desde</translation>
+    </message>
+    <message>
+        <source>A saved training that this one goes on from; empty: random weights</source>
+        <translation>Un entrenamiento guardado desde el que este continúa; vacío: pesos aleatorios</translation>
+    </message>
+    <message>
+        <source>begun at</source>
+        <translation>empezado en</translation>
+    </message>
+    <message>
+        <source>The step of this run at which the saved training stands</source>
+        <translation>El paso de esta ejecución en el que está el entrenamiento guardado</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>Length of the training in place of steps; 0 = so many steps. A training that counts time does not repeat to the bit</source>
+        <translation>Duración del entrenamiento en lugar de pasos; 0 = tantos pasos. Un entrenamiento que cuenta el tiempo no se repite bit a bit</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>measured on</source>
+        <translation>medido con</translation>
+    </message>
+    <message>
+        <source>Puzzles that are never trained on: like those trained on, a hundred from newspapers (9×9), or of a file</source>
+        <translation>Puzles con los que nunca se entrena: como los del entrenamiento, cien de periódicos (9×9) o de un archivo</translation>
+    </message>
+    <message>
+        <source>like training</source>
+        <translation>como al entrenar</translation>
+    </message>
+    <message>
+        <source>newspaper</source>
+        <translation>periódico</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>archivo</translation>
+    </message>
+    <message>
+        <source>held-out file</source>
+        <translation>archivo para medir</translation>
+    </message>
+    <message>
+        <source>Puzzles to measure on, the first 1000 of the file</source>
+        <translation>Puzles para medir, los primeros 1000 del archivo</translation>
+    </message>
+    <message>
+        <source>Boards by technique</source>
+        <translation>Tableros por técnica</translation>
+    </message>
+    <message>
+        <source>time of training</source>
+        <translation>tiempo de entrenamiento</translation>
+    </message>
+    <message>
+        <source>naked singles</source>
+        <translation>únicos desnudos</translation>
+    </message>
+    <message>
+        <source>hidden singles</source>
+        <translation>únicos ocultos</translation>
+    </message>
+    <message>
+        <source>more than singles</source>
+        <translation>más que únicos</translation>
     </message>
 </context>
 <context>
@@ -6320,21 +6460,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::DatasetController</name>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1 (%2 de %3)</translation>
-    </message>
-    <message>
-        <source>Reading %1: %2 rows …</source>
-        <translation>Leyendo %1: %2 filas …</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::DigitSliders</name>
     <message>
         <source>Probability of digit %1</source>
@@ -7123,6 +7248,37 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::HeldOutBoards</name>
+    <message>
+        <source>Held-out boards</source>
+        <translation>Tableros reservados</translation>
+    </message>
+    <message>
+        <source>%1 of %2 solved</source>
+        <translation>%1 de %2 resueltos</translation>
+    </message>
+    <message>
+        <source>solved in %1</source>
+        <translation>resuelto en %1</translation>
+    </message>
+    <message>
+        <source>1 group violated</source>
+        <translation>1 grupo incumplido</translation>
+    </message>
+    <message>
+        <source>%1 groups violated</source>
+        <translation>%1 grupos incumplidos</translation>
+    </message>
+    <message>
+        <source>Press Play: here you will see the network solve puzzles that it is never trained on.</source>
+        <translation>Pulse Reproducir: aquí verá a la red resolver puzles con los que nunca se entrena.</translation>
+    </message>
+    <message>
+        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
+        <translation>Tablero %1, %2 datos: %3. Entropía de sus celdas %4 nats.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::HelpWindow</name>
     <message>
         <source>Sudoscope Help</source>
@@ -7378,6 +7534,11 @@
         <translation>Lo más violado en la cuadrícula leída, con el número de dígitos que faltan:
 %1</translation>
     </message>
+    <message>
+        <source>step</source>
+        <comment>left of the time axis</comment>
+        <translation>paso</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::LearnPanel</name>
@@ -7424,6 +7585,61 @@
     <message>
         <source>Next lesson</source>
         <translation>Lección siguiente</translation>
+    </message>
+</context>
+<context>
+    <name>sudoscope::LearnedPanel</name>
+    <message>
+        <source>Nine of ten held-out boards are solved since step %1, %2.</source>
+        <translation>Nueve de cada diez tableros reservados están resueltos desde el paso %1, %2.</translation>
+    </message>
+    <message>
+        <source>Half of the held-out boards are solved since step %1, %2.</source>
+        <translation>La mitad de los tableros reservados está resuelta desde el paso %1, %2.</translation>
+    </message>
+    <message>
+        <source>The first held-out board was solved at step %1, %2.</source>
+        <translation>El primer tablero reservado se resolvió en el paso %1, %2.</translation>
+    </message>
+    <message>
+        <source>Nothing yet: Play trains it. By the recipe Quick it solves newspaper puzzles after a minute.</source>
+        <translation>Nada todavía: Reproducir la entrena. Con la receta Corta resuelve puzles de periódico tras un minuto.</translation>
+    </message>
+    <message>
+        <source>No held-out board is solved yet.</source>
+        <translation>Aún no hay ningún tablero reservado resuelto.</translation>
+    </message>
+    <message>
+        <source>What has it learned?</source>
+        <translation>¿Qué ha aprendido?</translation>
+    </message>
+    <message>
+        <source>Boards solved alone, by what they need</source>
+        <translation>Tableros resueltos, según lo que exigen</translation>
+    </message>
+    <message>
+        <source>half at</source>
+        <translation>mitad</translation>
+    </message>
+    <message>
+        <source>Solve My Puzzle with This Network</source>
+        <translation>Resolver mi puzle con esta red</translation>
+    </message>
+    <message>
+        <source>Saves its weights and runs the method &quot;network&quot; with them on your puzzle, as the next run</source>
+        <translation>Guarda sus pesos y ejecuta con ellos el método «network» en su puzle, como ejecución siguiente</translation>
+    </message>
+    <message>
+        <source>Save Network…</source>
+        <translation>Guardar la red…</translation>
+    </message>
+    <message>
+        <source>Continue from File…</source>
+        <translation>Continuar desde archivo…</translation>
+    </message>
+    <message>
+        <source>Goes on with a training that was saved</source>
+        <translation>Continúa un entrenamiento guardado</translation>
     </message>
 </context>
 <context>
@@ -7879,6 +8095,10 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>%1 others</source>
         <translation>%1 más</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Receta</translation>
     </message>
 </context>
 <context>
@@ -9014,33 +9234,6 @@ Se aplica en el próximo reinicio.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::SampleBoards</name>
-    <message>
-        <source>Sample boards</source>
-        <translation>Tableros de muestra</translation>
-    </message>
-    <message>
-        <source>%1 of %2 solved</source>
-        <translation>%1 de %2 resueltos</translation>
-    </message>
-    <message>
-        <source>Press Train: here you will see the network solve puzzles that it is never trained on.</source>
-        <translation>Pulsar Entrenar: aquí la red resuelve puzles con los que nunca se entrena.</translation>
-    </message>
-    <message>
-        <source>Board %1, %2 clues: %3. Entropy of its cells %4 nats.</source>
-        <translation>Tablero %1, %2 datos: %3. Entropía de sus celdas %4 nats.</translation>
-    </message>
-    <message>
-        <source>solved</source>
-        <translation>resuelto</translation>
-    </message>
-    <message>
-        <source>not solved yet</source>
-        <translation>aún sin resolver</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::ScenePage</name>
     <message>
         <source>Play</source>
@@ -9455,6 +9648,18 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>The weight of digit k in row r and column c, from the front and as a cube; those of a cell need not sum to 1</source>
         <translation>El peso del dígito k en la fila r y la columna c, de frente y como cubo; los de una celda no tienen por qué sumar 1</translation>
+    </message>
+    <message>
+        <source>Held-out boards</source>
+        <translation>Tableros reservados</translation>
+    </message>
+    <message>
+        <source>Held-out boards: %1 of %2 solved</source>
+        <translation>Tableros reservados: %1 de %2 resueltos</translation>
+    </message>
+    <message>
+        <source>P of board %1</source>
+        <translation>P del tablero %1</translation>
     </message>
 </context>
 <context>
@@ -9968,6 +10173,14 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <source>Try several methods</source>
         <translation>Probar varios métodos</translation>
     </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>%1 pesos</translation>
+    </message>
+    <message>
+        <source>Trained on: %1</source>
+        <translation>Entrenada con: %1</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::ToolWindows</name>
@@ -10012,148 +10225,10 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     </message>
 </context>
 <context>
-    <name>sudoscope::TrainWindow</name>
+    <name>sudoscope::TrainingActions</name>
     <message>
-        <source>Train a Network</source>
-        <translation>Entrenar una red</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>Receta</translation>
-    </message>
-    <message>
-        <source>Held-out puzzles</source>
-        <translation>Puzles reservados</translation>
-    </message>
-    <message>
-        <source>Held-out puzzles: %1 of %2 solved</source>
-        <translation>Puzles reservados: %1 de %2 resueltos</translation>
-    </message>
-    <message>
-        <source>What it believes of puzzle %1</source>
-        <translation>Qué cree del puzle %1</translation>
-    </message>
-    <message>
-        <source>Press Train: the curves grow here, step by step.</source>
-        <translation>Pulsar Entrenar: aquí crecen las curvas, paso a paso.</translation>
-    </message>
-    <message>
-        <source>Curves of the training</source>
-        <translation>Curvas del entrenamiento</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingBar</name>
-    <message>
-        <source>Training</source>
-        <translation>Entrenamiento</translation>
-    </message>
-    <message>
-        <source>Preparing …</source>
-        <translation>Preparando …</translation>
-    </message>
-    <message>
-        <source>New Run</source>
-        <translation>Ejecución nueva</translation>
-    </message>
-    <message>
-        <source>Begin anew with what is chosen on the left; this run stays in the charts</source>
-        <translation>Empezar de nuevo con lo elegido a la izquierda; esta ejecución queda en las gráficas</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>paso</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>tiempo</translation>
-    </message>
-    <message>
-        <source>puzzles/s</source>
-        <translation>puzles/s</translation>
-    </message>
-    <message>
-        <source>held-out boards</source>
-        <translation>tableros reservados</translation>
-    </message>
-    <message>
-        <source>held-out cells</source>
-        <translation>celdas reservadas</translation>
-    </message>
-    <message>
-        <source>Continue from File…</source>
-        <translation>Continuar desde archivo…</translation>
-    </message>
-    <message>
-        <source>Go on with a training that was saved, to the bit</source>
-        <translation>Seguir un entrenamiento guardado, bit a bit</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
-    </message>
-    <message>
-        <source>Save the network as .safetensors, with all that is needed to go on later (Ctrl+S)</source>
-        <translation>Guardar la red como .safetensors, con todo lo necesario para seguir después (Ctrl+S)</translation>
-    </message>
-    <message>
-        <source>Solve with This Network</source>
-        <translation>Resolver con esta red</translation>
-    </message>
-    <message>
-        <source>Let the method &quot;network&quot; of the main window solve its puzzle with these weights</source>
-        <translation>Que el método «network» de la ventana principal resuelva su puzle con estos pesos</translation>
-    </message>
-    <message>
-        <source>Train</source>
-        <translation>Entrenar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pausa</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Reanudar</translation>
-    </message>
-    <message>
-        <source>Train On</source>
-        <translation>Seguir entrenando</translation>
-    </message>
-    <message>
-        <source>As long again (Space)</source>
-        <translation>Otro tanto (Espacio)</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingController</name>
-    <message>
-        <source>Save the Network</source>
-        <translation>Guardar la red</translation>
-    </message>
-    <message>
-        <source>Saved as %1. It can be continued from there.</source>
-        <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
-    </message>
-    <message>
-        <source>The training could not be kept: %1</source>
-        <translation>No se pudo conservar el entrenamiento: %1</translation>
-    </message>
-    <message>
-        <source>Continue a Training</source>
-        <translation>Continuar un entrenamiento</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
+        <source>Networks (*.safetensors)</source>
+        <translation>Redes (*.safetensors)</translation>
     </message>
     <message>
         <source>Puzzles to Train On</source>
@@ -10168,64 +10243,60 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Puzles para medir</translation>
     </message>
     <message>
-        <source>Preparing the puzzles …</source>
-        <translation>Preparando los puzles …</translation>
+        <source>Reading %1: %2 rows …</source>
+        <translation>Leyendo %1: %2 filas …</translation>
     </message>
     <message>
-        <source>Choose on the left what to train, and press Train. By the recipe Quick a network solves newspaper puzzles after a minute.</source>
-        <translation>Elegir a la izquierda qué entrenar y pulsar Entrenar. Con la receta Corta la red resuelve puzles de periódico tras un minuto.</translation>
+        <source>%1: %2 puzzles to train on.</source>
+        <translation>%1: %2 puzles para entrenar.</translation>
     </message>
     <message>
-        <source>Training</source>
-        <translation>Entrenamiento</translation>
+        <source>%1: %2 of %3 rows are puzzles to train on.</source>
+        <translation>%1: %2 de %3 filas son puzles para entrenar.</translation>
     </message>
     <message>
-        <source>Looking back at step %1</source>
-        <translation>Vista atrás: paso %1</translation>
+        <source>Save the Network</source>
+        <translation>Guardar la red</translation>
     </message>
     <message>
-        <source>The weights have run away to infinity: try a lower learning rate</source>
-        <translation>Los pesos se fueron a infinito: probar una tasa de aprendizaje menor</translation>
+        <source>Saved as %1. It can be continued from there.</source>
+        <translation>Guardada como %1. Se puede continuar desde ahí.</translation>
     </message>
     <message>
-        <source>Done</source>
-        <translation>Listo</translation>
+        <source>The method &quot;network&quot; now solves with what you trained.</source>
+        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
     </message>
     <message>
-        <source>Paused</source>
-        <translation>En pausa</translation>
+        <source>Continue a Training</source>
+        <translation>Continuar un entrenamiento</translation>
     </message>
     <message>
-        <source>first puzzle solved after %1</source>
-        <translation>primer puzle resuelto tras %1</translation>
+        <source>The training could not be kept: %1</source>
+        <translation>No se pudo conservar el entrenamiento: %1</translation>
     </message>
     <message>
-        <source>half of them after %1</source>
-        <translation>la mitad tras %1</translation>
+        <source>Quit with an unsaved network?</source>
+        <translation>¿Salir con una red sin guardar?</translation>
     </message>
     <message>
-        <source>90 % after %1</source>
-        <translation>90 % tras %1</translation>
+        <source>Quit</source>
+        <translation>Salir</translation>
     </message>
     <message>
-        <source>Networks (*.safetensors)</source>
-        <translation>Redes (*.safetensors)</translation>
+        <source>Stay</source>
+        <translation>Quedarse</translation>
     </message>
     <message>
-        <source>Training, %1 left</source>
-        <translation>Entrenando, quedan %1</translation>
+        <source>The network that you trained is not in a file of yours.</source>
+        <translation>La red entrenada no está en un archivo propio.</translation>
+    </message>
+    <message>
+        <source>It is kept for the next time: Train a Network, Continue from File.</source>
+        <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
     </message>
 </context>
 <context>
-    <name>sudoscope::TrainingSetup</name>
-    <message>
-        <source>Next training</source>
-        <translation>Próximo entrenamiento</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>Red</translation>
-    </message>
+    <name>sudoscope::TrainingChoices</name>
     <message>
         <source>Constraint network</source>
         <translation>Red de restricciones</translation>
@@ -10237,6 +10308,50 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Multilayer perceptron</source>
         <translation>Perceptrón multicapa</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Measured on</source>
+        <translation>Medida con</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Receta</translation>
+    </message>
+    <message>
+        <source>Quick: one minute</source>
+        <translation>Corta: un minuto</translation>
+    </message>
+    <message>
+        <source>A small network that solves newspaper puzzles after a minute</source>
+        <translation>Una red pequeña que resuelve puzles de periódico tras un minuto</translation>
+    </message>
+    <message>
+        <source>Long: one hour</source>
+        <translation>Larga: una hora</translation>
+    </message>
+    <message>
+        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
+        <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles apartados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
+    </message>
+    <message>
+        <source>Own choices</source>
+        <translation>Elección propia</translation>
+    </message>
+    <message>
+        <source>What is chosen below</source>
+        <translation>Lo que se elige abajo</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Red</translation>
+    </message>
+    <message>
+        <source>Messages between the members of every row, column and block; any board</source>
+        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero</translation>
     </message>
     <message>
         <source>A stack of 3×3 convolutions, the classic baseline</source>
@@ -10271,16 +10386,48 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
         <translation>Pesos propios</translation>
     </message>
     <message>
-        <source>Puzzles</source>
-        <translation>Puzles</translation>
-    </message>
-    <message>
-        <source>Measured on</source>
-        <translation>Medida con</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>15 seconds</source>
+        <translation>15 segundos</translation>
+    </message>
+    <message>
+        <source>30 seconds</source>
+        <translation>30 segundos</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 minuto</translation>
+    </message>
+    <message>
+        <source>2 minutes</source>
+        <translation>2 minutos</translation>
+    </message>
+    <message>
+        <source>5 minutes</source>
+        <translation>5 minutos</translation>
+    </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 minutos</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 hora</translation>
+    </message>
+    <message>
+        <source>Steps as set</source>
+        <translation>Pasos fijados</translation>
+    </message>
+    <message>
+        <source>A training that counts time does not repeat to the bit</source>
+        <translation>Un entrenamiento que cuenta el tiempo no se repite bit a bit</translation>
+    </message>
+    <message>
+        <source>As set</source>
+        <translation>Como se fijó</translation>
     </message>
     <message>
         <source>Fewest clues</source>
@@ -10321,101 +10468,6 @@ Teclas: Izquierda y Derecha eligen un extremo, Arriba y Abajo lo mueven.</transl
     <message>
         <source>Puzzles set aside</source>
         <translation>Puzles apartados</translation>
-    </message>
-    <message>
-        <source>15 seconds</source>
-        <translation>15 segundos</translation>
-    </message>
-    <message>
-        <source>30 seconds</source>
-        <translation>30 segundos</translation>
-    </message>
-    <message>
-        <source>1 minute</source>
-        <translation>1 minuto</translation>
-    </message>
-    <message>
-        <source>2 minutes</source>
-        <translation>2 minutos</translation>
-    </message>
-    <message>
-        <source>5 minutes</source>
-        <translation>5 minutos</translation>
-    </message>
-    <message>
-        <source>15 minutes</source>
-        <translation>15 minutos</translation>
-    </message>
-    <message>
-        <source>1 hour</source>
-        <translation>1 hora</translation>
-    </message>
-    <message>
-        <source>Steps as set</source>
-        <translation>Pasos fijados</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>Receta</translation>
-    </message>
-    <message>
-        <source>Quick: one minute</source>
-        <translation>Corta: un minuto</translation>
-    </message>
-    <message>
-        <source>A small network that solves newspaper puzzles after a minute</source>
-        <translation>Una red pequeña que resuelve puzles de periódico tras un minuto</translation>
-    </message>
-    <message>
-        <source>Long: one hour</source>
-        <translation>Larga: una hora</translation>
-    </message>
-    <message>
-        <source>A wider network, half of its puzzles hard, measured on puzzles set aside; it can be paused, saved and continued at any time</source>
-        <translation>Una red más ancha, con la mitad de los puzles difíciles, medida con puzles apartados; puede pausarse, guardarse y continuarse en cualquier momento</translation>
-    </message>
-    <message>
-        <source>Own choices</source>
-        <translation>Elección propia</translation>
-    </message>
-    <message>
-        <source>What is chosen below and in the panel</source>
-        <translation>Lo elegido abajo y en el panel</translation>
-    </message>
-    <message>
-        <source>Messages between the members of every row, column and block; any board</source>
-        <translation>Mensajes entre los miembros de cada fila, columna y bloque; cualquier tablero</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::TrainingWindows</name>
-    <message>
-        <source>The method &quot;network&quot; now solves with what you trained.</source>
-        <translation>El método «network» resuelve ahora con la red entrenada.</translation>
-    </message>
-    <message>
-        <source>Quit with an unsaved network?</source>
-        <translation>¿Salir con una red sin guardar?</translation>
-    </message>
-    <message>
-        <source>The network that you trained is not in a file of yours.</source>
-        <translation>La red entrenada no está en un archivo propio.</translation>
-    </message>
-    <message>
-        <source>It is kept for the next time: Train a Network, Continue from File.</source>
-        <translation>Se conserva para la próxima vez: Entrenar una red, Continuar desde archivo.</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Quedarse</translation>
-    </message>
-    <message>
-        <source>The training could not be kept: %1</source>
-        <translation>No se pudo conservar el entrenamiento: %1</translation>
     </message>
 </context>
 <context>
@@ -10575,6 +10627,18 @@ lo que recupera cada iteración</translation>
     <message>
         <source>%1, nearest P is of iteration %2</source>
         <translation>%1, el P más cercano es de la iteración %2</translation>
+    </message>
+    <message>
+        <source>first board</source>
+        <translation>primer tablero</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>la mitad</translation>
+    </message>
+    <message>
+        <source>90 %</source>
+        <translation>90 %</translation>
     </message>
 </context>
 <context>
@@ -10740,10 +10804,6 @@ lo que recupera cada iteración</translation>
         <translation>&amp;Barrido de parámetros…</translation>
     </message>
     <message>
-        <source>&amp;Train a Network…</source>
-        <translation>Entrenar &amp;una red…</translation>
-    </message>
-    <message>
         <source>&amp;Command Palette…</source>
         <translation>&amp;Paleta de comandos…</translation>
     </message>
@@ -10834,6 +10894,10 @@ lo que recupera cada iteración</translation>
     <message>
         <source>Export Fil&amp;m…</source>
         <translation>Exportar pe&amp;lícula…</translation>
+    </message>
+    <message>
+        <source>&amp;Train a Network</source>
+        <translation>&amp;Entrenar una red</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,11 @@
-#include "core/training/training_snapshot.h"
+#include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
 #include "tests/app/puzzle_drop.h"
-#include "tests/app/tiny_plan.h"
+#include "tests/app/tiny_training.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
-#include "ui/widgets/notice_bar.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/training_choices.h"
 #include "ui/window/puzzle_chooser.h"
 
 #include <QFile>
@@ -38,12 +39,18 @@ QString writeTable(const QTemporaryDir& folder, int rows) {
   return path;
 }
 
-/// Drops the file on the window that trains.
-bool dropToTrain(TrainingController& training, const QString& path) {
-  training.show();
+/// Drops the file on the recipe of a training.
+bool dropToTrain(AppFixture& f, const QString& path) {
+  f.window().actions()[Command::TrainNetwork]->trigger();
+  if (!f.until([&] { return f.window().parameters()->choices()->isVisible(); })) return false;
   QMimeData data;
   data.setUrls({QUrl::fromLocalFile(path)});
-  return dropOn(&training.window(), data);
+  return dropOn(f.window().parameters()->choices(), data);
+}
+
+std::string dataOf(AppFixture& f) {
+  return f.draft().solver() == &learning::trainingEntry() ? f.draft().parameters().text("data")
+                                                          : std::string();
 }
 
 } // namespace
@@ -60,35 +67,37 @@ private slots:
 
 void TestDataSets::dataSetIsTrainedOn() {
   AppFixture f;
-  TrainingController& training = f.program->training().training();
-  QVERIFY(dropToTrain(training, writeTable(f.folder, 400)));
-  QVERIFY(f.until([&] { return training.plan().fromData; }));
-  TrainingPlan plan = training.plan();
-  const TrainingPlan tiny = tinyPlan();
-  plan.values = tiny.values;
-  plan.heldOut = tiny.heldOut;
-  plan.seconds = 0;
-  training.setPlan(plan);
-  training.train();
-  QVERIFY(f.until([&] { return training.playback().transport().head >= 5; }));
-  const SnapshotPtr snapshot = training.state().snapshot.value();
-  QCOMPARE(snapshot->training->boards.front().puzzle.side(), 9);
-  training.pause();
+  QVERIFY(f.ready());
+  QVERIFY(dropToTrain(f, writeTable(f.folder, 400)));
+  QVERIFY(f.until([&] { return !dataOf(f).empty(); }));
+  ParameterValues values = tinyTraining();
+  QVERIFY(!values.set("data", dataOf(f)));
+  f.draft().setParameters(values, 1);
+  f.playback().play();
+  QVERIFY(f.until([&] { return f.playback().transport().head >= 5; }));
+  QVERIFY(f.until([&] {
+    const SnapshotPtr snapshot = f.state().snapshot.value();
+    return snapshot != nullptr && snapshot->training != nullptr;
+  }));
+  const auto& training = *f.state().snapshot.value()->training;
+  QCOMPARE(training.boards.front().puzzle.side(), 9);
+  QVERIFY(training.puzzles.find("rows.csv") != std::string::npos);
+  f.playback().pause();
 }
 
 /// What stays the same for long ends a picture of it: see Screenshot.
 void TestDataSets::progressGrowsWithTheRows() {
   AppFixture f;
-  DatasetController& data = f.program->training().data();
+  TrainingActions& training = f.program->training();
   constexpr int rows = 100'000;
-  data.read(writeTable(f.folder, rows));
+  training.useData(writeTable(f.folder, rows));
   bool reads = false;
   bool prepares = false;
   QVERIFY(f.until([&] {
-    const std::int64_t now = data.progress();
+    const std::int64_t now = training.rowsRead();
     reads = reads || (now > 0 && now < rows);
     prepares = prepares || (now > rows && now < 2 * rows);
-    return f.program->training().training().plan().fromData;
+    return !dataOf(f).empty();
   }));
   QVERIFY(reads);
   QVERIFY(prepares);
@@ -101,11 +110,10 @@ void TestDataSets::badDataSetsAreExplained() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("PAR1 and nothing else");
   file.close();
-  TrainingController& training = f.program->training().training();
-  QVERIFY(dropToTrain(training, path));
-  auto* notice = training.window().notice();
-  QVERIFY(f.until([&] { return notice->text().contains(QStringLiteral("bad.parquet")); }));
-  QVERIFY(!training.plan().fromData);
+  QVERIFY(f.ready());
+  QVERIFY(dropToTrain(f, path));
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));
+  QVERIFY(dataOf(f).empty());
   // As a file of puzzles it is no better.
   f.program->files().open(path);
   QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.parquet")); }));

@@ -74,7 +74,7 @@ void TestExampleSolver::isInMenuPanelAndCharts() {
   f.playback().play();
   QVERIFY(f.until([&] { return f.playback().transport().headStatus == Status::Solved; }));
   QVERIFY(rules::isSolved(easyPuzzle(), f.state().snapshot.value()->decoded));
-  f.window().showPlots();
+  f.window().showView(QStringLiteral("plots"));
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {
       for (const PlotCurve& curve : card->canvas()->curves()) {

@@ -315,7 +315,7 @@ void TestPanels::runListDrivesRuns() {
   QVERIFY(colours != nullptr && colours->actions().size() == 8);
   colours->actions().at(5)->trigger();
   QCOMPARE(f.runs().all().front().color, 5);
-  f.window().showPlots();
+  f.window().showView(QStringLiteral("plots"));
   const QRgb chosen = Theme::of(&f.window()).series(5).rgb();
   QVERIFY(f.until([&] {
     const auto& curves = f.window().charts()->cards().front()->canvas()->curves();

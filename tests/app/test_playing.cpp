@@ -75,7 +75,7 @@ void TestPlaying::typePlaySolveRead() {
   QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
   QVERIFY2(f.until([&] { return !f.window().cube()->scene().voxels.empty(); }),
            "the cube received data");
-  f.window().showPlots();
+  f.window().showView(QStringLiteral("plots"));
   QVERIFY(f.until([&] {
     for (const RunPlot* card : f.window().charts()->cards()) {
       for (const PlotCurve& line : card->canvas()->curves()) {
@@ -138,7 +138,7 @@ void TestPlaying::scrubStepAndFork() {
   QCOMPARE(f.runs().current()->summary.forkedAt, there->iteration);
   QCOMPARE(f.playback().transport().head, there->iteration);
   // Both are drawn, the old one overlaid.
-  f.window().showPlots();
+  f.window().showView(QStringLiteral("plots"));
   QVERIFY(f.until([&] {
     const auto& lines = f.window().charts()->cards().front()->canvas()->curves();
     return lines.size() > 6;

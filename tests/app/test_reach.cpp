@@ -8,7 +8,6 @@
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/method_list.h"
 #include "ui/timeline/stop_conditions_menu.h"
-#include "ui/training/train_window.h"
 #include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/number_field.h"
 #include "ui/window/command_palette.h"
@@ -377,15 +376,6 @@ void TestReach::theToolsWindows() {
     problems += look(window) + size(window);
     window->close();
   }
-  m_app->window().actions()[Command::TrainNetwork]->trigger();
-  QWidget* window = nullptr;
-  QVERIFY(m_app->until([&] {
-    window = QApplication::activeWindow();
-    return window != nullptr && window != &m_app->window();
-  }));
-  QVERIFY(QTest::qWaitForWindowActive(window));
-  problems += look(window) + size(window);
-  window->close();
   m_app->window().activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&m_app->window()));
   judge(problems);
@@ -449,8 +439,7 @@ void TestReach::numbersHaveOneDecimalMark() {
   const auto restored = qScopeGuard([before] { QLocale::setDefault(before); });
   QLocale::setDefault(locale);
   for (const QString& name : m_app->program->tools().names()) m_app->program->tools().open(name);
-  for (const Command command : {Command::TrainNetwork, Command::Settings})
-    m_app->window().actions()[command]->trigger();
+  m_app->window().actions()[Command::Settings]->trigger();
   for (const auto* dock : m_app->window().findChildren<QDockWidget*>())
     m_app->window().showView(dock->objectName());
   QVERIFY(m_app->program->films().open() != nullptr);
@@ -485,7 +474,7 @@ void TestReach::numbersHaveOneDecimalMark() {
   judge(problems);
   for (const char* window :
        {"FigureDialog", "RunLogDialog", "BoardDialog", "StopConditionsMenu", "FilmDialog",
-        "SettingsDialog", "BenchmarkView", "SweepView", "TrainWindow", "MainWindow"}) {
+        "SettingsDialog", "BenchmarkView", "SweepView", "MainWindow"}) {
     QVERIFY2(windows.contains(QStringLiteral("sudoscope::") + QLatin1String(window)), window);
   }
 }

@@ -1,16 +1,18 @@
 #include "core/board/rules.h"
+#include "core/datasets/training_run.h"
 #include "tests/app/app_fixture.h"
-#include "tests/app/tiny_plan.h"
+#include "tests/app/tiny_training.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
 #include "ui/cube/cube_card.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/training_choices.h"
 #include "ui/plot/run_plot.h"
 #include "ui/timeline/timeline_track.h"
-#include "ui/training/sample_boards.h"
-#include "ui/training/training_setup.h"
-#include "ui/widgets/notice_bar.h"
+#include "ui/window/stage_card.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -32,9 +34,29 @@ void click(QWidget& window, const char* name) {
   QTest::mouseClick(button, Qt::LeftButton);
 }
 
-QString buttonText(QWidget& window, const char* name) {
-  return window.findChild<QAbstractButton*>(QLatin1String(name))->text();
-}
+/// The program with the method box at "Train a network", as a person sets it, and the values.
+struct TrainingFixture : AppFixture {
+  TrainingFixture() {
+    QVERIFY(ready());
+    choose(method(), method()->findData(QStringLiteral("training")));
+    QVERIFY(until([&] { return window().stage()->boards()->isVisible(); }));
+  }
+
+  void set(const ParameterValues& values) {
+    draft().setParameters(values, draft().seed());
+    QVERIFY(until([&] { return draft().parameters() == values && ready(); }));
+  }
+  QComboBox* method() { return window().transport()->solverBox(); }
+  HeldOutBoards* boards() { return window().stage()->boards(); }
+  TrainingActions& actions() { return program->training(); }
+  const TransportState& transport() { return playback().transport(); }
+  learning::TrainerSettings settings() {
+    return learning::trainerParameters().read(draft().parameters());
+  }
+  bool untilHead(std::int64_t head) {
+    return until([&] { return transport().head >= head; });
+  }
+};
 
 } // namespace
 
@@ -44,307 +66,395 @@ class TestTraining : public QObject {
 private slots:
   void trainWatchTweakSaveAndSolve();
   void savedTrainingGoesOn();
-  void twoProgramsKeepTheirOwnTrainings();
+  void keptTrainingsReplaceNoOther();
   void timeIsABudget();
   void lookingBackShowsTheNetworkOfThen();
+  void trainingsAreRunsLikeOthers();
+  void sessionsKeepTrainings();
+  void progressIsReadFromTheCurves();
   void teachersAreWeights();
   void networksComeWithWhatTheyNeed();
-  void recipesSetTheWholePlan();
+  void recipesSetAllValues();
   void brokenFilesAreExplained();
   void quittingAsksForUnsavedNetworks();
   void lessonsTrainInTheMainWindow();
 };
 
 void TestTraining::trainWatchTweakSaveAndSolve() {
-  AppFixture f;
-  QVERIFY(f.ready());
-  f.window().actions()[Command::TrainNetwork]->trigger();
-  TrainingController& training = f.program->training().training();
-  TrainWindow& window = training.window();
-  QVERIFY(QTest::qWaitForWindowExposed(&window));
-  training.setPlan(tinyPlan());
-  click(window, "train");
-  QVERIFY(f.until([&] { return training.playback().transport().head >= 20; }));
-  QCOMPARE(buttonText(window, "train"), QStringLiteral("Pause"));
-  QVERIFY(f.until([&] { return window.boards()->boards().size() == 6; }));
-  QVERIFY2(!window.cube()->view()->scene().voxels.empty(), "the cube shows a board");
+  TrainingFixture f;
+  const Puzzle mine =
+      *Puzzle::fromGivens(*Geometry::boxes(2, 2), {1, 0, 0, 4, 0, 0, 1, 0, 0, 1, 0, 0, 4, 0, 0, 1});
+  QVERIFY2(!f.grid()->isVisible(), "the boards stand in its place");
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(20));
+  QVERIFY(f.until([&] { return f.boards()->boards().size() == 6; }));
+  QVERIFY2(!f.window().cube()->scene().voxels.empty(), "the cube shows a board");
+  QVERIFY2(f.status().startsWith(QStringLiteral("Training: step")), qPrintable(f.status()));
+  // It goes on when another puzzle is opened, which is the one to solve.
+  const RunId run = f.transport().run;
+  f.program->model().resetPuzzle(mine);
+  QVERIFY(f.untilHead(f.transport().head + 5));
+  QCOMPARE(f.transport().run, run);
+  QVERIFY(f.program->model().puzzle().givens() == mine.givens());
   // Losses and successes as lanes, with their figures; large in a window of their own.
-  const LaneView* lanes = window.time()->lanes();
+  const LaneView* lanes = f.window().timeline()->lanes();
   QCOMPARE(lanes->lanes().size(), std::size_t(2));
   QVERIFY(f.until([&] { return lanes->figures(0).size() > 1 && !lanes->figures(1).empty(); }));
-  QVERIFY(!window.charts()->isVisible());
-  QTest::mouseDClick(window.time()->lanes(), Qt::LeftButton, Qt::NoModifier,
-                     lanes->laneRect(0).center().toPoint());
-  const auto cards = window.charts()->cards();
-  QVERIFY(f.until([&] {
-    return std::count_if(cards.begin(), cards.end(), [](const RunPlot* card) {
-             return card->isVisible() && !card->canvas()->curves().empty();
-           }) == 1;
-  }));
-  window.charts()->window()->close();
-  window.activateWindow();
-  QVERIFY(QTest::qWaitForWindowActive(&window));
 
-  // Live: a learning rate of zero stops the learning.
-  QVERIFY(f.until([&] { return window.boards()->solvedCount() > 0; }));
-  click(window, "train");
-  QVERIFY(!training.playback().transport().playing);
-  enterParameter(window.recipe(), "lr", QStringLiteral("0.004"));
-  QVERIFY(f.until([&] { return training.draft().parameters().real("lr") == 0.004; }));
-  const auto rested = [&] { return training.playback().transport().progress < 0; };
-  QVERIFY(f.until(rested));
-  const std::int64_t paused = training.playback().transport().head;
-  click(window, "train");
-  QVERIFY(f.until([&] { return training.playback().transport().head >= paused + 10; }));
-  const auto& edits = training.runs().current()->summary.plan->edits;
-  QVERIFY(!edits.empty());
+  // Live: a pause, another learning rate, and on.
+  QVERIFY(f.until([&] { return f.boards()->solvedCount() > 0; }));
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+  enterParameter(f.window().parameters(), "lr", QStringLiteral("0.004"));
+  QVERIFY(f.until([&] { return f.draft().parameters().real("lr") == 0.004; }));
+  const std::int64_t paused = f.transport().head;
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(paused + 10));
+  QVERIFY(f.until([&] { return !f.runs().current()->summary.plan->edits.empty(); }));
+  const auto& edits = f.runs().current()->summary.plan->edits;
   QCOMPARE(std::get<ParameterEdit>(edits.back().what).key, std::string("lr"));
-  QVERIFY(f.until([&] { return window.boards()->solvedCount() == 6; }));
-  click(window, "train");
+  QVERIFY(f.until([&] { return f.boards()->solvedCount() == 6; }));
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+  QVERIFY2(f.boards()->standing(0).startsWith(QStringLiteral("solved in")),
+           qPrintable(f.boards()->standing(0)));
+  QVERIFY(f.window().learned()->sentence().contains(QStringLiteral("since step")));
+  // What was reached stands on the axis.
+  const auto& marks = f.track()->marks();
+  QVERIFY(std::any_of(marks.begin(), marks.end(), [](const TimelineMark& mark) {
+    return mark.text == QStringLiteral("first board");
+  }));
 
   const QString file = f.folder.filePath(QStringLiteral("net.safetensors"));
-  QSignalSpy saved(&training, &TrainingController::saved);
-  training.saveTo(file);
+  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
+  f.actions().saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
-  QVERIFY(!training.hasUnsaved());
+  QVERIFY(!f.actions().hasUnsaved());
   QVERIFY(learning::loadModel(file.toStdString()).ok());
 
-  // The main window solves a board of the same kind with what was learned.
-  f.program->model().resetPuzzle(*Puzzle::fromGivens(
-      *Geometry::boxes(2, 2), {1, 0, 0, 4, 0, 0, 1, 0, 0, 1, 0, 0, 4, 0, 0, 1}));
-  const QString name = training.networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
+  // The next run solves the person's own puzzle with what was learned.
+  const QString name = f.actions().networkName(QDateTime(QDate(2031, 5, 7), QTime(9, 8, 7)));
   QVERIFY2(QRegularExpression(
                QStringLiteral("^[a-z_]+-2031-05-07-090807-(boards|cells)-\\d+pct\\.safetensors$"))
                .match(name)
                .hasMatch(),
            qPrintable(name));
-  click(window, "use");
+  const std::size_t runs = f.runs().all().size();
+  click(f.window(), "use");
   QVERIFY(f.until([&] {
-    return f.draft().solver()->name == "network" &&
-           f.playback().transport().headStatus == Status::Solved;
+    return f.draft().solver()->name == "network" && f.transport().headStatus == Status::Solved;
   }));
+  QCOMPARE(f.runs().all().size(), runs + 1);
   QVERIFY(f.draft().parameters().text("weights").find("safetensors") != std::string::npos);
   QVERIFY(f.untilResting());
-  Grid read;
-  for (int cell = 0; cell < 16; ++cell) {
-    const QString content = f.grid()->cellContent(cell);
-    const auto digit =
-        std::find_if(content.begin(), content.end(), [](QChar c) { return c.isDigit(); });
-    if (digit != content.end()) read.push_back(static_cast<std::uint8_t>(digit->digitValue()));
-  }
-  QVERIFY(rules::isSolved(f.program->model().puzzle(), read));
+  QVERIFY(f.grid()->isVisible() && !f.boards()->isVisible());
+  QVERIFY(rules::isSolved(mine, f.state().snapshot.value()->decoded));
 }
 
 void TestTraining::savedTrainingGoesOn() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  training.window().show();
-  TrainingPlan plan = tinyPlan();
-  [[maybe_unused]] auto error = plan.values.set("steps", std::int64_t{12});
-  plan.seed = 7;
-  training.setPlan(plan);
-  training.train();
-  QVERIFY(f.until([&] { return training.playback().transport().headStatus == Status::Exhausted; }));
+  TrainingFixture f;
+  ParameterValues values = tinyTraining();
+  [[maybe_unused]] auto error = values.set("steps", std::int64_t{12});
+  f.draft().setParameters(values, 7);
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.untilResting());
   const QString file = f.folder.filePath(QStringLiteral("twelve.safetensors"));
-  QSignalSpy saved(&training, &TrainingController::saved);
-  training.saveTo(file);
+  QSignalSpy saved(&f.actions(), &TrainingActions::saved);
+  f.actions().saveTo(file);
   QVERIFY(f.until([&] { return saved.size() == 1; }));
 
-  // Ended: the button offers as much again.
-  QVERIFY(f.until(
-      [&] { return buttonText(training.window(), "train") == QStringLiteral("Train On"); }));
-  click(training.window(), "train");
-  QVERIFY(f.until([&] {
-    return training.playback().transport().head == 24 && !training.playback().transport().playing;
-  }));
+  // Ended: Play goes on for as long again, in the same run.
+  QVERIFY2(f.status().contains(QStringLiteral("Play trains as long again")),
+           qPrintable(f.status()));
+  const std::size_t runs = f.runs().all().size();
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().head == 24 && !f.transport().playing; }));
+  QCOMPARE(f.runs().all().size(), runs);
 
-  const RunId before = training.playback().transport().run;
-  training.continueFrom(file);
+  const RunId before = f.transport().run;
+  f.actions().continueFrom(file);
   QVERIFY(f.until([&] {
-    return training.playback().transport().run != before &&
-           training.playback().transport().headStatus == Status::Exhausted;
+    return f.transport().run != before && f.transport().headStatus == Status::Exhausted;
   }));
-  QCOMPARE(training.plan().seed, std::uint64_t(7));
-  // The axis counts on from there, as the figures above it do.
-  QCOMPARE(training.window().findChild<TimelineTrack*>()->offset(), std::int64_t(12));
+  QVERIFY(f.untilResting());
+  QCOMPARE(f.draft().seed(), std::uint64_t(7));
+  // The axis counts on from there.
+  QVERIFY(f.until([&] { return f.track()->offset() == 12; }));
   // It had done 12, then 12 more: bit for bit what the first run did.
-  QCOMPARE(training.playback().transport().head, std::int64_t(12));
-  const auto& runs = training.runs().all();
-  QCOMPARE(runs.size(), std::size_t(2));
-  QCOMPARE(runs[1].summary.history->value(learning::LossMetric, 12),
-           runs[0].summary.history->value(learning::LossMetric, 24));
+  QCOMPARE(f.transport().head, std::int64_t(12));
+  QCOMPARE(f.runs().current()->summary.history->value(learning::LossMetric, 12),
+           f.runs().find(before)->summary.history->value(learning::LossMetric, 24));
 }
 
-void TestTraining::twoProgramsKeepTheirOwnTrainings() {
-  const QTemporaryDir folder;
-  TrainingController one(folder.path());
-  const QString first = one.keptFile();
-  {
-    TrainingController two(folder.path());
-    QVERIFY(two.keptFile() != first);
-    QCOMPARE(QFileInfo(two.keptFile()).path(), folder.path());
+/// A training is kept whenever it pauses; the files before the last two go, but for those of which
+/// a session speaks.
+void TestTraining::keptTrainingsReplaceNoOther() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(0.0);
+  f.set(tinyTraining());
+  QStringList kept;
+  for (int i = 0; i < 5; ++i) {
+    click(f.window(), "play");
+    QVERIFY(f.untilHead(f.transport().head + 2));
+    click(f.window(), "play");
+    QVERIFY(f.until([&] {
+      return !f.actions().keptFile().isEmpty() && !kept.contains(f.actions().keptFile());
+    }));
+    kept << f.actions().keptFile();
+    if (i == 1) f.actions().pin();
   }
-  QCOMPARE(one.keptFile(), first);
+  for (int i = 0; i < 5; ++i) QCOMPARE(QFile::exists(kept[i]), i != 2);
+  QVERIFY(learning::readTensors(kept.back().toStdString()).ok());
 }
 
 void TestTraining::timeIsABudget() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  training.window().show();
-  TrainingPlan plan = tinyPlan();
-  // Long enough for some dozens of steps, however slow the machine is.
-  for (plan.seconds = 3; plan.seconds < 60; plan.seconds *= 3) {
-    training.setPlan(plan);
-    training.train();
-    const auto ended = [&] { return buttonText(training.window(), "train") == u"Train On"; };
-    QVERIFY(f.until([&] { return !ended(); }));
-    QVERIFY(f.until(ended));
-    if (training.playback().transport().head >= 50) break;
-  }
-  QVERIFY(training.seconds() >= 2.0);
-  // The schedule was made to fit: it ends about where the time did.
-  const auto steps = static_cast<double>(training.draft().parameters().integer("steps"));
-  const auto head = static_cast<double>(training.playback().transport().head);
-  QVERIFY2(steps < 3.0 * head, qPrintable(QString::number(steps / head)));
-  QVERIFY(training.milestones().first >= 0.0);
-  QVERIFY(training.window().statusText().contains(QStringLiteral("first puzzle solved")));
+  TrainingFixture f;
+  ParameterValues values = tinyTraining();
+  [[maybe_unused]] auto error = values.set("seconds", 1.5);
+  f.set(values);
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.transport().headStatus == Status::Exhausted; }));
+  QVERIFY(f.untilResting());
+  const MetricHistory& history = *f.runs().current()->summary.history;
+  QVERIFY(history.value(learning::SecondsMetric, f.transport().head) >= 1.5);
+  QVERIFY2(f.status().contains(QStringLiteral("does not repeat to the bit")),
+           qPrintable(f.status()));
 }
 
 void TestTraining::lookingBackShowsTheNetworkOfThen() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  TrainWindow& window = training.window();
-  window.show();
-  training.setPlan(tinyPlan());
-  training.train();
-  QVERIFY(f.until([&] { return window.boards()->solvedCount() >= 5; }));
-  training.pause();
-  QVERIFY(f.until([&] { return !training.playback().transport().playing; }));
-  training.playback().seek(0);
-  QVERIFY(f.until([&] { return training.state().snapshot.value()->iteration == 0; }));
-  QVERIFY2(window.boards()->solvedCount() < 5, "the network of then had learned nothing");
-  QVERIFY(window.statusText().startsWith(QStringLiteral("Looking back")));
-  // Resuming goes on from the end, not from where one looked.
-  const std::int64_t head = training.playback().transport().head;
-  training.resume();
-  QVERIFY(f.until([&] { return training.playback().transport().head > head; }));
-  QCOMPARE(training.runs().all().size(), std::size_t(1));
+  TrainingFixture f;
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.boards()->solvedCount() >= 5; }));
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+  f.playback().seek(3);
+  QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 3; }));
+  QVERIFY2(f.boards()->solvedCount() < 5, "the network of then had learned little");
+  QVERIFY2(f.status().startsWith(QStringLiteral("Looking back at step 3")), qPrintable(f.status()));
+  QVERIFY2(f.status().contains(QStringLiteral("The boards are of step 0")), qPrintable(f.status()));
+  // Follow goes on from the end, not from where one looked.
+  const std::int64_t head = f.transport().head;
+  f.playback().follow();
+  QVERIFY(f.until([&] { return f.transport().atHead(); }));
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(head + 1));
+}
+
+/// Fork, bookmark and the list of runs.
+void TestTraining::trainingsAreRunsLikeOthers() {
+  TrainingFixture f;
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(30));
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+  const RunId parent = f.transport().run;
+  f.playback().seek(20);
+  QVERIFY(f.until([&] { return f.transport().position == 20; }));
+  f.playback().setBookmark(20, QStringLiteral("here"));
+  f.playback().fork();
+  QVERIFY(f.until([&] { return f.transport().run != parent; }));
+  QVERIFY(f.untilResting());
+  QVERIFY(f.transport().head <= 20 && f.transport().head > 10);
+  QCOMPARE(f.runs().current()->summary.parent, parent);
+  QCOMPARE(f.runs().current()->summary.forkedAt, f.transport().head);
+  const auto& bookmarks = f.runs().find(parent)->summary.plan->bookmarks;
+  QCOMPARE(bookmarks.size(), std::size_t(1));
+  // A solver's run beside it, and back.
+  choose(f.method(), f.method()->findData(QStringLiteral("gradient")));
+  QVERIFY(f.until([&] { return f.grid()->isVisible(); }));
+  f.playback().activate(parent);
+  QVERIFY(f.until([&] { return f.boards()->isVisible() && f.transport().run == parent; }));
+}
+
+/// What was learned is shown as it was saved, and Play goes on from there without training again.
+void TestTraining::sessionsKeepTrainings() {
+  TrainingFixture f;
+  f.actions().setWorthwhile(0.0);
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(25));
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return !f.actions().keptFile().isEmpty(); }));
+  const QString file = f.actions().keptFile();
+  const QString path = f.folder.filePath(QStringLiteral("training.sudoscope"));
+  QVERIFY(f.program->files().saveTo(path));
+  const std::int64_t head = f.transport().head;
+  const auto loss = [&] {
+    return f.runs().current()->summary.history->value(learning::LossMetric, head);
+  };
+  const double lossThen = loss();
+  const int solved = f.boards()->solvedCount();
+  f.program->files().open(path);
+  QVERIFY(f.until([&] {
+    return !f.runs().isExpecting() && f.transport().stored && f.transport().head == head;
+  }));
+  QVERIFY(f.until([&] { return f.boards()->isVisible() && f.boards()->boards().size() == 6; }));
+  QCOMPARE(f.boards()->solvedCount(), solved);
+  QVERIFY(std::abs(loss() - lossThen) <= 1e-4 * lossThen);
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(head + 5));
+  QVERIFY(!f.transport().stored);
+  QCOMPARE(f.runs().current()->summary.history->value(learning::SecondsMetric, head) > 0.0, true);
+  click(f.window(), "play");
+  QVERIFY(f.untilResting());
+
+  // Another file in its place is told, and nothing of what is stored is lost.
+  QFile other(file);
+  QVERIFY(other.open(QIODevice::Append));
+  other.write("x");
+  other.close();
+  f.program->files().forgetSessionPath();
+  f.program->files().open(path);
+  QVERIFY(f.until([&] { return !f.runs().isExpecting() && f.transport().head == head; }));
+  click(f.window(), "play");
+  QVERIFY(f.until([&] { return f.notice().contains(QFileInfo(file).fileName()); }));
+  QCOMPARE(f.transport().head, head);
+}
+
+/// Moments are those of the first iteration at which something held, whatever came after.
+void TestTraining::progressIsReadFromTheCurves() {
+  auto history = std::make_shared<MetricHistory>(std::size_t(learning::TrainerMetricCount));
+  std::vector<double> row(learning::TrainerMetricCount, std::nan(""));
+  const auto append = [&](double boards, double naked) {
+    row[learning::SecondsMetric] = double(history->size());
+    row[learning::HeldOutBoardsMetric] = boards;
+    row[learning::DifficultyMetric] = naked;
+    history->append(history->size(), row);
+  };
+  TrainingProgress progress;
+  append(std::nan(""), std::nan(""));
+  append(0.0, 0.0);
+  QVERIFY(!progress.look(history));
+  append(0.1, 0.5);
+  append(0.6, 1.0);
+  QVERIFY(progress.look(history));
+  append(0.4, 0.2);
+  append(0.95, 1.0);
+  QVERIFY(progress.look(history));
+  QVERIFY(!progress.look(history));
+  const auto& shares = progress.shares();
+  QCOMPARE(shares[TrainingProgress::FirstBoard].iteration, std::int64_t(2));
+  QCOMPARE(shares[TrainingProgress::Half].iteration, std::int64_t(3));
+  QCOMPARE(shares[TrainingProgress::NineTenths].iteration, std::int64_t(5));
+  QCOMPARE(shares[TrainingProgress::NineTenths].seconds, 5.0);
+  QCOMPARE(progress.halves()[0].iteration, std::int64_t(2));
+  QCOMPARE(progress.halves()[1].iteration, std::int64_t(-1));
+
+  LearnedPanel panel;
+  panel.showProgress(history.get(), progress, 4);
+  QVERIFY2(panel.sentence().contains(QStringLiteral("step 3")), qPrintable(panel.sentence()));
+  panel.showProgress(history.get(), progress, 1);
+  QVERIFY(panel.sentence().startsWith(QStringLiteral("No held-out board")));
+  // Of another run nothing is known yet.
+  QVERIFY(!progress.look(nullptr));
+  QCOMPARE(progress.shares()[TrainingProgress::FirstBoard].iteration, std::int64_t(-1));
 }
 
 void TestTraining::teachersAreWeights() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  TrainWindow& window = training.window();
-  window.show();
-  auto* teacher = window.setup()->findChild<QComboBox*>(QStringLiteral("teacher"));
+  TrainingFixture f;
+  auto* teacher =
+      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("teacher"));
   for (const Teacher wanted :
        {Teacher::Rules, Teacher::Both, Teacher::SelfTraining, Teacher::Solutions}) {
     choose(teacher, teacher->findData(int(wanted)));
-    QVERIFY(teacherOf(training.plan().values) == wanted);
+    QVERIFY(f.until([&] { return teacherOf(f.draft().parameters()) == wanted; }));
   }
-  enterParameter(window.recipe(), "w_row", QStringLiteral("0.37"));
+  f.window().parameters()->showAll(true);
+  enterParameter(f.window().parameters(), "w_row", QStringLiteral("0.37"));
+  QVERIFY(f.until([&] { return f.draft().parameters().real("w_row") == 0.37; }));
   QCOMPARE(teacher->currentData().toInt(), int(Teacher::Own));
-  QCOMPARE(training.plan().values.real("w_row"), 0.37);
 }
 
 void TestTraining::networksComeWithWhatTheyNeed() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  TrainWindow& window = training.window();
-  window.show();
-  auto* network = window.setup()->findChild<QComboBox*>(QStringLiteral("network"));
-  const auto architecture = [&] { return training.plan().settings().architecture; };
+  TrainingFixture f;
+  auto* network =
+      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("network"));
   for (const auto kind : {learning::NetworkKind::Cnn, learning::NetworkKind::Mlp}) {
     choose(network, network->findData(int(kind)));
-    QVERIFY(architecture().kind == kind);
-    QVERIFY(architecture().width >= 64);
-    QVERIFY(architecture().candidateInputs);
+    QVERIFY(f.until([&] { return f.settings().architecture.kind == kind; }));
+    QVERIFY(f.settings().architecture.width >= 64);
+    QVERIFY(f.settings().architecture.candidateInputs);
   }
   choose(network, network->findData(int(learning::NetworkKind::Constraint)));
-  QVERIFY(architecture() == learning::Architecture());
+  QVERIFY(f.until([&] { return f.settings().architecture == learning::Architecture(); }));
 }
 
-void TestTraining::recipesSetTheWholePlan() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  TrainWindow& window = training.window();
-  window.show();
-  auto* recipe = window.setup()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
+void TestTraining::recipesSetAllValues() {
+  TrainingFixture f;
+  auto* recipe =
+      f.window().parameters()->choices()->findChild<QComboBox*>(QStringLiteral("trainingRecipe"));
   const auto isShown = [recipe](TrainingRecipe wanted) {
     return recipe->currentData().toInt() == int(wanted);
   };
   QVERIFY(isShown(TrainingRecipe::Quick));
-  const TrainingPlan quick = training.plan();
+  const learning::TrainerSettings quick = f.settings();
+  QCOMPARE(quick.seconds, 60.0);
+  QVERIFY(quick.measuredOn == learning::MeasuredOn::Newspaper);
 
   // What a person chose that no recipe speaks of stays.
-  enterParameter(window.recipe(), "threads", QStringLiteral("1"));
+  f.window().parameters()->showAll(true);
+  enterParameter(f.window().parameters(), "threads", QStringLiteral("1"));
+  QVERIFY(f.until([&] { return f.settings().threads == 1; }));
   QVERIFY(isShown(TrainingRecipe::Quick));
   choose(recipe, recipe->findData(int(TrainingRecipe::Long)));
-  QVERIFY(isShown(TrainingRecipe::Long));
-  const TrainingPlan hour = training.plan();
-  QCOMPARE(hour.seconds, 3600);
-  QVERIFY(hour.heldOut == HeldOutChoice::LikeTraining);
-  QVERIFY(hour.settings().architecture.width > quick.settings().architecture.width);
-  QVERIFY(hour.settings().generator.hard > 0.0);
-  QCOMPARE(hour.settings().threads, std::int64_t(1));
+  QVERIFY(f.until([&] { return isShown(TrainingRecipe::Long); }));
+  const learning::TrainerSettings hour = f.settings();
+  QCOMPARE(hour.seconds, 3600.0);
+  QVERIFY(hour.measuredOn == learning::MeasuredOn::LikeTraining);
+  QVERIFY(hour.architecture.width > quick.architecture.width);
+  QVERIFY(hour.generator.hard > 0.0);
+  QCOMPARE(hour.threads, std::int64_t(1));
 
-  enterParameter(window.recipe(), "lr", QStringLiteral("0.0007"));
-  QVERIFY(isShown(TrainingRecipe::Own));
+  enterParameter(f.window().parameters(), "lr", QStringLiteral("0.0007"));
+  QVERIFY(f.until([&] { return isShown(TrainingRecipe::Own); }));
   // To choose that it is one's own changes nothing.
   choose(recipe, recipe->findData(int(TrainingRecipe::Own)));
-  QCOMPARE(training.plan().values.real("lr"), 0.0007);
+  QCOMPARE(f.draft().parameters().real("lr"), 0.0007);
   choose(recipe, recipe->findData(int(TrainingRecipe::Quick)));
-  QVERIFY(isShown(TrainingRecipe::Quick));
-  QCOMPARE(training.plan().seconds, quick.seconds);
-  QCOMPARE(training.plan().values.real("lr"), quick.values.real("lr"));
+  QVERIFY(f.until([&] { return isShown(TrainingRecipe::Quick); }));
+  QCOMPARE(f.settings().optimizer.learningRate, quick.optimizer.learningRate);
 
-  // The schedule follows the clock while it runs; it is the same recipe.
-  enterParameter(window.recipe(), "steps", QStringLiteral("1234"));
-  QVERIFY(isShown(TrainingRecipe::Quick));
-  // So is a recipe with another measure.
-  QVERIFY(training.plan().heldOut == HeldOutChoice::Newspaper);
-  TrainingPlan measured = training.plan();
-  measured.heldOut = HeldOutChoice::File;
-  training.setPlan(withRecipe(measured, TrainingRecipe::Long));
-  QVERIFY(isShown(TrainingRecipe::Long));
-  QVERIFY(training.plan().heldOut == HeldOutChoice::File);
+  // A recipe with another measure is the same.
+  const ParameterValues measured =
+      withSettings(f.draft().parameters(),
+                   [](learning::TrainerSettings& s) { s.measuredOn = learning::MeasuredOn::File; });
+  QVERIFY(recipeOf(withRecipe(measured, TrainingRecipe::Long)) == TrainingRecipe::Long);
+  QVERIFY(
+      learning::trainerParameters().read(withRecipe(measured, TrainingRecipe::Long)).measuredOn ==
+      learning::MeasuredOn::File);
 }
 
 void TestTraining::brokenFilesAreExplained() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  training.window().show();
+  TrainingFixture f;
+  const RunId before = f.transport().run;
   const QString path = f.folder.filePath(QStringLiteral("bad.safetensors"));
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("not a network");
   file.close();
-  training.continueFrom(path);
-  QVERIFY(f.until([&] {
-    return training.window().notice()->text().contains(QStringLiteral("bad.safetensors"));
-  }));
-  QCOMPARE(training.playback().transport().run, noRun);
+  f.actions().continueFrom(path);
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("bad.safetensors")); }));
+  QCOMPARE(f.transport().run, before);
   // What cannot be trained is said too, and nothing runs.
-  TrainingPlan plan = tinyPlan();
-  [[maybe_unused]] const auto error = plan.values.set("boards", std::string("3x"));
-  training.setPlan(plan);
-  training.train();
-  QVERIFY(f.until(
-      [&] { return training.window().notice()->text().contains(QStringLiteral("is no board")); }));
+  ParameterValues values = tinyTraining();
+  [[maybe_unused]] const auto error = values.set("boards", std::string("3x"));
+  f.draft().setParameters(values, 1);
+  QVERIFY(f.until([&] { return f.notice().contains(QStringLiteral("is no board")); }));
 }
 
 void TestTraining::quittingAsksForUnsavedNetworks() {
-  AppFixture f;
-  TrainingController& training = f.program->training().training();
-  training.window().show();
-  training.setPlan(tinyPlan());
-  training.train();
-  QVERIFY(f.until(
-      [&] { return training.seconds() > 0.0 && training.playback().transport().head > 0; }));
-  training.setWorthwhile(1e9);
-  QVERIFY2(!training.hasUnsaved(), "a moment of training is no loss");
-  training.setWorthwhile(training.seconds());
-  QVERIFY(training.hasUnsaved());
+  TrainingFixture f;
+  f.set(tinyTraining());
+  click(f.window(), "play");
+  QVERIFY(f.untilHead(5));
+  f.actions().setWorthwhile(1e9);
+  QVERIFY2(!f.actions().hasUnsaved(), "a moment of training is no loss");
+  f.actions().setWorthwhile(0.0);
+  QVERIFY(f.actions().hasUnsaved());
   const auto answer = [](const QString& button) {
     return onceModal<QMessageBox>([button](QMessageBox* box) {
       for (QAbstractButton* choice : box->buttons()) {
@@ -357,8 +467,14 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
     QVERIFY(!f.window().close());
   }
   QVERIFY(f.window().isVisible());
-  // What cannot be kept is said before it is lost: here a folder stands where the file should.
-  QVERIFY(QDir().mkpath(training.keptFile() + QStringLiteral("/taken")));
+  QVERIFY(f.untilResting());
+  // What cannot be kept is said before it is lost: here a file stands where the folder should.
+  QVERIFY(f.until([&] { return !f.actions().keptFile().isEmpty(); })); // it was kept as it paused
+  const QString folder = QFileInfo(f.actions().keptFile()).path();
+  QVERIFY(QDir(folder).removeRecursively());
+  QFile inTheWay(folder);
+  QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+  inTheWay.close();
   {
     QString told;
     std::unique_ptr<QTimer> staying;
@@ -377,11 +493,10 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
     QVERIFY(!f.window().close());
     QVERIFY2(told.startsWith(QStringLiteral("The training could not be kept")), qPrintable(told));
   }
-  QVERIFY(QDir(training.keptFile()).removeRecursively());
+  QVERIFY(inTheWay.remove());
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
-  QVERIFY(!training.window().isVisible());
-  QVERIFY(learning::loadModel(training.keptFile().toStdString()).ok());
+  QVERIFY(learning::loadModel(f.actions().keptFile().toStdString()).ok());
 }
 
 void TestTraining::lessonsTrainInTheMainWindow() {
@@ -408,8 +523,7 @@ void TestTraining::lessonsTrainInTheMainWindow() {
   f.playback().seek(5);
   QVERIFY(f.until([&] { return f.state().snapshot.value()->iteration == 5; }));
   QVERIFY(history.value(learning::LossMetric, 5) > history.value(learning::LossMetric, 80));
-  auto* solver = f.window().transport()->solverBox();
-  QVERIFY(solver->currentIndex() < 0 && !solver->placeholderText().isEmpty());
+  QCOMPARE(f.window().transport()->currentSolver(), QStringLiteral("training"));
 }
 
 SUDOSCOPE_TEST(TestTraining, Windows)

@@ -426,8 +426,8 @@ void TestTranslations::everythingFits() {
     found += clipped(*dock);
     dock->setVisible(shown);
   }
-  for (const Command command : {Command::Settings, Command::Shortcuts, Command::TrainNetwork,
-                                Command::Compare, Command::Benchmark, Command::Sweep}) {
+  for (const Command command : {Command::Settings, Command::Shortcuts, Command::Compare,
+                                Command::Benchmark, Command::Sweep}) {
     f.window().actions()[command]->trigger();
     const auto opened = [&f] {
       QWidgetList windows = QApplication::topLevelWidgets();

@@ -1,6 +1,6 @@
 #include "tests/core/lesson_check.h"
 
-#include "core/training/training_run.h"
+#include "core/datasets/training_run.h"
 
 #include <cmath>
 #include <limits>

@@ -5,7 +5,6 @@
 #include "core/formats/puzzle_reader.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
-#include "core/training/training_run.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 

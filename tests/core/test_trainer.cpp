@@ -1,10 +1,15 @@
 #include "core/board/rules.h"
+#include "core/datasets/training_run.h"
+#include "core/exact/singles.h"
+#include "core/runs/tape.h"
 #include "core/training/optimizer.h"
 #include "core/training/trainer.h"
 #include "tests/support/test_program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <cmath>
 
 using namespace sudoscope;
@@ -82,6 +87,15 @@ private slots:
   void sampleKeepsItsGivens();
   void updatesFollowTheFormula();
   void scheduleRisesAndFalls();
+  void aRunKeepsKeyframes();
+  void aForkBeginsAtTheCheckpoint();
+  void aRunGoesOnAfterItsEnd();
+  void timeIsABudget();
+  void boardsCountByTechnique();
+  void boardsTellWhenTheyWereSolved();
+  void anyPuzzleIsShown();
+  void parametersSayWhatIsMeasured();
+  void aCheckpointIsGoneOnFrom();
 };
 
 void TestTrainer::learnsSmallBoards() {
@@ -456,6 +470,208 @@ void TestTrainer::scheduleRisesAndFalls() {
   QVERIFY(std::abs(scheduleFactor(60, 10, 110, 0.1) - 0.55) < 1e-12);
   QCOMPARE(scheduleFactor(110, 10, 110, 0.1), 0.1);
   QCOMPARE(scheduleFactor(5, 0, 5, 0.2), 0.2);
+}
+
+namespace {
+
+/// As the player runs it, on an empty 4×4 board.
+std::unique_ptr<Run> startedRun(const Settings& changes = {}, std::size_t memory = 64 << 20) {
+  RunSetup setup{&trainingEntry(), Puzzle(*Geometry::boxes(2, 2)), smallRun(changes), 1};
+  auto run = startRun(std::move(setup), memory);
+  if (!run.ok()) qFatal("%s", run.error().message.english().c_str());
+  return std::move(*run);
+}
+
+void advance(Run& run, std::int64_t to) {
+  while (run.head() < to && run.step()) {
+  }
+}
+
+/// Whether two runs have the same curves up to there, but for what depends on the machine.
+bool areAlike(const Run& one, const Run& other, std::int64_t last) {
+  for (std::int64_t i = 1; i <= last; ++i) {
+    for (const auto metric : {LossMetric, GradientMetric, RateMetric}) {
+      if (one.history()->value(metric, i) != other.history()->value(metric, i)) return false;
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+/// Looking back shows the boards of then, and says of when they are; nothing is trained again.
+void TestTrainer::aRunKeepsKeyframes() {
+  const auto run = startedRun({{"batch", "4"}, {"samples", "4"}, {"evaluate_iterations", "4"}});
+  advance(*run, 1100);
+  QCOMPARE(run->head(), std::int64_t(1100));
+  QCOMPARE(run->stride(), std::int64_t(16)); // 8 would be more than 128 keyframes
+  QVERIFY(run->seek(1001));
+  QCOMPARE(run->position(), std::int64_t(1001));
+  QCOMPARE(run->snapshotIteration(), std::int64_t(992));
+  const Snapshot then = run->snapshot();
+  QVERIFY(then.training != nullptr);
+  QCOMPARE(then.training->boards.size(), std::size_t(4));
+  QCOMPARE(then.training->updates, std::int64_t(992));
+  QCOMPARE(then.metrics[LossMetric], run->history()->value(LossMetric, 1001));
+  QVERIFY(run->method() != nullptr);
+  QVERIFY(run->method()->iteration() <= 1001 && run->method()->iteration() > 900);
+  QCOMPARE(run->headMethod()->iteration(), std::int64_t(1100));
+  QVERIFY(run->seek(1100));
+  QCOMPARE(run->snapshot().training->updates, std::int64_t(1100));
+}
+
+void TestTrainer::aForkBeginsAtTheCheckpoint() {
+  // Room for few of them, so that they are sparse.
+  const auto run = startedRun({}, 400'000);
+  advance(*run, 20);
+  QVERIFY(!run->setParameter("lr", 0.02));
+  advance(*run, 40);
+  const auto* tape = dynamic_cast<Tape*>(run.get());
+  QVERIFY(tape != nullptr && tape->checkpoints() != nullptr);
+  const std::int64_t stride = tape->checkpoints()->stride();
+  QVERIFY2(stride > 1 && stride < 20, qPrintable(QString::number(stride)));
+  for (const std::int64_t at : {13, 20, 31}) {
+    QVERIFY(run->seek(at));
+    const auto fork = run->fork(7);
+    QVERIFY(fork != nullptr);
+    QCOMPARE(fork->head(), at - at % stride);
+    QCOMPARE(fork->position(), fork->head());
+    const std::int64_t begun = fork->head();
+    QCOMPARE(fork->parameters().real("lr"), begun >= 20 ? 0.02 : 0.005);
+    QVERIFY(areAlike(*fork, *run, begun));
+    if (begun < 20) {
+      advance(*fork, 20);
+      QVERIFY(!fork->setParameter("lr", 0.02));
+    }
+    advance(*fork, 40);
+    QVERIFY2(areAlike(*fork, *run, 40), qPrintable(QString::number(at)));
+    QCOMPARE(fork->log().front().kind, RunLogKind::Started);
+  }
+  // From the end it goes on exactly there.
+  QVERIFY(run->seek(40));
+  const auto fork = run->fork(7);
+  QCOMPARE(fork->head(), std::int64_t(40));
+  advance(*fork, 45);
+  advance(*run, 45);
+  QVERIFY(areAlike(*fork, *run, 45));
+  QVERIFY(fork->refuses(ProbabilityCube(4)).has_value());
+}
+
+void TestTrainer::aRunGoesOnAfterItsEnd() {
+  const auto run = startedRun({{"steps", "6"}});
+  advance(*run, 10);
+  QCOMPARE(run->head(), std::int64_t(6));
+  QCOMPARE(run->headStatus(), Status::Exhausted);
+  QVERIFY(run->comesTooLate("lr", 0.001));
+  QVERIFY(!run->comesTooLate("steps", std::int64_t(9)));
+  QVERIFY(!run->setParameter("steps", std::int64_t(9)));
+  advance(*run, 10);
+  QCOMPARE(run->head(), std::int64_t(9));
+}
+
+void TestTrainer::timeIsABudget() {
+  const auto run = trainer({{"seconds", "0.25"}, {"steps", "1"}});
+  while (run->status() == Status::Running) run->step();
+  QCOMPARE(run->status(), Status::Exhausted);
+  QVERIFY(metric(*run, "time") >= 0.25);
+  QVERIFY(!std::isnan(metric(*run, "boards")));
+  if (run->iteration() > 30) { // else it was too short for a schedule
+    QVERIFY2(metric(*run, "lr") < 0.4 * 0.005, "the rate falls with the time");
+  }
+  QVERIFY(!run->setParameter("seconds", 0.5));
+  QCOMPARE(run->status(), Status::Running);
+  const std::int64_t before = run->iteration();
+  run->step();
+  QCOMPARE(run->iteration(), before + 1);
+}
+
+void TestTrainer::boardsCountByTechnique() {
+  TrainerSetup setup;
+  std::array<int, 3> count{};
+  const auto source = GeneratedSource::make({"6", 1.0, 0.0, 3});
+  Random random(11);
+  for (int i = 0; i < 40; ++i) {
+    setup.heldOut.push_back((*source)->next(random));
+    const TrainingExample& example = setup.heldOut.back();
+    const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
+    ++count[static_cast<std::size_t>(difficultyOf(*puzzle))];
+  }
+  QVERIFY(count[0] > 0 && count[1] > 0);
+  auto run = Trainer::create(setup, smallRun({{"boards", "6"}, {"evaluate_every", "60"}}), 1);
+  QVERIFY(run.ok());
+  for (int i = 0; i < 60; ++i) (*run)->step();
+  const std::array shares{metric(**run, "boards_naked"), metric(**run, "boards_hidden"),
+                          metric(**run, "boards_more")};
+  double solved = 0.0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    QCOMPARE(std::isnan(shares[i]), count[i] == 0);
+    if (count[i] > 0) solved += shares[i] * count[i];
+  }
+  QVERIFY(std::abs(solved - 40 * metric(**run, "boards")) < 1e-9);
+}
+
+void TestTrainer::boardsTellWhenTheyWereSolved() {
+  const auto run = trainer({{"evaluate_iterations", "16"}});
+  for (int i = 0; i < 150; ++i) run->step();
+  Snapshot snapshot;
+  run->describeState(snapshot);
+  int solved = 0;
+  for (const SampleBoard& board : snapshot.training->boards) {
+    QCOMPARE(board.solved, rules::isSolved(board.puzzle, board.decoded));
+    QCOMPARE(board.solved, board.violated == 0);
+    QCOMPARE(board.solved, board.solvedIn >= 1 && board.solvedIn <= 16);
+    QVERIFY(board.decoded == argmaxDigits(board.cube));
+    solved += board.solved ? 1 : 0;
+  }
+  QVERIFY(solved >= 7);
+  QCOMPARE(snapshot.training->updates, std::int64_t(150));
+  QVERIFY(snapshot.training->puzzles.starts_with("generated"));
+}
+
+/// Of a board that the network has no place for all digits are equally likely.
+void TestTrainer::anyPuzzleIsShown() {
+  TrainerSetup setup;
+  setup.puzzle = Puzzle(*Geometry::boxes(2, 3));
+  auto run = Trainer::create(setup, smallRun({{"network", "mlp"}}), 1);
+  QVERIFY(run.ok());
+  ProbabilityCube cube;
+  (*run)->cube(cube);
+  QCOMPARE(cube.side(), 6);
+  QCOMPARE(cube.at(7, 3), 1.0 / 6.0);
+  auto constraint = Trainer::create(setup, smallRun(), 1);
+  QVERIFY(constraint.ok());
+  (*constraint)->cube(cube);
+  QCOMPARE(cube.side(), 6);
+}
+
+void TestTrainer::parametersSayWhatIsMeasured() {
+  const auto newspaper = setupOf(smallRun({{"boards", "9"}, {"measured_on", "newspaper"}}));
+  QVERIFY(newspaper.ok());
+  QCOMPARE(newspaper->heldOut.size(), std::size_t(100));
+  // There are none of that size.
+  const auto small = setupOf(smallRun({{"measured_on", "newspaper"}}));
+  QVERIFY(small.ok() && small->heldOut.empty());
+  const auto nothing = setupOf(smallRun({{"measured_on", "file"}}));
+  QVERIFY(!nothing.ok());
+  const auto missing = setupOf(smallRun({{"data", "/nowhere/puzzles.csv"}}));
+  QVERIFY(!missing.ok());
+  QVERIFY(missing.error().text().find("/nowhere/puzzles.csv") != std::string::npos);
+}
+
+void TestTrainer::aCheckpointIsGoneOnFrom() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("six.safetensors")).toStdString();
+  const auto whole = trainer();
+  for (int i = 0; i < 6; ++i) whole->step();
+  QVERIFY(!writeTensors(path, whole->checkpoint()));
+  for (int i = 0; i < 4; ++i) whole->step();
+  const auto run = startedRun({{"checkpoint", path.c_str()}});
+  QCOMPARE(run->head(), std::int64_t(0));
+  QCOMPARE(run->snapshot().training->updates, std::int64_t(6));
+  advance(*run, 4);
+  QCOMPARE(TrainingEntry::trainer(*run->headMethod()).model().parameters,
+           whole->model().parameters);
+  QVERIFY(trainer()->model().recipe.find(path) == std::string::npos);
 }
 
 SUDOSCOPE_TEST(TestTrainer, Nothing)

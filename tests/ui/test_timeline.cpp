@@ -62,9 +62,9 @@ void TestTimeline::initTestCase() {
 }
 
 void TestTimeline::init() {
-  m_timeline = new TimeCard(TimeCard::Transport::Elsewhere);
+  m_timeline = new TimeCard;
   m_track = m_timeline->track();
-  m_timeline->resize(1000, 210);
+  m_timeline->resize(1240, 210);
   m_timeline->setRange(0, 300);
   m_timeline->setPosition(100);
   QVERIFY(showActive(m_timeline));

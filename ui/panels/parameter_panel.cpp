@@ -2,6 +2,7 @@
 
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_row.h"
+#include "ui/panels/training_choices.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -122,8 +123,14 @@ void ParameterPanel::useLevers() {
   });
   connect(m_levers, &Levers::othersChanged, this, &ParameterPanel::showOthers);
   m_leversScroll->viewport()->installEventFilter(this);
-  setTitle(tr("Levers"));
+  m_column->insertWidget(1, m_choices = new TrainingChoices);
+  setOfTraining(false);
   showAll(false);
+}
+
+void ParameterPanel::setOfTraining(bool ofTraining) {
+  m_choices->setVisible(ofTraining);
+  setTitle(ofTraining ? tr("Recipe") : tr("Levers"));
 }
 
 bool ParameterPanel::eventFilter(QObject* watched, QEvent* event) {

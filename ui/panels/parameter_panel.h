@@ -25,6 +25,7 @@ class MetricHistory;
 class NumberField;
 class ParameterRow;
 class ScrollArea;
+class TrainingChoices;
 struct RunnableEntry;
 
 /// The card with every parameter of the chosen method, built from its ParameterSchema alone.
@@ -40,6 +41,9 @@ public:
   void useLevers();
   /// Null without useLevers().
   Levers* levers() const { return m_levers; }
+  /// What a training is made of, above its parameters. Null without useLevers().
+  TrainingChoices* choices() const { return m_choices; }
+  void setOfTraining(bool ofTraining);
 
   const ParameterValues& values() const { return m_values; }
   std::uint64_t seed() const { return m_seed; }
@@ -109,6 +113,7 @@ private:
   std::vector<Section> m_sections;
   std::vector<ParameterRow*> m_rows; ///< One for each parameter.
   Levers* m_levers = nullptr;
+  TrainingChoices* m_choices = nullptr;
   ScrollArea* m_leversScroll = nullptr;
   QWidget* m_all = nullptr; ///< Filter and rows.
   QPushButton* m_more = nullptr;

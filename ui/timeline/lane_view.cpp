@@ -521,9 +521,29 @@ void LaneView::drawMarks(QPainter& painter, const Theme& theme) const {
       painter.setPen(Qt::NoPen);
       painter.setBrush(theme.mutedText);
       painter.drawEllipse(middle, 2.5_px, 2.5_px);
+      drawMoment(painter, theme, mark);
       break;
     }
   }
+}
+
+/// A short line at the top, with its words where the next one leaves room.
+void LaneView::drawMoment(QPainter& painter, const Theme& theme, const Cluster& moment) const {
+  const double x = std::floor(moment.x) + 0.5;
+  painter.setPen(QPen(theme.text, 1.0_px));
+  painter.drawLine(QPointF(x, topMargin), QPointF(x, topMargin + 10.0_px));
+  double room = plotRight() - x;
+  for (const TimelineMark& mark : marks()) {
+    const double next = xOf(static_cast<double>(mark.iteration));
+    if (mark.kind == TimelineMark::Event && next > moment.x + 1.0) room = std::min(room, next - x);
+  }
+  const QString& words = moment.marks.back().text;
+  const QFontMetricsF metrics(Theme::small(font()), this);
+  if (metrics.horizontalAdvance(words) + 8.0_px > room) return;
+  painter.setFont(Theme::small(font()));
+  painter.setPen(theme.mutedText);
+  painter.drawText(QPointF(x + 4.0_px, topMargin + metrics.ascent()), words);
+  painter.setFont(Theme::small(Theme::strong(font())));
 }
 
 // --- what is drawn over the layer ----------------------------------------------------------------
@@ -575,12 +595,11 @@ void LaneView::print(QPainter& painter, qreal pixelRatio) {
 void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
   if (m_scene.rects.empty() || (current() != nullptr && current()->history->size() > 1)) return;
   // Where other runs are drawn, their names stand there, and it is known how curves come.
-  if (m_hint.isEmpty() && m_scene.runs.size() > 1) return;
+  if (m_scene.runs.size() > 1) return;
   QRectF rect = m_scene.rects.front();
   if (current() != nullptr && !figuresAside())
     rect.setLeft(figuresLeft() + m_figures.width() + LaneFigures::leader);
-  const QString words =
-      m_hint.isEmpty() ? tr("Press Play: the curves grow here, iteration by iteration.") : m_hint;
+  const QString words = tr("Press Play: the curves grow here, iteration by iteration.");
   painter.setFont(font());
   const double needed = QFontMetricsF(font()).horizontalAdvance(words) + 12.0_px;
   if (rect.width() < needed) rect.setRight(std::min(rect.left() + needed, double(width())));
@@ -615,7 +634,8 @@ void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
     }
   }
   drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0_px},
-             tr("iteration", "left of the time axis"));
+             m_ofTraining ? tr("step", "left of the time axis")
+                          : tr("iteration", "left of the time axis"));
 }
 
 bool LaneView::plannedFits() const {

@@ -42,8 +42,8 @@ public:
   void setRuns(const std::vector<RunCurve>& runs);
   int curves() const { return m_curves; }
   void setPlanned(std::optional<Planned> planned);
-  /// What stands where nothing is drawn yet; by default that Play does it.
-  void setHint(const QString& hint) { m_hint = hint; }
+  /// Iterations are called steps.
+  void setOfTraining(bool ofTraining) { m_ofTraining = ofTraining; }
   /// The run will not go on: nothing is planned any more.
   void setEnded(bool ended);
   /// There are new samples.
@@ -118,6 +118,7 @@ private:
   void addLaneActions(QMenu& menu, const Lane& lane);
 
   void drawHint(QPainter& painter, const Theme& theme) const;
+  void drawMoment(QPainter& painter, const Theme& theme, const Cluster& moment) const;
   void drawScales(QPainter& painter, const Theme& theme) const;
   /// Whether the run is where the plan says.
   bool plannedFits() const;
@@ -150,7 +151,7 @@ private:
   std::vector<DrawnRun> m_drawnRuns;
   std::optional<Planned> m_planned;
   bool m_ended = false;
-  QString m_hint;
+  bool m_ofTraining = false;
   LaneChoices m_choices;
   std::vector<Lane> m_all; ///< Also those that are hidden.
   LaneScene m_scene;       ///< Of those that are shown.

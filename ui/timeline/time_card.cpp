@@ -23,15 +23,14 @@ constexpr auto buttonWidth = 120_px;
 
 } // namespace
 
-TimeCard::TimeCard(Transport transport, QWidget* parent)
+TimeCard::TimeCard(QWidget* parent)
     : Timeline(new LaneView, parent), m_transport(new TransportBar),
-      m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton), m_left(new QWidget) {
+      m_lanes(static_cast<LaneView*>(track())), m_choose(new QToolButton) {
   auto* layout = makeLayout<QHBoxLayout>(this, {0, 0, 2 * Theme::gutter, 0}, 0);
-  auto* left = makeLayout<QVBoxLayout>(m_left, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
+  auto* side = new QWidget;
+  auto* left = makeLayout<QVBoxLayout>(side, {2 * Theme::gutter, 8_px, 0, 14_px}, 0);
   left->addWidget(m_transport);
-  layout->addWidget(m_left);
-  m_left->setVisible(transport == Transport::Here);
-  if (transport == Transport::Elsewhere) layout->setContentsMargins(Theme::gutter, 0, 16_px, 0);
+  layout->addWidget(side);
   layout->addWidget(m_lanes, 1);
 
   bookmarkButton()->setText(tr("Bookmark"));

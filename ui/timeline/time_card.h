@@ -16,10 +16,7 @@ class TimeCard : public Timeline {
   Q_OBJECT
 
 public:
-  /// Whether what plays stands at the left of the axis, or is found elsewhere in the window.
-  enum class Transport : std::uint8_t { Here, Elsewhere };
-  explicit TimeCard(QWidget* parent = nullptr) : TimeCard(Transport::Here, parent) {}
-  explicit TimeCard(Transport transport, QWidget* parent = nullptr);
+  explicit TimeCard(QWidget* parent = nullptr);
 
   TransportBar* transport() const { return m_transport; }
   LaneView* lanes() const { return m_lanes; }
@@ -44,7 +41,6 @@ private:
   TransportBar* m_transport;
   LaneView* m_lanes;
   QToolButton* m_choose;
-  QWidget* m_left;
   QVBoxLayout* m_buttons = nullptr;
 };
 

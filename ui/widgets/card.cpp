@@ -158,15 +158,32 @@ void LazyCard::showEvent(QShowEvent* event) {
 }
 
 CardDock::CardDock(const QString& objectName, Card* card, QWidget* parent)
-    : QDockWidget(card->title(), parent), m_card(card) {
+    : QDockWidget(card->title(), parent) {
   setObjectName(objectName);
+  showCard(card);
+  connect(this, &QDockWidget::visibilityChanged, this, &CardDock::findTab);
+}
+
+void CardDock::showCard(Card* card) {
+  if (card == m_card) return;
+  if (m_card != nullptr) {
+    m_card->header()->hide();
+    m_card->hide();
+    m_card->setParent(parentWidget());
+    m_card->header()->setParent(m_card);
+  }
+  m_card = card;
   CardHeader* header = card->header();
   setTitleBarWidget(header);
   setWidget(card);
   card->layout()->setContentsMargins(1, 0, 1, 1);
+  card->show();
+  header->show();
   header->setContextMenuPolicy(Qt::CustomContextMenu);
-  connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu);
-  connect(this, &QDockWidget::visibilityChanged, this, &CardDock::findTab);
+  connect(header, &QWidget::customContextMenuRequested, this, &CardDock::showMenu,
+          Qt::UniqueConnection);
+  setWindowTitle(card->title());
+  findTab();
 }
 
 void CardDock::addCloseButton() {

@@ -102,6 +102,9 @@ public:
   CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
 
   Card* card() const { return m_card; }
+  /// Another card in the place of the one shown, which is hidden and belongs to its former dock's
+  /// parent until it is shown again.
+  void showCard(Card* card);
   /// For a panel that is opened when it is wanted: a button in its header hides it again.
   void addCloseButton();
 

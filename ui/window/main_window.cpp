@@ -2,6 +2,7 @@
 
 #include "ui/cube/cube_card.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/inspectors/cell_inspector.h"
 #include "ui/inspectors/constraint_inspector.h"
@@ -11,8 +12,10 @@
 #include "ui/panels/console_view.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
+#include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/run_list.h"
+#include "ui/panels/training_choices.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/plot/plots_window.h"
 #include "ui/style/length.h"
@@ -132,9 +135,13 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_stageCard->setMinimumSize(m_stageCard->minimumSizeHint());
   m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
   m_stage->setCentralWidget(m_stageCard);
+  connect(m_stageCard, &StageCard::trainingChanged, this, &MainWindow::showTraining);
 
   m_parameters = new ParameterPanel;
   m_parameters->useLevers();
+  m_learned = new LearnedPanel;
+  m_learned->setParent(m_stage);
+  m_learned->hide();
   connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
   addCard("parameters", m_parameters);
   // Has its place; the line between it and the stage makes it higher.
@@ -166,6 +173,9 @@ void MainWindow::buildDocks(PuzzleModel* model) {
       {puzzleCard(), "stage"},
       {m_cell, "rail"},
       {m_parameters, "levers"},
+      {m_learned, "train"},
+      {m_parameters->choices(), "train"},
+      {m_stageCard->boards(), "train"},
       {m_landscape, "landscape"},
       {m_constraints, "constraints"},
       {m_multipliers, "multipliers"},
@@ -186,6 +196,16 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) {
     static_cast<CardDock*>(dock(asked))->addCloseButton();
   }
+}
+
+void MainWindow::showTraining(bool training) {
+  m_parameters->setOfTraining(training);
+  dock("parameters")->setWindowTitle(m_parameters->title());
+  static_cast<CardDock*>(dock("cell"))->showCard(training ? static_cast<Card*>(m_learned) : m_cell);
+  m_time->lanes()->setOfTraining(training);
+  charts()->setOfTraining(training);
+  m_title->setOfTraining(training);
+  arrangeRail();
 }
 
 void MainWindow::buildPlots() {
@@ -302,10 +322,6 @@ void MainWindow::setWorkName(const QString& name, bool modified) {
   setWindowModified(modified);
 }
 
-void MainWindow::setStatus(const QString& text) {
-  m_title->status()->setText(text);
-}
-
 void MainWindow::setProgress(const void* work, double progress, const QString& what) {
   m_title->setProgress(work, progress, what);
 }
@@ -395,20 +411,27 @@ void MainWindow::placeRail() {
 
 void MainWindow::arrange() {
   constexpr auto rail = 336_px; // px
-  constexpr auto leastExplain = 396_px;
-  constexpr auto mostExplain = 560_px;
-  constexpr auto levers = 326_px; // what the equation of a loss and its levers take
   if (m_tall != (height() >= tallWindow)) placeRail();
   m_stage->resizeDocks({dock("parameters")}, {rail}, Qt::Horizontal);
   arrangeTime();
+  arrangeRail();
   if (m_tall) {
-    const int both = m_stage->height() - m_time->heightIn(height()) - 2 * Theme::gutter;
-    const int explain = std::clamp<int>(both - levers, leastExplain, mostExplain);
-    const int rest = std::max(306, both - explain);
-    m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
     dock(m_learn->currentLesson() >= 0 ? "learn" : "parameters")->raise();
   }
   dock(!m_tall && m_learn->currentLesson() >= 0 ? "learn" : "cell")->raise();
+}
+
+void MainWindow::arrangeRail() {
+  if (!m_tall) return;
+  const bool training = !m_parameters->choices()->isHidden();
+  const int leastExplain = training ? 250_px : 396_px;
+  const int mostExplain = 560_px;
+  // What the equation of a loss and its levers take, or the choices of a recipe.
+  const int levers = training ? 500_px : 326_px;
+  const int both = m_stage->height() - m_time->heightIn(height()) - 2 * Theme::gutter;
+  const int explain = std::clamp(both - levers, leastExplain, mostExplain);
+  const int rest = std::max<int>(306, both - explain);
+  m_stage->resizeDocks({dock("cell"), dock("parameters")}, {explain, rest}, Qt::Vertical);
 }
 
 void MainWindow::arrangeTime() {
@@ -505,7 +528,7 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
 }
 
 std::vector<QWidget*> MainWindow::panels() const {
-  std::vector<QWidget*> panels{m_title, puzzleCard()};
+  std::vector<QWidget*> panels{m_title, m_stageCard->besideCube()};
   if (cubeCard()->isVisible()) panels.push_back(cubeCard());
   const auto add = [&](std::initializer_list<const char*> names) {
     for (const char* name : names) {

@@ -26,9 +26,11 @@ class CubeCard;
 class CubeView;
 class EventLog;
 class GridView;
+class HeldOutBoards;
 class CubeEditPanel;
 class LandscapeView;
 class LearnPanel;
+class LearnedPanel;
 class MultiplierView;
 class ParameterPanel;
 class PlotsWindow;
@@ -65,10 +67,14 @@ public:
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
-  /// The curves as large plots, in a window of their own; see showPlots().
+  /// The curves as large plots, in a window of their own; the view "plots".
   ChartPanel* charts() const;
   TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
+  /// Grid or held-out boards, and the cube.
+  StageCard* stage() const { return m_stageCard; }
+  /// Where else a cell is explained, while a network is trained.
+  LearnedPanel* learned() const { return m_learned; }
 
   /// Menus whose entries are made from outside.
   enum OpenMenu : std::uint8_t { RecentMenu, SamplesMenu, SolversMenu, LessonsMenu };
@@ -78,8 +84,6 @@ public:
 
   /// What the title says: the file's name (empty without one), and the mark of unsaved work.
   void setWorkName(const QString& name, bool modified);
-  /// One sentence at the top right: what is going on, how it ended.
-  void setStatus(const QString& text);
   /// Work that takes longer, told apart by any address: 0..1 shows the bar with its cancel button,
   /// negative ends it. Of several the last to begin is shown.
   void setProgress(const void* work, double progress, const QString& what = {});
@@ -94,8 +98,6 @@ public:
   /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
   /// "timeline", "learn"; false when there is none of that name.
   bool showView(const QString& name);
-  /// Opens the window of large plots; with that chart alone where its English name is given.
-  void showPlots(const QString& panel = {});
 
 signals:
   void fileDropped(const QString& path);
@@ -124,6 +126,13 @@ private:
   void arrange();
   /// Explain above the other panels of the rail, or in a low window all of them in one place.
   void placeRail();
+  /// Opens the window of large plots; with that chart alone where its English name is given.
+  void showPlots(const QString& panel = {});
+  /// While a network is trained its recipe stands in the place of the levers, and what it has
+  /// learned where else a cell is explained.
+  void showTraining(bool training);
+  /// Divides the height of the rail between its two parts.
+  void arrangeRail();
   /// Gives the time card the height that suits its lanes.
   void arrangeTime();
   void leaveLargeGrid();
@@ -163,6 +172,7 @@ private:
   PlotsWindow* m_plots = nullptr;
   TimeCard* m_time = nullptr;
   LearnPanel* m_learn = nullptr;
+  LearnedPanel* m_learned = nullptr;
   std::vector<QDockWidget*> m_docks; ///< In the order of the View menu.
 
   QMenuBar* m_menus = nullptr;

@@ -2,22 +2,30 @@
 
 #include "ui/cube/cube_card.h"
 #include "ui/grid/grid_view.h"
+#include "ui/grid/held_out_boards.h"
 #include "ui/grid/puzzle_card.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
 
 #include <algorithm>
+#include <memory>
+#include <vector>
 
 namespace sudoscope {
 
 StageCard::StageCard(PuzzleModel* model, QWidget* parent)
-    : QWidget(parent), m_puzzle(new PuzzleCard(model, this)), m_cube(new CubeCard(this)) {
+    : QWidget(parent), m_puzzle(new PuzzleCard(model, this)), m_cube(new CubeCard(this)),
+      m_boards(new HeldOutBoards), m_boardsCard(new Card(tr("Held-out boards"), this)) {
   setObjectName(QStringLiteral("stage"));
   m_puzzle->setObjectName(QStringLiteral("puzzleCard"));
   m_cube->setObjectName(QStringLiteral("cubeCard"));
   m_puzzle->setStaged();
   m_cube->setPlain(Theme::gutter);
+  m_boardsCard->setBody(m_boards);
+  m_boardsCard->setPlain(2 * Theme::gutter);
+  m_boardsCard->hide();
+  connect(m_boards, &HeldOutBoards::boardChosen, this, &StageCard::showChosenBoard);
   connect(model, &PuzzleModel::puzzleChanged, this, &StageCard::arrange);
   const GridView* grid = m_puzzle->grid();
   CubeView* cube = m_cube->view();
@@ -30,6 +38,57 @@ StageCard::StageCard(PuzzleModel* model, QWidget* parent)
   });
   connect(cube, &CubeView::optionsChanged, this, &StageCard::showTitle);
   showTitle();
+}
+
+QWidget* StageCard::besideCube() const {
+  return m_training ? static_cast<QWidget*>(m_boardsCard) : m_puzzle;
+}
+
+void StageCard::setTraining(bool training) {
+  if (training == m_training) return;
+  m_training = training;
+  m_puzzle->setVisible(!training);
+  m_boardsCard->setVisible(training);
+  m_boards->setBoards({});
+  if (!training) {
+    m_cube->view()->setPuzzle(m_shownPuzzle);
+    m_cube->setTitle({});
+  }
+  showSnapshot(m_snapshot);
+  arrange();
+  emit trainingChanged(training);
+}
+
+void StageCard::setPuzzle(const Puzzle& puzzle) {
+  m_shownPuzzle = puzzle;
+  if (!m_training) m_cube->view()->setPuzzle(puzzle);
+}
+
+void StageCard::showSnapshot(const SnapshotPtr& snapshot) {
+  m_snapshot = snapshot;
+  if (!m_training) return m_cube->view()->showSnapshot(snapshot);
+  const bool has = snapshot != nullptr && snapshot->training != nullptr;
+  m_boards->setBoards(has ? snapshot->training->boards : std::vector<learning::SampleBoard>());
+  m_boardsCard->setTitle(has ? tr("Held-out boards: %1 of %2 solved")
+                                   .arg(m_boards->solvedCount())
+                                   .arg(m_boards->boards().size())
+                             : tr("Held-out boards"));
+  showChosenBoard();
+}
+
+void StageCard::showChosenBoard() {
+  const int index = m_boards->chosen();
+  if (!m_training || index < 0) return m_cube->view()->showSnapshot(nullptr);
+  const learning::SampleBoard& board = m_boards->boards()[index];
+  auto chosen = std::make_shared<Snapshot>();
+  chosen->runId = m_snapshot->runId;
+  chosen->iteration = m_snapshot->iteration;
+  chosen->cube = board.cube;
+  chosen->decoded = board.decoded;
+  m_cube->setTitle(tr("P of board %1").arg(HeldOutBoards::letter(index)));
+  m_cube->view()->setPuzzle(board.puzzle);
+  m_cube->view()->showSnapshot(chosen);
+  align();
 }
 
 void StageCard::showTitle() {
@@ -46,6 +105,15 @@ void StageCard::showTitle() {
 }
 
 void StageCard::align() {
+  if (m_training) {
+    const int index = m_boards->chosen();
+    if (index < 0) return;
+    // As high as the boards leave room for, its rows in the middle of them.
+    constexpr double rows = 0.62;
+    const int side = m_boards->boards()[index].puzzle.side();
+    const double high = rows * m_boards->height();
+    return m_cube->view()->alignRows(m_boards, 0.5 * (m_boards->height() - high), high / side);
+  }
   const GridLayout& layout = m_puzzle->grid()->gridLayout();
   m_cube->view()->alignRows(m_puzzle->grid(), layout.frame().top(), layout.cellSize());
 }
@@ -59,8 +127,10 @@ void StageCard::arrange() {
   constexpr double share = 0.54; // of the width at most, beside the cube
   const bool alone = m_cube->isHidden();
   const int most = alone ? width() : static_cast<int>(width() * share);
-  const int puzzle = alone ? width() : std::min(m_puzzle->widthForHeight(height()), most);
-  m_puzzle->setGeometry(0, 0, puzzle, height());
+  const int puzzle = alone        ? width()
+                     : m_training ? std::min(height(), most)
+                                  : std::min(m_puzzle->widthForHeight(height()), most);
+  besideCube()->setGeometry(0, 0, puzzle, height());
   m_cube->setGeometry(puzzle, 0, width() - puzzle, height());
   align();
 }

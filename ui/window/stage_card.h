@@ -1,15 +1,20 @@
 #pragma once
 
+#include "core/solvers/snapshot.h"
+
 #include <QWidget>
 
 namespace sudoscope {
 
+class Card;
 class CubeCard;
+class HeldOutBoards;
 class PuzzleCard;
 class PuzzleModel;
 
 /// The stage: the grid and the cube on one card, the rows of both at the same height. Gives each
-/// its place; the grid is as large as the height and half the width allow.
+/// its place; the grid is as large as the height and half the width allow. Of a training the
+/// held-out boards stand in the place of the grid, and the cube is that of the chosen one.
 class StageCard : public QWidget {
   Q_OBJECT
 
@@ -19,10 +24,23 @@ public:
 
   PuzzleCard* puzzle() const { return m_puzzle; }
   CubeCard* cube() const { return m_cube; }
+  HeldOutBoards* boards() const { return m_boards; }
+  /// The card that stands beside the cube: puzzle or held-out boards.
+  QWidget* besideCube() const;
+  /// A network is trained.
+  void setTraining(bool training);
   /// The grid alone on the stage.
   void setCubeShown(bool shown);
 
   QSize minimumSizeHint() const override { return {560, 360}; }
+
+public slots:
+  /// Of the cube.
+  void setPuzzle(const sudoscope::Puzzle& puzzle);
+  void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
+
+signals:
+  void trainingChanged(bool training);
 
 protected:
   void paintEvent(QPaintEvent* event) override;
@@ -33,9 +51,15 @@ private:
   /// The rows of the cube to the height of the grid's.
   void align();
   void showTitle();
+  void showChosenBoard();
 
   PuzzleCard* m_puzzle;
   CubeCard* m_cube;
+  HeldOutBoards* m_boards;
+  Card* m_boardsCard;
+  bool m_training = false;
+  Puzzle m_shownPuzzle; ///< Of the run.
+  SnapshotPtr m_snapshot;
 };
 
 } // namespace sudoscope

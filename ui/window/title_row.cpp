@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMenuBar>
 #include <QProgressBar>
 #include <QStyleOptionComboBox>
@@ -130,9 +131,28 @@ void TitleRow::setProgress(const void* work, double progress, const QString& wha
 }
 
 void TitleRow::setPuzzle(const Puzzle& puzzle) {
-  m_puzzle->setText(nameOf(puzzle));
+  m_shownPuzzle = puzzle;
   const int givens = puzzle.clueCount();
-  m_givens->setText(givens == 1 ? tr("1 given") : tr("%1 givens").arg(givens));
+  if (!m_ofTraining)
+    showSubject(nameOf(puzzle), givens == 1 ? tr("1 given") : tr("%1 givens").arg(givens));
+}
+
+void TitleRow::setOfTraining(bool ofTraining) {
+  m_ofTraining = ofTraining;
+  ofTraining ? showSubject({}, {}) : setPuzzle(m_shownPuzzle);
+}
+
+void TitleRow::showTraining(const learning::TrainingSnapshot& training, const QString& network) {
+  if (!m_ofTraining) return;
+  const QString weights = QLocale().toString(static_cast<qlonglong>(training.weights));
+  showSubject(network, tr("%1 weights").arg(weights));
+  m_givens->setToolTip(tr("Trained on: %1").arg(QString::fromStdString(training.puzzles)));
+}
+
+void TitleRow::showSubject(const QString& name, const QString& facts) {
+  m_puzzle->setText(name);
+  m_givens->setText(facts);
+  m_givens->setToolTip({});
 }
 
 void TitleRow::showTransport(const TransportState& state) {

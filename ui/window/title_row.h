@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/board/puzzle.h"
+#include "core/solvers/snapshot.h"
 #include "ui/state/transport_state.h"
 #include "ui/style/length.h"
 
@@ -42,6 +43,9 @@ public:
 
 public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
+  /// What is trained stands in the place of the puzzle.
+  void setOfTraining(bool ofTraining);
+  void showTraining(const sudoscope::learning::TrainingSnapshot& training, const QString& network);
   void showTransport(const sudoscope::TransportState& state);
   /// What the givens contradict, in words; empty when they do not.
   void showContradiction(const QString& words);
@@ -59,6 +63,7 @@ protected:
 
 private:
   void showState();
+  void showSubject(const QString& name, const QString& facts);
   QHBoxLayout* m_layout = nullptr;
   QMenuBar* m_menus = nullptr;
   QComboBox* m_method = nullptr;
@@ -77,6 +82,8 @@ private:
   QLabel* m_progressText = nullptr;
   QProgressBar* m_progress = nullptr;
   QToolButton* m_cancel = nullptr;
+  bool m_ofTraining = false;
+  Puzzle m_shownPuzzle;
   TransportState m_state;
   bool m_contradicts = false;
 };

@@ -77,7 +77,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {Compare, QT_TR_NOOP("&Compare Methods…"), {}, Icon::Compare},
       {Benchmark, QT_TR_NOOP("Be&nchmark…"), {}, Icon::Histogram},
       {Sweep, QT_TR_NOOP("Parameter &Sweep…"), {}, Icon::Sliders},
-      {TrainNetwork, QT_TR_NOOP("&Train a Network…"), {Qt::CTRL | Qt::Key_T}, Icon::Network},
+      {TrainNetwork, QT_TR_NOOP("&Train a Network"), {Qt::CTRL | Qt::Key_T}, Icon::Network},
       {CommandPalette, QT_TR_NOOP("&Command Palette…"), {Qt::CTRL | Qt::Key_K}, Icon::Search},
       {FullScreen, QT_TR_NOOP("&Full Screen"), {Qt::Key_F11}, Icon::Window},
       {LargeGrid, QT_TR_NOOP("Large &Grid"), {Qt::CTRL | Qt::Key_L}, Icon::Board},

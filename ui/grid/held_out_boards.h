@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/training/training_snapshot.h"
+#include "core/solvers/snapshot.h"
 #include "ui/grid/grid_layout.h"
 
 #include <QWidget>
@@ -10,19 +10,23 @@
 namespace sudoscope {
 
 /// Small grids of the boards that a training run is measured on, shaded by what the network
-/// believes, with a tick on those whose answer obeys the rules. A click or the arrow keys choose
-/// one.
-class SampleBoards : public QWidget {
+/// believes. Above each its letter and how it stands: in how many iterations it was solved, or how
+/// many groups the answer violates. A click or the arrow keys choose one.
+class HeldOutBoards : public QWidget {
   Q_OBJECT
 
 public:
-  explicit SampleBoards(QWidget* parent = nullptr);
+  explicit HeldOutBoards(QWidget* parent = nullptr);
 
   const std::vector<learning::SampleBoard>& boards() const { return m_boards; }
   /// -1 while there are none.
   int chosen() const;
   int solvedCount() const;
   QRect boardRect(int index) const;
+  /// "A", "B", ...
+  static QString letter(int index);
+  /// "solved in 7", "3 groups violated".
+  QString standing(int index) const;
 
   QSize sizeHint() const override { return {420, 420}; }
   QSize minimumSizeHint() const override { return {240, 200}; }
@@ -44,9 +48,12 @@ protected:
 
 private:
   int columns() const;
+  double sizeWith(int columns) const;
+  double captionHeight() const;
   QRectF tile(int index) const;
   int indexAt(const QPointF& point) const;
   void paintBoard(QPainter& painter, int index) const;
+  void paintCaption(QPainter& painter, int index) const;
   QString describe(int index) const;
 
   std::vector<learning::SampleBoard> m_boards;

@@ -1,14 +1,12 @@
 #pragma once
 
 #include "core/training/trainer.h"
-#include "ui/training/training_plan.h"
 
 namespace sudoscope::test {
 
 /// A network that is through with 4×4 boards in some seconds.
-inline TrainingPlan tinyPlan() {
-  TrainingPlan plan;
-  plan.values = ParameterValues(learning::Trainer::schema());
+inline ParameterValues tinyTraining() {
+  ParameterValues values(learning::Trainer::schema());
   for (const auto& [key, text] : {std::pair{"boards", "4"},
                                   {"batch", "8"},
                                   {"warm_up", "10"},
@@ -20,12 +18,10 @@ inline TrainingPlan tinyPlan() {
                                   {"evaluate_every", "5"},
                                   {"evaluate_iterations", "16"},
                                   {"steps", "100000"}}) {
-    if (const auto error = plan.values.setText(key, text))
+    if (const auto error = values.setText(key, text))
       qFatal("%s", error->message.english().c_str());
   }
-  plan.heldOut = HeldOutChoice::LikeTraining;
-  plan.seconds = 0;
-  return plan;
+  return values;
 }
 
 } // namespace sudoscope::test

@@ -1,4 +1,4 @@
-#include "ui/training/training_plan.h"
+#include "ui/panels/training_recipe.h"
 
 #include "core/networks/kernels.h"
 
@@ -11,15 +11,6 @@ namespace {
 /// What kept the network from answering "everything is equally likely" in our trainings.
 constexpr double entropyWeight = 0.1;
 
-/// The set-up card's own, and what nobody needs to see there.
-bool isOnCard(const Parameter& parameter) {
-  using S = learning::TrainerSettings;
-  const auto& table = learning::trainerParameters();
-  return parameter.key == table.key(at(&S::architecture, &learning::Architecture::kind)) ||
-         parameter.key == table.key(at(&S::generator, &learning::GeneratorRecipe::cluesMin)) ||
-         parameter.key == table.key(at(&S::generator, &learning::GeneratorRecipe::cluesMax));
-}
-
 void teach(learning::SegmentSettings& segment, Teacher teacher) {
   if (teacher == Teacher::Own) return;
   segment.weights.teacher.fill(teacher != Teacher::Rules ? 1.0 : 0.0);
@@ -28,13 +19,15 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
   segment.selfTeaching = teacher == Teacher::SelfTraining;
 }
 
-constexpr int minute = 60; // s
+constexpr double minute = 60.0; // s
 
 /// What a recipe says, whatever the plan was.
 learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
   learning::TrainerSettings settings;
   settings.evaluateIterations = 64;
+  settings.seconds = (recipe == TrainingRecipe::Quick ? 1.0 : 60.0) * minute;
   if (recipe == TrainingRecipe::Quick) {
+    settings.measuredOn = learning::MeasuredOn::Newspaper;
     // The learning rate soon at its height: a minute is some hundred steps.
     settings.optimizer.learningRate = 3e-3;
     settings.warmUp = 60;
@@ -56,34 +49,32 @@ learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
 void keepChoices(learning::TrainerSettings& settings, const learning::TrainerSettings& chosen) {
   settings.generator.cluesMin = chosen.generator.cluesMin;
   settings.generator.cluesMax = chosen.generator.cluesMax;
+  settings.data = chosen.data;
+  settings.heldOutFile = chosen.heldOutFile;
+  settings.checkpoint = chosen.checkpoint;
   settings.threads = chosen.threads;
+  if (chosen.measuredOn == learning::MeasuredOn::File) settings.measuredOn = chosen.measuredOn;
 }
 
 } // namespace
 
-TrainingRecipe recipeOf(const TrainingPlan& plan) {
+TrainingRecipe recipeOf(const ParameterValues& values) {
+  const std::int64_t steps = learning::trainerParameters().read(values).steps;
   for (const TrainingRecipe recipe : {TrainingRecipe::Quick, TrainingRecipe::Long}) {
-    TrainingPlan wanted = withRecipe(plan, recipe);
-    learning::TrainerSettings settings = wanted.settings();
-    settings.steps = plan.settings().steps;
-    wanted.take(settings);
-    if (wanted.values == plan.values && wanted.seconds == plan.seconds) return recipe;
+    const ParameterValues wanted = withSettings(
+        withRecipe(values, recipe), [steps](learning::TrainerSettings& s) { s.steps = steps; });
+    if (wanted == values) return recipe;
   }
   return TrainingRecipe::Own;
 }
 
-TrainingPlan withRecipe(const TrainingPlan& plan, TrainingRecipe recipe) {
-  if (recipe == TrainingRecipe::Own) return plan;
-  TrainingPlan result = plan;
-  learning::TrainerSettings settings = settingsOf(recipe);
-  keepChoices(settings, plan.settings());
-  result.take(settings);
-  const bool isQuick = recipe == TrainingRecipe::Quick;
-  result.seconds = (isQuick ? 1 : 60) * minute;
-  if (plan.heldOut != HeldOutChoice::File) {
-    result.heldOut = isQuick ? HeldOutChoice::Newspaper : HeldOutChoice::LikeTraining;
-  }
-  return result;
+ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe) {
+  if (recipe == TrainingRecipe::Own) return values;
+  return withSettings(values, [recipe](learning::TrainerSettings& settings) {
+    const learning::TrainerSettings chosen = settings;
+    settings = settingsOf(recipe);
+    keepChoices(settings, chosen);
+  });
 }
 
 Teacher teacherOf(const ParameterValues& values) {
@@ -100,35 +91,8 @@ Teacher teacherOf(const ParameterValues& values) {
 }
 
 ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
-  learning::TrainerSettings settings = learning::trainerParameters().read(values);
-  teach(settings.segment, teacher);
-  ParameterValues result = values;
-  learning::trainerParameters().write(settings, result);
-  return result;
-}
-
-std::shared_ptr<const ParameterSchema> recipeSchema() {
-  static const auto schema = [] {
-    std::vector<Parameter> shown;
-    using namespace learning;
-    for (const TrainerSection section :
-         {OptimizerSection, TeacherSection, RulesSection, MinibatchSection, NetworkSection,
-          DataSection, AccuracySection, MachineSection}) {
-      for (const Parameter& parameter : trainerParameters().schema()->parameters()) {
-        if (parameter.sectionNumber == section && !isOnCard(parameter)) shown.push_back(parameter);
-      }
-    }
-    return std::make_shared<const ParameterSchema>(std::move(shown));
-  }();
-  return schema;
-}
-
-ParameterValues panelValues(const ParameterValues& all) {
-  ParameterValues recipe(recipeSchema());
-  for (const Parameter& parameter : recipe.schema().parameters()) {
-    [[maybe_unused]] const auto error = recipe.set(parameter.key, all.value(parameter.key));
-  }
-  return recipe;
+  return withSettings(values,
+                      [teacher](learning::TrainerSettings& s) { teach(s.segment, teacher); });
 }
 
 QString clockText(double seconds) {

@@ -1,7 +1,6 @@
-#include "ui/training/sample_boards.h"
+#include "ui/grid/held_out_boards.h"
 
 #include "ui/grid/grid_painter.h"
-#include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -17,35 +16,35 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto gap = 12_px;       // px between boards
-constexpr auto edge = 12_px;      // px around all
-constexpr auto badgeSize = 16_px; // px
+constexpr auto gap = 26_px;         // between boards
+constexpr auto edge = 12_px;        // around all
+constexpr auto verticalGap = 10_px; // between a board and the words of the next
 
 } // namespace
 
-SampleBoards::SampleBoards(QWidget* parent) : QWidget(parent) {
+HeldOutBoards::HeldOutBoards(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
-  setObjectName(QStringLiteral("sampleBoards"));
-  setAccessibleName(tr("Sample boards"));
+  setObjectName(QStringLiteral("heldOutBoards"));
+  setAccessibleName(tr("Held-out boards"));
 }
 
-int SampleBoards::chosen() const {
+int HeldOutBoards::chosen() const {
   return m_boards.empty() ? -1 : std::min(m_chosen, static_cast<int>(m_boards.size()) - 1);
 }
 
-int SampleBoards::solvedCount() const {
+int HeldOutBoards::solvedCount() const {
   return static_cast<int>(
       std::count_if(m_boards.begin(), m_boards.end(),
                     [](const learning::SampleBoard& board) { return board.solved; }));
 }
 
-void SampleBoards::setBoards(const std::vector<learning::SampleBoard>& boards) {
+void HeldOutBoards::setBoards(const std::vector<learning::SampleBoard>& boards) {
   m_boards = boards;
   setAccessibleDescription(tr("%1 of %2 solved").arg(solvedCount()).arg(m_boards.size()));
   update();
 }
 
-void SampleBoards::choose(int index) {
+void HeldOutBoards::choose(int index) {
   if (index < 0 || index >= static_cast<int>(m_boards.size()) || index == m_chosen) return;
   m_chosen = index;
   update();
@@ -54,15 +53,13 @@ void SampleBoards::choose(int index) {
 
 // --- where they lie ------------------------------------------------------------------------------
 
-int SampleBoards::columns() const {
+int HeldOutBoards::columns() const {
   // The number of columns that makes the boards largest.
   const auto count = static_cast<int>(m_boards.size());
   int best = 1;
   double bestSize = 0.0;
   for (int columns = 1; columns <= count; ++columns) {
-    const int rows = (count + columns - 1) / columns;
-    const double size = std::min((width() - 2.0 * edge - gap * (columns - 1)) / columns,
-                                 (height() - 2.0 * edge - gap * (rows - 1)) / rows);
+    const double size = sizeWith(columns);
     if (size > bestSize) {
       bestSize = size;
       best = columns;
@@ -71,40 +68,58 @@ int SampleBoards::columns() const {
   return best;
 }
 
-QRectF SampleBoards::tile(int index) const {
+QRectF HeldOutBoards::tile(int index) const {
   const auto count = static_cast<int>(m_boards.size());
   const int columns = this->columns();
   const int rows = (count + columns - 1) / columns;
-  const double size = std::max(1.0, std::min((width() - 2.0 * edge - gap * (columns - 1)) / columns,
-                                             (height() - 2.0 * edge - gap * (rows - 1)) / rows));
+  const double size = std::max(1.0, sizeWith(columns));
+  const double pitch = size + captionHeight() + verticalGap;
   const double left = (width() - size * columns - gap * (columns - 1)) / 2;
-  const double top = (height() - size * rows - gap * (rows - 1)) / 2;
+  const double top = (height() - pitch * rows + verticalGap) / 2 + captionHeight();
   const int row = index / columns;
-  return {left + (index % columns) * (size + gap), top + row * (size + gap), size, size};
+  return {left + (index % columns) * (size + gap), top + row * pitch, size, size};
 }
 
-QRect SampleBoards::boardRect(int index) const {
+double HeldOutBoards::captionHeight() const {
+  return QFontMetricsF(Theme::small(font())).height() + 4.0_px;
+}
+
+double HeldOutBoards::sizeWith(int columns) const {
+  const int rows = (static_cast<int>(m_boards.size()) + columns - 1) / columns;
+  return std::min((width() - 2.0 * edge - gap * (columns - 1)) / columns,
+                  (height() - 2.0 * edge - verticalGap * (rows - 1)) / rows - captionHeight());
+}
+
+QString HeldOutBoards::letter(int index) {
+  constexpr int letters = 26;
+  const QString last(QChar(u'A' + index % letters));
+  return index < letters ? last : letter(index / letters - 1) + last;
+}
+
+QString HeldOutBoards::standing(int index) const {
+  const learning::SampleBoard& board = m_boards[index];
+  if (board.solved) return tr("solved in %1").arg(board.solvedIn);
+  return board.violated == 1 ? tr("1 group violated")
+                             : tr("%1 groups violated").arg(board.violated);
+}
+
+QRect HeldOutBoards::boardRect(int index) const {
   return tile(index).toAlignedRect();
 }
 
-int SampleBoards::indexAt(const QPointF& point) const {
+int HeldOutBoards::indexAt(const QPointF& point) const {
   for (int i = 0; i < static_cast<int>(m_boards.size()); ++i) {
-    if (tile(i).contains(point)) return i;
+    if (tile(i).adjusted(0.0, -captionHeight(), 0.0, 0.0).contains(point)) return i;
   }
   return -1;
 }
 
 // --- painting ------------------------------------------------------------------------------------
 
-void SampleBoards::paintBoard(QPainter& painter, int index) const {
+void HeldOutBoards::paintBoard(QPainter& painter, int index) const {
   const learning::SampleBoard& board = m_boards[index];
   const Theme theme = Theme::of(this);
   const QRectF area = tile(index);
-  if (index == chosen()) {
-    painter.setPen(QPen(theme.accent, hasFocus() ? 3.0_px : 2.0_px));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(area.adjusted(-4_px, -4_px, 4_px, 4_px), Theme::radius, Theme::radius);
-  }
   auto snapshot = std::make_shared<Snapshot>();
   snapshot->cube = board.cube;
   snapshot->decoded = board.decoded;
@@ -124,24 +139,36 @@ void SampleBoards::paintBoard(QPainter& painter, int index) const {
   options.histograms = false; // too small to be read
   const GridLayout layout(area, side, 0.0, devicePixelRatioF());
   GridPainter(painter, layout, picture, options, theme, font()).paint();
-  if (!board.solved) return;
-  // Beside the corner, so that it hides no digit.
-  const QRectF badge(area.right() - badgeSize * 0.3, area.top() - badgeSize * 0.7, badgeSize,
-                     badgeSize);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen(theme.card, 2));
-  painter.setBrush(theme.good);
-  painter.drawEllipse(badge);
-  paintIcon(painter, Icon::Check, badge.adjusted(3_px, 3_px, -3_px, -3_px), theme.card);
+  paintCaption(painter, index);
+  if (index != chosen()) return;
+  painter.setPen(QPen(theme.accent, hasFocus() ? 3.0_px : 2.0_px));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(area.adjusted(-1_px, -1_px, 1_px, 1_px), 3.0_px, 3.0_px);
 }
 
-void SampleBoards::paintEvent(QPaintEvent*) {
+void HeldOutBoards::paintCaption(QPainter& painter, int index) const {
+  const Theme theme = Theme::of(this);
+  const QRectF area = tile(index);
+  const QRectF line(area.left(), area.top() - captionHeight(), area.width(),
+                    captionHeight() - 3.0_px);
+  const bool isChosen = index == chosen();
+  painter.setFont(isChosen ? Theme::strong(Theme::small(font())) : Theme::small(font()));
+  painter.setPen(isChosen ? theme.accent : theme.mutedText);
+  painter.drawText(line, Qt::AlignLeft | Qt::AlignBottom, letter(index));
+  const learning::SampleBoard& board = m_boards[index];
+  painter.setFont(Theme::small(font()));
+  painter.setPen(board.solved ? theme.good : theme.mutedText);
+  const QString text = board.solved ? QStringLiteral("✓ ") + standing(index) : standing(index);
+  painter.drawText(line, Qt::AlignRight | Qt::AlignBottom, text);
+}
+
+void HeldOutBoards::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   if (m_boards.empty()) {
     painter.setPen(Theme::of(this).mutedText);
     painter.drawText(rect().adjusted(edge, edge, -edge, -edge), Qt::AlignCenter | Qt::TextWordWrap,
-                     tr("Press Train: here you will see the network solve puzzles that it is never "
+                     tr("Press Play: here you will see the network solve puzzles that it is never "
                         "trained on."));
     return;
   }
@@ -150,11 +177,11 @@ void SampleBoards::paintEvent(QPaintEvent*) {
 
 // --- choosing ------------------------------------------------------------------------------------
 
-void SampleBoards::mousePressEvent(QMouseEvent* event) {
+void HeldOutBoards::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton) choose(indexAt(event->position()));
 }
 
-void SampleBoards::keyPressEvent(QKeyEvent* event) {
+void HeldOutBoards::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
   case Qt::Key_Left:
     return choose(chosen() - 1);
@@ -169,17 +196,17 @@ void SampleBoards::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-void SampleBoards::focusInEvent(QFocusEvent* event) {
+void HeldOutBoards::focusInEvent(QFocusEvent* event) {
   QWidget::focusInEvent(event);
   update();
 }
 
-void SampleBoards::focusOutEvent(QFocusEvent* event) {
+void HeldOutBoards::focusOutEvent(QFocusEvent* event) {
   QWidget::focusOutEvent(event);
   update();
 }
 
-QString SampleBoards::describe(int index) const {
+QString HeldOutBoards::describe(int index) const {
   const learning::SampleBoard& board = m_boards[index];
   double entropy = 0.0;
   const int cells = board.cube.cellCount();
@@ -190,13 +217,13 @@ QString SampleBoards::describe(int index) const {
     }
   }
   return tr("Board %1, %2 clues: %3. Entropy of its cells %4 nats.")
-      .arg(index + 1)
+      .arg(letter(index))
       .arg(board.puzzle.clueCount())
-      .arg(board.solved ? tr("solved") : tr("not solved yet"))
+      .arg(standing(index))
       .arg(entropy / cells, 0, 'f', 3);
 }
 
-bool SampleBoards::event(QEvent* event) {
+bool HeldOutBoards::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int index = indexAt(help->pos());

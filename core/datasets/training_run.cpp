@@ -1,0 +1,184 @@
+#include "core/datasets/training_run.h"
+
+#include "core/board/rules.h"
+#include "core/datasets/newspaper_puzzles.h"
+#include "core/formats/puzzle_reader.h"
+#include "core/solvers/registry.h"
+
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace sudoscope::learning {
+
+namespace {
+
+constexpr int setAside = 100;             // puzzles of a data set that are only measured on
+constexpr std::size_t mostHeldOut = 1000; // more only takes longer to measure on
+
+/// The file that was last read.
+struct ReadFile {
+  std::string path;
+  std::uintmax_t size = 0;
+  std::filesystem::file_time_type time;
+  TrainingData data;
+};
+
+std::mutex& lastReadMutex() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+std::optional<ReadFile>& lastRead() {
+  static std::optional<ReadFile> last;
+  return last;
+}
+
+Result<TrainingData> readRows(const std::string& path,
+                              const std::function<bool(std::int64_t)>& keepGoing) {
+  auto index = DatasetIndex::open(path);
+  if (!index) return index.error();
+  const auto goesOn = [&](std::int64_t rows) { return !keepGoing || keepGoing(rows); };
+  if (auto error = (*index)->read([&] { return goesOn((*index)->size()); })) return *error;
+  std::int64_t rows = (*index)->size();
+  auto split = makeSplit(*index, setAside, [&] { return goesOn(++rows); });
+  if (!split) return split.error();
+  return TrainingData{std::move(*split), (*index)->size()};
+}
+
+Result<std::vector<TrainingExample>> newspaperExamples() {
+  const auto report = readPuzzles(newspaperPuzzles());
+  if (!report) return report.error();
+  std::vector<TrainingExample> examples;
+  for (const PuzzleRecord& record : report->records) {
+    auto example = exampleOf(record.puzzle);
+    if (!example.ok()) return example.error();
+    examples.push_back(std::move(*example));
+  }
+  return examples;
+}
+
+bool hasNewspaperBoards(const PuzzleSource& source) {
+  const auto boards = source.boards();
+  return std::any_of(boards.begin(), boards.end(),
+                     [](const Geometry& board) { return board == Geometry(); });
+}
+
+/// The checkpoint's training with the run's live parameters.
+Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerSetup& setup,
+                                         const ParameterValues& values) {
+  const auto file = readTensors(path);
+  if (!file.ok()) return file.error();
+  auto trainer = Trainer::resume(*file, setup);
+  if (!trainer.ok()) {
+    Error error = trainer.error();
+    error.file = path;
+    return error;
+  }
+  for (const Parameter& parameter : values.schema().parameters()) {
+    if (!parameter.live) continue;
+    if (auto error = (*trainer)->setParameter(parameter.key, values.value(parameter.key)))
+      return *error;
+  }
+  (*trainer)->continueAt(trainerParameters().read(values).begun);
+  return trainer;
+}
+
+} // namespace
+
+Result<TrainingData> readTrainingData(const std::string& path,
+                                      const std::function<bool(std::int64_t)>& keepGoing) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(path, none);
+  const auto time = std::filesystem::last_write_time(path, none);
+  {
+    const std::lock_guard lock(lastReadMutex());
+    const auto& last = lastRead();
+    if (last && last->path == path && last->size == size && last->time == time) return last->data;
+  }
+  auto data = readRows(path, keepGoing);
+  if (!data.ok()) return data;
+  const std::lock_guard lock(lastReadMutex());
+  lastRead() = ReadFile{path, size, time, *data};
+  return data;
+}
+
+Result<TrainerSetup> setupOf(const ParameterValues& values) {
+  const TrainerSettings settings = trainerParameters().read(values);
+  TrainerSetup setup;
+  if (!settings.data.empty()) {
+    auto data = readTrainingData(settings.data);
+    if (!data.ok()) return data.error();
+    setup.source = data->split.source;
+    setup.heldOut = std::move(data->split.heldOut);
+  }
+  if (settings.measuredOn == MeasuredOn::File) {
+    if (settings.heldOutFile.empty())
+      return Error{Message::tr("choose a file of puzzles to measure on")};
+    auto read = readExamples(settings.heldOutFile, {.most = mostHeldOut});
+    if (!read) return read.error();
+    setup.heldOut = std::move(read->examples);
+  } else if (settings.measuredOn == MeasuredOn::Newspaper) {
+    if (setup.source == nullptr) {
+      auto generated = GeneratedSource::make(settings.generator);
+      if (!generated.ok()) return generated.error();
+      setup.source = *generated;
+    }
+    if (hasNewspaperBoards(*setup.source)) {
+      auto examples = newspaperExamples();
+      if (!examples.ok()) return examples.error();
+      setup.heldOut = std::move(*examples);
+    }
+  }
+  return setup;
+}
+
+TrainingEntry::TrainingEntry() {
+  name = "training";
+  kind = MethodKind::Training;
+  title = Message::tr("Train a network");
+  summary =
+      Message::tr("One minibatch and one update of the weights per step; the boards show what the "
+                  "network answers by then.");
+  formula =
+      "<i>L</i> = Σ <i>w</i><sub>ce</sub>&#8201;<i>CE</i> + Σ <i>w</i>&#8201;(<i>S</i> − 1)² + "
+      "<i>w</i><sub>ent</sub>&#8201;<i>H</i>";
+  schema = Trainer::schema();
+  metrics = Trainer::metricInfos();
+  usesSeed = true;
+  hasLongSteps = true;
+  goesOnWhenSolved = true;
+  iterationLimit = [](const ParameterValues& values) -> std::int64_t {
+    const TrainerSettings settings = trainerParameters().read(values);
+    return settings.seconds > 0.0 || !settings.checkpoint.empty() ? -1 : settings.steps;
+  };
+}
+
+Result<std::unique_ptr<Steppable>> TrainingEntry::start(const Puzzle& puzzle,
+                                                        const ParameterValues& values,
+                                                        std::uint64_t seed) const {
+  auto setup = setupOf(values);
+  if (!setup.ok()) return setup.error();
+  setup->puzzle = puzzle;
+  if (setup->heldOut.empty()) {
+    if (auto example = exampleOf(puzzle); example.ok()) setup->shown = std::move(*example);
+  }
+  const std::string& checkpoint = trainerParameters().read(values).checkpoint;
+  auto trainer = checkpoint.empty() ? Trainer::create(*setup, values, seed)
+                                    : resumed(checkpoint, *setup, values);
+  if (!trainer.ok()) return trainer.error();
+  return std::unique_ptr<Steppable>(std::move(*trainer));
+}
+
+const TrainingEntry& trainingEntry() {
+  static const TrainingEntry entry;
+  return entry;
+}
+
+const RunnableEntry* findRunnable(std::string_view name) {
+  if (name == trainingEntry().name) return &trainingEntry();
+  return findSolver(name);
+}
+
+} // namespace sudoscope::learning

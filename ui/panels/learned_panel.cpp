@@ -1,0 +1,132 @@
+#include "ui/panels/learned_panel.h"
+
+#include "core/training/trainer.h"
+#include "ui/panels/share_bar.h"
+#include "ui/panels/training_recipe.h"
+#include "ui/style/core_text.h"
+#include "ui/style/length.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+QString shareText(double share) {
+  return QStringLiteral("%1 %").arg(std::lround(100.0 * share));
+}
+
+/// The last that was reached up to the position, in a sentence.
+QString sentenceOf(const TrainingProgress& progress, std::int64_t position) {
+  const auto reached = [position](const TrainingProgress::Moment& moment) {
+    return moment.iteration >= 0 && moment.iteration <= position;
+  };
+  const auto at = [](const TrainingProgress::Moment& moment) {
+    return QLocale().toString(static_cast<qlonglong>(moment.iteration));
+  };
+  const auto& shares = progress.shares();
+  if (const auto& nine = shares[TrainingProgress::NineTenths]; reached(nine)) {
+    return LearnedPanel::tr("Nine of ten held-out boards are solved since step %1, %2.")
+        .arg(at(nine), clockText(nine.seconds));
+  }
+  if (const auto& half = shares[TrainingProgress::Half]; reached(half)) {
+    return LearnedPanel::tr("Half of the held-out boards are solved since step %1, %2.")
+        .arg(at(half), clockText(half.seconds));
+  }
+  if (const auto& first = shares[TrainingProgress::FirstBoard]; reached(first)) {
+    return LearnedPanel::tr("The first held-out board was solved at step %1, %2.")
+        .arg(at(first), clockText(first.seconds));
+  }
+  return position == 0
+             ? LearnedPanel::tr("Nothing yet: Play trains it. By the recipe Quick it solves "
+                                "newspaper puzzles after a minute.")
+             : LearnedPanel::tr("No held-out board is solved yet.");
+}
+
+} // namespace
+
+LearnedPanel::LearnedPanel(QWidget* parent) : Card(tr("What has it learned?"), parent) {
+  setObjectName(QStringLiteral("learned"));
+  auto* body = new QWidget;
+  auto* column = makeLayout<QVBoxLayout>(body, {16_px, 8_px, 16_px, 14_px}, 10_px);
+  auto* grid = makeLayout<QGridLayout>(nullptr, {0, 0, 0, 0}, 8_px);
+  grid->setColumnStretch(1, 1);
+  grid->addWidget(roleLabel("muted", tr("Boards solved alone, by what they need")), 0, 0, 1, 3);
+  grid->addWidget(roleLabel("muted", tr("half at")), 0, 3, Qt::AlignRight);
+  const auto& metrics = learning::Trainer::metricInfos();
+  for (std::size_t d = 0; d < learning::difficulties; ++d) {
+    Row& row = m_rows[d];
+    const int line = static_cast<int>(d) + 1;
+    const QString name = translated(metrics[learning::DifficultyMetric + d].title);
+    row.bar = new ShareBar;
+    row.bar->setFixedHeight(10_px);
+    row.bar->setAccessibleName(name);
+    row.share = new QLabel;
+    row.time = roleLabel("muted");
+    grid->addWidget(new QLabel(name), line, 0);
+    grid->addWidget(row.bar, line, 1);
+    grid->addWidget(row.share, line, 2, Qt::AlignRight);
+    grid->addWidget(row.time, line, 3, Qt::AlignRight);
+  }
+  column->addLayout(grid);
+  m_sentence = new QLabel;
+  m_sentence->setObjectName(QStringLiteral("learnedSentence"));
+  m_sentence->setWordWrap(true);
+  column->addWidget(m_sentence);
+  m_solve = new QPushButton(tr("Solve My Puzzle with This Network"));
+  m_solve->setObjectName(QStringLiteral("use"));
+  setStyleProperty(m_solve, "primary", true);
+  m_solve->setToolTip(tr("Saves its weights and runs the method \"network\" with them on your "
+                         "puzzle, as the next run"));
+  connect(m_solve, &QPushButton::clicked, this, &LearnedPanel::solveRequested);
+  column->addWidget(m_solve);
+  auto* files = makeLayout<QHBoxLayout>(nullptr, {0, 0, 0, 0}, 8_px);
+  m_save = new QPushButton(tr("Save Network…"));
+  m_save->setObjectName(QStringLiteral("save"));
+  connect(m_save, &QPushButton::clicked, this, &LearnedPanel::saveRequested);
+  auto* goOn = new QPushButton(tr("Continue from File…"));
+  goOn->setObjectName(QStringLiteral("continueFrom"));
+  goOn->setToolTip(tr("Goes on with a training that was saved"));
+  connect(goOn, &QPushButton::clicked, this, &LearnedPanel::continueRequested);
+  for (QPushButton* button : {m_save, goOn}) {
+    setStyleProperty(button, "compact", true);
+    files->addWidget(button);
+  }
+  files->addStretch(1);
+  column->addLayout(files);
+  column->addStretch(1);
+  setBody(body);
+}
+
+void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProgress& progress,
+                                std::int64_t position) {
+  const Theme theme = Theme::of(this);
+  for (std::size_t d = 0; d < learning::difficulties; ++d) {
+    const double share = history == nullptr
+                             ? std::nan("")
+                             : history->value(learning::DifficultyMetric + d, position);
+    const auto& half = progress.halves()[d];
+    const Row& row = m_rows[d];
+    row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});
+    row.share->setText(std::isnan(share) ? QStringLiteral("–") : shareText(share));
+    row.bar->setAccessibleDescription(row.share->text());
+    const bool reached = half.iteration >= 0 && half.iteration <= position;
+    row.time->setText(reached ? clockText(half.seconds) : QString());
+  }
+  m_sentence->setText(sentenceOf(progress, position));
+  m_solve->setEnabled(history != nullptr && position > 0);
+  m_save->setEnabled(m_solve->isEnabled());
+}
+
+QString LearnedPanel::sentence() const {
+  return m_sentence->text();
+}
+
+} // namespace sudoscope

@@ -1,0 +1,255 @@
+#include "ui/panels/training_choices.h"
+
+#include "core/training/trainer.h"
+#include "ui/style/length.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_box.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+
+#include <tuple>
+
+namespace sudoscope {
+
+using learning::MeasuredOn;
+using learning::TrainerSettings;
+
+namespace {
+
+/// What the entries of the lists stand for.
+enum Source { Generated, Loaded, ChooseFile };
+
+void showChoice(QComboBox* list, int data) {
+  const QSignalBlocker quiet(list);
+  list->setCurrentIndex(list->findData(data));
+}
+
+QString titleOf(learning::NetworkKind kind) {
+  switch (kind) {
+  case learning::NetworkKind::Constraint:
+    return TrainingChoices::tr("Constraint network");
+  case learning::NetworkKind::Cnn:
+    return TrainingChoices::tr("Residual CNN");
+  case learning::NetworkKind::Mlp:
+    break;
+  }
+  return TrainingChoices::tr("Multilayer perceptron");
+}
+
+QString fileName(const std::string& path) {
+  return QFileInfo(QString::fromStdString(path)).fileName();
+}
+
+} // namespace
+
+TrainingChoices::TrainingChoices(QWidget* parent)
+    : QWidget(parent), m_values(learning::Trainer::schema()) {
+  setObjectName(QStringLiteral("trainingChoices"));
+  auto* layout = makeLayout<QGridLayout>(this, {12_px, 8_px, 12_px, 8_px});
+  layout->setHorizontalSpacing(12_px);
+  layout->setVerticalSpacing(6_px);
+  layout->setColumnStretch(1, 1);
+  addRecipe(layout);
+  addNetwork(layout);
+  addTeacher(layout);
+  m_puzzles = addChoice(layout, tr("Puzzles"), "data");
+  connect(m_puzzles, &QComboBox::activated, this, &TrainingChoices::takeData);
+  addClues(layout);
+  m_measured = addChoice(layout, tr("Measured on"), "heldOut");
+  connect(m_measured, &QComboBox::activated, this, &TrainingChoices::takeHeldOut);
+  addTime(layout);
+  refresh();
+}
+
+void TrainingChoices::addRecipe(QGridLayout* layout) {
+  m_recipe = addChoice(layout, tr("Recipe"), "trainingRecipe");
+  for (const auto& [text, tip, recipe] :
+       {std::tuple{tr("Quick: one minute"),
+                   tr("A small network that solves newspaper puzzles after a minute"),
+                   TrainingRecipe::Quick},
+        {tr("Long: one hour"),
+         tr("A wider network, half of its puzzles hard, measured on puzzles set aside; it can be "
+            "paused, saved and continued at any time"),
+         TrainingRecipe::Long},
+        {tr("Own choices"), tr("What is chosen below"), TrainingRecipe::Own}}) {
+    m_recipe->addItem(text, static_cast<int>(recipe));
+    m_recipe->setItemData(m_recipe->count() - 1, tip, Qt::ToolTipRole);
+  }
+  connect(m_recipe, &QComboBox::activated, this, [this] {
+    emit valuesChosen(
+        withRecipe(m_values, static_cast<TrainingRecipe>(m_recipe->currentData().toInt())));
+  });
+}
+
+void TrainingChoices::addNetwork(QGridLayout* layout) {
+  m_network = addChoice(layout, tr("Network"), "network");
+  for (const auto& [kind, tip] :
+       {std::pair{learning::NetworkKind::Constraint,
+                  tr("Messages between the members of every row, column and block; any board")},
+        {learning::NetworkKind::Cnn, tr("A stack of 3×3 convolutions, the classic baseline")},
+        {learning::NetworkKind::Mlp, tr("Fully connected layers, the simplest baseline")}}) {
+    m_network->addItem(titleOf(kind), static_cast<int>(kind));
+    m_network->setItemData(m_network->count() - 1, tip, Qt::ToolTipRole);
+  }
+  connect(m_network, &QComboBox::activated, this, [this] {
+    choose([this](TrainerSettings& settings) {
+      const auto kind = static_cast<learning::NetworkKind>(m_network->currentData().toInt());
+      const learning::Architecture usual = learning::usualArchitecture(kind);
+      settings.architecture.kind = kind;
+      settings.architecture.width = usual.width;
+      settings.architecture.candidateInputs = usual.candidateInputs;
+    });
+  });
+}
+
+void TrainingChoices::addTeacher(QGridLayout* layout) {
+  m_teacher = addChoice(layout, tr("Learns from"), "teacher");
+  for (const auto& [text, teacher] : {std::pair{tr("Solutions"), Teacher::Solutions},
+                                      {tr("Rules only"), Teacher::Rules},
+                                      {tr("Solutions and rules"), Teacher::Both},
+                                      {tr("Rules, then itself"), Teacher::SelfTraining},
+                                      {tr("Its own weights"), Teacher::Own}}) {
+    m_teacher->addItem(text, static_cast<int>(teacher));
+  }
+  connect(m_teacher, &QComboBox::activated, this, [this] {
+    emit valuesChosen(
+        withTeacher(m_values, static_cast<Teacher>(m_teacher->currentData().toInt())));
+  });
+}
+
+void TrainingChoices::addTime(QGridLayout* layout) {
+  m_time = addChoice(layout, tr("Time"), "time");
+  for (const auto& [text, seconds] :
+       {std::pair{tr("15 seconds"), 15}, std::pair{tr("30 seconds"), 30},
+        std::pair{tr("1 minute"), 60}, std::pair{tr("2 minutes"), 120},
+        std::pair{tr("5 minutes"), 300}, std::pair{tr("15 minutes"), 900},
+        std::pair{tr("1 hour"), 3600}, std::pair{tr("Steps as set"), 0}}) {
+    m_time->addItem(text, seconds);
+  }
+  m_time->setToolTip(tr("A training that counts time does not repeat to the bit"));
+  m_time->setPlaceholderText(tr("As set"));
+  connect(m_time, &QComboBox::activated, this, [this] {
+    choose([this](TrainerSettings& settings) { settings.seconds = m_time->currentData().toInt(); });
+  });
+}
+
+QComboBox* TrainingChoices::addChoice(QGridLayout* layout, const QString& label, const char* name) {
+  const int row = layout->rowCount();
+  auto* caption = new QLabel(label);
+  auto* list = new QComboBox;
+  list->setObjectName(QLatin1String(name));
+  list->setAccessibleName(label);
+  list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  list->setMinimumContentsLength(8);
+  caption->setBuddy(list);
+  layout->addWidget(caption, row, 0);
+  layout->addWidget(list, row, 1);
+  return list;
+}
+
+void TrainingChoices::addClues(QGridLayout* layout) {
+  auto* line = makeLayout<QHBoxLayout>(nullptr, {}, 4_px);
+  const auto field = [this](const QString& name, const QString& none,
+                            int learning::GeneratorRecipe::*clues) {
+    auto* spin = new WholeNumberBox;
+    spin->setObjectName(QString::fromStdString(
+        learning::trainerParameters().key(at(&TrainerSettings::generator, clues))));
+    spin->setAccessibleName(name);
+    spin->setRange(0, 600);
+    spin->setSpecialValueText(none);
+    connect(spin, &QSpinBox::valueChanged, this, [this, clues](int value) {
+      choose([clues, value](TrainerSettings& settings) { settings.generator.*clues = value; });
+    });
+    return spin;
+  };
+  m_cluesFrom = field(tr("Fewest clues"), tr("few"), &learning::GeneratorRecipe::cluesMin);
+  m_cluesTo = field(tr("Most clues"), tr("any"), &learning::GeneratorRecipe::cluesMax);
+  line->addWidget(m_cluesFrom, 1);
+  line->addWidget(new QLabel(tr("to")));
+  line->addWidget(m_cluesTo, 1);
+  const int row = layout->rowCount();
+  auto* caption = new QLabel(tr("Clues"));
+  caption->setBuddy(m_cluesFrom);
+  layout->addWidget(caption, row, 0);
+  layout->addLayout(line, row, 1);
+}
+
+void TrainingChoices::fillFiles(const TrainerSettings& settings) {
+  if (!settings.data.empty()) m_data = settings.data;
+  if (!settings.heldOutFile.empty()) m_heldOut = settings.heldOutFile;
+  const QSignalBlocker quiet(m_puzzles);
+  const QSignalBlocker quietToo(m_measured);
+  m_puzzles->clear();
+  m_puzzles->addItem(tr("Generated, no end"), Generated);
+  if (!m_data.empty()) m_puzzles->addItem(fileName(m_data), Loaded);
+  m_puzzles->addItem(tr("From a file…"), ChooseFile);
+  constexpr int chooseHeldOut = -1;
+  m_measured->clear();
+  m_measured->addItem(tr("Newspaper puzzles"), static_cast<int>(MeasuredOn::Newspaper));
+  m_measured->addItem(tr("Puzzles set aside"), static_cast<int>(MeasuredOn::LikeTraining));
+  if (!m_heldOut.empty())
+    m_measured->addItem(fileName(m_heldOut), static_cast<int>(MeasuredOn::File));
+  m_measured->addItem(tr("From a file…"), chooseHeldOut);
+}
+
+void TrainingChoices::takeData(int index) {
+  const int choice = m_puzzles->itemData(index).toInt();
+  if (choice == ChooseFile) {
+    refresh(); // until there is one
+    emit dataFileWanted();
+    return;
+  }
+  choose([this, choice](TrainerSettings& settings) {
+    settings.data = choice == Loaded ? m_data : std::string();
+  });
+}
+
+void TrainingChoices::takeHeldOut(int index) {
+  const int choice = m_measured->itemData(index).toInt();
+  if (choice < 0) {
+    refresh();
+    emit heldOutFileWanted();
+    return;
+  }
+  choose([this, choice](TrainerSettings& settings) {
+    settings.measuredOn = static_cast<MeasuredOn>(choice);
+    if (settings.measuredOn == MeasuredOn::File) settings.heldOutFile = m_heldOut;
+  });
+}
+
+void TrainingChoices::choose(const std::function<void(TrainerSettings&)>& change) {
+  emit valuesChosen(withSettings(m_values, change));
+}
+
+QString TrainingChoices::networkTitle(const ParameterValues& values) {
+  return titleOf(learning::trainerParameters().read(values).architecture.kind);
+}
+
+void TrainingChoices::setValues(const ParameterValues& values) {
+  m_values = values;
+  refresh();
+}
+
+void TrainingChoices::refresh() {
+  const TrainerSettings settings = learning::trainerParameters().read(m_values);
+  fillFiles(settings);
+  showChoice(m_network, static_cast<int>(settings.architecture.kind));
+  showChoice(m_recipe, static_cast<int>(recipeOf(m_values)));
+  showChoice(m_teacher, static_cast<int>(teacherOf(m_values)));
+  showChoice(m_puzzles, settings.data.empty() ? Generated : Loaded);
+  showChoice(m_measured, static_cast<int>(settings.measuredOn));
+  showChoice(m_time, static_cast<int>(settings.seconds));
+  const QSignalBlocker quietFrom(m_cluesFrom);
+  const QSignalBlocker quietTo(m_cluesTo);
+  m_cluesFrom->setValue(settings.generator.cluesMin);
+  m_cluesTo->setValue(settings.generator.cluesMax);
+  m_cluesFrom->setEnabled(settings.data.empty());
+  m_cluesTo->setEnabled(settings.data.empty());
+}
+
+} // namespace sudoscope

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/runs/metric_history.h"
+#include "core/training/trainer_parameters.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+namespace sudoscope {
+
+/// When a training reached what, read from its curves: each figure is that of the first iteration
+/// at which it held.
+class TrainingProgress {
+public:
+  struct Moment {
+    std::int64_t iteration = -1; ///< -1: not yet.
+    double seconds = 0.0;        ///< Of training until then.
+
+    bool operator==(const Moment&) const = default;
+  };
+  /// Of the held-out boards: the first was solved, half of them, nine of ten.
+  enum Share { FirstBoard, Half, NineTenths, ShareCount };
+
+  /// Reads what is new; another history is read from its beginning. False: nothing has been reached
+  /// since.
+  bool look(const std::shared_ptr<const MetricHistory>& history);
+
+  const std::array<Moment, ShareCount>& shares() const { return m_shares; }
+  /// Half of the boards that need no more than so much; by Difficulty.
+  const std::array<Moment, learning::difficulties>& halves() const { return m_halves; }
+
+private:
+  void lookAt(std::int64_t iteration);
+
+  std::shared_ptr<const MetricHistory> m_history;
+  std::uint64_t m_truncations = 0;
+  std::int64_t m_next = 0;
+  std::array<Moment, ShareCount> m_shares;
+  std::array<Moment, learning::difficulties> m_halves;
+};
+
+} // namespace sudoscope
