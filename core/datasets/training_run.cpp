@@ -65,6 +65,19 @@ bool hasNewspaperBoards(const PuzzleSource& source) {
                      [](const Geometry& board) { return board == Geometry(); });
 }
 
+/// What a training with these settings reads.
+SourceFiles filesOf(const TrainerSettings& settings) {
+  SourceFiles files;
+  const auto add = [&](auto member) {
+    const std::string& path = settings.*member;
+    if (!path.empty()) files.push_back(sourceFile(trainerParameters().key(member), path));
+  };
+  add(&TrainerSettings::data);
+  if (settings.measuredOn == MeasuredOn::File) add(&TrainerSettings::heldOutFile);
+  add(&TrainerSettings::checkpoint);
+  return files;
+}
+
 /// The checkpoint's training with the run's live parameters.
 Result<std::unique_ptr<Trainer>> resumed(const std::string& path, const TrainerSetup& setup,
                                          const ParameterValues& values) {
@@ -153,6 +166,7 @@ TrainingEntry::TrainingEntry() {
     const TrainerSettings settings = trainerParameters().read(values);
     return settings.seconds > 0.0 || !settings.checkpoint.empty() ? -1 : settings.steps;
   };
+  files = [](const ParameterValues& values) { return filesOf(trainerParameters().read(values)); };
 }
 
 Result<std::unique_ptr<Steppable>> TrainingEntry::start(const Puzzle& puzzle,

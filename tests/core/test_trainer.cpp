@@ -1,3 +1,4 @@
+#include "core/base/sha256.h"
 #include "core/board/rules.h"
 #include "core/datasets/training_run.h"
 #include "core/exact/singles.h"
@@ -672,6 +673,11 @@ void TestTrainer::aCheckpointIsGoneOnFrom() {
   QCOMPARE(TrainingEntry::trainer(*run->headMethod()).model().parameters,
            whole->model().parameters);
   QVERIFY(trainer()->model().recipe.find(path) == std::string::npos);
+  // What decides the training is known by its content.
+  const auto files = trainingEntry().files(smallRun({{"checkpoint", path.c_str()}}));
+  QCOMPARE(files.size(), std::size_t(1));
+  QCOMPARE(files[0].role, std::string("checkpoint"));
+  QCOMPARE(files[0].digest, *sha256OfFile(path));
 }
 
 SUDOSCOPE_TEST(TestTrainer, Nothing)
