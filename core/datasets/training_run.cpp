@@ -59,10 +59,12 @@ Result<std::vector<TrainingExample>> newspaperExamples() {
   return examples;
 }
 
-bool hasNewspaperBoards(const PuzzleSource& source) {
-  const auto boards = source.boards();
-  return std::any_of(boards.begin(), boards.end(),
-                     [](const Geometry& board) { return board == Geometry(); });
+/// Whether puzzles of the board are among those to learn from.
+bool hasBoard(const PuzzleSource* data, const TrainerSettings& settings, const Geometry& board) {
+  const auto generated = GeneratedSource::make(settings.generator);
+  if (data == nullptr && !generated.ok()) return false; // which the trainer reports
+  const auto boards = (data != nullptr ? *data : **generated).boards();
+  return std::find(boards.begin(), boards.end(), board) != boards.end();
 }
 
 /// What a training with these settings reads.
@@ -132,17 +134,11 @@ Result<TrainerSetup> setupOf(const ParameterValues& values) {
     auto read = readExamples(settings.heldOutFile, {.most = mostHeldOut});
     if (!read) return read.error();
     setup.heldOut = std::move(read->examples);
-  } else if (settings.measuredOn == MeasuredOn::Newspaper) {
-    if (setup.source == nullptr) {
-      auto generated = GeneratedSource::make(settings.generator);
-      if (!generated.ok()) return generated.error();
-      setup.source = *generated;
-    }
-    if (hasNewspaperBoards(*setup.source)) {
-      auto examples = newspaperExamples();
-      if (!examples.ok()) return examples.error();
-      setup.heldOut = std::move(*examples);
-    }
+  } else if (settings.measuredOn == MeasuredOn::Newspaper &&
+             hasBoard(setup.source.get(), settings, Geometry())) {
+    auto examples = newspaperExamples();
+    if (!examples.ok()) return examples.error();
+    setup.heldOut = std::move(*examples);
   }
   return setup;
 }
@@ -175,12 +171,12 @@ Result<std::unique_ptr<Steppable>> TrainingEntry::start(const Puzzle& puzzle,
   auto setup = setupOf(values);
   if (!setup.ok()) return setup.error();
   setup->puzzle = puzzle;
-  if (setup->heldOut.empty()) {
+  const TrainerSettings settings = trainerParameters().read(values);
+  if (setup->heldOut.empty() && hasBoard(setup->source.get(), settings, puzzle.geometry())) {
     if (auto example = exampleOf(puzzle); example.ok()) setup->shown = std::move(*example);
   }
-  const std::string& checkpoint = trainerParameters().read(values).checkpoint;
-  auto trainer = checkpoint.empty() ? Trainer::create(*setup, values, seed)
-                                    : resumed(checkpoint, *setup, values);
+  auto trainer = settings.checkpoint.empty() ? Trainer::create(*setup, values, seed)
+                                             : resumed(settings.checkpoint, *setup, values);
   if (!trainer.ok()) return trainer.error();
   return std::unique_ptr<Steppable>(std::move(*trainer));
 }

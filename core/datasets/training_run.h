@@ -17,7 +17,7 @@ namespace sudoscope::learning {
 ///
 /// It answers no puzzle of the person's own choice: of the run's puzzle P is shown. Where it is
 /// measured on drawn puzzles that puzzle is the first of them, provided that it has a solution and
-/// that the network has a place for its board.
+/// that the puzzles to learn from have its board.
 class TrainingEntry final : public RunnableEntry {
 public:
   TrainingEntry();

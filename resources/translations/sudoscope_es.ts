@@ -10897,7 +10897,7 @@ lo que recupera cada iteración</translation>
     </message>
     <message>
         <source>&amp;Train a Network</source>
-        <translation>&amp;Entrenar una red</translation>
+        <translation>En&amp;trenar una red</translation>
     </message>
 </context>
 <context>

@@ -449,7 +449,9 @@ void TestReach::numbersHaveOneDecimalMark() {
   StopConditionsMenu stop;
   QStringList problems;
   std::set<QString> windows;
-  for (const QPointer<QWidget> widget : QApplication::allWidgets()) {
+  // A number that is entered may make a panel replace its widgets.
+  const QWidgetList all = QApplication::allWidgets();
+  for (const auto& widget : std::vector<QPointer<QWidget>>(all.begin(), all.end())) {
     if (auto* box = qobject_cast<QAbstractSpinBox*>(widget)) {
       windows.insert(QLatin1String(box->window()->metaObject()->className()));
       for (const auto& [text, number] : {std::pair("0,5", 0.5), std::pair("0.5", 0.5),
