@@ -2,7 +2,6 @@
 
 #include "app/app_settings.h"
 #include "app/autosave.h"
-#include "app/bookmark_actions.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/film_actions.h"
@@ -89,7 +88,6 @@ private:
     ViewConnections connections;
     RunMessages messages;
     RunListActions runList;
-    BookmarkActions bookmarks;
     KeyRouting keys;
     FileActions files;
     FigureActions figures;

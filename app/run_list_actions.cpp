@@ -3,16 +3,22 @@
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
 #include "ui/panels/run_list.h"
+#include "ui/timeline/time_card.h"
 #include "ui/window/main_window.h"
 
+#include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace sudoscope {
 
@@ -31,6 +37,16 @@ RunListActions::RunListActions(Playback& playback, RunCollection& runs, MainWind
   connect(list, &RunList::fileWanted, this, &RunListActions::askForFile);
   connect(list, &RunList::replayRequested, &m_playback,
           [this](quint64 run) { m_playback.replay(run); });
+
+  Timeline* timeline = window.timeline();
+  connect(timeline, &Timeline::bookmarkToggled, this, &RunListActions::toggleBookmark);
+  connect(timeline, &Timeline::bookmarkRenameRequested, this, &RunListActions::renameBookmark);
+  const WindowActions& actions = window.actions();
+  connect(actions[Command::Bookmark], &QAction::triggered, this,
+          [this] { toggleBookmark(m_playback.transport().position); });
+  connect(actions[Command::PreviousBookmark], &QAction::triggered, this,
+          [this] { seekPlace(false); });
+  connect(actions[Command::NextBookmark], &QAction::triggered, this, [this] { seekPlace(true); });
 }
 
 void RunListActions::ask(const QString& question, const QString& why, const QString& yes,
@@ -88,6 +104,46 @@ void RunListActions::askToRemoveAllRuns() {
   if (!played) return m_playback.removeAll();
   ask(tr("Remove all runs?"), tr("They cannot be brought back; a new one begins."),
       tr("Remove All"), [this] { m_playback.removeAll(); });
+}
+
+// --- bookmarks -----------------------------------------------------------------------------------
+
+void RunListActions::toggleBookmark(std::int64_t iteration) {
+  if (m_runs.bookmark(iteration) != nullptr) {
+    return m_playback.setBookmark(iteration, std::nullopt);
+  }
+  if (m_runs.current() != nullptr) askForBookmark(iteration, {});
+}
+
+void RunListActions::renameBookmark(std::int64_t iteration) {
+  if (const Bookmark* mark = m_runs.bookmark(iteration)) {
+    askForBookmark(iteration, QString::fromStdString(mark->text));
+  }
+}
+
+void RunListActions::askForBookmark(std::int64_t iteration, const QString& name) {
+  bool accepted = false;
+  const QString text = QInputDialog::getText(
+      &m_window, tr("Bookmark"), tr("A name for iteration %1 (may be empty):").arg(iteration),
+      QLineEdit::Normal, name, &accepted);
+  if (accepted) m_playback.setBookmark(iteration, text.trimmed());
+}
+
+void RunListActions::seekPlace(bool forward) {
+  const RunInfo* run = m_runs.current();
+  if (run == nullptr) return;
+  std::vector<std::int64_t> marks{0, m_playback.transport().head};
+  for (const RunEdit& edit : run->summary.plan->edits) marks.push_back(edit.iteration);
+  for (const Bookmark& mark : run->summary.plan->bookmarks) marks.push_back(mark.iteration);
+  std::sort(marks.begin(), marks.end());
+  const std::int64_t here = m_playback.transport().position;
+  if (forward) {
+    const auto next = std::upper_bound(marks.begin(), marks.end(), here);
+    if (next != marks.end()) m_playback.seek(*next);
+  } else {
+    const auto next = std::lower_bound(marks.begin(), marks.end(), here);
+    if (next != marks.begin()) m_playback.seek(*std::prev(next));
+  }
 }
 
 } // namespace sudoscope

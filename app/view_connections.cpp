@@ -208,10 +208,6 @@ const RunnableEntry* origin(const RunnableEntry& method) {
   return same ? known : nullptr;
 }
 
-} // namespace
-
-namespace {
-
 std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
   const RunnableEntry& method = *draft.solver();
   if (!method.planned) return {};

@@ -27,7 +27,7 @@ class Playback : public QObject {
   Q_OBJECT
 
 public:
-  /// Plays as the state's PlaySettings say, starts what the draft requests. All must outlive it.
+  /// Plays as the state says, starts what the draft requests. All must outlive it.
   Playback(ViewState& state, RunDraft& draft, RunCollection& runs,
            const PlayerOptions& options = {}, QObject* parent = nullptr);
 

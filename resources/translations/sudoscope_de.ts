@@ -5367,17 +5367,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BookmarkActions</name>
-    <message>
-        <source>Bookmark</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CardDock</name>
     <message>
         <source>Dock This Panel</source>
@@ -8976,6 +8965,14 @@ Gilt ab dem nächsten Neustart.</translation>
 </context>
 <context>
     <name>sudoscope::RunListActions</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Ein Name für Iteration %1 (darf leer sein):</translation>
+    </message>
     <message>
         <source>Find %1</source>
         <translation>%1 suchen</translation>

@@ -5367,17 +5367,6 @@
     </message>
 </context>
 <context>
-    <name>sudoscope::BookmarkActions</name>
-    <message>
-        <source>Bookmark</source>
-        <translation>Marcador</translation>
-    </message>
-    <message>
-        <source>A name for iteration %1 (may be empty):</source>
-        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
-    </message>
-</context>
-<context>
     <name>sudoscope::CardDock</name>
     <message>
         <source>Dock This Panel</source>
@@ -8976,6 +8965,14 @@ Se aplica en el próximo reinicio.</translation>
 </context>
 <context>
     <name>sudoscope::RunListActions</name>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>A name for iteration %1 (may be empty):</source>
+        <translation>Un nombre para la iteración %1 (puede quedar vacío):</translation>
+    </message>
     <message>
         <source>Find %1</source>
         <translation>Buscar %1</translation>

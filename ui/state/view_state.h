@@ -1,12 +1,16 @@
 #pragma once
 
 #include "core/runs/edit_preview.h"
+#include "core/runs/run_plan.h"
 #include "core/solvers/snapshot.h"
-#include "ui/state/play_settings.h"
+#include "ui/state/property.h"
 #include "ui/state/puzzle_model.h"
+#include "ui/state/stop_conditions.h"
 #include "ui/state/theme_choice.h"
 #include "ui/state/transport_state.h"
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -23,11 +27,11 @@ struct ShownSnapshot {
   ShownSnapshot(SnapshotPtr shown = nullptr) : snapshot(shown), ofRun(std::move(shown)) {}
   ShownSnapshot(SnapshotPtr changed, SnapshotPtr run)
       : snapshot(std::move(changed)), ofRun(std::move(run)) {}
-  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run, EditPreview told)
-      : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(told)) {}
+  ShownSnapshot(SnapshotPtr changed, SnapshotPtr run, EditPreview made)
+      : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(made)) {}
 
   bool isChangedByHand() const { return snapshot != ofRun; }
-  /// Whatever is changed makes another snapshot, of which the preview is told once.
+  /// Every change makes another snapshot, whose preview is set once.
   bool operator==(const ShownSnapshot& other) const {
     return snapshot == other.snapshot && ofRun == other.ofRun &&
            preview.has_value() == other.preview.has_value();
@@ -43,9 +47,9 @@ struct GroupSelection {
 };
 
 /// All that the parts of the window share, each value in one place: views follow it and set what a
-/// person selects; they know nothing of each other. Lives on the GUI thread, longer than all
+/// user selects; they know nothing of each other. Lives on the GUI thread, longer than all
 /// followers.
-class ViewState : public QObject, public PlaySettings {
+class ViewState : public QObject {
   Q_OBJECT
 
 public:
@@ -55,13 +59,21 @@ public:
 
   PuzzleModel& puzzle;
 
+  // How runs are played and what is shown beside them; Playback follows these.
+  /// Steps per second; infinity: as fast as possible.
+  Property<double> speed{std::numeric_limits<double>::infinity()};
+  Property<StopConditions> stop;
+  Property<RunId> comparedRun{noRun}; ///< noRun: none.
+  /// What is shown is compared with so many iterations before; 0: with nothing.
+  Property<std::int64_t> lookBack{0};
+
   // Set by Playback.
   /// Of the run at the position; null: nothing.
   Property<SnapshotPtr> snapshot;
   Property<TransportState> transport;
-  /// Of the run PlaySettings::comparedRun; null: nothing.
+  /// Of the run comparedRun; null: nothing.
   Property<SnapshotPtr> compared;
-  /// Of the run PlaySettings::lookBack iterations before; null: nothing to compare with.
+  /// Of the run lookBack iterations before; null: nothing to compare with.
   Property<SnapshotPtr> earlier;
 
   /// P as changed by hand at the position; null: not changed.
