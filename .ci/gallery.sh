@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # The pictures that the README and the help show, each of the real window after a real run; they land
-# in resources/gallery and resources/help/pictures. Called by `./dev screenshot`; a folder as
+# in resources/gallery and resources/help/pictures. A folder as
 # argument takes them elsewhere, those of the help into its subfolder help.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
+. .ci/clean_environment.sh
+. .ci/common.sh
+ensure_packages
+build release
 out=${1:-resources/gallery}
 help=${1:+$1/help}
 help=${help:-resources/help/pictures}

@@ -277,7 +277,7 @@ void TestTranslations::filesMatchTheSources() {
     if (!now.contains({context, source, comment}))
       qWarning("no longer in the sources: %s: %s", qPrintable(context), qPrintable(source));
   }
-  QVERIFY2(now == there, "run ./dev translate");
+  QVERIFY2(now == there, "run .ci/translate.sh");
 }
 
 void TestTranslations::lupdateSeesEveryString() {
