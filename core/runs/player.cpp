@@ -328,11 +328,11 @@ std::vector<RunProgress> Player::setProgress() {
   return progress;
 }
 
-void Player::publish(bool withCube) {
+RunUpdate Player::transportUpdate() const {
   RunUpdate update;
   update.generation = m_generation;
   update.lastCommand = m_lastCommand;
-  if (Run* run = m_store.current()) {
+  if (const Run* run = m_store.current()) {
     update.run = m_store.currentId();
     update.position = run->position();
     update.snapshotIteration = run->snapshotIteration();
@@ -341,19 +341,6 @@ void Player::publish(bool withCube) {
     update.headStatus = run->headStatus();
     update.solved = run->solvedHere();
     update.parameters = run->parameters();
-    if (withCube && !m_set.empty()) {
-      update.set = setProgress();
-      m_unseen = false;
-    } else if (withCube) {
-      Snapshot snapshot = run->snapshot();
-      snapshot.runId = update.run;
-      update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
-      update.comparison = comparisonSnapshot(update.position);
-      update.earlier = earlierSnapshot();
-      run->seeBookmark();
-      if (!playing()) m_store.seeEnds();
-      m_unseen = false;
-    }
   }
   update.by = m_set.by();
   update.reached = m_set.reached();
@@ -362,6 +349,24 @@ void Player::publish(bool withCube) {
   update.stopReason = m_stopReason;
   update.stepsPerSecond = playing() ? m_rate : 0.0;
   update.progress = m_progress;
+  return update;
+}
+
+void Player::publish(bool withCube) {
+  RunUpdate update = transportUpdate();
+  Run* run = m_store.current();
+  const bool alone = withCube && run != nullptr && m_set.empty();
+  if (alone) {
+    Snapshot snapshot = run->snapshot();
+    snapshot.runId = update.run;
+    update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
+    run->seeBookmark();
+    if (!playing()) m_store.seeEnds();
+    m_unseen = false;
+  } else if (withCube && run != nullptr) {
+    update.set = setProgress();
+    m_unseen = false;
+  }
   m_store.forEach([&](RunId id, Run& run) {
     if (!run.logChanged()) return;
     const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
@@ -378,6 +383,14 @@ void Player::publish(bool withCube) {
   update.cell = std::exchange(m_cell, nullptr);
   m_lastPublish = Clock::now();
   m_mailbox.put(std::move(update));
+  if (alone) publishBeside();
+}
+
+void Player::publishBeside() {
+  RunUpdate update = transportUpdate();
+  update.comparison = comparisonSnapshot(update.position);
+  update.earlier = earlierSnapshot();
+  if (update.comparison != nullptr || update.earlier != nullptr) m_mailbox.put(std::move(update));
 }
 
 // --- which run -----------------------------------------------------------------------------------

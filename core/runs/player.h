@@ -178,6 +178,10 @@ private:
   void seekWithProgress(std::int64_t iteration);
   void showProgress(Activity activity, double progress);
   void noteError(const MaybeError& error);
+  /// Where the current run is; without a snapshot.
+  RunUpdate transportUpdate() const;
+  /// What is compared with the current run; after its own snapshot, which does not wait for it.
+  void publishBeside();
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
   SnapshotPtr earlierSnapshot();
   /// Null where it cannot be had. Its iteration is that of its P; the run stays where it is.
