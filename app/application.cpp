@@ -245,7 +245,10 @@ MaybeError Application::start() {
                         true);
   }
   if (m_options.isScreenshot()) return std::nullopt;
-  if (m_options.open.isEmpty()) m_parts->recovered.offer();
+  if (m_options.open.isEmpty())
+    m_parts->recovered.offer();
+  else
+    files().offerOthers();
   startAutosave(m_settings.autosaveInterval());
   // The docks are arranged when the window is first shown.
   if (m_options.tour && !m_settings.tourSeen())
@@ -281,12 +284,12 @@ void Application::restoreWindow() {
 
 MaybeError Application::openAsAsked() {
   const MaybeError error =
-      files().openNow(m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open);
+      files().openNow({m_options.open.isEmpty() ? QString(firstPuzzle) : m_options.open});
   const bool asks = error && error->code == ErrorCode::OtherFormat && !m_options.isScreenshot() &&
                     QFileInfo(m_options.open).isFile();
   if (!asks) return error;
   QTimer::singleShot(0, &files(), [this] { files().open(m_options.open); }); // offers its puzzle
-  return files().openNow(firstPuzzle);
+  return files().openNow({firstPuzzle});
 }
 
 MaybeError Application::applyOptions() {

@@ -7,14 +7,7 @@
 #include "app/puzzle_loader.h"
 #include "app/session_keeper.h"
 #include "app/status_text.h"
-#include "core/base/guarded.h"
-#include "core/base/sha256.h"
-#include "core/base/whole_file.h"
-#include "core/datasets/dataset_index.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/formats/puzzle_writer.h"
-#include "core/logs/initial_state.h"
-#include "core/logs/logged_run.h"
 #include "core/relaxation/softmax.h"
 #include "ui/grid/grid_view.h"
 #include "ui/grid/puzzle_card.h"
@@ -26,6 +19,8 @@
 #include "ui/widgets/save_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/puzzle_chooser.h"
+#include "ui/window/status_offer.h"
+#include "ui/window/title_row.h"
 
 #include <QApplication>
 #include <QCursor>
@@ -35,65 +30,24 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
-#include <unistd.h>
 #include <utility>
 
 namespace sudoscope {
-
-using learning::DatasetIndex;
 
 namespace {
 
 constexpr QLatin1String sessionSuffix("sudoscope");
 
-Result<QByteArray> contents(const QString& path, const BackgroundJob::Cancelled& cancelled = {}) {
-  if (path.startsWith(u':')) { // inside the program
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
-    return file.readAll();
-  }
-  const auto text =
-      path == QLatin1String("-")
-          ? readToEnd(STDIN_FILENO, path.toStdString())
-          : readWholeFile(QFile::encodeName(path).toStdString(), maxTextFileBytes, cancelled);
-  if (!text) return text.error();
-  if (LogReader::recognises(*text)) return LogReader::needsFile(path.toStdString());
-  return QByteArray::fromStdString(*text);
-}
-
 std::string_view view(const QByteArray& text) {
   return {text.constData(), static_cast<std::size_t>(text.size())};
-}
-
-/// A text with so many puzzles that they are read while they are shown.
-bool isLongTable(const QString& path) {
-  constexpr qint64 bytes = qint64(32) << 20;
-  const QFileInfo file(path);
-  return file.isFile() && file.size() > bytes &&
-         QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"),
-                     QStringLiteral("sdm")}
-             .contains(file.suffix().toLower());
-}
-
-/// Told by its beginning alone: a log may be larger than the memory.
-bool isLog(const QString& path) {
-  QFile file(path);
-  // What is read of a pipe to look at it is gone.
-  return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
-         LogReader::recognises(view(file.read(4096)));
-}
-
-bool isArray(const QString& path) {
-  const QString suffix = QFileInfo(path).suffix().toLower();
-  return suffix == QLatin1String("npy") || suffix == QLatin1String("safetensors");
 }
 
 } // namespace
@@ -124,9 +78,12 @@ void FileActions::connectActions() {
   connect(m_window.puzzleCard(), &PuzzleCard::libraryRequested, this,
           [this] { m_window.menu(MainWindow::SamplesMenu)->popup(QCursor::pos()); });
   connect(&m_window, &MainWindow::fileDropped, this, [this](const QString& path) { open(path); });
-  connect(&m_window, &MainWindow::textDropped, this,
-          [this](const QString& text) { openText(tr("dropped text"), text); });
-  connect(m_window.grid(), &GridView::longTextPasted, this, &FileActions::readPasted);
+  connect(&m_window, &MainWindow::textDropped, this, [this](const QString& text) {
+    read({tr("dropped text"), text.toUtf8()});
+  });
+  connect(m_window.grid(), &GridView::longTextPasted, this, [this](const QString& text) {
+    read({tr("pasted text"), text.toUtf8(), m_state.puzzle.boardOfTexts()});
+  });
   for (BackgroundJob* job : {&m_reading, &m_waiting}) {
     connect(job, &BackgroundJob::runningChanged, this, [this, job](bool running) {
       m_window.setProgress(job, running ? 0.0 : -1.0,
@@ -138,7 +95,7 @@ void FileActions::connectActions() {
       if (work == job) job->cancel();
     });
   }
-  connect(&m_rows, &BackgroundJob::failed, this,
+  connect(&m_rest, &BackgroundJob::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
   connect(&m_logWriter, &RunLogWriter::written, this, &FileActions::rememberFile);
   connect(&m_follower, &LogFollower::newRun, this, [this](const QString& path, bool again) {
@@ -186,34 +143,36 @@ void FileActions::askForFile() {
 }
 
 void FileActions::open(const QString& path) {
-  // Even to look what kind of file it is may take long, on a network.
-  read([this, path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-    const std::string name = QFile::encodeName(path).toStdString();
-    if (isLog(path)) return readLog(path, cancelled);
-    if (isArray(path)) return readArray(path);
-    if (learning::isBinaryDataset(name) || isLongTable(path)) return readTable(path);
-    const FileStamp stamp(name);
-    const auto text = guarded([&] { return contents(path, cancelled); });
-    if (text) return readText(path, *text, stamp, cancelled);
-    return [this, path, error = text.error()] {
-      m_settings.removeRecentFile(path);
-      fillRecentMenu();
-      told(error);
-    };
-  });
+  read({path});
 }
 
-void FileActions::read(BackgroundJob::Work work) {
+void FileActions::read(const OpenSource& source) {
   m_waiting.cancel(); // what comes late does not replace this
   m_ready.clear();
-  m_reading.start([this, work = std::move(work)](const BackgroundJob::Cancelled& cancelled) {
-    // Shared: a million puzzles are not to be copied.
-    const auto use = std::make_shared<const BackgroundJob::Finish>(work(cancelled));
+  m_reading.start([this, source](const BackgroundJob::Cancelled& cancelled) {
+    // Shared: a Finish can be copied, a run cannot.
+    auto opened = std::make_shared<OpenedFile>(openFile(source, cancelled));
+    const auto use = std::make_shared<const BackgroundJob::Finish>(
+        [this, source, opened] { told(show(source, std::move(*opened), true)); });
     return BackgroundJob::Finish([this, use] {
       m_ready.push_back(use);
       useWithoutDialogs();
     });
   });
+}
+
+MaybeError FileActions::show(const OpenSource& source, OpenedFile opened, bool asks) {
+  const auto* error = std::get_if<Error>(&opened);
+  if (error != nullptr && source.board) {
+    m_window.grid()->takePasted(*error);
+    return std::nullopt;
+  }
+  if (error != nullptr && asks && !QFileInfo(source.name).isReadable()) {
+    m_settings.removeRecentFile(source.name);
+    fillRecentMenu();
+  }
+  return std::visit([&](auto&& content) { return showOpened(source, std::move(content), asks); },
+                    std::move(opened));
 }
 
 /// A dialog may be about what this replaces.
@@ -226,29 +185,16 @@ void FileActions::useWithoutDialogs() {
   }
 }
 
-BackgroundJob::Finish FileActions::readLog(const QString& path,
-                                           const BackgroundJob::Cancelled& cancelled) {
-  // A Finish can be copied, a run cannot.
-  auto opened = std::make_shared<Result<std::unique_ptr<LoggedRun>>>(
-      guarded([&] { return LoggedRun::open(QFile::encodeName(path).toStdString(), cancelled); }));
-  return [this, path, opened] {
-    if (!*opened) return told(opened->error());
-    rememberFile(path);
-    showLog(std::move(**opened), path, false);
-  };
-}
-
-BackgroundJob::Finish FileActions::readArray(const QString& path) {
-  auto state = guarded([&] { return InitialState::read({QFile::encodeName(path).toStdString()}); });
-  return [this, path, state = std::move(state)] {
-    if (!state) return told(state.error());
-    useArray(*state, QFileInfo(path).fileName());
-  };
-}
-
-void FileActions::useArray(const InitialState& state, const QString& name) {
+MaybeError FileActions::showOpened(const OpenSource& source, const InitialState& state, bool asks) {
+  const QString name = QFileInfo(source.name).fileName();
+  if (!asks) {
+    return Error{
+        Message::tr("is an array, not a puzzle: open its puzzle first, then drop the array "
+                    "on the window (File > Open)"),
+        source.name.toStdString()};
+  }
   const auto remark = checkState(state, m_state.puzzle.puzzle());
-  if (!remark) return told(remark.error());
+  if (!remark) return remark.error();
   ProbabilityCube cube = state.values;
   QStringList remarks;
   if (!remark->empty()) remarks << translated(*remark);
@@ -260,7 +206,7 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
   }
   emit cubeRead(cube, tr("P of %1").arg(name), 0);
   const ShownSnapshot draft = m_state.shown.value();
-  if (!draft.isChangedByHand()) return; // the editor said why
+  if (!draft.isChangedByHand()) return std::nullopt; // the editor said why
   remarks.prepend(tr("P is that of %1.").arg(name));
   // The notice waits for the method, which may change or refuse this P.
   auto* waiting = new QObject(this);
@@ -273,6 +219,7 @@ void FileActions::useArray(const InitialState& state, const QString& name) {
         (remarks + QStringList(change.isEmpty() ? tr("Play continues from it.") : change))
             .join(u' '));
   });
+  return std::nullopt;
 }
 
 void FileActions::follow(const QString& path) {
@@ -306,71 +253,44 @@ void FileActions::showLog(std::unique_ptr<LoggedRun> run, const QString& path, b
   emit nameChanged();
 }
 
-void FileActions::openText(const QString& name, const QString& text) {
-  read([this, name, text](const BackgroundJob::Cancelled& cancelled) {
-    return readText(name, text.toUtf8(), std::nullopt, cancelled);
-  });
+MaybeError FileActions::showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run,
+                                   bool asks) {
+  if (asks) rememberFile(source.name);
+  // The first puzzle is no change that could be undone.
+  if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle(run->setup().puzzle);
+  showLog(std::move(run), source.name, false);
+  return std::nullopt;
 }
 
-void FileActions::readPasted(const QString& text) {
-  read([this, bytes = text.toUtf8(), board = m_state.puzzle.boardOfTexts()](
-           const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-    ReadReport report;
-    PuzzleReader reader(view(bytes), {.geometry = board});
-    while (auto next = reader.next()) {
-      if (cancelled()) return {};
-      if (!*next) return [this, error = next->error()] { m_window.grid()->takePasted(error); };
-      report.records.push_back(std::move(*next).value());
-    }
-    return [this, report = std::move(report)] {
-      const auto chosen = choose(report.records, tr("pasted text"));
-      if (!chosen) return;
-      m_window.grid()->takePasted(ReadReport{{report.records[*chosen]}, {}});
-    };
-  });
+MaybeError FileActions::showOpened(const OpenSource&, OpenedSession opened, bool asks) {
+  if (opened.refused) return asks ? offerSetup(std::move(opened)) : opened.refused;
+  const QString path = opened.place.session;
+  auto error = useSession(std::move(opened.session), std::move(opened.place));
+  if (!error && asks && !path.isEmpty()) rememberFile(path);
+  return error;
 }
 
-/// A session may be long, and a file may hold a million puzzles.
-BackgroundJob::Finish FileActions::readText(const QString& name, const QByteArray& text,
-                                            std::optional<FileStamp> file,
-                                            const BackgroundJob::Cancelled& cancelled) {
-  if (isSession(view(text))) {
-    auto session =
-        guarded([&] { return readSession(view(text), name.toStdString(), nullptr, cancelled); });
-    if (!session && session.error().code == ErrorCode::OtherFormat) {
-      if (auto setup = guarded([&] { return readSetup(view(text), name.toStdString()); }))
-        return [this, error = session.error(), setup = std::move(*setup)] {
-          offerSetup(error, setup);
-        };
+MaybeError FileActions::showOpened(const OpenSource& source,
+                                   const std::shared_ptr<PuzzleList>& list, bool asks) {
+  if (asks && source.isUsersFile()) rememberFile(source.name);
+  if (source.board) {
+    if (const auto error = list->firstError()) {
+      m_window.grid()->takePasted(*error);
+    } else if (auto chosen = choose(list, source.name)) {
+      m_window.grid()->takePasted(std::vector{std::move(*chosen)});
     }
-    if (!session) return [this, error = session.error()] { told(error); };
-    FilePlace place;
-    if (file) {
-      file->setContent(view(text));
-      place = {name, std::move(*file), workText(*session), {}};
-    }
-    return [this, place = std::move(place), session = std::move(*session)]() mutable {
-      const QString path = place.session;
-      if (const auto error = useSession(std::move(session), std::move(place))) return told(error);
-      if (!path.isEmpty()) rememberFile(path);
-    };
+  } else if (asks) {
+    if (const auto chosen = choose(list, QFileInfo(source.name).fileName()))
+      usePuzzle(*chosen, source);
+  } else {
+    const auto first = list->record(0);
+    if (!first) return first.error();
+    usePuzzle(*first, source);
+    if (list->complete() && list->size() == 1) return std::nullopt;
+    m_others = list;
+    m_othersSource = source;
   }
-  std::vector<PuzzleRecord> records;
-  std::optional<Error> first;
-  PuzzleReader reader(view(text), {.fileName = name.toStdString()});
-  while (auto next = reader.next()) {
-    if (cancelled()) return {};
-    if (*next) {
-      records.push_back(std::move(*next).value());
-    } else if (!first) {
-      first = next->error();
-    }
-  }
-  return [this, name, first, remember = file.has_value(), records = std::move(records)]() mutable {
-    if (records.empty()) return told(first);
-    if (remember) rememberFile(name);
-    showRecords(records, name);
-  };
+  return std::nullopt;
 }
 
 void FileActions::rememberFile(const QString& path) {
@@ -378,112 +298,63 @@ void FileActions::rememberFile(const QString& path) {
   fillRecentMenu();
 }
 
-std::optional<std::size_t> FileActions::choose(const std::vector<PuzzleRecord>& records,
-                                               const QString& name) {
-  if (records.size() == 1) return 0;
-  PuzzleChooser chooser(records, name, &m_window);
-  if (chooser.exec() != QDialog::Accepted) return std::nullopt;
-  return chooser.chosen();
-}
-
-BackgroundJob::Finish FileActions::readTable(const QString& path) {
-  auto rows = guarded([&] { return DatasetIndex::open(QFile::encodeName(path).toStdString()); });
-  return [this, path, rows = std::move(rows)] {
-    if (!rows) return told(rows.error());
-    rememberFile(path);
-    showTable(*rows, path);
-  };
-}
-
-void FileActions::showTable(const std::shared_ptr<DatasetIndex>& rows, const QString& path) {
-  m_rows.start([this, rows](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-    const MaybeError error = rows->read([&] { return !cancelled(); });
-    return [this, error] {
-      if (error) told(error);
-    };
+void FileActions::readRest(const std::shared_ptr<PuzzleList>& list, std::function<void()> done) {
+  m_rest.start([this, list, done = std::move(done)](
+                   const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
+    const MaybeError error = list->read([&] { return !cancelled(); });
+    return [this, error, done] { error ? told(error) : done(); };
   });
-  PuzzleChooser chooser(rows, QFileInfo(path).fileName(), &m_window);
+}
+
+std::optional<PuzzleRecord> FileActions::choose(const std::shared_ptr<PuzzleList>& list,
+                                                const QString& name) {
+  for (std::size_t i = 0; list->complete() && list->readable() == 1; ++i) {
+    if (auto only = list->record(i)) return std::move(*only);
+  }
+  if (!list->complete()) readRest(list, [] {});
+  PuzzleChooser chooser(list, name, &m_window);
   const bool accepted = chooser.exec() == QDialog::Accepted;
-  m_rows.cancel();
-  if (!accepted) return;
-  auto row = rows->row(static_cast<std::int64_t>(chooser.chosen()));
-  if (!row) return told(row.error());
-  usePuzzle(learning::recordOf(std::move(*row)), path);
-}
-
-void FileActions::showRecords(const std::vector<PuzzleRecord>& records, const QString& name) {
-  const auto chosen = choose(records, QFileInfo(name).fileName());
-  if (chosen) usePuzzle(records[*chosen], name);
-}
-
-void FileActions::usePuzzle(const PuzzleRecord& record, const QString& name) {
-  // Dropped text and the samples inside the program are no file of the person's.
-  m_place.puzzle = QFileInfo(name).isFile() && !name.startsWith(u':') ? name : QString();
-  forgetSessionPath();
-  m_state.puzzle.setPuzzleAs(record.puzzle, tr("Open %1").arg(QFileInfo(name).fileName()));
-  tellNotes(record);
-}
-
-void FileActions::tellNotes(const PuzzleRecord& record) {
-  if (const QString left = leftOutText(record.notes); !left.isEmpty()) {
-    m_window.showNotice(left, true);
-  }
-}
-
-MaybeError FileActions::openNow(const QString& path) {
-  if (isArray(path)) {
-    return Error{
-        Message::tr("is an array, not a puzzle: open its puzzle first, then drop the array "
-                    "on the window (File > Open)"),
-        path.toStdString()};
-  }
-  if (isLog(path)) {
-    auto run = LoggedRun::open(path.toStdString());
-    if (!run) return run.error();
-    // The first puzzle is no change that could be undone.
-    if (m_draft.solver() == nullptr) m_state.puzzle.resetPuzzle((*run)->setup().puzzle);
-    showLog(std::move(*run), path, false);
-    return std::nullopt;
-  }
-  if (const std::string name = QFile::encodeName(path).toStdString();
-      learning::isBinaryDataset(name)) {
-    auto dataset = learning::DatasetReader::open(name, {.rowLimit = 1});
-    if (!dataset) return dataset.error();
-    auto row = dataset->next();
-    if (row && !row->ok()) return row->error();
-    return useFirst(row ? std::optional(learning::recordOf(std::move(**row))) : std::nullopt, path);
-  }
-  const auto text = contents(path);
-  if (!text) return text.error();
-  if (isSession(view(*text))) {
-    // It has a file to save to unless it came from a pipe.
-    return openSession(*text, QFileInfo(path).isFile() ? path : QString());
-  }
-  PuzzleReader reader(view(*text), {.fileName = path.toStdString()});
-  auto first = reader.next();
-  if (first && !first->ok()) return first->error();
-  return useFirst(first ? std::optional(std::move(**first)) : std::nullopt, path);
-}
-
-MaybeError FileActions::useFirst(const std::optional<PuzzleRecord>& record, const QString& path) {
-  if (!record) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
-  m_state.puzzle.resetPuzzle(record->puzzle);
-  tellNotes(*record);
-  if (!path.startsWith(u':')) m_place.puzzle = path;
-  emit nameChanged();
+  m_rest.cancel();
+  if (!accepted) return std::nullopt;
+  auto record = list->record(chooser.chosen());
+  if (record) return std::move(*record);
+  told(record.error());
   return std::nullopt;
 }
 
-MaybeError FileActions::openSession(const QByteArray& text, const QString& path) {
-  auto session = readSession(view(text), path.toStdString());
-  if (!session) return session.error();
-  FilePlace place;
-  place.session = path;
-  if (QFileInfo(path).isFile()) {
-    place = {path, FileStamp(QFile::encodeName(path).toStdString()), workText(*session), {}};
-    place.stamp.setContent(view(text));
+void FileActions::usePuzzle(const PuzzleRecord& record, const OpenSource& source) {
+  m_place.puzzle = source.isUsersFile() ? source.name : QString();
+  forgetSessionPath();
+  // The first puzzle is no change that could be undone.
+  if (m_draft.solver() == nullptr) {
+    m_state.puzzle.resetPuzzle(record.puzzle);
+  } else {
+    m_state.puzzle.setPuzzleAs(record.puzzle, tr("Open %1").arg(QFileInfo(source.name).fileName()));
   }
-  return useSession(std::move(*session), std::move(place));
+  if (const QString left = leftOutText(record.notes); !left.isEmpty())
+    m_window.showNotice(left, true);
+}
+
+MaybeError FileActions::openNow(const OpenSource& source) {
+  constexpr std::size_t enough = 2; // of several puzzles the first is shown
+  return show(source, openFile(source, {}, enough), false);
+}
+
+void FileActions::offerOthers() {
+  if (m_others == nullptr) return;
+  readRest(m_others, [this] {
+    const QString name = QFileInfo(m_othersSource.name).fileName();
+    StatusOffer* offer = m_window.titleRow()->offer();
+    offer->ask(
+        tr("Puzzle 1 of %1 in %2").arg(QLocale().toString(qulonglong(m_others->size())), name), {},
+        tr("Choose Another…"), tr("Keep This One"));
+    connect(
+        offer, &StatusOffer::accepted, this,
+        [this, list = std::exchange(m_others, nullptr), name] {
+          if (const auto chosen = choose(list, name)) usePuzzle(*chosen, m_othersSource);
+        },
+        Qt::SingleShotConnection);
+  });
 }
 
 MaybeError FileActions::useSession(Session session, FilePlace place) {
@@ -500,8 +371,8 @@ MaybeError FileActions::useSession(Session session, FilePlace place) {
   return std::nullopt;
 }
 
-void FileActions::offerSetup(const Error& refused, Session setup) {
-  QMessageBox box(QMessageBox::Question, tr("Open the puzzle alone?"), errorText(refused),
+MaybeError FileActions::offerSetup(OpenedSession opened) {
+  QMessageBox box(QMessageBox::Question, tr("Open the puzzle alone?"), errorText(*opened.refused),
                   QMessageBox::NoButton, &m_window);
   box.setObjectName(QStringLiteral("otherFormat"));
   box.setInformativeText(
@@ -509,7 +380,8 @@ void FileActions::offerSetup(const Error& refused, Session setup) {
   const QAbstractButton* open = box.addButton(tr("Open the &Puzzle"), QMessageBox::AcceptRole);
   box.addButton(QMessageBox::Cancel);
   box.exec();
-  if (box.clickedButton() == open) told(useSession(std::move(setup), {}));
+  if (box.clickedButton() != open) return std::nullopt;
+  return useSession(std::move(opened.session), {});
 }
 
 bool FileActions::mayClose() {
@@ -723,10 +595,7 @@ void FileActions::fillSamplesMenu() {
     }
     auto* action = menu->addAction(sample.title);
     action->setToolTip(sample.about);
-    connect(action, &QAction::triggered, this, [this, path = sample.path] {
-      const auto text = contents(path);
-      if (text) openText(path, QString::fromUtf8(*text));
-    });
+    connect(action, &QAction::triggered, this, [this, path = sample.path] { open(path); });
   }
 }
 

@@ -1,17 +1,16 @@
 #pragma once
 
 #include "app/background_job.h"
+#include "app/opened_file.h"
 #include "app/playback/log_follower.h"
 #include "app/run_log_writer.h"
-#include "app/session_file.h"
-#include "core/base/file_stamp.h"
 #include "core/base/result.h"
-#include "core/formats/puzzle_record.h"
 
 #include <QObject>
 #include <QString>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,25 +18,11 @@
 namespace sudoscope {
 
 class AppSettings;
-class LoggedRun;
 class MainWindow;
 class Playback;
 class RunCollection;
 class RunDraft;
 class ViewState;
-struct InitialState;
-
-namespace learning {
-class DatasetIndex;
-}
-
-/// Which files the work is of.
-struct FilePlace {
-  QString session;      ///< Empty while the session has no file.
-  FileStamp stamp;      ///< Of that file, as it was last read or written.
-  QByteArray savedWork; ///< workText() of what the session's file holds; empty without one.
-  QString puzzle;       ///< Empty when there is none.
-};
 
 /// Opening, saving and exporting: puzzle files, session files, recent files, sample puzzles, files
 /// dropped on the window.
@@ -49,19 +34,18 @@ public:
               ViewState& state, MainWindow& window, AppSettings& settings, LogFollower& follower,
               QObject* parent = nullptr);
 
-  /// A session is shown, a puzzle is put into the grid, the log of a run lies beside the other
-  /// runs, an array (.npy, .safetensors) is P as if it were set by hand; of several puzzles the
-  /// person chooses, those of a data set in a browser of its own.
-  /// What is wrong is told in the window.
+  /// Opens the file (see OpenedFile) while the window stays responsive: a session or a log is
+  /// shown, a puzzle put into the grid, an array becomes P as if it were set by hand; of several
+  /// puzzles the user chooses. The window shows errors.
   void open(const QString& path);
-  /// The same without asking: the first puzzle of several, or of a data set. The error says what
-  /// and where.
-  MaybeError openNow(const QString& path);
+  /// Opens it at once and without asking: the first puzzle of several, see offerOthers(). The error
+  /// says what and where.
+  MaybeError openNow(const OpenSource& source);
+  /// Shows which of several puzzles of the file of openNow() is shown, and offers the others.
+  void offerOthers();
   /// Shows the log of a run while it grows, at its latest iteration; waits for a file that is not
   /// there yet. A new run in that file is shown, too.
   void follow(const QString& path);
-  /// A session that was read from `path`, which it is saved to; empty while it has no file.
-  MaybeError openSession(const QByteArray& text, const QString& path);
   bool save();
   bool saveAs();
   /// Asks first where the session's file was changed by another program. False: it is not saved;
@@ -96,7 +80,7 @@ signals:
 private:
   MaybeError useSession(Session session, FilePlace place);
   /// Asks whether to open what could be read of a session of another format; its file stays.
-  void offerSetup(const Error& refused, Session setup);
+  MaybeError offerSetup(OpenedSession opened);
   /// Asks where another program changed the session's file. Empty: write it; otherwise what
   /// saveTo() returns.
   std::optional<bool> saveElsewhere(const QString& path);
@@ -104,28 +88,22 @@ private:
   void askForFile();
   /// again: a new run in that file is shown, too.
   void showLog(std::unique_ptr<LoggedRun> run, const QString& path, bool again);
-  void read(BackgroundJob::Work work);
+  void read(const OpenSource& source);
   void useWithoutDialogs();
-  void useArray(const InitialState& state, const QString& name);
-  void openText(const QString& name, const QString& text);
-  void readPasted(const QString& text);
-  /// These four off the GUI thread.
-  BackgroundJob::Finish readLog(const QString& path, const BackgroundJob::Cancelled& cancelled);
-  BackgroundJob::Finish readArray(const QString& path);
-  BackgroundJob::Finish readTable(const QString& path);
-  /// `file`: what the text was read from, to be remembered; empty for other texts.
-  BackgroundJob::Finish readText(const QString& name, const QByteArray& text,
-                                 std::optional<FileStamp> file,
-                                 const BackgroundJob::Cancelled& cancelled);
-  /// Which of them, of a text of that name; asks where there are several.
-  std::optional<std::size_t> choose(const std::vector<PuzzleRecord>& records, const QString& name);
-  void showRecords(const std::vector<PuzzleRecord>& records, const QString& name);
-  /// Shows the rows for choice while they are read.
-  void showTable(const std::shared_ptr<learning::DatasetIndex>& rows, const QString& path);
-  void usePuzzle(const PuzzleRecord& record, const QString& name);
+  /// `asks`: otherwise nobody is asked anything.
+  MaybeError show(const OpenSource& source, OpenedFile opened, bool asks);
+  MaybeError showOpened(const OpenSource& source, const std::shared_ptr<PuzzleList>& list,
+                        bool asks);
+  MaybeError showOpened(const OpenSource& source, OpenedSession opened, bool asks);
+  MaybeError showOpened(const OpenSource& source, std::unique_ptr<LoggedRun> run, bool asks);
+  MaybeError showOpened(const OpenSource& source, const InitialState& state, bool asks);
+  MaybeError showOpened(const OpenSource&, Error error, bool) { return error; }
+  /// Reads on while something else goes on, then calls `done`, unless there was an error.
+  void readRest(const std::shared_ptr<PuzzleList>& list, std::function<void()> done);
+  /// The only puzzle, or the one that the user chooses.
+  std::optional<PuzzleRecord> choose(const std::shared_ptr<PuzzleList>& list, const QString& name);
+  void usePuzzle(const PuzzleRecord& record, const OpenSource& source);
   void rememberFile(const QString& path);
-  MaybeError useFirst(const std::optional<PuzzleRecord>& record, const QString& path);
-  void tellNotes(const PuzzleRecord& record);
   /// For a file of this puzzle, without folder and suffix.
   QString puzzleName() const;
   QString suggestedName() const;
@@ -143,7 +121,7 @@ private:
   MainWindow& m_window;
   AppSettings& m_settings;
   BackgroundJob m_reading;
-  BackgroundJob m_rows;    ///< Of a table that is shown for choice.
+  BackgroundJob m_rest;    ///< Of a long list of puzzles.
   BackgroundJob m_waiting; ///< For a log that may not be there yet.
   QString m_awaited;       ///< What the progress says of that.
   /// To be done with what was read while a dialog is open, in this order.
@@ -153,6 +131,8 @@ private:
   LogFollower& m_follower;
   std::function<MaybeError()> m_setAside;
   FilePlace m_place;
+  OpenSource m_othersSource;
+  std::shared_ptr<PuzzleList> m_others; ///< For offerOthers(); null: it is the only puzzle.
 };
 
 } // namespace sudoscope

@@ -1,10 +1,8 @@
 #include "app/puzzle_loader.h"
 
 #include "app/language.h"
+#include "app/opened_file.h"
 #include "core/base/guarded.h"
-#include "core/base/whole_file.h"
-#include "core/datasets/dataset.h"
-#include "core/formats/puzzle_reader.h"
 #include "core/formats/sample_library.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/core_text.h"
@@ -42,37 +40,11 @@ QString hardnessText(Hardness hardness) {
   return {};
 }
 
-Result<std::vector<Puzzle>> readRows(const std::string& path,
-                                     const BackgroundJob::Cancelled& stop) {
-  auto dataset = learning::DatasetReader::open(path);
-  if (!dataset) return dataset.error();
-  std::vector<Puzzle> puzzles;
-  while (auto row = dataset->next()) {
-    if (stop()) break;
-    if (!*row) return row->error();
-    puzzles.push_back(std::move((**row).puzzle));
-  }
-  if (puzzles.empty()) return Error{Message::tr("there is no puzzle in it"), path};
-  return puzzles;
-}
-
 Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
-  const std::string name = QFile::encodeName(path).toStdString();
-  if (learning::isBinaryDataset(name)) return readRows(name, stop);
-  QByteArray text;
-  if (path.startsWith(u':')) { // inside the program
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
-    text = file.readAll();
-  } else {
-    const auto read = readWholeFile(name);
-    if (!read) return read.error();
-    text = QByteArray::fromStdString(*read);
-  }
+  auto reader = openPuzzleFile(path, {.fileName = QFileInfo(path).fileName().toStdString()}, stop);
+  if (!reader) return reader.error();
   std::vector<Puzzle> puzzles;
-  PuzzleReader reader({text.constData(), static_cast<std::size_t>(text.size())},
-                      {.fileName = QFileInfo(path).fileName().toStdString()});
-  while (auto next = reader.next()) {
+  while (auto next = reader->next()) {
     if (stop()) break;
     if (!*next) return next->error();
     puzzles.push_back(std::move((**next).puzzle));

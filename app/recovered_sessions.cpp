@@ -131,7 +131,7 @@ void RecoveredSessions::deleteAll() {
 }
 
 void RecoveredSessions::reopen(const QString& path) {
-  if (const auto error = m_files.openNow(path)) {
+  if (const auto error = m_files.openNow({path})) {
     if (error->code == ErrorCode::OtherFormat) return m_files.open(path); // which offers its puzzle
     m_window.showNotice(errorText(*error), true);
     return; // it is kept

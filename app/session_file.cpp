@@ -497,10 +497,4 @@ SessionAbout readSessionAbout(std::string_view beginning) {
   }
 }
 
-bool isSession(std::string_view text) {
-  return text.substr(0, 4096).find(formatName) != std::string_view::npos &&
-         text.find_first_not_of(" \t\r\n") != std::string_view::npos &&
-         text[text.find_first_not_of(" \t\r\n")] == '{';
-}
-
 } // namespace sudoscope

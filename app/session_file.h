@@ -65,7 +65,4 @@ SessionAbout aboutOf(const Session& session);
 /// From the beginning of a file (4 KiB are enough).
 SessionAbout readSessionAbout(std::string_view beginning);
 
-/// Whether a text looks like a session rather than a puzzle.
-bool isSession(std::string_view text);
-
 } // namespace sudoscope

@@ -133,7 +133,7 @@ public:
     const int threads = threadCount(m_options.threads);
     bool bad = false;
     bool skipped = false;
-    const auto nextPuzzle = [&]() -> std::optional<NumberedPuzzle> {
+    const auto nextPuzzle = [&]() -> std::optional<PuzzleRecord> {
       while (auto next = input.next()) {
         if (next->ok()) {
           ++m_waiting;
@@ -148,7 +148,7 @@ public:
     };
     orderedPipeline(
         threads, windowPerThread * static_cast<std::size_t>(threads), nextPuzzle,
-        [this](NumberedPuzzle&& puzzle) { return check(puzzle); },
+        [this](PuzzleRecord&& puzzle) { return check(puzzle); },
         [this](CheckedPuzzle&& checked) { print(checked); });
     m_progress.clear();
     flushOutput();
@@ -163,14 +163,14 @@ private:
     warn("check", error);
   }
 
-  CheckedPuzzle check(const NumberedPuzzle& puzzle) {
+  CheckedPuzzle check(const PuzzleRecord& puzzle) {
     CheckOptions options;
     options.solutionLimit = m_options.limit;
     options.minimal = m_options.minimal;
     options.cancelled = interrupted;
     options.maxConflicts = m_options.maxConflicts;
     if (m_options.progress) {
-      options.progress = [this, index = puzzle.index](std::int64_t conflicts) {
+      options.progress = [this, index = puzzle.number](std::int64_t conflicts) {
         // The search does not wait for a line that another thread is at.
         const std::unique_lock lock(m_progressMutex, std::try_to_lock);
         if (!lock || !m_progress.isDue()) return;
@@ -178,8 +178,8 @@ private:
                         conflictsText(index, conflicts, m_options.maxConflicts));
       };
     }
-    return {puzzle.index, puzzle.record.line, puzzle.record.puzzle.geometry(),
-            checkPuzzle(puzzle.record.puzzle, options)};
+    return {puzzle.number, puzzle.line, puzzle.puzzle.geometry(),
+            checkPuzzle(puzzle.puzzle, options)};
   }
 
   void print(const CheckedPuzzle& checked) {

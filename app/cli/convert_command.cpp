@@ -72,7 +72,7 @@ public:
     while (auto next = input.next()) {
       MaybeError error;
       if (next->ok())
-        error = write(writer, std::move(**next));
+        error = write(writer, **next);
       else
         error = next->error();
       if (!error && interrupted()) break;
@@ -100,8 +100,7 @@ public:
   }
 
 private:
-  MaybeError write(PuzzleWriter& writer, NumberedPuzzle puzzle) {
-    PuzzleRecord& record = puzzle.record;
+  MaybeError write(PuzzleWriter& writer, const PuzzleRecord& record) {
     auto error = writer.write(record);
     if (error && error->line == 0) {
       error->file = m_options.input.name();

@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/puzzle_input.h"
 #include "app/cli/report_output.h"
 #include "app/cli/solver_options.h"
 #include "app/cli/whole_number.h"
@@ -10,6 +11,7 @@
 #include "core/base/visible_text.h"
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
+#include "core/datasets/puzzle_file.h"
 #include "core/exact/exact_solver.h"
 #include "core/exact/generator.h"
 #include "core/formats/format.h"
@@ -21,7 +23,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -50,29 +51,17 @@ struct DatasetCommandOptions {
   bool progress = false;
 };
 
-Result<Geometry> boxesOf(const std::string& text) {
-  int height = 0;
-  int width = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%dx%d%c", &height, &width, &rest) != 2) {
-    return Error{
-        verbatim("--box \"" + text + "\" is not allowed, expected HEIGHTxWIDTH, e.g. 2x3")};
-  }
-  return Geometry::boxes(height, width);
-}
-
-Result<DatasetReader> openReader(const DatasetCommandOptions& options, std::int64_t first = 1,
-                                 std::int64_t limit = -1) {
-  DatasetOptions reading{.geometry = std::nullopt, .firstRow = first, .rowLimit = limit};
+Result<PuzzleReader> openReader(const DatasetCommandOptions& options) {
+  ReadOptions reading;
   if (!options.box.empty()) {
-    auto geometry = boxesOf(options.box);
+    auto geometry = boxGeometry(options.box);
     if (!geometry) return geometry.error();
     reading.geometry = std::move(*geometry);
   }
-  return DatasetReader::open(options.file, reading);
+  return openPuzzles(options.file, std::move(reading), {.filesOnly = true});
 }
 
-std::string rowText(const DatasetRow& row) {
+std::string rowText(const PuzzleRecord& row) {
   return std::to_string(row.number) + ',' + toLine(row.puzzle.givens()) + ',' +
          (row.solution ? toLine(*row.solution) : "") + '\n';
 }
@@ -85,9 +74,9 @@ std::string listText(const DatasetReport::Fault& fault) {
   return fault.count > static_cast<std::int64_t>(fault.firstRows.size()) ? text + ", ..." : text;
 }
 
-void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
+void putInfoText(const PuzzleSourceInfo& info, const DatasetReport& report) {
   std::string text = "kind: " + info.kind + "\n";
-  for (const DatasetColumn& column : info.columns) {
+  for (const TableColumn& column : info.columns) {
     text += "column: " + visibleName(column.name) + " " + column.type;
     if (column.name == info.puzzleColumn) text += " (puzzle)";
     if (column.name == info.solutionColumn) text += " (solution)";
@@ -115,13 +104,13 @@ void putInfoText(const DatasetInfo& info, const DatasetReport& report) {
   put(text);
 }
 
-void putInfoJson(const DatasetInfo& info, const DatasetReport& report) {
+void putInfoJson(const PuzzleSourceInfo& info, const DatasetReport& report) {
   nlohmann::ordered_json json;
   json["kind"] = info.kind;
   json["puzzle_column"] = info.puzzleColumn;
   json["solution_column"] = info.solutionColumn;
   json["rows"] = report.rows;
-  for (const DatasetColumn& column : info.columns) {
+  for (const TableColumn& column : info.columns) {
     json["columns"].push_back({{"name", column.name}, {"type", column.type}});
   }
   for (const auto& [side, rows] : report.sides) json["sides"][std::to_string(side)] = rows;
@@ -155,10 +144,13 @@ int info(const DatasetCommandOptions& options) {
 }
 
 int head(const DatasetCommandOptions& options) {
-  auto reader = openReader(options, options.from, options.rows);
+  auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   int code = allSolved;
-  while (const auto row = reader->next()) {
+  reader->skip(options.from - 1);
+  for (std::int64_t count = 0; count < options.rows; ++count) {
+    const auto row = reader->next();
+    if (!row) break;
     if (*row)
       put(rowText(**row));
     else
@@ -174,7 +166,7 @@ int sample(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   Random random(options.seed);
-  std::vector<DatasetRow> kept;
+  std::vector<PuzzleRecord> kept;
   std::uint32_t seen = 0;
   while (auto row = reader->next()) {
     if (!*row) {
@@ -189,8 +181,8 @@ int sample(const DatasetCommandOptions& options) {
     }
   }
   std::sort(kept.begin(), kept.end(),
-            [](const DatasetRow& a, const DatasetRow& b) { return a.number < b.number; });
-  for (const DatasetRow& row : kept) put(rowText(row));
+            [](const PuzzleRecord& a, const PuzzleRecord& b) { return a.number < b.number; });
+  for (const PuzzleRecord& row : kept) put(rowText(row));
   flushOutput();
   return allSolved;
 }
@@ -201,7 +193,8 @@ int convert(const DatasetCommandOptions& options) {
     return fail(commandName, *error);
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
-  const DatasetInfo& info = reader->info();
+  auto row = reader->next(); // the columns of a text are known behind its first row
+  const PuzzleSourceInfo& info = reader->info();
   auto writer = DatasetWriter::open(options.output, {.regions = !info.regionColumn.empty(),
                                                      .rating = !info.ratingColumn.empty(),
                                                      .source = !info.sourceColumn.empty()});
@@ -209,7 +202,7 @@ int convert(const DatasetCommandOptions& options) {
   ProgressLine progress(options.progress);
   int code = allSolved;
   std::int64_t rows = 0;
-  while (const auto row = reader->next()) {
+  for (; row; row = reader->next()) {
     if (interrupted()) return someUnsolved;
     MaybeError error = *row ? solutionError(**row, options.file) : row->error();
     if (!error) error = writer->write(**row);
@@ -235,15 +228,15 @@ int convert(const DatasetCommandOptions& options) {
 
 /// What makes the rows of a data set.
 struct RowMaker {
-  std::function<Result<DatasetRow>(std::int64_t number)> row;
+  std::function<Result<PuzzleRecord>(std::int64_t number)> row;
   bool regions = false; ///< Boards may have other regions than the usual boxes.
 };
 
 Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
-  const auto geometry = boxesOf(options.box.empty() ? "3x3" : options.box);
+  const auto geometry = boxGeometry(options.box.empty() ? "3x3" : options.box);
   if (!geometry) return geometry.error();
   if (auto error = cannotExpress(formatNamed("csv"), *geometry)) return *error;
-  const auto row = [geometry = *geometry, &options](std::int64_t number) -> Result<DatasetRow> {
+  const auto row = [geometry = *geometry, &options](std::int64_t number) -> Result<PuzzleRecord> {
     Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
     GeneratorOptions generator;
     generator.seed = random.next();
@@ -251,7 +244,7 @@ Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
     generator.cancelled = interrupted;
     const auto puzzle = generatePuzzle(geometry, generator);
     if (!puzzle) return puzzle.error();
-    return DatasetRow{number, *puzzle, solveExact(*puzzle, interrupted)};
+    return PuzzleRecord{*puzzle, solveExact(*puzzle, interrupted)};
   };
   return RowMaker{row, !hasUsualBoxes(*geometry)};
 }
@@ -290,12 +283,12 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
     // Both kinds of file carry what a CSV carries.
     if (auto error = cannotExpress(formatNamed("csv"), board)) return *error;
   }
-  const auto row = [source = *source, chains](std::int64_t number) mutable -> Result<DatasetRow> {
+  const auto row = [source = *source, chains](std::int64_t number) mutable -> Result<PuzzleRecord> {
     Chain& chain = chains[static_cast<std::size_t>((number - 1) % chainCount)];
     chain.last = chain.last ? source->after(*chain.last, chain.random) : source->next(chain.random);
     const auto puzzle = Puzzle::fromGivens(chain.last->geometry, chain.last->givens);
     if (!puzzle) return puzzle.error();
-    return DatasetRow{number, *puzzle, chain.last->solution};
+    return PuzzleRecord{*puzzle, chain.last->solution};
   };
   return RowMaker{row, !std::all_of(boards.begin(), boards.end(), hasUsualBoxes)};
 }

@@ -4,64 +4,19 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
+#include "core/datasets/puzzle_file.h"
 #include "core/formats/grid_reader.h"
 #include "core/formats/line_formats.h"
 #include "core/formats/region_text.h"
-#include "core/logs/log_reader.h"
 
 #include <CLI/CLI.hpp>
 
-#include <array>
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
-#include <filesystem>
-#include <fstream>
+#include <istream>
 #include <limits>
-#include <poll.h>
-#include <unistd.h>
 
 namespace sudoscope::cli {
 
 namespace {
-
-/// Reads from a descriptor until an interrupt: std::cin and std::ifstream would go on waiting. An
-/// interrupt and a failure make the stream bad, so that nobody takes what was read for the whole.
-class InterruptibleInput final : public std::streambuf {
-public:
-  /// Closes the descriptor at the end unless it is that of the standard input.
-  explicit InterruptibleInput(int descriptor) : m_descriptor(descriptor) {}
-  ~InterruptibleInput() override {
-    if (m_descriptor != STDIN_FILENO) ::close(m_descriptor);
-  }
-  InterruptibleInput(const InterruptibleInput&) = delete;
-  InterruptibleInput& operator=(const InterruptibleInput&) = delete;
-
-  /// What was read and not taken yet.
-  std::string_view waiting() const { return {gptr(), egptr()}; }
-
-protected:
-  int_type underflow() override {
-    while (!interrupted()) {
-      // A signal may come just before a read, or to another thread: neither would end the read.
-      pollfd input{m_descriptor, POLLIN, 0};
-      constexpr int milliseconds = 10;
-      if (::poll(&input, 1, milliseconds) <= 0) continue;
-      const auto count = ::read(m_descriptor, m_buffer.data(), m_buffer.size());
-      if (count == 0) return traits_type::eof();
-      if (count > 0) {
-        setg(m_buffer.data(), m_buffer.data(), m_buffer.data() + count);
-        return traits_type::to_int_type(m_buffer[0]);
-      }
-      if (errno != EINTR && errno != EAGAIN) break;
-    }
-    throw std::ios_base::failure("interrupted"); // the stream catches it and is bad
-  }
-
-private:
-  int m_descriptor;
-  std::array<char, 1 << 16> m_buffer{};
-};
 
 /// Two whole numbers with a character between them.
 std::optional<std::pair<int, int>> numberPair(std::string_view text, char between) {
@@ -78,21 +33,8 @@ std::optional<std::pair<int, int>> numberPair(std::string_view text, char betwee
   return std::pair(*first, *second);
 }
 
-/// A folder opens like a file, but cannot be read. A pipe that nobody writes to yet opens at once:
-/// its writer is waited for where an interrupt ends the waiting.
-Result<std::unique_ptr<InterruptibleInput>> openFile(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) {
-    return Error{verbatim("is a folder, expected a file"), path};
-  }
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  if (descriptor < 0)
-    return Error{verbatim(std::string("cannot be opened: ") + std::strerror(errno)), path};
-  return std::make_unique<InterruptibleInput>(descriptor);
-}
-
 Result<Geometry> regionGeometry(const std::string& path) {
-  auto file = openFile(path);
+  auto file = FileInput::open(path, {.cancelled = interrupted});
   if (!file.ok()) return file.error();
   std::istream stream(file->get());
   LineSource lines(stream);
@@ -196,31 +138,12 @@ Result<PuzzleInput> PuzzleInput::open(const InputOptions& options) {
   }
   input.m_extra = options.extra;
   input.m_command = options.command;
-  if (options.file != "-" && learning::isBinaryDataset(options.file)) {
-    input.m_name = options.file;
-    auto dataset = learning::DatasetReader::open(options.file, {.geometry = input.m_geometry});
-    if (!dataset.ok()) return dataset.error();
-    input.m_dataset = std::make_unique<learning::DatasetReader>(std::move(*dataset));
-    return input;
-  }
-  std::unique_ptr<InterruptibleInput> buffer;
-  if (options.file == "-") {
-    buffer = std::make_unique<InterruptibleInput>(STDIN_FILENO);
-  } else {
-    input.m_name = options.file;
-    auto file = openFile(options.file);
-    if (!file.ok()) return file.error();
-    buffer = std::move(*file);
-  }
-  input.m_stream = std::make_unique<std::istream>(buffer.get());
-  input.m_stream->peek();
-  if (LogReader::recognises(buffer->waiting())) {
-    return Error{verbatim("is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it"),
-                 options.file};
-  }
-  input.m_buffer = std::move(buffer);
-  input.m_reader = std::make_unique<PuzzleReader>(
-      *input.m_stream, ReadOptions{.geometry = input.m_geometry, .fileName = input.m_name});
+  auto reader =
+      openPuzzles(options.file, {.geometry = input.m_geometry, .fileName = options.name()},
+                  {.cancelled = interrupted});
+  if (!reader.ok()) return reader.error();
+  input.m_name = options.name();
+  input.m_reader = std::move(*reader);
   return input;
 }
 
@@ -241,26 +164,15 @@ Result<PuzzleRecord> PuzzleInput::shaped(PuzzleRecord record) const {
   return record;
 }
 
-std::optional<Result<PuzzleRecord>> PuzzleInput::nextRecord() {
-  if (m_dataset == nullptr) return m_reader->next();
-  auto row = m_dataset->next();
-  if (!row) return std::nullopt;
-  if (!row->ok()) return Result<PuzzleRecord>(row->error());
-  return Result<PuzzleRecord>(learning::recordOf(std::move(**row)));
-}
-
-std::optional<Result<NumberedPuzzle>> PuzzleInput::next() {
+std::optional<Result<PuzzleRecord>> PuzzleInput::next() {
   while (!interrupted()) {
-    auto piece = nextRecord();
+    auto piece = m_reader->next();
     if (!piece || (interrupted() && !piece->ok())) return std::nullopt;
-    ++m_index;
-    if (m_index % m_shardCount != m_shard) continue;
-    if (!piece->ok()) return piece->error();
+    if (m_reader->count() % m_shardCount != m_shard) continue;
+    if (!piece->ok()) return piece;
     for (const Message& note : (**piece).notes)
       warn(m_command, Error{note, m_name, (**piece).line});
-    auto record = shaped(std::move(**piece));
-    if (!record.ok()) return record.error();
-    return NumberedPuzzle{m_index, std::move(*record)};
+    return shaped(std::move(**piece));
   }
   return std::nullopt;
 }
@@ -280,10 +192,10 @@ Result<PuzzleRecord> readOnePuzzle(const InputOptions& options) {
       return second->error();
     else if (second) {
       return Error{verbatim("there are several puzzles; --puzzle N says which one"), options.name(),
-                   (**second).record.line};
+                   (**second).line};
     }
   }
-  return std::move((**next).record);
+  return std::move(**next);
 }
 
 Error placedAt(Error error, const std::string& file, std::size_t line) {

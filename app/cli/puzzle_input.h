@@ -1,11 +1,8 @@
 #pragma once
 
-#include "core/datasets/dataset.h"
 #include "core/formats/puzzle_reader.h"
 
 #include <cstdint>
-#include <istream>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -43,14 +40,8 @@ Result<Geometry> boxGeometry(const std::string& text);
 /// The two numbers of "I/N"; empty where they are none.
 std::optional<std::pair<int, int>> parseShard(const std::string& text);
 
-/// A puzzle with its place in the input.
-struct NumberedPuzzle {
-  std::int64_t index = 0; ///< 1-based, over the whole input whatever the shard.
-  PuzzleRecord record;
-};
-
-/// Reads puzzles one at a time, in constant memory, from texts of any format and from data sets;
-/// with a shard only every n-th of them. What a puzzle's file says that is not read (rules of
+/// The puzzles of a file or the standard input, one at a time and in constant memory; with a shard
+/// only every n-th of them. What a puzzle's file says that is not read (rules of
 /// variants, sections) is told on stderr.
 class PuzzleInput {
 public:
@@ -58,22 +49,17 @@ public:
 
   /// The next puzzle of the shard, or what is wrong with the next piece of the input; empty at the
   /// end and after an interrupt.
-  std::optional<Result<NumberedPuzzle>> next();
+  std::optional<Result<PuzzleRecord>> next();
 
 private:
   PuzzleInput() = default;
-  std::optional<Result<PuzzleRecord>> nextRecord();
   Result<PuzzleRecord> shaped(PuzzleRecord record) const;
 
   std::string m_name; ///< For errors; empty for the standard input.
-  std::unique_ptr<std::streambuf> m_buffer;
-  std::unique_ptr<std::istream> m_stream;
-  std::unique_ptr<PuzzleReader> m_reader;
-  std::unique_ptr<learning::DatasetReader> m_dataset; ///< In place of it.
+  std::optional<PuzzleReader> m_reader;
   std::string m_command;
   std::optional<Geometry> m_geometry;
   std::vector<std::string> m_extra;
-  std::int64_t m_index = 0;
   std::int64_t m_shard = 0;
   std::int64_t m_shardCount = 1;
 };

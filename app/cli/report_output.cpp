@@ -5,9 +5,9 @@
 #include "app/cli/whole_number.h"
 #include "core/base/file_writer.h"
 #include "core/base/visible_text.h"
-#include "core/datasets/dataset.h"
+#include "core/datasets/puzzle_file.h"
 #include "core/engines/engine_command.h"
-#include "core/logs/log_reader.h"
+#include "core/formats/file_kind.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -37,29 +37,20 @@ std::string commandLine() {
   return text;
 }
 
-std::string beginningOf(const std::string& path) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return {}; // pipes and devices hold nothing
-  std::ifstream file(path, std::ios::binary);
-  std::string beginning(std::size_t(1) << 16, '\0');
-  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-  beginning.resize(static_cast<std::size_t>(file.gcount()));
-  return beginning;
-}
-
-/// What a file holds that took work to make, by its beginning; empty where it holds nothing of the
-/// kind.
+/// What a file holds that took work to make; empty where it holds nothing of the kind.
 std::string workIn(const std::string& path) {
-  const std::string beginning = beginningOf(path);
-  constexpr std::size_t lengthBytes = 8; // of the header of .safetensors
-  if (beginning.starts_with('#') && beginning.find("\n# study: ") != std::string::npos)
+  switch (fileKindOf(path)) {
+  case FileKind::Study:
     return "a study";
-  if (LogReader::recognises(beginning)) return "the log of a run";
-  if (beginning.size() > lengthBytes && beginning.substr(lengthBytes).starts_with("{\""))
+  case FileKind::Log:
+    return "the log of a run";
+  case FileKind::Arrays:
     return "a network or arrays";
-  if (beginning.find("sudoscope-session") != std::string::npos && beginning.starts_with('{'))
+  case FileKind::Session:
     return "a session";
-  return {};
+  default:
+    return {};
+  }
 }
 
 } // namespace
@@ -110,7 +101,7 @@ MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
 
 bool holdsPuzzles(const std::string& path) {
   if (!workIn(path).empty()) return false;
-  auto reader = learning::DatasetReader::open(path);
+  auto reader = openPuzzles(path, {}, {.filesOnly = true});
   if (!reader.ok()) return false;
   const auto row = reader->next();
   return row && row->ok();

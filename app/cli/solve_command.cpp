@@ -58,8 +58,8 @@ public:
 private:
   void addToCredit(const RunOutcome& outcome);
   std::string creditText() const;
-  std::optional<NumberedPuzzle> next(PuzzleInput& input);
-  SolvedPuzzle solve(const NumberedPuzzle& puzzle) const;
+  std::optional<PuzzleRecord> next(PuzzleInput& input);
+  SolvedPuzzle solve(const PuzzleRecord& puzzle) const;
   void print(const SolvedPuzzle& solved);
 
   const SolveOptions& m_options;
@@ -77,15 +77,15 @@ private:
   std::vector<std::int64_t> m_credit; ///< Sums over them of what creditOf() gives.
 };
 
-SolvedPuzzle SolveRun::solve(const NumberedPuzzle& puzzle) const {
+SolvedPuzzle SolveRun::solve(const PuzzleRecord& puzzle) const {
   SolvedPuzzle solved;
-  solved.index = puzzle.index;
-  auto outcome = runToEnd(*m_solver.entry, puzzle.record.puzzle, m_solver.values,
-                          m_options.method.seed, {m_limit, interrupted});
+  solved.index = puzzle.number;
+  auto outcome = runToEnd(*m_solver.entry, puzzle.puzzle, m_solver.values, m_options.method.seed,
+                          {m_limit, interrupted});
   if (outcome.ok()) {
     solved.outcome = std::move(*outcome);
   } else {
-    solved.error = placedAt(outcome.error(), m_options.input.name(), puzzle.record.line);
+    solved.error = placedAt(outcome.error(), m_options.input.name(), puzzle.line);
   }
   return solved;
 }
@@ -134,7 +134,7 @@ std::string SolveRun::creditText() const {
   return text;
 }
 
-std::optional<NumberedPuzzle> SolveRun::next(PuzzleInput& input) {
+std::optional<PuzzleRecord> SolveRun::next(PuzzleInput& input) {
   while (!m_bad) {
     auto next = input.next();
     if (!next) break;
@@ -157,7 +157,7 @@ int SolveRun::run(PuzzleInput& input) {
   const int threads = threadCount(m_options.threads);
   orderedPipeline(
       threads, windowPerThread * static_cast<std::size_t>(threads), [&] { return next(input); },
-      [this](NumberedPuzzle&& puzzle) { return solve(puzzle); },
+      [this](PuzzleRecord&& puzzle) { return solve(puzzle); },
       [this](SolvedPuzzle&& solved) { print(solved); });
   m_progress.clear();
   flushOutput();

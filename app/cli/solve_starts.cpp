@@ -33,11 +33,11 @@ double costOf(const SolverEntry& entry, const Puzzle& puzzle, const RunOutcome& 
   return index >= 0 ? run.metrics[index] : rules::violatedGroups(puzzle.geometry(), run.answer);
 }
 
-StartsReport reportOf(const SolverEntry& entry, const NumberedPuzzle& numbered,
+StartsReport reportOf(const SolverEntry& entry, const PuzzleRecord& record,
                       const MultiStartResult& result) {
-  const Puzzle& puzzle = numbered.record.puzzle;
+  const Puzzle& puzzle = record.puzzle;
   StartsReport report;
-  report.index = numbered.index;
+  report.index = record.number;
   report.asked = result.runs.size();
   double lowest = 0.0;
   for (std::size_t start = 0; start < result.runs.size(); ++start) {
@@ -132,7 +132,7 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
       everySolved = false;
       continue;
     }
-    const NumberedPuzzle& numbered = **next;
+    const PuzzleRecord& record = **next;
     MultiStartOptions starts;
     starts.parameters = solver.values;
     starts.seed = options.method.seed;
@@ -141,19 +141,19 @@ int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, Puz
     starts.limits = {limit, interrupted};
     starts.progress = [&](std::size_t done, std::size_t solved) {
       progress.show(static_cast<std::int64_t>(done), options.restarts, "starts",
-                    std::to_string(solved) + " solved puzzle " + std::to_string(numbered.index));
+                    std::to_string(solved) + " solved puzzle " + std::to_string(record.number));
     };
     const auto begin = std::chrono::steady_clock::now();
-    const auto result = multiStart(entry, numbered.record.puzzle, starts);
+    const auto result = multiStart(entry, record.puzzle, starts);
     progress.clear();
     if (!result.ok()) {
-      const Error error = placedAt(result.error(), options.input.name(), numbered.record.line);
+      const Error error = placedAt(result.error(), options.input.name(), record.line);
       warn("solve", error);
       if (!options.input.skipBad) return badInput;
       everySolved = false;
       continue;
     }
-    StartsReport report = reportOf(entry, numbered, *result);
+    StartsReport report = reportOf(entry, record, *result);
     const auto time = std::chrono::steady_clock::now() - begin;
     report.milliseconds = static_cast<double>(std::chrono::nanoseconds(time).count()) / 1e6;
     everySolved = everySolved && !report.solved.empty();

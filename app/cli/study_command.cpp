@@ -8,6 +8,7 @@
 #include "app/cli/whole_number.h"
 #include "core/base/visible_text.h"
 #include "core/board/rules.h"
+#include "core/datasets/dataset_report.h"
 #include "core/studies/study_journal.h"
 #include "core/studies/study_merge.h"
 
@@ -55,13 +56,10 @@ void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>
 }
 
 /// The next puzzle, whose solution must be right where the file gives one.
-std::optional<Result<NumberedPuzzle>> nextPuzzle(PuzzleInput& input, const std::string& file) {
+std::optional<Result<PuzzleRecord>> nextPuzzle(PuzzleInput& input, const std::string& file) {
   auto next = input.next();
-  if (!next || !next->ok() || !(**next).record.solution) return next;
-  const PuzzleRecord& record = (**next).record;
-  if (auto error = learning::solutionError(
-          {(**next).index, record.puzzle, record.solution, record.line}, file))
-    return Result<NumberedPuzzle>(std::move(*error));
+  if (!next || !next->ok()) return next;
+  if (auto error = learning::solutionError(**next, file)) return Result<PuzzleRecord>(*error);
   return next;
 }
 
@@ -79,10 +77,10 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
     auto next = nextPuzzle(*input, places.file);
     if (!next) break;
     if (next->ok()) {
-      PuzzleRecord& record = (**next).record;
+      PuzzleRecord& record = **next;
       places.lines.push_back(record.line);
       places.values.push_back(options.by == "source" ? record.source : record.ratingText);
-      numbers.push_back((**next).index);
+      numbers.push_back(record.number);
       puzzles.push_back(std::move(record.puzzle));
     } else if (options.input.skipBad) {
       warn(options.command, next->error());

@@ -10,6 +10,7 @@
 #include "core/base/csv.h"
 #include "core/base/plain_text.h"
 #include "core/board/puzzle_hash.h"
+#include "core/formats/file_kind.h"
 #include "core/formats/puzzle_json.h"
 #include "core/logs/log_reader.h"
 #include "core/logs/log_writer.h"
@@ -24,7 +25,6 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <memory>
 #include <thread>
@@ -185,14 +185,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
 }
 
 bool isLog(const std::string& path) {
-  std::error_code ignored;
-  // What is read of a pipe to look at it is gone.
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;
-  std::ifstream file(path, std::ios::binary);
-  std::string beginning(4096, '\0');
-  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-  return LogReader::recognises(
-      std::string_view(beginning).substr(0, static_cast<std::size_t>(file.gcount())));
+  return fileKindOf(path) == FileKind::Log;
 }
 
 /// How the rows of a log came to their end.

@@ -1,6 +1,9 @@
 #include "core/datasets/dataset_examples.h"
 
 #include "core/base/provenance.h"
+#include "core/datasets/dataset_report.h"
+#include "core/datasets/puzzle_file.h"
+#include "core/formats/text_lines.h"
 #include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
 
@@ -21,16 +24,16 @@ Result<std::string> descriptionOf(const FileStamp& before) {
 /// Rows of an index, drawn at random. Only the solutions that the file lacks are in memory.
 class IndexedSource final : public PuzzleSource {
 public:
-  IndexedSource(std::shared_ptr<const DatasetIndex> index, std::vector<std::uint32_t> rows,
+  IndexedSource(std::shared_ptr<const PuzzleList> list, std::vector<std::uint32_t> rows,
                 std::unordered_map<std::uint32_t, Grid> solved, std::vector<Geometry> boards,
                 const std::string& description)
-      : m_index(std::move(index)), m_rows(std::move(rows)), m_solved(std::move(solved)),
+      : m_list(std::move(list)), m_rows(std::move(rows)), m_solved(std::move(solved)),
         m_boards(std::move(boards)),
         m_description(std::to_string(m_rows.size()) + ' ' + description) {}
 
   TrainingExample next(Random& random) const override {
     const std::uint32_t row = m_rows[random.below(static_cast<std::uint32_t>(m_rows.size()))];
-    const auto read = m_index->row(row); // it was read before, so it can be read
+    const auto read = m_list->record(row); // it was read before, so it can be read
     const auto solved = m_solved.find(row);
     TrainingExample example{read->puzzle.geometry(), read->puzzle.givens(),
                             solved != m_solved.end() ? solved->second : *read->solution};
@@ -43,7 +46,7 @@ public:
   std::string description() const override { return m_description; }
 
 private:
-  std::shared_ptr<const DatasetIndex> m_index;
+  std::shared_ptr<const PuzzleList> m_list;
   std::vector<std::uint32_t> m_rows;
   std::unordered_map<std::uint32_t, Grid> m_solved;
   std::vector<Geometry> m_boards;
@@ -55,19 +58,23 @@ constexpr std::size_t keptBoards = 32;
 
 } // namespace
 
-Result<TrainingExample> exampleOf(const DatasetRow& row, const std::string& path) {
-  if (auto error = solutionError(row, path)) return *error;
-  if (row.solution)
-    return TrainingExample{row.puzzle.geometry(), row.puzzle.givens(), *row.solution};
-  auto example = exampleOf(row.puzzle);
+Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path) {
+  const auto error = [&](Message text) { return Error{std::move(text), path, record.line}; };
+  if (auto wrong = solutionError(record, path)) return *wrong;
+  if (record.solution)
+    return TrainingExample{record.puzzle.geometry(), record.puzzle.givens(), *record.solution};
+  if (!record.otherField.empty()) {
+    return error(Message::tr("row %1: found %2 behind the puzzle, expected its solution",
+                             record.number, excerpt(record.otherField)));
+  }
+  auto example = exampleOf(record.puzzle);
   if (example) return example;
-  return errorInRow(row, path,
-                    Message::tr("puzzle %1 has no solution, or none was found soon", row.number));
+  return error(Message::tr("puzzle %1 has no solution, or none was found soon", record.number));
 }
 
 Result<FileExamples> readExamples(const std::string& path, const ExampleOptions& options) {
   const FileStamp before(path);
-  auto reader = DatasetReader::open(path);
+  auto reader = openPuzzles(path, {}, {.filesOnly = true});
   if (!reader) return reader.error();
   FileExamples read;
   while (read.examples.size() < options.most && (!options.keepGoing || options.keepGoing())) {
@@ -90,18 +97,18 @@ Result<FileExamples> readExamples(const std::string& path, const ExampleOptions&
   return read;
 }
 
-Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int heldOut,
-                               const std::function<bool()>& keepGoing) {
+Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const FileStamp& before,
+                               int heldOut, const std::function<bool()>& keepGoing) {
   DatasetSplit split;
   std::vector<std::uint32_t> good;
   std::unordered_map<std::uint32_t, Grid> solved;
   std::vector<Geometry> boards;
-  const auto rows = static_cast<std::uint32_t>(index->size());
+  const auto rows = static_cast<std::uint32_t>(list->size());
   for (std::uint32_t number = 0; number < rows; ++number) {
     if (keepGoing && !keepGoing())
       return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
-    const auto row = index->row(number);
-    auto example = row ? exampleOf(*row, index->path()) : Result<TrainingExample>(row.error());
+    const auto row = list->record(number);
+    auto example = row ? exampleOf(*row, before.path()) : Result<TrainingExample>(row.error());
     if (!example) {
       ++split.left;
       continue;
@@ -116,14 +123,14 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int he
   if (good.size() < 2) {
     return Error{
         Message::tr("of %1 rows %2 can be trained on, at least 2 are needed", rows, good.size()),
-        index->path()};
+        before.path()};
   }
   const auto aside = std::min<std::size_t>(std::max(heldOut, 0), good.size() / 2);
   std::vector<std::uint32_t> kept;
   std::size_t next = 0;
   for (std::size_t i = 0; i < good.size(); ++i) {
     if (next < aside && i == next * good.size() / aside) {
-      const auto row = index->row(good[i]);
+      const auto row = list->record(good[i]);
       const auto answer = solved.find(good[i]);
       split.heldOut.push_back({row->puzzle.geometry(), row->puzzle.givens(),
                                answer != solved.end() ? answer->second : *row->solution});
@@ -132,10 +139,10 @@ Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int he
       kept.push_back(good[i]);
     }
   }
-  const auto description = descriptionOf(index->stamp());
+  const auto description = descriptionOf(before);
   if (!description) return description.error();
   split.source = std::make_shared<IndexedSource>(
-      std::move(index), std::move(kept), std::move(solved), std::move(boards), *description);
+      std::move(list), std::move(kept), std::move(solved), std::move(boards), *description);
   return split;
 }
 

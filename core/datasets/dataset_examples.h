@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/datasets/dataset_index.h"
+#include "core/base/file_stamp.h"
+#include "core/datasets/puzzle_list.h"
 #include "core/training/puzzle_source.h"
 
 #include <cstddef>
@@ -14,9 +15,10 @@
 
 namespace sudoscope::learning {
 
-/// A row as an example to learn from. A solution that the file gives must pass solutionError(); of
-/// a row without one it is computed. The error has the place in the file.
-Result<TrainingExample> exampleOf(const DatasetRow& row, const std::string& path);
+/// A row as an example to learn from. A solution that the file gives must pass solutionError(); if
+/// it gives none, the solution is computed, unless something else stands in its place
+/// (PuzzleRecord::otherField). The error has the place in the file.
+Result<TrainingExample> exampleOf(const PuzzleRecord& record, const std::string& path);
 
 struct ExampleOptions {
   bool skipBad = false; ///< Leave out rows that are unreadable, wrong or without a solution.
@@ -44,9 +46,10 @@ struct DatasetSplit {
 };
 
 /// Takes all rows for training, `heldOut` of them, evenly spread, set aside. Each must pass
-/// exampleOf(); others are left out. Each puzzle comes under a random symmetry. The index must be
-/// complete. The error says that too few rows are of use.
-Result<DatasetSplit> makeSplit(std::shared_ptr<const DatasetIndex> index, int heldOut,
-                               const std::function<bool()>& keepGoing = {});
+/// exampleOf(); others are left out. Each puzzle comes under a random symmetry. The list must be
+/// complete; `before` is its file as it was before it was read. The error says that too few rows
+/// are of use.
+Result<DatasetSplit> makeSplit(std::shared_ptr<const PuzzleList> list, const FileStamp& before,
+                               int heldOut, const std::function<bool()>& keepGoing = {});
 
 } // namespace sudoscope::learning

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/datasets/dataset.h"
+#include "core/formats/puzzle_reader.h"
 
 #include <array>
 #include <cstddef>
@@ -12,6 +12,23 @@
 #include <vector>
 
 namespace sudoscope::learning {
+
+enum class RowFault : std::uint8_t {
+  None,
+  GivensConflict, ///< The puzzle itself breaks the rules.
+  NoSolution,     ///< There is no solution beside it, or it is not complete.
+  SolutionBreaksRules,
+  SolutionContradicts, ///< A valid board, but not of this puzzle.
+};
+
+RowFault faultOf(const Puzzle& puzzle, const std::optional<Grid>& solution);
+
+/// "the givens break the rules" and so on; "good" for None.
+Message rowFaultText(RowFault fault);
+
+/// The check of every solution that a file gives: the error, with the place in the file, says that
+/// it is not complete, breaks a rule or contradicts its givens. A row without a solution passes.
+MaybeError solutionError(const PuzzleRecord& record, const std::string& path);
 
 /// What a whole data set is like.
 struct DatasetReport {
@@ -36,7 +53,7 @@ struct DatasetReport {
 constexpr std::size_t reportedRows = 20;
 
 /// Reads to the end. `keepGoing` is asked every 1024 rows with the rows so far.
-DatasetReport examine(DatasetReader& reader,
+DatasetReport examine(PuzzleReader& reader,
                       const std::function<bool(std::int64_t rows)>& keepGoing = {});
 
 } // namespace sudoscope::learning

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 class DatasetWriter::Sink {
 public:
   virtual ~Sink() = default;
-  virtual MaybeError write(const DatasetRow& row) = 0;
+  virtual MaybeError write(const PuzzleRecord& row) = 0;
   virtual MaybeError finish() = 0;
 };
 
@@ -53,16 +53,16 @@ public:
     fs::remove_all(m_database + ".tmp", ignored);
   }
 
-  MaybeError write(const DatasetRow& row) override {
+  MaybeError write(const PuzzleRecord& row) override {
     if (auto error = cannotExpress(formatNamed("csv"), row.puzzle.geometry())) return error;
     const bool usual = hasUsualBoxes(row.puzzle.geometry());
     m_columns.regions |= !usual;
-    m_columns.rating |= !row.rating.empty();
+    m_columns.rating |= !row.ratingText.empty();
     m_columns.source |= !row.source.empty();
     append(toLine(row.puzzle.givens()));
     append(row.solution ? std::optional(toLine(*row.solution)) : std::nullopt);
     append(usual ? std::nullopt : std::optional(regionLine(row.puzzle.geometry())));
-    for (const std::string* text : {&row.rating, &row.source})
+    for (const std::string* text : {&row.ratingText, &row.source})
       append(text->empty() ? std::nullopt : std::optional(*text));
     if (m_session->library().appender_end_row(m_appender) == 0) return std::nullopt;
     return appenderError();
@@ -126,16 +126,14 @@ class CsvSink final : public DatasetWriter::Sink {
 public:
   CsvSink(FileWriter file, TableColumns columns) : m_file(std::move(file)), m_columns(columns) {}
 
-  MaybeError write(const DatasetRow& row) override {
-    PuzzleRecord record{row.puzzle, row.solution};
-    record.ratingText = row.rating;
-    record.source = row.source;
+  MaybeError write(const PuzzleRecord& record) override {
     if (!m_writer) {
-      m_columns.rating |= !row.rating.empty();
-      m_columns.source |= !row.source.empty();
+      m_columns.rating |= !record.ratingText.empty();
+      m_columns.source |= !record.source.empty();
       m_writer.emplace(m_file.stream(), formatNamed("csv"), m_columns);
     }
-    if ((!m_columns.rating && !row.rating.empty()) || (!m_columns.source && !row.source.empty())) {
+    if ((!m_columns.rating && !record.ratingText.empty()) ||
+        (!m_columns.source && !record.source.empty())) {
       return Error{Message::tr("a table that began without ratings or sources cannot take them")};
     }
     return explained(m_writer->write(record));
@@ -176,8 +174,8 @@ DatasetWriter::~DatasetWriter() = default;
 DatasetWriter::DatasetWriter(DatasetWriter&&) noexcept = default;
 DatasetWriter& DatasetWriter::operator=(DatasetWriter&&) noexcept = default;
 
-MaybeError DatasetWriter::write(const DatasetRow& row) {
-  return m_sink->write(row);
+MaybeError DatasetWriter::write(const PuzzleRecord& record) {
+  return m_sink->write(record);
 }
 
 MaybeError DatasetWriter::finish() {

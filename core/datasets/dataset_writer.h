@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/datasets/dataset.h"
 #include "core/formats/format.h"
 
 #include <memory>
@@ -22,7 +21,7 @@ public:
   DatasetWriter(DatasetWriter&&) noexcept;
   DatasetWriter& operator=(DatasetWriter&&) noexcept;
 
-  MaybeError write(const DatasetRow& row);
+  MaybeError write(const PuzzleRecord& record);
   MaybeError finish();
 
   class Sink;

@@ -2,7 +2,7 @@
 
 #include "core/board/rules.h"
 #include "core/datasets/newspaper_puzzles.h"
-#include "core/formats/puzzle_reader.h"
+#include "core/datasets/puzzle_file.h"
 #include "core/solvers/registry.h"
 
 #include <filesystem>
@@ -37,21 +37,24 @@ std::optional<ReadFile>& lastRead() {
 
 Result<TrainingData> readRows(const std::string& path,
                               const std::function<bool(std::int64_t)>& keepGoing) {
-  auto index = DatasetIndex::open(path);
-  if (!index) return index.error();
+  const FileStamp before(path);
+  auto reader = openPuzzles(path, {}, {.filesOnly = true});
+  if (!reader) return reader.error();
+  const auto list = std::make_shared<PuzzleList>(std::move(*reader), 0);
   const auto goesOn = [&](std::int64_t rows) { return !keepGoing || keepGoing(rows); };
-  if (auto error = (*index)->read([&] { return goesOn((*index)->size()); })) return *error;
-  std::int64_t rows = (*index)->size();
-  auto split = makeSplit(*index, setAside, [&] { return goesOn(++rows); });
+  const auto size = [&] { return static_cast<std::int64_t>(list->size()); };
+  if (auto error = list->read([&] { return goesOn(size()); })) return *error;
+  std::int64_t rows = size();
+  auto split = makeSplit(list, before, setAside, [&] { return goesOn(++rows); });
   if (!split) return split.error();
-  return TrainingData{std::move(*split), (*index)->size()};
+  return TrainingData{std::move(*split), size()};
 }
 
 Result<std::vector<TrainingExample>> newspaperExamples() {
   const auto report = readPuzzles(newspaperPuzzles());
   if (!report) return report.error();
   std::vector<TrainingExample> examples;
-  for (const PuzzleRecord& record : report->records) {
+  for (const PuzzleRecord& record : *report) {
     auto example = exampleOf(record.puzzle);
     if (!example.ok()) return example.error();
     examples.push_back(std::move(*example));

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <initializer_list>
 
 namespace sudoscope {
 
@@ -15,10 +16,6 @@ namespace {
 
 /// A quoted field does not span more lines than the tallest board and its frame.
 constexpr int maxRowLines = 96;
-
-bool isOneOf(const std::string& name, const std::vector<std::string>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 bool hasOpenQuote(std::string_view text) {
   return std::count(text.begin(), text.end(), '"') % 2 != 0;
@@ -37,8 +34,8 @@ private:
   /// Precondition: a header was read and lines.peek() is not null.
   Result<PuzzleRecord> read(LineSource& lines, ReadContext& context);
 
-  /// Whether the line is such a header; if so the columns are remembered.
-  bool takeHeader(std::string_view line);
+  /// Whether the line is such a header; if so the columns are remembered and noted in `info`.
+  bool takeHeader(std::string_view line, std::optional<PuzzleSourceInfo>& info);
 
   struct Field {
     std::string text;
@@ -50,15 +47,10 @@ private:
   char m_separator = ',';
   std::size_t m_columns = 0;
   std::string m_puzzleName;
-  std::optional<std::size_t> m_puzzle;
-  std::optional<std::size_t> m_solution;
-  std::optional<std::size_t> m_regions;
-  std::optional<std::size_t> m_rating;
-  std::optional<std::size_t> m_name;
-  std::optional<std::size_t> m_source;
+  KnownColumns m_known;
 };
 
-bool CsvReader::takeHeader(std::string_view line) {
+bool CsvReader::takeHeader(std::string_view line, std::optional<PuzzleSourceInfo>& info) {
   const std::size_t first = line.find_first_not_of(" \"'");
   if (first == std::string_view::npos ||
       std::isalpha(static_cast<unsigned char>(line[first])) == 0) {
@@ -69,29 +61,16 @@ bool CsvReader::takeHeader(std::string_view line) {
     guess.m_separator = separator;
     const auto fields = guess.fieldsOf(line);
     guess.m_columns = fields.size();
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      const std::string name = lowerCase(trimmed(fields[i].text));
-      const auto remember = [&](std::optional<std::size_t>& column) {
-        if (!column) column = i;
-      };
-      if (isOneOf(name, puzzleColumnNames())) {
-        if (!guess.m_puzzle) guess.m_puzzleName = name;
-        remember(guess.m_puzzle);
-      } else if (isOneOf(name, solutionColumnNames())) {
-        remember(guess.m_solution);
-      } else if (name == "regions" || name == "region" || name == "layout") {
-        remember(guess.m_regions);
-      } else if (name == "rating" || name == "difficulty") {
-        remember(guess.m_rating);
-      } else if (name == "name" || name == "title" || name == "id" || name == "source") {
-        remember(guess.m_name);
-      }
-      if (name == "source") remember(guess.m_source);
-    }
-    if (guess.m_puzzle) {
-      *this = std::move(guess);
-      return true;
-    }
+    PuzzleSourceInfo table;
+    table.kind = "table";
+    for (const Field& field : fields)
+      table.columns.push_back({std::string(trimmed(field.text)), "VARCHAR"});
+    guess.m_known = knownColumns(table);
+    if (guess.m_known.puzzle < 0) continue;
+    guess.m_puzzleName = lowerCase(table.puzzleColumn);
+    info = std::move(table);
+    *this = std::move(guess);
+    return true;
   }
   return false;
 }
@@ -136,11 +115,19 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     text += lines.take().plain();
   }
   const auto fields = fieldsOf(text);
-  if (fields.size() <= *m_puzzle || fields.size() > m_columns) {
+  if (fields.size() <= static_cast<std::size_t>(m_known.puzzle) || fields.size() > m_columns) {
     return context.error(first.number, text.size() + 1,
                          mismatch(Message::tr("%1 fields", fields.size()), m_columns));
   }
-  const Field& puzzleField = fields[*m_puzzle];
+  const auto fieldAt = [&](int column) -> const Field* {
+    const bool there = column >= 0 && static_cast<std::size_t>(column) < fields.size();
+    return there ? &fields[static_cast<std::size_t>(column)] : nullptr;
+  };
+  const auto textAt = [&](int column) {
+    const Field* field = fieldAt(column);
+    return std::string(field != nullptr ? trimmed(field->text) : "");
+  };
+  const Field& puzzleField = *fieldAt(m_known.puzzle);
   const auto grid = gridOf(puzzleField, first.number);
   if (!grid) {
     return context.error(
@@ -150,10 +137,10 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
                  Message::tr("N*N cells")));
   }
   std::optional<RawGrid> regions;
-  if (m_regions && *m_regions < fields.size()) {
-    const Field& field = fields[*m_regions];
+  if (!textAt(m_known.regions).empty()) {
+    const Field& field = *fieldAt(m_known.regions);
     regions = gridOf(field, first.number);
-    if (!trimmed(field.text).empty() && (!regions || regions->side != grid->side)) {
+    if (!regions || regions->side != grid->side) {
       return context.error(first.number, field.column,
                            mismatch(Message::tr("%1 as the regions", excerpt(field.text)),
                                     Message::tr("%1 region symbols", grid->side * grid->side)));
@@ -161,8 +148,8 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
   }
   auto record = context.record(*grid, regions ? &*regions : nullptr, &lines);
   if (!record) return record;
-  if (m_solution && *m_solution < fields.size() && !trimmed(fields[*m_solution].text).empty()) {
-    const Field& field = fields[*m_solution];
+  if (!textAt(m_known.solution).empty()) {
+    const Field& field = *fieldAt(m_known.solution);
     auto solution = gridOf(field, first.number);
     if (!solution || solution->side != grid->side) {
       return context.error(first.number, field.column,
@@ -173,18 +160,16 @@ Result<PuzzleRecord> CsvReader::read(LineSource& lines, ReadContext& context) {
     if (!solved) return solved;
     record->solution = solved->puzzle.givens();
   }
-  if (m_rating && *m_rating < fields.size()) {
-    record->ratingText = trimmed(fields[*m_rating].text);
-    // A comma within a field separates none: it is the decimal mark.
-    record->rating = numberWithComma(record->ratingText);
-  }
-  if (m_name && *m_name < fields.size()) record->label = trimmed(fields[*m_name].text);
-  if (m_source && *m_source < fields.size()) record->source = trimmed(fields[*m_source].text);
+  record->ratingText = textAt(m_known.rating);
+  // A comma within a field separates none: it is the decimal mark.
+  record->rating = numberWithComma(record->ratingText);
+  record->label = textAt(m_known.name);
+  record->source = textAt(m_known.source);
   return record;
 }
 
 bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& queue) {
-  if (takeHeader(lines.peek()->plain())) {
+  if (takeHeader(lines.peek()->plain(), context.newInfo)) {
     context.inTable = true;
     lines.skip(1);
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) lines.skip(1);
@@ -195,7 +180,7 @@ bool CsvReader::readTable(LineSource& lines, ReadContext& context, ReadQueue& qu
       return true;
     }
   }
-  if (!m_puzzle) return false;
+  if (m_known.puzzle < 0) return false;
   queue.push_back(read(lines, context));
   return true;
 }
@@ -226,17 +211,27 @@ Result<std::string> tableText(const PuzzleRecord& record, WriteState& state) {
 
 } // namespace
 
-const std::vector<std::string>& puzzleColumnNames() {
-  static const std::vector<std::string> names{"puzzle", "puzzles",  "quizzes",   "quiz",
-                                              "grid",   "question", "sudoku",    "board",
-                                              "givens", "problem",  "clue_grid", "unsolved"};
-  return names;
-}
-
-const std::vector<std::string>& solutionColumnNames() {
-  static const std::vector<std::string> names{"solution", "solutions", "answer",
-                                              "answers",  "solved",    "solution_grid"};
-  return names;
+KnownColumns knownColumns(PuzzleSourceInfo& info) {
+  const auto named = [&](std::initializer_list<const char*> names, std::string* note = nullptr) {
+    for (const char* name : names) {
+      for (std::size_t i = 0; i < info.columns.size(); ++i) {
+        if (lowerCase(info.columns[i].name) != name) continue;
+        if (note != nullptr) *note = info.columns[i].name;
+        return static_cast<int>(i);
+      }
+    }
+    return -1;
+  };
+  return {.puzzle = named({"puzzle", "puzzles", "quizzes", "quiz", "grid", "question", "sudoku",
+                           "board", "givens", "problem", "clue_grid", "unsolved"},
+                          &info.puzzleColumn),
+          .solution =
+              named({"solution", "solutions", "answer", "answers", "solved", "solution_grid"},
+                    &info.solutionColumn),
+          .regions = named({"regions", "region", "layout"}, &info.regionColumn),
+          .rating = named({"rating", "difficulty"}, &info.ratingColumn),
+          .source = named({"source"}, &info.sourceColumn),
+          .name = named({"name", "title", "id", "source"})};
 }
 
 FormatFamily csvFamily() {

@@ -1,12 +1,20 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include "core/formats/puzzle_reader.h"
 
 namespace sudoscope {
 
-/// The names that a column with puzzles, or with solutions, goes by in data sets; lower case.
-const std::vector<std::string>& puzzleColumnNames();
-const std::vector<std::string>& solutionColumnNames();
+/// The columns of a table that are read; -1: the table has none.
+struct KnownColumns {
+  int puzzle = -1;
+  int solution = -1;
+  int regions = -1;
+  int rating = -1;
+  int source = -1;
+  int name = -1;
+};
+
+/// Recognizes them by the names in `info.columns` and notes them in `info`.
+KnownColumns knownColumns(PuzzleSourceInfo& info);
 
 } // namespace sudoscope

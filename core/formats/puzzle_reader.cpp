@@ -8,7 +8,8 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
+#include <istream>
+#include <memory>
 
 namespace sudoscope {
 
@@ -79,28 +80,15 @@ bool SdkHeader::apply(PuzzleRecord& record) {
   return any;
 }
 
-Result<ReadReport> readAll(PuzzleReader reader, bool skipBad) {
-  ReadReport report;
-  while (auto next = reader.next()) {
-    if (*next)
-      report.records.push_back(std::move(next->value()));
-    else if (!skipBad)
-      return next->error();
-    else
-      report.errors.push_back(next->error());
-  }
-  if (report.records.empty()) return report.errors.front();
-  return report;
-}
-
-} // namespace
-
-class PuzzleReader::Impl {
+class TextSource final : public PuzzleReader::Source {
 public:
-  Impl(LineSource lines, ReadOptions options)
+  TextSource(LineSource lines, ReadOptions options)
       : m_lines(std::move(lines)), m_context(std::move(options)), m_readers(allReaders()) {}
+  TextSource(std::unique_ptr<FileInput> input, ReadOptions options)
+      : m_input(std::move(input)), m_stream(m_input.get()), m_lines(m_stream),
+        m_context(std::move(options)), m_readers(allReaders()) {}
 
-  std::optional<Result<PuzzleRecord>> next();
+  std::optional<Result<PuzzleRecord>> next() override;
 
 private:
   using Shape = FormatReader::Shape;
@@ -113,6 +101,8 @@ private:
   Result<PuzzleRecord> finish(Result<PuzzleRecord> record, Shape shape);
   std::optional<Result<PuzzleRecord>> textOrError();
 
+  std::unique_ptr<FileInput> m_input; ///< Of a file.
+  std::istream m_stream{nullptr};     ///< Over it.
   LineSource m_lines;
   ReadContext m_context;
   std::vector<FormatReader> m_readers;
@@ -129,15 +119,16 @@ private:
   bool m_broken = false;            ///< Something was thrown: nothing more is read.
 };
 
-std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::next() {
+std::optional<Result<PuzzleRecord>> TextSource::next() {
   if (m_broken) return std::nullopt;
   auto record = guarded([this] { return Result(nextPiece()); });
+  if (m_context.newInfo) info = *std::exchange(m_context.newInfo, std::nullopt);
   if (record) return std::move(*record);
   m_broken = true;
   return Result<PuzzleRecord>(m_context.inFile(record.error()));
 }
 
-std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
+std::optional<Result<PuzzleRecord>> TextSource::nextPiece() {
   while (m_queue.empty() && m_lines.peek() != nullptr) {
     const std::string_view text = trimmed(m_lines.peek()->plain());
     // The first row of a spreadsheet may have tabs only, or semicolons that begin no comment.
@@ -153,7 +144,8 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
   if (!m_queue.empty()) return takeQueued(Shape::Document);
   if (m_lines.failure() && !std::exchange(m_failed, true)) {
     m_any = true;
-    return Result<PuzzleRecord>(m_context.inFile(*m_lines.failure()));
+    const bool early = m_input != nullptr && m_input->failure();
+    return Result<PuzzleRecord>(m_context.inFile(early ? *m_input->failure() : *m_lines.failure()));
   }
   if (m_any) return std::nullopt;
   m_any = true;
@@ -163,7 +155,7 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::nextPiece() {
 }
 
 /// "# puzzle: {...}" of a study or a trace, whose other lines are no puzzles.
-bool PuzzleReader::Impl::takeFact(std::string_view text) {
+bool TextSource::takeFact(std::string_view text) {
   static const std::string beginning = "# " + std::string(puzzleFactName) + ": {";
   if (!text.starts_with(beginning)) {
     if (m_inResult) m_lines.skip(1);
@@ -185,7 +177,7 @@ bool PuzzleReader::Impl::takeFact(std::string_view text) {
 }
 
 /// Blank lines, comments, section names and tags around a board.
-bool PuzzleReader::Impl::skipDecoration(std::string_view text) {
+bool TextSource::skipDecoration(std::string_view text) {
   if (text.empty()) {
     m_lines.skip(1);
     return true;
@@ -207,7 +199,7 @@ bool PuzzleReader::Impl::skipDecoration(std::string_view text) {
 }
 
 /// Lets the first reader that knows the next lines put their puzzles into the queue.
-std::optional<FormatReader::Shape> PuzzleReader::Impl::readAny(std::string_view text) {
+std::optional<FormatReader::Shape> TextSource::readAny(std::string_view text) {
   const bool noDocument = m_context.inTable || isDigit(text[0]);
   for (FormatReader& reader : m_readers) {
     if (noDocument && reader.shape == Shape::Document) continue;
@@ -218,13 +210,13 @@ std::optional<FormatReader::Shape> PuzzleReader::Impl::readAny(std::string_view 
   return std::nullopt;
 }
 
-std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::takeQueued(Shape shape) {
+std::optional<Result<PuzzleRecord>> TextSource::takeQueued(Shape shape) {
   auto record = std::move(m_queue.front());
   m_queue.pop_front();
   return finish(std::move(record), shape);
 }
 
-Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Shape shape) {
+Result<PuzzleRecord> TextSource::finish(Result<PuzzleRecord> record, Shape shape) {
   if (!m_lastShape && shape == Shape::Line) m_linesHaveHeadings = m_headingIsText;
   m_lastShape = shape;
   m_any = true;
@@ -239,7 +231,7 @@ Result<PuzzleRecord> PuzzleReader::Impl::finish(Result<PuzzleRecord> record, Sha
 }
 
 /// A line that is no puzzle is a heading where headings may stand, else an error.
-std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::textOrError() {
+std::optional<Result<PuzzleRecord>> TextSource::textOrError() {
   const TextLine line = m_lines.take();
   Error error = m_context.inFile(unknownLine(line, m_context.lastLineSide));
   const auto text = trimmed(line.text);
@@ -257,30 +249,39 @@ std::optional<Result<PuzzleRecord>> PuzzleReader::Impl::textOrError() {
   return std::nullopt;
 }
 
+} // namespace
+
 PuzzleReader::PuzzleReader(std::istream& input, ReadOptions options)
-    : m_impl(std::make_unique<Impl>(LineSource(input), std::move(options))) {}
+    : m_source(std::make_unique<TextSource>(LineSource(input), std::move(options))) {}
 
 PuzzleReader::PuzzleReader(std::string_view text, ReadOptions options)
-    : m_impl(std::make_unique<Impl>(LineSource(text), std::move(options))) {}
+    : m_source(std::make_unique<TextSource>(LineSource(text), std::move(options))) {}
 
-PuzzleReader::~PuzzleReader() = default;
-PuzzleReader::PuzzleReader(PuzzleReader&&) noexcept = default;
-PuzzleReader& PuzzleReader::operator=(PuzzleReader&&) noexcept = default;
+PuzzleReader::PuzzleReader(std::unique_ptr<FileInput> input, ReadOptions options)
+    : m_source(std::make_unique<TextSource>(std::move(input), std::move(options))) {}
 
 std::optional<Result<PuzzleRecord>> PuzzleReader::next() {
-  return m_impl->next();
+  auto record = m_source->next();
+  if (record) ++m_count;
+  if (record && *record) (**record).number = m_count;
+  return record;
 }
 
-Result<ReadReport> readPuzzles(std::string_view text, const ReadOptions& options) {
-  return readAll(PuzzleReader(text, options), options.skipBad);
+void PuzzleReader::skip(std::int64_t count) {
+  for (; count > 0 && m_source->skip(); --count) ++m_count;
 }
 
-Result<ReadReport> readPuzzleFile(const std::string& path, ReadOptions options) {
-  options.fileName = path;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{Message::tr("the file cannot be opened"), path};
-  const bool skipBad = options.skipBad;
-  return readAll(PuzzleReader(file, std::move(options)), skipBad);
+Result<std::vector<PuzzleRecord>> readPuzzles(PuzzleReader reader) {
+  std::vector<PuzzleRecord> records;
+  while (auto next = reader.next()) {
+    if (!*next) return next->error();
+    records.push_back(std::move(**next));
+  }
+  return records;
+}
+
+Result<std::vector<PuzzleRecord>> readPuzzles(std::string_view text, ReadOptions options) {
+  return readPuzzles(PuzzleReader(text, std::move(options)));
 }
 
 } // namespace sudoscope

@@ -1,15 +1,18 @@
 #pragma once
 
+#include "core/base/file_input.h"
 #include "core/base/result.h"
 #include "core/board/geometry.h"
 #include "core/formats/puzzle_record.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -17,54 +20,77 @@ namespace sudoscope {
 struct ReadOptions {
   /// For boards of this side whose text names no regions; the usual boxes of the side otherwise.
   std::optional<Geometry> geometry = {};
-  /// readPuzzles only: collect the errors and go on, instead of stopping at the first one.
-  bool skipBad = false;
   /// Put into every Error.
   std::string fileName = {};
   /// How many texts hold this one, as a JSON string may; counted by the readers.
   int nesting = 0;
 };
 
-/// Reads puzzles one by one from a stream in constant memory; the format is recognized by its
+struct TableColumn {
+  std::string name;
+  std::string type; ///< As DuckDB calls it, e.g. VARCHAR, BIGINT[].
+};
+
+/// What the puzzles are read from. Of a text, known once its first puzzle was read.
+struct PuzzleSourceInfo {
+  std::string kind = "text";        ///< "parquet", "table" or "text".
+  std::vector<TableColumn> columns; ///< Empty for a text that is no table.
+  std::string puzzleColumn;         ///< The names of the columns that are read; empty: none.
+  std::string solutionColumn;
+  std::string regionColumn;
+  std::string ratingColumn;
+  std::string sourceColumn;
+  std::optional<std::int64_t> rowCount; ///< Known without reading for Parquet.
+};
+
+/// Reads puzzles one by one in constant memory from a source: a text or a stream here, a table in
+/// core/datasets, which opens files (openPuzzles()). The format of a text is recognized by its
 /// content, never by a name, and may change from puzzle to puzzle. Encodings: UTF-8 with or
 /// without byte order mark, UTF-16 of either order; line ends LF, CRLF or CR. XML and JSON are
 /// read a document at a time. A line or document of more than 64 MiB is an error, and so is what a
 /// library throws: next() itself throws nothing.
 ///
-///   PuzzleReader reader(stream, {.fileName = path});
+///   PuzzleReader reader(text);
 ///   while (auto next = reader.next()) {
 ///     if (!*next) report(next->error());   // and go on: the reader stands behind the bad piece
 ///     else use(next->value().puzzle);
 ///   }
 class PuzzleReader {
 public:
+  /// Where the records come from; PuzzleReader numbers them.
+  class Source {
+  public:
+    virtual ~Source() = default;
+    virtual std::optional<Result<PuzzleRecord>> next() = 0;
+    /// Passes over one piece; false at the end.
+    virtual bool skip() { return next().has_value(); }
+    PuzzleSourceInfo info;
+  };
+
+  explicit PuzzleReader(std::unique_ptr<Source> source) : m_source(std::move(source)) {}
   /// The stream must outlive the reader.
   explicit PuzzleReader(std::istream& input, ReadOptions options = {});
   explicit PuzzleReader(std::string_view text, ReadOptions options = {});
-  ~PuzzleReader();
-  PuzzleReader(PuzzleReader&&) noexcept;
-  PuzzleReader& operator=(PuzzleReader&&) noexcept;
+  explicit PuzzleReader(std::unique_ptr<FileInput> input, ReadOptions options = {});
 
-  /// The next puzzle, or what is wrong with the next piece of the text (then a further call goes
-  /// on behind it); empty at the end. A text without any puzzle gives one error.
+  /// The next puzzle, or what is wrong with the next piece of the source (then a further call goes
+  /// on behind it; an error without a line is one of the whole source); empty at the end. A source
+  /// without any puzzle gives one error.
   std::optional<Result<PuzzleRecord>> next();
+  /// Passes over so many pieces without reading more of them than needed.
+  void skip(std::int64_t count);
+
+  /// How many pieces were read, or passed over.
+  std::int64_t count() const { return m_count; }
+  const PuzzleSourceInfo& info() const { return m_source->info; }
 
 private:
-  class Impl;
-  std::unique_ptr<Impl> m_impl;
+  std::unique_ptr<Source> m_source;
+  std::int64_t m_count = 0;
 };
 
-/// What a whole text held.
-struct ReadReport {
-  std::vector<PuzzleRecord> records;
-  std::vector<Error> errors; ///< Only with ReadOptions::skipBad.
-};
-
-/// Reads a whole text. Without skipBad the first error is the result; with it a text without a
-/// single puzzle still is an error.
-Result<ReadReport> readPuzzles(std::string_view text, const ReadOptions& options = {});
-
-/// The same from a file; a file that cannot be opened is an error. fileName is set from the path.
-Result<ReadReport> readPuzzleFile(const std::string& path, ReadOptions options = {});
+/// Reads all puzzles; the first error ends it and is the result.
+Result<std::vector<PuzzleRecord>> readPuzzles(PuzzleReader reader);
+Result<std::vector<PuzzleRecord>> readPuzzles(std::string_view text, ReadOptions options = {});
 
 } // namespace sudoscope

@@ -3,6 +3,7 @@
 #include "core/board/puzzle.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,9 +17,13 @@ struct PuzzleRecord {
   std::optional<double> rating = {}; ///< The file's own scale.
   std::string ratingText = {};       ///< As the file writes it, also where no number.
   std::string source = {};           ///< Where the puzzle comes from; or empty.
-  std::size_t line = 0;              ///< 1-based line where the puzzle begins.
-  std::string label = {};            ///< Heading above it or text behind it, or empty.
-  std::vector<Message> notes = {};   ///< What the file says that a Puzzle cannot hold.
+  /// 1-based line where the puzzle begins; in a table of DuckDB the number of its row.
+  std::size_t line = 0;
+  std::int64_t number = 0; ///< 1-based, among all pieces of the file, readable or not.
+  std::string label = {};  ///< Heading above it or text behind it, or empty.
+  /// A further field of its line that is neither its solution nor its regions; part of `label`.
+  std::string otherField = {};
+  std::vector<Message> notes = {}; ///< What the file says that a Puzzle cannot hold.
 };
 
 } // namespace sudoscope

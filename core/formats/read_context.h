@@ -62,6 +62,8 @@ public:
   Result<PuzzleRecord> record(const RawGrid& grid, const RawGrid* regions, LineSource* lines);
   Result<PuzzleRecord> record(const RawGrid& grid, Result<Geometry> geometry, LineSource* lines);
 
+  /// What a table notes of its columns when it reads its header.
+  std::optional<PuzzleSourceInfo> newInfo;
   /// The side of the last puzzle in one line, 0 before the first one.
   int lastLineSide = 0;
   /// Below the header of a table nothing is a document.

@@ -1,7 +1,6 @@
 #include "core/formats/sample_library.h"
 
 #include "core/base/json.h"
-#include "core/formats/puzzle_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +38,7 @@ SampleSet setOf(const Json& entry) {
 
 } // namespace
 
-Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
+Result<SampleLibrary> SampleLibrary::open(const ReadFile& readFile) {
   const std::string name = "index.json";
   const auto text = readFile(name);
   if (!text) return text.error();
@@ -59,16 +58,7 @@ Result<SampleLibrary> SampleLibrary::open(ReadFile readFile) {
                      return std::tuple(!a.single, a.side, a.jigsaw, a.hardness) <
                             std::tuple(!b.single, b.side, b.jigsaw, b.hardness);
                    });
-  library.m_readFile = std::move(readFile);
   return library;
-}
-
-Result<std::vector<PuzzleRecord>> SampleLibrary::read(const SampleSet& set) const {
-  const auto text = m_readFile(set.file);
-  if (!text) return text.error();
-  auto report = readPuzzles(*text, {.fileName = set.file});
-  if (!report) return report.error();
-  return std::move(report->records);
 }
 
 } // namespace sudoscope

@@ -2,7 +2,6 @@
 
 #include "core/base/localized_text.h"
 #include "core/base/result.h"
-#include "core/formats/puzzle_record.h"
 
 #include <cstdint>
 #include <functional>
@@ -35,23 +34,19 @@ struct SampleSet {
 };
 
 /// The puzzles that ship, from wherever their files are: a folder, or texts that a program has
-/// built in. A value; `readFile` is kept and called when a set is opened.
+/// built in. A value.
 class SampleLibrary {
 public:
   /// Gives the text of a file of the library by its name, or the Error why not.
   using ReadFile = std::function<Result<std::string>(const std::string& name)>;
 
   /// Reads index.json. The error names what is wrong in it.
-  static Result<SampleLibrary> open(ReadFile readFile);
+  static Result<SampleLibrary> open(const ReadFile& readFile);
 
   /// In the order of the index: singles first, then by size and hardness.
   const std::vector<SampleSet>& sets() const { return m_sets; }
 
-  /// The puzzles of a set; the error names file, line and column.
-  Result<std::vector<PuzzleRecord>> read(const SampleSet& set) const;
-
 private:
-  ReadFile m_readFile;
   std::vector<SampleSet> m_sets;
 };
 

@@ -1,6 +1,7 @@
 #include "core/logs/initial_state.h"
 
-#include "core/base/whole_file.h"
+#include "core/base/file_input.h"
+#include "core/formats/file_kind.h"
 #include "core/logs/logged_run.h"
 #include "core/networks/tensor_file.h"
 #include "core/relaxation/cube_edits.h"
@@ -11,7 +12,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <string_view>
 #include <utility>
 
@@ -190,24 +190,16 @@ Result<InitialState> readLog(const InitialSource& source) {
   return state;
 }
 
-std::string beginningOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string beginning(4096, '\0');
-  file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-  beginning.resize(file.gcount());
-  return beginning;
-}
-
-Result<InitialState> readArray(InitialSource source, std::string_view beginning) {
+Result<InitialState> readArray(InitialSource source) {
   // First whether it is there at all.
   const auto bytes = readWholeFile(source.file, maxFileBytes);
   if (!bytes) return bytes.error();
   if (source.iteration) return Error{Message::tr("is no log: it has no iterations")};
-  if (beginning.starts_with(zipMagic)) {
+  if (bytes->starts_with(zipMagic)) {
     return Error{Message::tr("is a .npz archive; save its array alone, with "
                              "numpy.save(\"P.npy\", numpy.load(\"file.npz\")[\"P\"])")};
   }
-  auto array = beginning.starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
+  auto array = bytes->starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
   if (!array) return array.error();
   // One board of a batch of one is that board.
   while (array->shape.size() > 3 && array->shape.front() == 1)
@@ -311,8 +303,7 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
     return Error{Message::tr("a run begins with P or Z, not with \"%1\"", source.array)};
   }
   const FileStamp before(source.file);
-  const std::string beginning = beginningOf(source.file);
-  auto state = LogReader::recognises(beginning) ? readLog(source) : readArray(source, beginning);
+  auto state = fileKindOf(source.file) == FileKind::Log ? readLog(source) : readArray(source);
   if (!state) {
     Error error = state.error();
     if (error.file.empty()) error.file = source.file;

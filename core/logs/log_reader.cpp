@@ -24,12 +24,6 @@ std::size_t outlineOf(const LogFrame& frame) {
 
 } // namespace
 
-bool LogReader::recognises(std::string_view beginning) {
-  const std::string_view line = beginning.substr(0, beginning.find('\n'));
-  return line.starts_with('{') && line.find("\"hello\"") != std::string_view::npos &&
-         line.find("\"protocol\"") != std::string_view::npos;
-}
-
 Error LogReader::needsFile(const std::string& path) {
   return Error{Message::tr("is a pipe or a device: the log of a run is read from a file"), path};
 }

@@ -24,8 +24,6 @@ public:
   static Result<LogReader> open(const std::string& path);
   /// Why a pipe, a device or the standard input ("-") is refused: frames are read again by offset.
   static Error needsFile(const std::string& path);
-  /// Whether a file with this beginning (4096 bytes are enough) is a log.
-  static bool recognises(std::string_view beginning);
 
   const std::string& path() const { return m_path; }
   /// The file was written anew: it ends before what was read of it, or holds other frames.

@@ -1,8 +1,8 @@
 #include "core/networks/tensor_file.h"
 
+#include "core/base/file_input.h"
 #include "core/base/file_writer.h"
 #include "core/base/json.h"
-#include "core/base/whole_file.h"
 
 #include <bit>
 #include <cerrno>

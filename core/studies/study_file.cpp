@@ -1,10 +1,10 @@
 #include "core/studies/study_file.h"
 
 #include "core/base/csv.h"
+#include "core/base/file_input.h"
 #include "core/base/file_writer.h"
 #include "core/base/json.h"
 #include "core/base/plain_text.h"
-#include "core/base/whole_file.h"
 #include "core/formats/puzzle_json.h"
 #include "core/solvers/registry.h"
 #include "core/studies/sweep.h"

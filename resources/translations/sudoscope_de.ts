@@ -1557,10 +1557,6 @@
         <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
     <message>
-        <source>the file cannot be opened</source>
-        <translation>die Datei lässt sich nicht öffnen</translation>
-    </message>
-    <message>
         <source>the output cannot be written</source>
         <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
@@ -5080,6 +5076,14 @@
         <source>more than singles</source>
         <translation>mehr als Einer</translation>
     </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>Zeile %1: hinter dem Rätsel steht %2, erwartet war seine Lösung</translation>
+    </message>
+    <message>
+        <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>
+        <translation>ist das Log eines Laufs, kein Rätsel: sudoscope-cli trace DATEI liest es</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6782,6 +6786,18 @@
         <source>Open the &amp;Puzzle</source>
         <translation>Das &amp;Rätsel öffnen</translation>
     </message>
+    <message>
+        <source>Puzzle 1 of %1 in %2</source>
+        <translation>Rätsel 1 von %1 in %2</translation>
+    </message>
+    <message>
+        <source>Choose Another…</source>
+        <translation>Ein anderes wählen …</translation>
+    </message>
+    <message>
+        <source>Keep This One</source>
+        <translation>Dieses behalten</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -8431,13 +8447,6 @@ Gilt ab dem nächsten Neustart.</translation>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzles in %1</source>
-        <translation>
-            <numerusform>%n Rätsel in %1</numerusform>
-            <numerusform>%n Rätsel in %1</numerusform>
-        </translation>
     </message>
     <message>
         <source>Search by name, number of givens or digits</source>

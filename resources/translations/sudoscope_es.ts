@@ -1557,10 +1557,6 @@
         <translation>fila %1, columna %2: %3</translation>
     </message>
     <message>
-        <source>the file cannot be opened</source>
-        <translation>no se puede abrir el archivo</translation>
-    </message>
-    <message>
         <source>the output cannot be written</source>
         <translation>no se puede escribir la salida</translation>
     </message>
@@ -5080,6 +5076,14 @@
         <source>more than singles</source>
         <translation>más que únicos</translation>
     </message>
+    <message>
+        <source>row %1: found %2 behind the puzzle, expected its solution</source>
+        <translation>fila %1: detrás del puzle está %2, se esperaba su solución</translation>
+    </message>
+    <message>
+        <source>is the log of a run, not a puzzle: sudoscope-cli trace FILE reads it</source>
+        <translation>es el diario de una ejecución, no un puzle: sudoscope-cli trace ARCHIVO lo lee</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::Application</name>
@@ -6782,6 +6786,18 @@
         <source>Open the &amp;Puzzle</source>
         <translation>Abrir el &amp;puzle</translation>
     </message>
+    <message>
+        <source>Puzzle 1 of %1 in %2</source>
+        <translation>Puzle 1 de %1 en %2</translation>
+    </message>
+    <message>
+        <source>Choose Another…</source>
+        <translation>Elegir otro…</translation>
+    </message>
+    <message>
+        <source>Keep This One</source>
+        <translation>Conservar este</translation>
+    </message>
 </context>
 <context>
     <name>sudoscope::FilmActions</name>
@@ -8431,13 +8447,6 @@ Se aplica en el próximo reinicio.</translation>
     <message>
         <source>Puzzle</source>
         <translation>Puzle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzles in %1</source>
-        <translation>
-            <numerusform>%n puzle en %1</numerusform>
-            <numerusform>%n puzles en %1</numerusform>
-        </translation>
     </message>
     <message>
         <source>Search by name, number of givens or digits</source>

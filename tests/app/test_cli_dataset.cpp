@@ -124,7 +124,7 @@ void TestCliDataset::conversionsKeepRatingsAndSources() {
 void TestCliDataset::badInputIsAnError() {
   const auto missing = run({"dataset", "info", path("nosuch.parquet")});
   QCOMPARE(missing.code, 2);
-  QVERIFY(missing.err.contains("nosuch.parquet: the file cannot be opened"));
+  QVERIFY(missing.err.contains("nosuch.parquet: cannot be opened: No such file"));
   QVERIFY(run({"dataset"}).code != 0);
   QCOMPARE(run({"dataset", "generate", path("c.csv"), "--box", "3"}).code, 2);
 }

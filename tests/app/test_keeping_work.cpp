@@ -81,6 +81,13 @@ void write(const QString& path, const QByteArray& text) {
   QCOMPARE(file.write(text), text.size());
 }
 
+/// Opens the text from its file, if it is to have one.
+MaybeError openText(AppFixture& f, const QByteArray& text, const QString& path) {
+  if (path.isEmpty()) return f.program->files().openNow({QStringLiteral("text"), text});
+  write(path, text);
+  return f.program->files().openNow({path});
+}
+
 /// What another window with the same session saves.
 QByteArray savedByAnother(const QByteArray& text) {
   auto session = *readSession(text.toStdString());
@@ -207,7 +214,7 @@ void TestKeepingWork::sixtyRunsStaySixty() {
   QVERIFY(f.ready());
   const QString path = f.folder.filePath(QStringLiteral("sixty.sudoscope"));
   const std::string text = writeSession(session);
-  QVERIFY(!f.program->files().openSession(QByteArray::fromStdString(text), path));
+  QVERIFY(!openText(f, QByteArray::fromStdString(text), path));
   QVERIFY(f.until([&] { return f.runs().all().size() == 60; }));
   QVERIFY(f.until([&] { return f.runs().all().back().summary.head == 2; }));
   f.draft().restart();
@@ -239,7 +246,7 @@ void TestKeepingWork::aDifferentReplayIsSaid() {
   result.curves[0].values.back() += 1.0;
   session.runs[0].stored.result = std::make_shared<const RunResult>(result);
   const auto text = QByteArray::fromStdString(writeSession(session));
-  QVERIFY(!f.program->files().openSession(text, QString()));
+  QVERIFY(!openText(f, text, QString()));
   QVERIFY(f.until([&] {
     const auto& runs = f.runs().all();
     return !runs.empty() && !runs[0].summary.difference.empty();
@@ -277,7 +284,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   file.close();
   f.draft().setSolver(findSolver("rrr")); // which has no limit
   QVERIFY(f.until([&] { return f.playback().transport().limit < 0; }));
-  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(!openText(f, text, path));
   QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   QVERIFY(f.untilAt(30));
   QCOMPARE(f.playback().transport().limit, 300);
@@ -309,7 +316,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QCOMPARE(f.runs().current()->summary.history->size(), 31);
 
   // Playing on asks for the replay, too.
-  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(!openText(f, text, path));
   QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   QVERIFY(f.untilAt(30));
   f.playback().step();
@@ -317,7 +324,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(!f.playback().transport().stored);
 
   // Even before the window has heard of the run.
-  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(!openText(f, text, path));
   StopConditions stop;
   stop.afterIterations = 40;
   f.state().stop.set(stop);
@@ -326,7 +333,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY(!f.playback().transport().stored);
 
   // A film has the P of each iteration.
-  QVERIFY(!f.program->files().openSession(text, path));
+  QVERIFY(!openText(f, text, path));
   QVERIFY(f.until([&] { return f.playback().transport().stored; }));
   SnapshotPtr frame;
   QObject receiver;
@@ -665,7 +672,7 @@ void TestKeepingWork::aFullDiskLosesNothing() {
     QVERIFY(!f.program->files().saveTo(path));
     QVERIFY2(f.notice().contains(QStringLiteral("as it was before")), qPrintable(f.notice()));
     // Another session does not take the place of work that cannot be kept.
-    QVERIFY(f.program->files().openSession(saved, QString()));
+    QVERIFY(openText(f, saved, QString()));
     QCOMPARE(f.playback().transport().position, 2);
     QVERIFY(f.program->autosave().save());
   }

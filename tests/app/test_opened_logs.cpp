@@ -179,7 +179,7 @@ void TestOpenedLogs::theNearestPIsNamedWhereverItIsShown() {
   const RunId own = f.playback().transport().run;
   const QString path =
       writeLog(f.folder.filePath(QStringLiteral("my.sudolog")), QStringLiteral("My Adam"));
-  QVERIFY(!f.program->files().openNow(path));
+  QVERIFY(!f.program->files().openNow({path}));
   QVERIFY(f.until([&] { return f.playback().transport().recorded; }));
   const RunId log = f.playback().transport().run;
   f.playback().seek(27);
@@ -286,7 +286,7 @@ void TestOpenedLogs::brokenLogsSayWhere() {
   file.write("xxx");
   file.close();
   const std::size_t runs = f.runs().all().size();
-  const auto error = f.program->files().openNow(path);
+  const auto error = f.program->files().openNow({path});
   QVERIFY(error.has_value());
   QVERIFY(QString::fromStdString(error->text()).contains(QStringLiteral("frame 3 (byte ")));
   QCOMPARE(f.runs().all().size(), runs);
@@ -430,7 +430,7 @@ void TestOpenedLogs::curvesThatStopBeingNumbersAreTold() {
   for (std::int64_t i = 0; i < 9; ++i) bytes += scriptsRow(i, i % 4 == 0 ? 1.0 : none);
   bytes += scriptsRow(9, none);
   QVERIFY(append(sparse, bytes));
-  QVERIFY(!f.program->files().openNow(sparse));
+  QVERIFY(!f.program->files().openNow({sparse}));
   QVERIFY(f.until([&] { return f.playback().transport().head == 9; }));
   QVERIFY(f.untilAnswered());
   QVERIFY2(!f.status().contains(QStringLiteral("no number")), qPrintable(f.status()));

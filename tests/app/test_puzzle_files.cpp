@@ -5,7 +5,9 @@
 #include "ui/grid/grid_view.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/window/puzzle_chooser.h"
+#include "ui/window/record_table.h"
 #include "ui/window/run_log_dialog.h"
+#include "ui/window/status_offer.h"
 #include "ui/window/title_row.h"
 
 #include <QFile>
@@ -15,6 +17,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QToolButton>
 
 using namespace sudoscope;
@@ -38,6 +41,8 @@ private slots:
   void whatWasReadOutlastsDialogsThatTellNothing();
   void workThatEndsLeavesTheProgressOfOther();
   void aLongPasteIsAPaste();
+  void theStartOffersTheOtherPuzzlesOfItsFile();
+  void theChooserShowsWhatCannotBeRead();
 };
 
 namespace {
@@ -323,6 +328,61 @@ void TestPuzzleFiles::aLongPasteIsAPaste() {
   alone.pasteText(manyPuzzles(easyPuzzle));
   QCOMPARE(model.lineText(), easyPuzzle);
   f.program->files().forgetSessionPath(); // so that nobody is asked
+}
+
+void TestPuzzleFiles::theStartOffersTheOtherPuzzlesOfItsFile() {
+  const QTemporaryDir folder;
+  const auto written = [&folder](const char* name, const QString& text) {
+    QFile file(folder.filePath(QLatin1String(name)));
+    if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+    file.write(text.toLatin1());
+    return file.fileName();
+  };
+  const QString second = QString(easyPuzzle).replace(u'1', u'.');
+  StartOptions options;
+  options.open = written("set.txt", easyPuzzle + u'\n' + second + u'\n' + otherPuzzle + u'\n');
+  {
+    AppFixture f(options);
+    QCOMPARE(f.program->model().lineText(), easyPuzzle);
+    StatusOffer* offer = f.window().titleRow()->offer();
+    QVERIFY(f.until([offer] { return offer->isVisible(); }));
+    QVERIFY2(offer->question().contains(QStringLiteral("1 of 3 in set.txt")),
+             qPrintable(offer->question()));
+    const auto choice = onceModal<PuzzleChooser>([](PuzzleChooser* chooser) {
+      chooser->findChild<QTableView*>()->selectRow(2);
+      static_cast<QDialog*>(chooser)->accept();
+    });
+    offer->yesButton()->click();
+    QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+    QVERIFY(!offer->isVisible());
+    QCOMPARE(f.program->files().puzzlePath(), options.open);
+    f.window().actions()[Command::Undo]->trigger();
+    QCOMPARE(f.program->model().lineText(), easyPuzzle);
+  }
+  options.open = written("one.txt", easyPuzzle);
+  AppFixture f(options);
+  QVERIFY(f.ready());
+  QVERIFY(!f.window().titleRow()->offer()->isVisible());
+}
+
+/// A puzzle of several that cannot be read keeps its number.
+void TestPuzzleFiles::theChooserShowsWhatCannotBeRead() {
+  AppFixture f;
+  QFile file(f.folder.filePath(QStringLiteral("some.txt")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write((easyPuzzle + QLatin1String("\n12345\n") + otherPuzzle + u'\n').toLatin1());
+  file.close();
+  QString second;
+  const auto choice = onceModal<PuzzleChooser>([&second](PuzzleChooser* chooser) {
+    auto* table = chooser->findChild<QTableView*>();
+    QCOMPARE(table->model()->rowCount(), 3);
+    second = table->model()->index(1, RecordTable::Givens).data().toString();
+    table->selectRow(2);
+    static_cast<QDialog*>(chooser)->accept();
+  });
+  f.program->files().open(file.fileName());
+  QTRY_COMPARE(f.program->model().lineText(), otherPuzzle);
+  QVERIFY2(second.contains(QStringLiteral("12345")), qPrintable(second));
 }
 
 void TestPuzzleFiles::recentFilesCouldBeRead() {

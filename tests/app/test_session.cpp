@@ -1,6 +1,7 @@
 #include "app/app_settings.h"
 #include "app/autosave.h"
 #include "app/session_file.h"
+#include "core/formats/file_kind.h"
 #include "core/solvers/registry.h"
 #include "tests/support/file_size_limit.h"
 #include "tests/support/test_program.h"
@@ -285,9 +286,9 @@ void TestSession::otherFormatsGiveTheirPuzzle() {
 }
 
 void TestSession::sessionsAreRecognized() {
-  QVERIFY(isSession(writeSession(rich())));
-  QVERIFY(!isSession("53..7....6..195...\n"));
-  QVERIFY(!isSession("{\"puzzle\": 1}"));
+  QVERIFY(fileKind(writeSession(rich())) == FileKind::Session);
+  QVERIFY(fileKind("53..7....6..195...\n") == FileKind::Puzzles);
+  QVERIFY(fileKind("{\"puzzle\": 1}") == FileKind::Puzzles);
 }
 
 void TestSession::autosaveKeepsAndCleans() {

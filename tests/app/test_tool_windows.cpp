@@ -313,7 +313,7 @@ void TestToolWindows::studiesOfSeveralSetsGoOn() {
   file("a.txt", {hard, easy, easy});
   file("b.txt", {easy});
   const auto puzzle = [](const QByteArray& line) {
-    return readPuzzles(line.toStdString())->records.front().puzzle;
+    return readPuzzles(line.toStdString())->front().puzzle;
   };
   StudyPlan plan;
   plan.methods = {

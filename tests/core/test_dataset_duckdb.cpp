@@ -1,6 +1,7 @@
 #include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/duckdb_session.h"
+#include "core/datasets/puzzle_file.h"
 #include "tests/core/dataset_rows.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
@@ -44,6 +45,7 @@ private slots:
   void writingThenReadingIsTheIdentity();
   void brokenFilesAreErrors_data();
   void brokenFilesAreErrors();
+  void tablesNameTheColumnsThatWereFound();
   void damagedParquetIsAnError();
   void namesAreTakenLiterally_data();
   void namesAreTakenLiterally();
@@ -105,10 +107,10 @@ void TestDatasetDuckdb::parquetOfEveryKind() {
       session->run("COPY (SELECT " + select.toStdString() + " FROM range(3000)) TO " +
                    sqlText(path) + " (FORMAT parquet, " + options.toStdString() + ")");
   QVERIFY2(!error, error ? error->text().c_str() : "");
-  auto reader = DatasetReader::open(path);
+  auto reader = openPuzzles(path);
   QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
   QCOMPARE(reader->info().rowCount, std::optional<std::int64_t>(3000));
-  for (const DatasetColumn& column : atLeastOne(reader->info().columns)) {
+  for (const TableColumn& column : atLeastOne(reader->info().columns)) {
     if (column.name == reader->info().puzzleColumn) {
       QCOMPARE(QString::fromStdString(column.type), puzzleType);
     }
@@ -120,7 +122,7 @@ void TestDatasetDuckdb::parquetOfEveryKind() {
     QCOMPARE((*row)->number, rows);
     QCOMPARE(QByteArray::fromStdString(toLine((*row)->puzzle.givens())), puzzle);
     QCOMPARE(QByteArray::fromStdString(toLine(*(*row)->solution)), solution);
-    QCOMPARE(faultOf(**row), RowFault::None);
+    QCOMPARE(faultOf((*row)->puzzle, (*row)->solution), RowFault::None);
   }
   QCOMPARE(rows, std::int64_t(3000));
 }
@@ -134,23 +136,23 @@ void TestDatasetDuckdb::writingThenReadingIsTheIdentity_data() {
 void TestDatasetDuckdb::writingThenReadingIsTheIdentity() {
   QFETCH(QString, name);
   const std::string path = m_folder.filePath(name).toStdString();
-  std::vector<DatasetRow> rows;
+  std::vector<PuzzleRecord> rows;
   const Geometry jigsaw = *Geometry::jigsaw(4, {0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3});
   for (const Geometry& geometry : {Geometry(), jigsaw, *Geometry::ofSide(16),
                                    *Geometry::boxes(2, 6), *Geometry::boxes(2, 3)}) {
     Puzzle blank(geometry);
     blank.setGiven(3, geometry.side());
-    rows.push_back({static_cast<std::int64_t>(rows.size()) + 1, blank, std::nullopt});
+    rows.push_back({blank});
   }
   auto writer = DatasetWriter::open(path, {.regions = true});
   QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
-  for (const DatasetRow& row : rows) QVERIFY(!writer->write(row));
+  for (const PuzzleRecord& row : rows) QVERIFY(!writer->write(row));
   QVERIFY(!QFile::exists(QString::fromStdString(path)) || name.isEmpty());
   const auto error = writer->finish();
   QVERIFY2(!error, error ? error->text().c_str() : "");
-  auto reader = DatasetReader::open(path);
+  auto reader = openPuzzles(path);
   QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
-  for (const DatasetRow& row : rows) {
+  for (const PuzzleRecord& row : rows) {
     const auto back = reader->next();
     QVERIFY(back.has_value());
     QVERIFY2(back->ok(), back->ok() ? "" : back->error().text().c_str());
@@ -192,11 +194,11 @@ void TestDatasetDuckdb::namesAreTakenLiterally() {
     QVERIFY2(writer.ok(), writer.ok() ? "" : writer.error().text().c_str());
     written = Puzzle();
     written.setGiven(0, file == name ? 7 : 3);
-    QVERIFY(!writer->write({1, written, std::nullopt}));
+    QVERIFY(!writer->write(PuzzleRecord{written}));
     const auto error = writer->finish();
     QVERIFY2(!error, error ? error->text().c_str() : "");
   }
-  auto reader = DatasetReader::open(folder.filePath(name).toStdString());
+  auto reader = openPuzzles(folder.filePath(name).toStdString());
   QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
   const auto row = reader->next();
   QVERIFY(row.has_value());
@@ -208,28 +210,32 @@ void TestDatasetDuckdb::namesAreTakenLiterally() {
 void TestDatasetDuckdb::brokenFilesAreErrors_data() {
   QTest::addColumn<QString>("name");
   QTest::addColumn<QByteArray>("content");
-  QTest::addColumn<QString>("message");
-  QTest::newRow("no puzzle column")
-      << "a.csv" << QByteArray("alpha,beta\n1,2\n")
-      << "found the columns alpha (VARCHAR), beta (VARCHAR), expected one named puzzle, quizzes, "
-         "grid or question";
-  QTest::newRow("cut short") << "b.parquet" << QByteArray("PAR1 and then nothing of use") << "";
-  QTest::newRow("not Parquet") << "c.parquet" << QByteArray("puzzle\n123\n") << "";
-  QTest::newRow("empty") << "d.parquet" << QByteArray() << "";
+  QTest::newRow("cut short") << "b.parquet" << QByteArray("PAR1 and then nothing of use");
+  QTest::newRow("not Parquet") << "c.parquet" << QByteArray("puzzle\n123\n");
+  QTest::newRow("empty") << "d.parquet" << QByteArray();
 }
 
 void TestDatasetDuckdb::brokenFilesAreErrors() {
   QFETCH(QString, name);
   QFETCH(QByteArray, content);
-  QFETCH(QString, message);
   const QString path = write(m_folder, name, content);
-  const auto reader = DatasetReader::open(path.toStdString());
+  const auto reader = openPuzzles(path.toStdString());
   QVERIFY(!reader.ok());
   QCOMPARE(QString::fromStdString(reader.error().file), path);
   QVERIFY(!reader.error().message.empty());
-  if (!message.isEmpty())
-    QCOMPARE(QString::fromStdString(reader.error().message.english()), message);
-  QVERIFY(!DatasetReader::open(m_folder.filePath("nosuch.parquet").toStdString()).ok());
+  QVERIFY(!openPuzzles(m_folder.filePath("nosuch.parquet").toStdString()).ok());
+}
+
+void TestDatasetDuckdb::tablesNameTheColumnsThatWereFound() {
+  const std::string path = m_folder.filePath("a.csv.gz").toStdString();
+  auto session = *DuckDbSession::open("");
+  QVERIFY(!session->run("COPY (SELECT 1 AS alpha, 2 AS beta) TO " + sqlText(path) +
+                        " (FORMAT csv, COMPRESSION gzip)"));
+  const auto reader = openPuzzles(path);
+  QVERIFY(!reader.ok());
+  QCOMPARE(reader.error().text(),
+           path + ": found the columns alpha (VARCHAR), beta (VARCHAR), expected one named "
+                  "puzzle, quizzes, grid or question");
 }
 
 void TestDatasetDuckdb::damagedParquetIsAnError() {
@@ -248,7 +254,7 @@ void TestDatasetDuckdb::damagedParquetIsAnError() {
   for (const qsizetype size :
        {qsizetype(4), bytes.size() / 2, bytes.size() - 9, bytes.size() - 1}) {
     const QString cut = write(m_folder, "cut.parquet", bytes.left(size));
-    const auto reader = DatasetReader::open(cut.toStdString());
+    const auto reader = openPuzzles(cut.toStdString());
     QVERIFY2(!reader.ok(), qPrintable(QString::number(size)));
     QCOMPARE(QString::fromStdString(reader.error().file), cut);
     QVERIFY(!reader.error().message.empty());
@@ -256,7 +262,7 @@ void TestDatasetDuckdb::damagedParquetIsAnError() {
   // Data overwritten in the middle shows when it is read.
   QByteArray scratched = bytes;
   for (qsizetype i = bytes.size() / 3; i < bytes.size() / 3 + 400; ++i) scratched[i] = '\x5a';
-  auto reader = DatasetReader::open(write(m_folder, "scratched.parquet", scratched).toStdString());
+  auto reader = openPuzzles(write(m_folder, "scratched.parquet", scratched).toStdString());
   int errors = 0;
   if (reader.ok()) {
     for (int calls = 0; calls < 4000; ++calls) {
@@ -300,7 +306,7 @@ void TestDatasetDuckdb::cellsThatAreNoBoardsAreErrors() {
       session->run("COPY (SELECT " + good + " AS puzzle UNION ALL SELECT " + value.toStdString() +
                    " UNION ALL SELECT " + good + ") TO " + sqlText(path) + " (FORMAT parquet)");
   QVERIFY2(!error, error ? error->text().c_str() : "");
-  auto reader = DatasetReader::open(path);
+  auto reader = openPuzzles(path);
   QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
   const DatasetReport report = examine(*reader);
   QCOMPARE(report.rows, std::int64_t(3));

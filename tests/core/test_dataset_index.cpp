@@ -1,5 +1,6 @@
 #include "core/board/rules.h"
 #include "core/datasets/dataset_examples.h"
+#include "core/datasets/puzzle_file.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
@@ -32,7 +33,9 @@ class TestDatasetIndex : public QObject {
   Q_OBJECT
 
 private slots:
+  void anyRowIsThere_data();
   void anyRowIsThere();
+  void rowsThatCannotBeReadSayWhy_data() { anyRowIsThere_data(); }
   void rowsThatCannotBeReadSayWhy();
   void jigsawsKeepTheirRegions();
   void readingCanStop();
@@ -49,11 +52,20 @@ private:
     file.write(text.data(), static_cast<qint64>(text.size()));
     return path.toStdString();
   }
-  std::shared_ptr<DatasetIndex> read(const std::string& path) {
-    auto index = DatasetIndex::open(path);
-    if (!index.ok()) qFatal("%s", index.error().text().c_str());
-    if (const auto error = (*index)->read()) qFatal("%s", error->text().c_str());
-    return *index;
+  std::shared_ptr<PuzzleList> open(const std::string& path,
+                                   std::size_t held = PuzzleList::inMemory) {
+    auto reader = openPuzzles(path);
+    if (!reader.ok()) qFatal("%s", reader.error().text().c_str());
+    return std::make_shared<PuzzleList>(std::move(*reader), held);
+  }
+  std::shared_ptr<PuzzleList> read(const std::string& path,
+                                   std::size_t held = PuzzleList::inMemory) {
+    auto list = open(path, held);
+    if (const auto error = list->read()) qFatal("%s", error->text().c_str());
+    return list;
+  }
+  Result<DatasetSplit> split(const std::string& path, int heldOut) {
+    return makeSplit(read(path, 0), FileStamp(path), heldOut);
   }
   std::string table(int rows, bool solutions = true) {
     std::string text = solutions ? "puzzle,solution\n" : "puzzle\n";
@@ -66,19 +78,27 @@ private:
   QTemporaryDir m_folder;
 };
 
+void TestDatasetIndex::anyRowIsThere_data() {
+  QTest::addColumn<std::size_t>("held");
+  QTest::newRow("in memory") << PuzzleList::inMemory;
+  QTest::newRow("in a file") << std::size_t(0);
+  QTest::newRow("partly") << std::size_t(1500);
+}
+
 void TestDatasetIndex::anyRowIsThere() {
-  const auto index = read(write("rows.csv", table(5000)));
-  QCOMPARE(index->size(), std::int64_t(5000));
+  QFETCH(std::size_t, held);
+  const auto index = read(write("rows.csv", table(5000)), held);
+  QCOMPARE(index->size(), std::size_t(5000));
+  QCOMPARE(index->isInMemory(), held > 5000);
   QVERIFY(index->complete());
-  for (const int row : {4999, 0, 1023, 1024, 2500}) {
-    const auto read = index->row(row);
+  for (const std::size_t row : {4999, 0, 1023, 1024, 2500}) {
+    const auto read = index->record(row);
     QVERIFY(read.ok());
     QCOMPARE(read->number, std::int64_t(row + 1));
-    QCOMPARE(toLine(read->puzzle.givens()), gridOf(row));
+    QCOMPARE(toLine(read->puzzle.givens()), gridOf(static_cast<int>(row)));
     QCOMPARE(toLine(*read->solution), solved);
   }
-  QVERIFY(!index->row(5000).ok());
-  QVERIFY(!index->row(-1).ok());
+  QVERIFY(!index->record(5000).ok());
 }
 
 void TestDatasetIndex::rowsThatCannotBeReadSayWhy() {
@@ -86,22 +106,26 @@ void TestDatasetIndex::rowsThatCannotBeReadSayWhy() {
   text += "55" + gridOf(1).substr(2) + "," + solved + "\n";
   text += "123," + solved + "\n";
   text += gridOf(7) + "," + solved + "\n";
-  const auto index = read(write("faults.csv", text));
-  QCOMPARE(index->size(), std::int64_t(4));
-  QVERIFY(index->row(1).ok());
-  const auto third = index->row(2);
+  QFETCH(std::size_t, held);
+  const auto index = read(write("faults.csv", text), held);
+  QCOMPARE(index->size(), std::size_t(4));
+  QCOMPARE(index->readable(), std::size_t(3));
+  QCOMPARE(index->firstError()->line, std::size_t(4));
+  QVERIFY(index->record(1).ok());
+  const auto third = index->record(2);
   QVERIFY(!third.ok());
-  QCOMPARE(third.error().line, std::size_t(3));
-  QVERIFY(index->row(3).ok());
+  QCOMPARE(third.error().line, std::size_t(4)); // below the header
+  QVERIFY(index->record(3).ok());
 }
 
 void TestDatasetIndex::jigsawsKeepTheirRegions() {
-  const auto index = read(std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt");
-  auto reader = DatasetReader::open(index->path());
+  const std::string path = std::string(SUDOSCOPE_RESOURCES) + "/puzzles/jigsaw_5x5.txt";
+  const auto index = read(path, 0);
+  auto reader = openPuzzles(path);
   QVERIFY(reader.ok());
-  std::int64_t row = 0;
+  std::size_t row = 0;
   while (const auto wanted = reader->next()) {
-    const auto read = index->row(row++);
+    const auto read = index->record(row++);
     QVERIFY(read.ok());
     QVERIFY(read->puzzle.geometry() == (*wanted)->puzzle.geometry());
     QCOMPARE(read->puzzle.givens(), (*wanted)->puzzle.givens());
@@ -111,18 +135,16 @@ void TestDatasetIndex::jigsawsKeepTheirRegions() {
 }
 
 void TestDatasetIndex::readingCanStop() {
-  auto index = DatasetIndex::open(write("long.csv", table(9000)));
-  QVERIFY(index.ok());
+  const auto index = open(write("long.csv", table(9000)));
   int asked = 0;
-  QVERIFY(!(*index)->read([&] { return ++asked < 2; }));
-  QVERIFY(!(*index)->complete());
-  QCOMPARE((*index)->size(), std::int64_t(2048));
-  QVERIFY((*index)->row(2047).ok());
+  QVERIFY(!index->read([&] { return ++asked < 2; }));
+  QVERIFY(!index->complete());
+  QCOMPARE(index->size(), std::size_t(2048));
+  QVERIFY(index->record(2047).ok());
 }
 
 void TestDatasetIndex::splitsSetPuzzlesAside() {
-  const auto index = read(write("split.csv", table(200)));
-  const auto split = makeSplit(index, 20);
+  const auto split = this->split(write("split.csv", table(200)), 20);
   QVERIFY(split.ok());
   QCOMPARE(split->heldOut.size(), std::size_t(20));
   QCOMPARE(split->left, std::int64_t(0));
@@ -136,8 +158,7 @@ void TestDatasetIndex::splitsSetPuzzlesAside() {
 }
 
 void TestDatasetIndex::splitsSolveWhatLacksASolution() {
-  const auto index = read(write("unsolved.csv", table(12, false)));
-  const auto split = makeSplit(index, 2);
+  const auto split = this->split(write("unsolved.csv", table(12, false)), 2);
   QVERIFY(split.ok());
   for (const TrainingExample& example : atLeastOne(split->heldOut)) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
@@ -148,15 +169,13 @@ void TestDatasetIndex::splitsSolveWhatLacksASolution() {
 void TestDatasetIndex::splitsLeaveWrongSolutionsOut() {
   std::string wrong = solved;
   std::swap(wrong[0], wrong[1]);
-  const auto index = read(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"));
-  const auto split = makeSplit(index, 2);
+  const auto split = this->split(write("wrong.csv", table(12) + gridOf(3) + "," + wrong + "\n"), 2);
   QVERIFY(split.ok());
   QCOMPARE(split->left, std::int64_t(1));
 }
 
 void TestDatasetIndex::emptySplitsAreRefused() {
-  const auto index = read(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"));
-  const auto split = makeSplit(index, 2);
+  const auto split = this->split(write("one.csv", "puzzle\n55" + gridOf(1).substr(2) + "\n"), 2);
   QVERIFY(!split.ok());
   QVERIFY(split.error().message.english().find("of 1 rows 0 can be trained on") !=
           std::string::npos);

@@ -1,6 +1,7 @@
-#include "core/datasets/dataset.h"
+#include "core/datasets/dataset_report.h"
 #include "core/datasets/dataset_writer.h"
 #include "core/datasets/duckdb_library.h"
+#include "core/datasets/puzzle_file.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"
 
@@ -34,7 +35,7 @@ void TestDatasetWithoutDuckDb::parquetSaysHowToGetTheLibrary() {
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write("PAR1");
   file.close();
-  const auto reader = DatasetReader::open(path.toStdString());
+  const auto reader = openPuzzles(path.toStdString());
   QVERIFY(!reader.ok());
   QVERIFY2(reader.error().message.english().find(".ci/fetch_duckdb.sh") != std::string::npos,
            reader.error().text().c_str());
@@ -42,11 +43,11 @@ void TestDatasetWithoutDuckDb::parquetSaysHowToGetTheLibrary() {
 }
 
 void TestDatasetWithoutDuckDb::plainTablesAreReadAllTheSame() {
-  auto reader = DatasetReader::open(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/table.csv");
+  auto reader = openPuzzles(SUDOSCOPE_TEST_DATA "/formats/same_puzzle/table.csv");
   QVERIFY2(reader.ok(), reader.ok() ? "" : reader.error().text().c_str());
   const auto row = reader->next();
   QVERIFY(row && row->ok());
-  QCOMPARE(faultOf(**row), RowFault::None);
+  QCOMPARE(faultOf((*row)->puzzle, (*row)->solution), RowFault::None);
 }
 
 /// No other folder could have a library loaded: not the working folder, LD_LIBRARY_PATH or a build

@@ -4,6 +4,7 @@
 #include "core/formats/region_text.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -22,7 +23,7 @@ const char* const samePuzzle =
 const char* const sameSolution =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-QString listOf(const ReadReport& report) {
+QString listOf(const std::vector<PuzzleRecord>& report) {
   QStringList lines;
   for (const PuzzleRecord& record : report.records) {
     const Geometry& geometry = record.puzzle.geometry();
@@ -78,8 +79,8 @@ void TestFormatsReading::theSamePuzzleInEveryFormat() {
   QFETCH(QString, path);
   const auto report = readPuzzleFile(path.toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->records.size(), std::size_t(1));
-  const PuzzleRecord& record = report->records[0];
+  QCOMPARE(report->size(), std::size_t(1));
+  const PuzzleRecord& record = (*report)[0];
   QCOMPARE(QString::fromStdString(toLine(record.puzzle.givens())), QString(samePuzzle));
   QVERIFY(record.puzzle.geometry() == Geometry());
   if (record.solution) {
@@ -105,7 +106,7 @@ void TestFormatsReading::largeAlphabets() {
   QVERIFY(source.ok());
   std::vector<std::string> texts;
   for (const char* name : {"line", "rows", "numbers", "framed"}) {
-    texts.push_back(*writePuzzles(source->records, formatNamed(name)));
+    texts.push_back(*writePuzzles(*source, formatNamed(name)));
   }
   // 0-9 then A, and letters alone: in lines and in rows.
   for (const char* alphabet : {"hex", "letters"}) {
@@ -134,13 +135,13 @@ void TestFormatsReading::largeAlphabets() {
     }
   }
   for (const char* name : {"sdm", "list"})
-    spellings.push_back(*writePuzzles(source->records, formatNamed(name)));
+    spellings.push_back(*writePuzzles(*source, formatNamed(name)));
   for (const std::string& text : spellings) {
     const auto report = readPuzzles(text);
     QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + text).c_str());
-    QCOMPARE(report->records.size(), source->records.size());
-    for (std::size_t i = 0; i < report->records.size(); ++i) {
-      QVERIFY2(report->records[i].puzzle == source->records[i].puzzle, text.c_str());
+    QCOMPARE(report->size(), source->size());
+    for (std::size_t i = 0; i < report->size(); ++i) {
+      QVERIFY2((*report)[i].puzzle == (*source)[i].puzzle, text.c_str());
     }
   }
 }
@@ -159,8 +160,8 @@ void TestFormatsReading::theSameBoardInEveryFormat() {
   for (const QFileInfo& file : atLeastOne(files.entryInfoList(QDir::Files))) {
     const auto report = readPuzzleFile(file.filePath().toStdString());
     QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-    QCOMPARE(report->records.size(), std::size_t(1));
-    const Puzzle& puzzle = report->records[0].puzzle;
+    QCOMPARE(report->size(), std::size_t(1));
+    const Puzzle& puzzle = (*report)[0].puzzle;
     if (!first) first = puzzle;
     QVERIFY2(puzzle.geometry() == first->geometry(), qPrintable(file.fileName()));
     QVERIFY2(puzzle.givens() == first->givens(), qPrintable(file.fileName()));
@@ -252,11 +253,11 @@ void TestFormatsReading::exampleFiles() {
   QFETCH(int, puzzles);
   const auto report = readPuzzleFile((SUDOSCOPE_TEST_DATA "/formats/" + name).toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(int(report->records.size()), puzzles);
+  QCOMPARE(int(report->size()), puzzles);
 }
 
 void TestFormatsReading::whatStandsBesideIsKept() {
-  const auto one = [](const std::string& text) { return readPuzzles(text)->records.at(0); };
+  const auto one = [](const std::string& text) { return readPuzzles(text)->at(0); };
   const std::string puzzle = samePuzzle;
   const auto counted = one(puzzle + ":2:" + sameSolution);
   QCOMPARE(QString::fromStdString(toLine(counted.solution.value())), QString(sameSolution));
@@ -296,9 +297,9 @@ void TestFormatsReading::aWrongSolutionIsNoRegionMap() {
   for (const std::string count : {"", "1"}) {
     const auto report = readPuzzles(std::string(81, '.') + ":" + count + ":" + wrong + "\n");
     QVERIFY(report.ok());
-    QCOMPARE(report->records.size(), std::size_t(1));
-    QVERIFY(report->records[0].puzzle.geometry() == Geometry());
-    QVERIFY(report->records[0].solution == digits);
+    QCOMPARE(report->size(), std::size_t(1));
+    QVERIFY((*report)[0].puzzle.geometry() == Geometry());
+    QVERIFY((*report)[0].solution == digits);
   }
 }
 
@@ -307,19 +308,19 @@ void TestFormatsReading::aWrongBoardBelowIsNoRegionMap() {
   std::string wrong = sameSolution;
   std::swap(wrong.at(0), wrong.at(10));
   const auto report = readPuzzles(std::string(samePuzzle) + '\n' + wrong + '\n');
-  QCOMPARE(report->records.size(), std::size_t(2));
-  QVERIFY(report->records[0].puzzle.geometry() == Geometry());
-  QCOMPARE(report->records[1].puzzle.clueCount(), 81);
+  QCOMPARE(report->size(), std::size_t(2));
+  QVERIFY((*report)[0].puzzle.geometry() == Geometry());
+  QCOMPARE((*report)[1].puzzle.clueCount(), 81);
 }
 
 void TestFormatsReading::boxesFromTheOptionsAndTheFrame() {
   const std::string empty(144, '.');
   const auto asked = readPuzzles(empty, {.geometry = *Geometry::boxes(2, 6)});
-  QCOMPARE(asked->records[0].puzzle.geometry().boxWidth(), 6);
-  QCOMPARE(readPuzzles(empty)->records[0].puzzle.geometry().boxWidth(), 4);
+  QCOMPARE((*asked)[0].puzzle.geometry().boxWidth(), 6);
+  QCOMPARE(readPuzzles(empty)->at(0).puzzle.geometry().boxWidth(), 4);
   const Puzzle tall(*Geometry::boxes(3, 2));
   const auto framed = readPuzzles(*writePuzzle(tall, formatNamed("framed")));
-  QCOMPARE(framed->records[0].puzzle.geometry().boxHeight(), 3);
+  QCOMPARE((*framed)[0].puzzle.geometry().boxHeight(), 3);
 }
 
 /// A stream that makes up as many lines as are asked for, and counts how far it was read.
@@ -405,9 +406,9 @@ void TestFormatsReading::printedRows() {
   QFETCH(QByteArray, text);
   const auto report = readPuzzles(text.toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->records.size(), std::size_t(1));
-  QCOMPARE(toLine(report->records[0].puzzle.givens()), std::string("123434122143432."));
-  QCOMPARE(report->records[0].line, std::size_t(1));
+  QCOMPARE(report->size(), std::size_t(1));
+  QCOMPARE(toLine((*report)[0].puzzle.givens()), std::string("123434122143432."));
+  QCOMPARE((*report)[0].line, std::size_t(1));
 }
 
 void TestFormatsReading::fractionsAreNoDigits_data() {

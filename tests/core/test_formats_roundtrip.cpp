@@ -63,8 +63,8 @@ void TestFormatsRoundtrip::onePuzzle() {
       QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());
       const auto report = readPuzzles(*text);
       QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + *text).c_str());
-      QCOMPARE(report->records.size(), std::size_t(1));
-      const Puzzle& back = report->records[0].puzzle;
+      QCOMPARE(report->size(), std::size_t(1));
+      const Puzzle& back = (*report)[0].puzzle;
       QVERIFY2(back.geometry() == puzzle.geometry(), text->c_str());
       QVERIFY2(back.givens() == puzzle.givens(), text->c_str());
       // Written with pencil marks, a puzzle without any comes back with its candidates.
@@ -92,9 +92,9 @@ void TestFormatsRoundtrip::manyPuzzles() {
     QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());
     const auto report = readPuzzles(*text);
     QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + *text).c_str());
-    QCOMPARE(report->records.size(), records.size());
+    QCOMPARE(report->size(), records.size());
     for (std::size_t i = 0; i < records.size(); ++i) {
-      const Puzzle& back = report->records[i].puzzle;
+      const Puzzle& back = (*report)[i].puzzle;
       QVERIFY(back.geometry() == geometry);
       QVERIFY2(back.givens() == records[i].puzzle.givens(), text->c_str());
     }
@@ -123,8 +123,8 @@ void TestFormatsRoundtrip::pencilMarks() {
       QVERIFY2(text.ok(), text.ok() ? "" : text.error().text().c_str());
       const auto report = readPuzzles(*text);
       QVERIFY2(report.ok(), report.ok() ? "" : (report.error().text() + "\n" + *text).c_str());
-      QCOMPARE(report->records.size(), std::size_t(1));
-      QVERIFY2(report->records[0].puzzle == puzzle, text->c_str());
+      QCOMPARE(report->size(), std::size_t(1));
+      QVERIFY2((*report)[0].puzzle == puzzle, text->c_str());
     }
   }
 }

@@ -1,5 +1,6 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -42,9 +43,9 @@ void TestFormatsShared::everySetIsReadWhole() {
   const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
   const auto report = readPuzzleFile(path.toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->records.size(), std::size_t(lines.size()));
+  QCOMPARE(report->size(), std::size_t(lines.size()));
   for (qsizetype i = 0; i < lines.size(); ++i) {
-    const PuzzleRecord& record = report->records[static_cast<std::size_t>(i)];
+    const PuzzleRecord& record = (*report)[static_cast<std::size_t>(i)];
     const int cells = record.puzzle.geometry().cellCount();
     QCOMPARE(QByteArray::fromStdString(toLine(record.puzzle.givens())), lines[i].left(cells));
     if (!path.contains("jigsaw_")) QVERIFY(record.puzzle.geometry().hasBoxes());
@@ -77,8 +78,8 @@ void TestFormatsShared::examplesOfFormats() {
   const QString path = QDir(SUDOSCOPE_SHARED_DIR "/puzzles/formats").filePath(name);
   const auto report = readPuzzleFile(path.toStdString());
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(int(report->records.size()), puzzles);
-  QCOMPARE(report->records[0].puzzle.clueCount(), clues);
+  QCOMPARE(int(report->size()), puzzles);
+  QCOMPARE((*report)[0].puzzle.clueCount(), clues);
 }
 
 SUDOSCOPE_TEST(TestFormatsShared, Nothing)

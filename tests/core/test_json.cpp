@@ -1,6 +1,6 @@
+#include "core/base/file_input.h"
 #include "core/base/guarded.h"
 #include "core/base/json.h"
-#include "core/base/whole_file.h"
 #include "tests/support/growth.h"
 #include "tests/support/test_program.h"
 
@@ -113,8 +113,8 @@ void TestJson::aPipeIsReadToItsEnd() {
   QCOMPARE(::pipe(ends), 0);
   QCOMPARE(::write(ends[1], "abc", 3), ssize_t(3));
   ::close(ends[1]);
-  const auto text = readToEnd(ends[0], "-");
-  ::close(ends[0]);
+  FileInput input(ends[0], "-", {});
+  const auto text = readToEnd(input);
   QVERIFY(text.ok());
   QCOMPARE(*text, std::string("abc"));
 }

@@ -1,6 +1,7 @@
 #include "core/formats/puzzle_reader.h"
 #include "tests/core/puzzle_verdicts.h"
 #include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
 #include "tests/support/test_program.h"
 
 using namespace sudoscope;
@@ -45,7 +46,7 @@ void TestPuzzleIndex::verdictsAgree() {
   const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/" + name + ".txt");
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
   std::vector<Puzzle> puzzles;
-  for (const PuzzleRecord& record : report->records) puzzles.push_back(record.puzzle);
+  for (const PuzzleRecord& record : *report) puzzles.push_back(record.puzzle);
   puzzle_verdicts::compare(puzzle_verdicts::fetched(), puzzles, {});
 }
 
@@ -60,8 +61,8 @@ void TestPuzzleIndex::solutionsAgree() {
   const std::string name = QTest::currentDataTag();
   const auto report = readPuzzleFile(SUDOSCOPE_TEST_DATA "/puzzles/" + name + ".csv");
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QCOMPARE(report->records.size(), std::size_t(puzzles));
-  for (const PuzzleRecord& record : report->records) {
+  QCOMPARE(report->size(), std::size_t(puzzles));
+  for (const PuzzleRecord& record : *report) {
     QVERIFY(record.solution.has_value());
     const auto check = checkPuzzle(record.puzzle);
     QCOMPARE(check.verdict, Verdict::Unique);

@@ -6,6 +6,7 @@
 #include "core/training/puzzle_source.h"
 #include "core/training/symmetry.h"
 #include "tests/support/paths.h"
+#include "tests/support/puzzle_files.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -157,8 +158,8 @@ void TestPuzzleSource::unrefutedAreThoseThatSinglesLeave() {
 void TestPuzzleSource::largePuzzlesHaveExamples() {
   const auto report = readPuzzleFile(SUDOSCOPE_RESOURCES "/puzzles/16x16_bitrake.txt");
   QVERIFY2(report.ok(), report.ok() ? "" : report.error().text().c_str());
-  QVERIFY(!report->records.empty());
-  for (const auto& record : report->records) {
+  QVERIFY(!report->empty());
+  for (const auto& record : *report) {
     const auto example = exampleOf(record.puzzle);
     QVERIFY2(example.ok(), example.ok() ? "" : example.error().text().c_str());
     QVERIFY(rules::isSolved(record.puzzle, example->solution));

@@ -67,7 +67,7 @@ bool writePuzzles(const QString& path, std::span<const TrainingExample> examples
   if (!writer) return false;
   for (const auto& example : examples) {
     const auto puzzle = Puzzle::fromGivens(example.geometry, example.givens);
-    if (!puzzle.ok() || writer->write({1, *puzzle, example.solution})) return false;
+    if (!puzzle.ok() || writer->write({*puzzle, example.solution})) return false;
   }
   return !writer->finish();
 }

@@ -84,7 +84,7 @@ MaybeError exportPuzzles(const std::string& path, int version) {
   auto writer = learning::DatasetWriter::open(path);
   if (!writer) return writer.error();
   for (int i = 0; i < 1000 + version; ++i) {
-    if (auto error = writer->write({i + 1, Puzzle(), std::nullopt})) return error;
+    if (auto error = writer->write(PuzzleRecord{Puzzle()})) return error;
   }
   return writer->finish();
 }

@@ -17,9 +17,9 @@ void checkWriting(const PuzzleRecord& record) {
     if (!text) continue;
     const auto back = readPuzzles(*text);
     require(back.ok(), back ? "" : back.error().text().c_str(), *text);
-    require(back->records.size() == 1, "written text is not one puzzle", *text);
-    require(back->records[0].puzzle.geometry() == record.puzzle.geometry(), "other board", *text);
-    require(back->records[0].puzzle.givens() == record.puzzle.givens(), "other givens", *text);
+    require(back->size() == 1, "written text is not one puzzle", *text);
+    require((*back)[0].puzzle.geometry() == record.puzzle.geometry(), "other board", *text);
+    require((*back)[0].puzzle.givens() == record.puzzle.givens(), "other givens", *text);
   }
 }
 

@@ -1,4 +1,5 @@
 #include "app/session_file.h"
+#include "core/formats/file_kind.h"
 #include "tests/fuzz/fuzz_target.h"
 
 using namespace sudoscope;
@@ -7,7 +8,7 @@ using fuzz::require;
 /// A session that can be read can be written, and comes back the same: nothing of it is lost.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::textOf(data, size);
-  isSession(text);
+  fileKind(text);
   readSessionAbout(text.substr(0, 4096));
   const auto session = readSession(text, "fuzz");
   if (!session) {

@@ -17,8 +17,8 @@ const QString norvig = QStringLiteral(
 Result<int> pasteText(PuzzleModel& model, const QString& text) {
   const auto read = readPuzzles(text.toStdString(), {.geometry = model.boardOfTexts()});
   if (!read) return read.error();
-  model.paste(read->records.front().puzzle);
-  return static_cast<int>(read->records.size());
+  model.paste(read->front().puzzle);
+  return static_cast<int>(read->size());
 }
 
 int givenCount(const PuzzleModel& model) {

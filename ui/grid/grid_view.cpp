@@ -508,7 +508,7 @@ void GridView::pasteText(const QString& text) {
   takePasted(readPuzzles(text.toStdString(), {.geometry = m_model->boardOfTexts()}));
 }
 
-void GridView::takePasted(const Result<ReadReport>& text) {
+void GridView::takePasted(const Result<std::vector<PuzzleRecord>>& text) {
   if (!text) {
     const Error& error = text.error();
     const QString words = translated(error.message);
@@ -520,12 +520,12 @@ void GridView::takePasted(const Result<ReadReport>& text) {
     }
     return emit pasteFailed(tr("This is no puzzle: %1%2.").arg(place, words));
   }
-  const PuzzleRecord& first = text->records.front();
+  const PuzzleRecord& first = text->front();
   m_model->paste(first.puzzle);
   if (const QString left = leftOutText(first.notes); !left.isEmpty()) {
     emit noticed(left);
-  } else if (text->records.size() > 1) {
-    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(text->records.size()));
+  } else if (text->size() > 1) {
+    emit noticed(tr("The text holds %1 puzzles; this is the first.").arg(text->size()));
   } else {
     emit noticed({});
   }

@@ -54,7 +54,7 @@ public:
   void chooseDigit(int k);
 
   /// Shows the first puzzle of a pasted text, or says what is wrong with the text.
-  void takePasted(const Result<ReadReport>& text);
+  void takePasted(const Result<std::vector<PuzzleRecord>>& text);
 
   /// Into the clipboard: the puzzle as text, the digits shown as text, or the picture.
   enum class Copy : std::uint8_t { Puzzle, Solution, Image };

@@ -76,22 +76,10 @@ private:
   QLabel* m_words;
 };
 
-PuzzleChooser::PuzzleChooser(const std::vector<PuzzleRecord>& records, const QString& fileName,
+PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QString& fileName,
                              QWidget* parent)
-    : PuzzleChooser(new RecordTable(records), parent) {
-  setWindowTitle(tr("%n puzzles in %1", nullptr, static_cast<int>(records.size())).arg(fileName));
-}
-
-PuzzleChooser::PuzzleChooser(std::shared_ptr<const learning::DatasetIndex> rows,
-                             const QString& fileName, QWidget* parent)
-    : PuzzleChooser(new RecordTable(std::move(rows)), parent) {
-  connect(m_records, &RecordTable::grown, this, [this, fileName] { showGrowth(fileName); });
-  showGrowth(fileName);
-}
-
-PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
-    : QDialog(parent), m_records(records), m_search(new QLineEdit), m_table(new QTableView) {
-  m_records->setParent(this);
+    : QDialog(parent), m_records(new RecordTable(std::move(list), this)), m_search(new QLineEdit),
+      m_table(new QTableView) {
   fitToScreen(this, {1100_px, 560_px}); // the digits of a 9×9 in one line
   auto* layout = new QVBoxLayout(this);
   layout->setSpacing(Theme::gutter);
@@ -116,11 +104,6 @@ PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
         column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
   }
   m_table->horizontalHeader()->setStretchLastSection(true);
-  // A column in which all are alike tells them apart in nothing.
-  for (const int column :
-       {RecordTable::Label, RecordTable::Board, RecordTable::Clues, RecordTable::Rating}) {
-    m_table->setColumnHidden(column, m_records->isConstant(column));
-  }
   auto* middle = new QHBoxLayout;
   middle->setSpacing(Theme::gutter);
   m_page = new PageOrWords(m_table);
@@ -152,6 +135,8 @@ PuzzleChooser::PuzzleChooser(RecordTable* records, QWidget* parent)
   connect(m_records, &RecordTable::rowsInserted, this, &PuzzleChooser::showChoice);
   connect(m_records, &RecordTable::modelReset, this, &PuzzleChooser::showChoice);
   connect(m_records, &RecordTable::searched, this, &PuzzleChooser::showChoice);
+  connect(m_records, &RecordTable::grown, this, [this, fileName] { showGrowth(fileName); });
+  showGrowth(fileName);
   showChoice();
   m_table->setFocus();
 }
@@ -170,6 +155,11 @@ void PuzzleChooser::showChoice() {
 }
 
 void PuzzleChooser::showGrowth(const QString& fileName) {
+  // A column in which all are alike tells them apart in nothing.
+  for (const int column :
+       {RecordTable::Label, RecordTable::Board, RecordTable::Clues, RecordTable::Rating}) {
+    m_table->setColumnHidden(column, m_records->isConstant(column));
+  }
   const QString rows = QLocale().toString(static_cast<qulonglong>(m_records->size()));
   setWindowTitle(tr("%1 puzzles in %2").arg(rows, fileName));
   m_growth->setText(tr("Reading the file: %1 rows so far").arg(rows));

@@ -1,12 +1,10 @@
 #pragma once
 
-#include "core/datasets/dataset_index.h"
-#include "core/formats/puzzle_record.h"
+#include "core/datasets/puzzle_list.h"
 
 #include <QDialog>
 
 #include <memory>
-#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -25,18 +23,14 @@ class PuzzleChooser : public QDialog {
   Q_OBJECT
 
 public:
-  /// The records must outlive the dialog.
-  PuzzleChooser(const std::vector<PuzzleRecord>& records, const QString& fileName,
-                QWidget* parent = nullptr);
-  /// A data set, which may still be being read.
-  PuzzleChooser(std::shared_ptr<const learning::DatasetIndex> rows, const QString& fileName,
+  /// The list may still be being read.
+  PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QString& fileName,
                 QWidget* parent = nullptr);
 
-  /// Index into the records, or the rows.
+  /// Index into the list.
   std::size_t chosen() const;
 
 private:
-  PuzzleChooser(RecordTable* records, QWidget* parent);
   void showChoice();
   void showGrowth(const QString& fileName);
 

@@ -25,36 +25,23 @@ QString boardOf(const PuzzleRecord& record) {
 
 } // namespace
 
-RecordTable::RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent)
-    : QAbstractTableModel(parent), m_records(&records), m_order(records.size()) {
-  std::iota(m_order.begin(), m_order.end(), 0U);
-  connect(&m_timer, &QTimer::timeout, this, &RecordTable::scan);
-  startOver();
-}
-
-RecordTable::RecordTable(std::shared_ptr<const learning::DatasetIndex> rows, QObject* parent)
-    : QAbstractTableModel(parent), m_rows(std::move(rows)) {
+RecordTable::RecordTable(std::shared_ptr<const PuzzleList> list, QObject* parent)
+    : QAbstractTableModel(parent), m_list(std::move(list)) {
   connect(&m_timer, &QTimer::timeout, this, &RecordTable::scan);
   connect(&m_growth, &QTimer::timeout, this, &RecordTable::grow);
   m_growth.start(growthInterval);
   grow();
 }
 
-Result<PuzzleRecord> RecordTable::record(std::size_t index) const {
-  if (m_records != nullptr) return (*m_records)[index];
-  auto row = m_rows->row(static_cast<std::int64_t>(index));
-  if (!row) return row.error();
-  return learning::recordOf(std::move(*row));
-}
-
 void RecordTable::grow() {
-  const bool complete = m_rows->complete(); // first: what comes later is not missed then
-  const auto all = static_cast<std::size_t>(m_rows->size());
+  const bool complete = m_list->complete(); // first: what comes later is not missed then
+  const std::size_t all = m_list->size();
   const std::size_t before = m_order.size();
   if (all > before) {
     m_order.resize(all);
     std::iota(m_order.begin() + static_cast<std::ptrdiff_t>(before), m_order.end(),
               static_cast<std::uint32_t>(before));
+    compare(before);
     if (m_text.isEmpty()) {
       const auto first = static_cast<int>(m_shown.size());
       beginInsertRows({}, first, first + static_cast<int>(all - before) - 1);
@@ -67,6 +54,19 @@ void RecordTable::grow() {
   }
   if (complete) m_growth.stop();
   if (complete || all > before) emit grown();
+}
+
+void RecordTable::compare(std::size_t from) {
+  const std::size_t end = m_list->isInMemory() ? m_order.size() : from;
+  for (std::size_t i = from; i < end; ++i) {
+    auto other = record(i);
+    if (!other) continue;
+    if (!m_first) m_first = *other;
+    m_varies[Label] |= labelOf(*other) != labelOf(*m_first);
+    m_varies[Board] |= other->puzzle.side() != m_first->puzzle.side();
+    m_varies[Clues] |= other->puzzle.clueCount() != m_first->puzzle.clueCount();
+    m_varies[Rating] |= other->rating != m_first->rating;
+  }
 }
 
 // --- as a table ----------------------------------------------------------------------------------
@@ -113,10 +113,15 @@ QVariant RecordTable::data(const QModelIndex& index, int role) const {
 
 void RecordTable::sort(int column, Qt::SortOrder order) {
   if (!canSort()) return;
-  const auto by = [&](auto key) {
+  // Those that cannot be read come first.
+  const auto by = [&](auto keyOf) {
+    std::vector<std::optional<decltype(keyOf(*m_first))>> keys;
+    for (std::size_t i = 0; i < size(); ++i) {
+      const auto found = record(i);
+      keys.push_back(found ? std::optional(keyOf(*found)) : std::nullopt);
+    }
     std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      const std::vector<PuzzleRecord>& all = *m_records;
-      return order == Qt::AscendingOrder ? key(all[a]) < key(all[b]) : key(all[b]) < key(all[a]);
+      return order == Qt::AscendingOrder ? keys[a] < keys[b] : keys[b] < keys[a];
     });
   };
   std::iota(m_order.begin(), m_order.end(), 0U); // equal ones stay as in the file
@@ -134,34 +139,12 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
     by([](const PuzzleRecord& r) { return r.rating; });
     break;
   case Givens:
-    by([](const PuzzleRecord& r) -> const Grid& { return r.puzzle.givens(); });
+    by([](const PuzzleRecord& r) { return r.puzzle.givens(); });
     break;
   default:
     if (order == Qt::DescendingOrder) std::reverse(m_order.begin(), m_order.end());
   }
   startOver();
-}
-
-bool RecordTable::isConstant(int column) const {
-  // The index of a data set holds neither names nor ratings.
-  if (m_records == nullptr) return column == Label || column == Rating;
-  const auto same = [this](auto key) {
-    return std::all_of(m_records->begin(), m_records->end(), [&](const PuzzleRecord& record) {
-      return key(record) == key(m_records->front());
-    });
-  };
-  switch (column) {
-  case Label:
-    return same([](const PuzzleRecord& r) { return labelOf(r); });
-  case Board:
-    return same([](const PuzzleRecord& r) { return r.puzzle.side(); });
-  case Clues:
-    return same([](const PuzzleRecord& r) { return r.puzzle.clueCount(); });
-  case Rating:
-    return same([](const PuzzleRecord& r) { return r.rating; });
-  default:
-    return false;
-  }
 }
 
 // --- searching -----------------------------------------------------------------------------------

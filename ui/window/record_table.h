@@ -1,13 +1,14 @@
 #pragma once
 
-#include "core/datasets/dataset_index.h"
-#include "core/formats/puzzle_record.h"
+#include "core/datasets/puzzle_list.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,34 +16,30 @@ namespace sudoscope {
 
 /// The puzzles of a file as a table that can be searched and sorted. A search goes through the
 /// records a slice at a time between other events, so that typing goes on however many there are;
-/// what it finds is appended as it comes. Nothing is copied.
+/// what it finds is appended as it comes.
 ///
-/// A data set of any size is shown while it is still being read, at four bytes a row; its rows stay
-/// in the order of the file.
+/// A list of any length is shown while it is still being read, at four bytes a row.
 class RecordTable : public QAbstractTableModel {
   Q_OBJECT
 
 public:
   enum Column { Number, Label, Board, Clues, Rating, Givens, ColumnCount };
 
-  /// The records must outlive the model.
-  explicit RecordTable(const std::vector<PuzzleRecord>& records, QObject* parent = nullptr);
-  explicit RecordTable(std::shared_ptr<const learning::DatasetIndex> rows,
-                       QObject* parent = nullptr);
+  explicit RecordTable(std::shared_ptr<const PuzzleList> list, QObject* parent = nullptr);
 
   /// Rows of which a field holds the text, in any case; in the digits `0` stands for a blank, too.
   void search(const QString& text);
-  /// Whether all records have the same there.
-  bool isConstant(int column) const;
+  /// Whether all records so far have the same there, as far as they are in memory.
+  bool isConstant(int column) const { return !m_varies[static_cast<std::size_t>(column)]; }
   bool isSearching() const { return m_scanned < m_order.size(); }
   /// Whether the file was read to its end.
-  bool isComplete() const { return m_rows == nullptr || m_rows->complete(); }
+  bool isComplete() const { return m_list->complete(); }
   /// Whether the rows can have another order than that of the file.
-  bool canSort() const { return m_rows == nullptr; }
+  bool canSort() const { return m_list->complete() && m_list->isInMemory(); }
   /// All records so far.
   std::size_t size() const { return m_order.size(); }
   /// The error says why a row of the file cannot be read.
-  Result<PuzzleRecord> record(std::size_t index) const;
+  Result<PuzzleRecord> record(std::size_t index) const { return m_list->record(index); }
   /// The index of a row's record.
   std::size_t recordAt(int row) const { return m_shown[row]; }
 
@@ -63,15 +60,17 @@ private:
   void scan();
   bool matches(std::size_t index) const;
   void grow();
+  void compare(std::size_t from);
 
-  const std::vector<PuzzleRecord>* m_records = nullptr; ///< Or
-  std::shared_ptr<const learning::DatasetIndex> m_rows; ///< these.
-  std::vector<std::uint32_t> m_order;                   ///< All records as sorted.
+  std::shared_ptr<const PuzzleList> m_list;
+  std::vector<std::uint32_t> m_order; ///< All records as sorted.
   std::vector<std::uint32_t> m_shown; ///< Those of m_order[0 .. m_scanned) that match.
   std::size_t m_scanned = 0;
   QString m_text;
-  std::string m_digits;  ///< m_text as it would stand in a puzzle, blanks as given.
-  std::string m_blanked; ///< The same with `.` for 0.
+  std::string m_digits;                ///< m_text as it would stand in a puzzle, blanks as given.
+  std::string m_blanked;               ///< The same with `.` for 0.
+  std::optional<PuzzleRecord> m_first; ///< The first that can be read,
+  std::array<bool, ColumnCount> m_varies{}; ///< and in what others differ from it.
   QTimer m_timer;
   QTimer m_growth; ///< While the file is being read.
 };

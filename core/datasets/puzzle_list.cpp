@@ -1,4 +1,4 @@
-#include "core/datasets/dataset_index.h"
+#include "core/datasets/puzzle_list.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -6,10 +6,11 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <iterator>
 #include <limits>
 #include <unistd.h>
 
-namespace sudoscope::learning {
+namespace sudoscope {
 
 namespace {
 
@@ -21,10 +22,10 @@ enum Shape : std::uint8_t {
 };
 
 constexpr std::size_t keptErrors = 1000;
-constexpr std::int64_t rowsPerFlush = 1024;
+constexpr std::size_t recordsPerFlush = 1024;
 
 /// A file that goes away by itself. In /var/tmp where there is one: /tmp may lie in memory.
-int openSpool() {
+int openTemporary() {
   std::vector<std::string> folders = {"/var/tmp"};
   std::error_code none;
   folders.insert(folders.begin() + (std::getenv("TMPDIR") != nullptr ? 0 : 1),
@@ -45,30 +46,21 @@ void append(std::string& bytes, const Grid& digits) {
 
 } // namespace
 
-Result<std::shared_ptr<DatasetIndex>> DatasetIndex::open(const std::string& path,
-                                                         const DatasetOptions& options) {
-  FileStamp stamp(path);
-  auto reader = DatasetReader::open(path, options);
-  if (!reader) return reader.error();
-  const int spool = openSpool();
-  if (spool < 0) {
-    return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
-  }
-  return std::shared_ptr<DatasetIndex>(
-      new DatasetIndex(std::move(stamp), std::move(*reader), spool));
-}
+PuzzleList::PuzzleList(PuzzleReader reader, std::size_t held)
+    : m_reader(std::move(reader)), m_held(held) {}
 
-DatasetIndex::DatasetIndex(FileStamp stamp, DatasetReader reader, int spool)
-    : m_stamp(std::move(stamp)), m_reader(std::move(reader)), m_info(m_reader.info()),
-      m_spool(spool) {}
+PuzzleList::PuzzleList(std::vector<PuzzleRecord> records)
+    : m_held(std::numeric_limits<std::size_t>::max()),
+      m_records(std::make_move_iterator(records.begin()), std::make_move_iterator(records.end())),
+      m_readable(m_records.size()), m_complete(true) {}
 
-DatasetIndex::~DatasetIndex() {
-  close(m_spool);
+PuzzleList::~PuzzleList() {
+  if (m_spool >= 0) close(m_spool);
 }
 
 // --- reading -------------------------------------------------------------------------------------
 
-void DatasetIndex::addShape(const Geometry& geometry, Entry& entry) {
+void PuzzleList::addShape(const Geometry& geometry, Entry& entry) {
   if (!geometry.extraFamilies().empty()) {
     const std::lock_guard lock(m_mutex);
     auto known = std::find(m_boards.begin(), m_boards.end(), geometry);
@@ -85,33 +77,47 @@ void DatasetIndex::addShape(const Geometry& geometry, Entry& entry) {
   }
 }
 
-void DatasetIndex::add(const Result<DatasetRow>& row) {
-  ++m_rowsRead;
+PuzzleList::Entry PuzzleList::spooled(const PuzzleRecord& record) {
   Entry entry;
   entry.offset = m_written + m_pending.size();
-  if (row.ok()) {
-    const Puzzle& puzzle = row->puzzle;
-    const bool fits = row->solution && row->solution->size() == puzzle.givens().size();
-    append(m_pending, puzzle.givens());
-    if (fits) append(m_pending, *row->solution);
-    entry.solution = fits;
-    entry.side = static_cast<std::uint8_t>(puzzle.side());
-    addShape(puzzle.geometry(), entry);
-  }
-  m_pendingEntries.push_back(entry);
-  if (row.ok() || m_errors.size() >= keptErrors) return;
-  const std::lock_guard lock(m_mutex);
-  m_errors.emplace_back(m_rowsRead - 1, row.error());
+  const Puzzle& puzzle = record.puzzle;
+  const bool fits = record.solution && record.solution->size() == puzzle.givens().size();
+  append(m_pending, puzzle.givens());
+  if (fits) append(m_pending, *record.solution);
+  entry.solution = fits;
+  entry.otherField = !record.otherField.empty();
+  entry.side = static_cast<std::uint8_t>(puzzle.side());
+  addShape(puzzle.geometry(), entry);
+  return entry;
 }
 
-MaybeError DatasetIndex::flush() {
+void PuzzleList::add(Result<PuzzleRecord> record) {
+  const bool behind = size() >= m_held || !m_pendingEntries.empty();
+  if (behind) m_pendingEntries.push_back(record ? spooled(*record) : Entry());
+  const std::lock_guard lock(m_mutex);
+  if (record) ++m_readable;
+  if (!record && m_errors.size() < keptErrors) {
+    m_errors.emplace_back(m_records.size() + m_entries.size() + m_pendingEntries.size() - behind,
+                          record.error());
+  }
+  if (!behind) m_records.push_back(std::move(record));
+}
+
+MaybeError PuzzleList::openSpool() {
+  if (m_spool < 0) m_spool = openTemporary();
+  if (m_spool >= 0) return std::nullopt;
+  return Error{Message::tr("there is no room for temporary files: %1", std::strerror(errno))};
+}
+
+MaybeError PuzzleList::flush() {
+  if (m_pendingEntries.empty()) return std::nullopt;
+  if (auto error = openSpool()) return error;
   std::size_t done = 0;
   while (done < m_pending.size()) {
     const auto count = write(m_spool, m_pending.data() + done, m_pending.size() - done);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
-      return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno)),
-                   path()};
+      return Error{Message::tr("the temporary file cannot be written: %1", std::strerror(errno))};
     }
     done += count;
   }
@@ -123,41 +129,53 @@ MaybeError DatasetIndex::flush() {
   return {};
 }
 
-MaybeError DatasetIndex::read(const std::function<bool()>& keepGoing) {
-  while (const auto row = m_reader.next()) {
-    // A row number tells one bad row; without it the file itself is broken.
-    if (!*row && row->error().line == 0) {
-      if (auto error = flush()) return error;
-      return row->error();
+MaybeError PuzzleList::read(const std::function<bool()>& keepGoing) {
+  if (complete()) return std::nullopt;
+  for (std::size_t count = 1; auto record = m_reader->next(); ++count) {
+    // The line tells one bad record; without it the source itself is broken, or holds no puzzle.
+    const bool broken = !*record && record->error().line == 0;
+    const Error error = broken ? record->error() : Error();
+    if (broken) {
+      if (auto full = flush()) return full;
+      return error;
     }
-    if (m_rowsRead == std::numeric_limits<std::uint32_t>::max()) {
-      return Error{Message::tr("the file has more rows than can be shown"), path()};
-    }
-    add(*row);
-    if (m_rowsRead % rowsPerFlush != 0) continue;
-    if (auto error = flush()) return error;
-    if (keepGoing && !keepGoing()) return {};
+    if (size() >= std::numeric_limits<std::uint32_t>::max())
+      return Error{Message::tr("the file has more rows than can be shown")};
+    add(std::move(*record));
+    if (count % recordsPerFlush != 0) continue;
+    if (auto full = flush()) return full;
+    if (keepGoing && !keepGoing()) return std::nullopt;
   }
   if (auto error = flush()) return error;
   const std::lock_guard lock(m_mutex);
   m_complete = true;
-  return {};
+  return std::nullopt;
 }
 
 // --- looking -------------------------------------------------------------------------------------
 
-bool DatasetIndex::complete() const {
+bool PuzzleList::complete() const {
   const std::lock_guard lock(m_mutex);
   return m_complete;
 }
 
-std::int64_t DatasetIndex::size() const {
+std::size_t PuzzleList::size() const {
   const std::lock_guard lock(m_mutex);
-  return static_cast<std::int64_t>(m_entries.size());
+  return m_records.size() + m_entries.size();
 }
 
-Result<Geometry> DatasetIndex::shapeOf(const Entry& entry,
-                                       const std::vector<std::uint8_t>& bytes) const {
+std::size_t PuzzleList::readable() const {
+  const std::lock_guard lock(m_mutex);
+  return m_readable;
+}
+
+std::optional<Error> PuzzleList::firstError() const {
+  const std::lock_guard lock(m_mutex);
+  return m_errors.empty() ? std::nullopt : std::optional(m_errors.front().second);
+}
+
+Result<Geometry> PuzzleList::shapeOf(const Entry& entry,
+                                     const std::vector<std::uint8_t>& bytes) const {
   switch (entry.shape) {
   case Boxes:
     return Geometry::boxes(entry.boxHeight, entry.side / entry.boxHeight);
@@ -171,21 +189,24 @@ Result<Geometry> DatasetIndex::shapeOf(const Entry& entry,
   }
 }
 
-Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
+Result<PuzzleRecord> PuzzleList::record(std::size_t index) const {
   Entry entry;
   {
     const std::lock_guard lock(m_mutex);
-    if (index < 0 || index >= static_cast<std::int64_t>(m_entries.size())) {
-      return Error{Message::tr("there is no such row"), path()};
-    }
-    entry = m_entries[index];
+    if (index >= m_records.size() + m_entries.size())
+      return Error{Message::tr("there is no such row")};
+    if (index < m_records.size()) return m_records[index];
+    entry = m_entries[index - m_records.size()];
     if (entry.side == 0) {
       const auto known = std::find_if(m_errors.begin(), m_errors.end(),
                                       [index](const auto& error) { return error.first == index; });
-      return known != m_errors.end() ? known->second
-                                     : Error{Message::tr("the row cannot be read"), path()};
+      return known != m_errors.end() ? known->second : Error{Message::tr("the row cannot be read")};
     }
   }
+  return fromSpool(index, entry);
+}
+
+Result<PuzzleRecord> PuzzleList::fromSpool(std::size_t index, const Entry& entry) const {
   const std::size_t cells = std::size_t(entry.side) * entry.side;
   const std::size_t shape = entry.shape == Boxes     ? 0
                             : entry.shape == Regions ? cells
@@ -196,7 +217,7 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
     const auto count = pread(m_spool, bytes.data() + done, bytes.size() - done,
                              static_cast<off_t>(entry.offset + done));
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return Error{Message::tr("the temporary file cannot be read"), path()};
+    if (count <= 0) return Error{Message::tr("the temporary file cannot be read")};
     done += count;
   }
   const auto part = [&](std::size_t from, std::size_t size) {
@@ -207,9 +228,11 @@ Result<DatasetRow> DatasetIndex::row(std::int64_t index) const {
   if (!geometry) return geometry.error();
   auto puzzle = Puzzle::fromGivens(*geometry, part(0, cells));
   if (!puzzle) return puzzle.error();
-  DatasetRow row{index + 1, std::move(*puzzle), std::nullopt};
-  if (entry.solution) row.solution = part(cells, cells);
-  return row;
+  PuzzleRecord record{std::move(*puzzle)};
+  if (entry.solution) record.solution = part(cells, cells);
+  if (entry.otherField) record.otherField = "?";
+  record.number = static_cast<std::int64_t>(index) + 1;
+  return record;
 }
 
-} // namespace sudoscope::learning
+} // namespace sudoscope

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/formats/puzzle_reader.h"
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoscope {
+
+/// The puzzles of a source, read once from front to back, any of which can be had at once. The
+/// first records are in memory; of all others the boards and solutions are in a temporary file, at
+/// 16 bytes of memory a record. One thread reads; any thread may look at what is there so far.
+class PuzzleList {
+public:
+  /// So many records are held in memory.
+  static constexpr std::size_t inMemory = 100'000;
+
+  explicit PuzzleList(PuzzleReader reader, std::size_t held = inMemory);
+  /// A list that is complete.
+  explicit PuzzleList(std::vector<PuzzleRecord> records);
+  ~PuzzleList();
+  PuzzleList(const PuzzleList&) = delete;
+  PuzzleList& operator=(const PuzzleList&) = delete;
+
+  /// Reads to the end, or until keepGoing, asked every thousand records, says no; may be called
+  /// again then. The error is one of the source itself (it ends in the middle, the disk is full);
+  /// a record that cannot be read is none.
+  MaybeError read(const std::function<bool()>& keepGoing = {});
+
+  /// Whether read() came to the end.
+  bool complete() const;
+  /// Records so far, readable or not.
+  std::size_t size() const;
+  /// Records so far that can be read.
+  std::size_t readable() const;
+  /// Whether all records so far are in memory as a whole: the others have no names or ratings.
+  bool isInMemory() const { return size() <= m_held; }
+  /// Of the first record that cannot be read.
+  std::optional<Error> firstError() const;
+  /// The 0-based record; the error of one that cannot be read says why.
+  Result<PuzzleRecord> record(std::size_t index) const;
+
+private:
+  struct Entry {
+    std::uint64_t offset = 0; ///< Into the spool.
+    std::uint8_t side = 0;    ///< 0: the record cannot be read.
+    std::uint8_t boxHeight = 0;
+    std::uint8_t shape = 0; ///< See the source.
+    bool solution : 1 = false;
+    bool otherField : 1 = false;
+  };
+
+  void add(Result<PuzzleRecord> record);
+  Entry spooled(const PuzzleRecord& record);
+  void addShape(const Geometry& geometry, Entry& entry);
+  MaybeError openSpool();
+  MaybeError flush();
+  Result<PuzzleRecord> fromSpool(std::size_t index, const Entry& entry) const;
+  Result<Geometry> shapeOf(const Entry& entry, const std::vector<std::uint8_t>& bytes) const;
+
+  std::optional<PuzzleReader> m_reader;
+  std::size_t m_held;
+  int m_spool = -1; ///< Descriptor of a file without a name.
+  std::string m_pending;
+  std::vector<Entry> m_pendingEntries;
+  std::uint64_t m_written = 0;
+
+  mutable std::mutex m_mutex; ///< Guards what follows.
+  std::deque<Result<PuzzleRecord>> m_records;
+  std::vector<Entry> m_entries;   ///< Of those behind them.
+  std::vector<Geometry> m_boards; ///< Those with extra families, which are few.
+  std::vector<std::pair<std::size_t, Error>> m_errors; ///< Of the first unreadable records.
+  std::size_t m_readable = 0;
+  bool m_complete = false;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,55 @@
+#include "core/formats/file_kind.h"
+
+#include "core/base/file_input.h"
+
+#include <algorithm>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t headBytes = 4096;
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+bool isTable(std::string_view text) {
+  return text.starts_with("PAR1") || text.starts_with("\x1f\x8b") ||
+         text.starts_with("\x28\xb5\x2f\xfd");
+}
+
+bool isArrays(std::string_view text) {
+  constexpr std::size_t lengthBytes = 8; // before the header of a .safetensors file
+  return text.starts_with("\x93NUMPY") ||
+         text.substr(std::min(lengthBytes, text.size())).starts_with("{\"");
+}
+
+bool isLog(std::string_view text) {
+  const std::string_view line = text.substr(0, std::min(text.find('\n'), headBytes));
+  return line.starts_with('{') && contains(line, "\"hello\"") && contains(line, "\"protocol\"");
+}
+
+bool isSession(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{' &&
+         contains(text.substr(0, headBytes), "sudoscope-session");
+}
+
+} // namespace
+
+FileKind fileKind(std::string_view beginning) {
+  if (isTable(beginning)) return FileKind::Table;
+  if (isArrays(beginning)) return FileKind::Arrays;
+  if (isLog(beginning)) return FileKind::Log;
+  if (isSession(beginning)) return FileKind::Session;
+  const bool isStudy = beginning.starts_with('#') && contains(beginning, "\n# study: ");
+  return isStudy ? FileKind::Study : FileKind::Puzzles;
+}
+
+FileKind fileKindOf(const std::string& path) {
+  const auto input = FileInput::open(path, {.filesOnly = true});
+  return input.ok() ? fileKind((*input)->beginning()) : FileKind::Puzzles;
+}
+
+} // namespace sudoscope

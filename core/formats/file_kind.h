@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sudoscope {
+
+/// The kinds of files that this program reads, as their first bytes show.
+enum class FileKind : std::uint8_t {
+  Puzzles, ///< Text in one of the formats; also whatever is of no other kind.
+  Table,   ///< Parquet, or a table compressed with gzip or Zstandard.
+  Log,     ///< A `.sudolog`.
+  Session,
+  Study,  ///< The runs of a benchmark or a sweep; read as puzzles it gives those it was made on.
+  Arrays, ///< `.npy` or `.safetensors`: P, Z or a network.
+};
+
+/// The kind of a file that begins with these bytes (64 KiB are enough). Its name decides nothing.
+FileKind fileKind(std::string_view beginning);
+
+/// The kind of this file; Puzzles if it cannot be opened, is empty, or is a pipe or a device, whose
+/// bytes are read only once.
+FileKind fileKindOf(const std::string& path);
+
+} // namespace sudoscope
