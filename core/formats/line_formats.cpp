@@ -189,6 +189,20 @@ Tail tailOf(std::string_view text, const LineCells& cells, std::size_t line, boo
   }
 }
 
+/// The field at the end of the tail if it stands in a column of its own or is made of cells, as a
+/// solution is; empty for words, comments and ratings behind a puzzle.
+std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
+  const Field field = fieldFrom(text, tail.end);
+  const std::string_view gap = text.substr(tail.end, field.begin - tail.end);
+  const bool column = gap.find_first_of(",;\t") != std::string_view::npos;
+  const auto cells = static_cast<std::size_t>(side * side);
+  const bool likeCells = areCells(field.text) && 2 * field.text.size() >= cells;
+  constexpr std::size_t longestRating = 8;
+  const bool rating = field.text.size() <= longestRating && wholeNumber(field.text);
+  const bool comment = field.text.starts_with('#');
+  return (column || likeCells) && !rating && !comment ? std::string(field.text) : std::string();
+}
+
 /// `:<count>[:<solution>]`, as in test vectors; moves `at` behind the count.
 bool skipSolutionCount(std::string_view text, std::size_t& at) {
   if (at >= text.size() || text[at] != ':') return false;
@@ -304,6 +318,7 @@ std::optional<Result<PuzzleRecord>> readLine(LineSource& lines, ReadContext& con
     record->solution = std::move(*solution);
   }
   record->label = labelFrom(line, tail.end);
+  record->otherField = otherFieldOf(plain, tail, side);
   if (record->label.empty() && line.folded.empty()) {
     record->label = trimmed(plain.substr(skipped, cells->begin));
     while (!record->label.empty() && fieldFrom(record->label, 0).end() != record->label.size()) {

@@ -69,6 +69,8 @@ private slots:
   void aTrainingOfADataSetNeedsOne();
   void aPuzzleWithoutASolutionIsToldWithItsLine();
   void wrongSolutionsAreRefused();
+  void textBehindAPuzzleIsItsSolutionOrAnError_data();
+  void textBehindAPuzzleIsItsSolutionOrAnError();
   void aRecipeNamesTheContentOfItsData();
   void anInterruptEndsTheReadingOfPuzzles_data();
   void anInterruptEndsTheReadingOfPuzzles();
@@ -326,6 +328,43 @@ void TestCliTrain::wrongSolutionsAreRefused() {
   QVERIFY2(refused.err.contains("row 2: the solution breaks the rules"), qPrintable(refused.err));
   QCOMPARE(run({"dataset", "convert", puzzles, converted, "--skip-bad"}).code, 1);
   QVERIFY(run({"dataset", "info", converted}).lines().contains("rows: 2"));
+}
+
+void TestCliTrain::textBehindAPuzzleIsItsSolutionOrAnError_data() {
+  QTest::addColumn<QByteArray>("behind");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("its solution") << QByteArray(",1342243142133124") << "";
+  QTest::newRow("behind a blank") << QByteArray(" 1342243142133124") << "";
+  QTest::newRow("a rating") << QByteArray(";7.2") << "";
+  QTest::newRow("a name") << QByteArray(" from the web") << "";
+  QTest::newRow("a comment") << QByteArray("  # easy, from the web") << "";
+  const QString expected = QStringLiteral(" behind the puzzle, expected its solution");
+  QTest::newRow("two digits exchanged")
+      << QByteArray(",3142243142133124") << "row 2: found \"3142243142133124\"" + expected;
+  QTest::newRow("not complete") << QByteArray(" 134224314213312.")
+                                << "row 2: found \"134224314213312.\"" + expected;
+  QTest::newRow("the puzzle again")
+      << QByteArray(",1.....3..2.....4") << "row 2: found \"1.....3..2.....4\"" + expected;
+  QTest::newRow("half of it") << QByteArray(",13422431") << "row 2: found \"13422431\"" + expected;
+  QTest::newRow("words") << QByteArray("\thello") << "row 2: found \"hello\"" + expected;
+}
+
+/// A line of "puzzle,solution" under no header.
+void TestCliTrain::textBehindAPuzzleIsItsSolutionOrAnError() {
+  QFETCH(QByteArray, behind);
+  QFETCH(QString, message);
+  const QString lines = path("behind.txt");
+  const QByteArray puzzle = "1.....3..2.....4";
+  write(lines, puzzle + ",1342243142133124\n" + puzzle + behind + "\n");
+  const QString net = path("behind.safetensors");
+  const QStringList training = smallTraining(net, recipe(2));
+  const auto outcome = run(training + QStringList{"--data", lines});
+  QCOMPARE(outcome.code, message.isEmpty() ? 0 : 2);
+  if (message.isEmpty()) return;
+  QVERIFY2(outcome.err.contains("behind.txt:2: " + message), qPrintable(outcome.err));
+  const auto skipped = run(training + QStringList{"--data", lines, "--skip-bad"});
+  QCOMPARE(skipped.code, 1);
+  QVERIFY2(skipped.err.contains("rows left out: 1"), qPrintable(skipped.err));
 }
 
 void TestCliTrain::aRecipeNamesTheContentOfItsData() {
