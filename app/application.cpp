@@ -165,7 +165,7 @@ void Application::connectTheme() {
                          });
   }
   connect(&m_state.theme, &PropertySignal::changed, &m_parts->connections,
-          &ViewConnections::showRuns);
+          &ViewConnections::showTheme);
 }
 
 bool Application::mayClose() {

@@ -38,7 +38,7 @@ MaybeError Autosave::keep() {
 }
 
 MaybeError Autosave::setAside() {
-  const QByteArray text = m_text ? m_text() : QByteArray();
+  const QByteArray text = this->text();
   if (text.isEmpty()) return std::nullopt;
   return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +
                                            QStringLiteral(".sudoscope")),
@@ -54,20 +54,22 @@ void Autosave::adopt(const QString& leftover) {
   if (m_adopted) discard(leftover);
 }
 
-void Autosave::start(int seconds, std::function<QByteArray()> text) {
-  m_text = std::move(text);
+void Autosave::start(int seconds, std::function<Text()> take) {
+  m_take = std::move(take);
   m_timer.stop();
   if (seconds > 0) m_timer.start(seconds * 1000);
 }
 
 void Autosave::saveInBackground() {
   if (m_writer.activeThreadCount() > 0) return; // a slow disk: the next time
-  const QByteArray text = m_text ? m_text() : QByteArray();
-  if (text == m_written) return tell(std::nullopt);
-  if (text.isEmpty()) return tell(save(text));
-  m_written.reset();
-  m_writer.start([this, text, write = ++m_write] {
-    const MaybeError error = guarded([&] { return writeFile(m_path, text); });
+  const Text make = m_take ? m_take() : nullptr;
+  if (make == nullptr) return tell(save(QByteArray()));
+  m_writer.start([this, make, before = std::exchange(m_written, std::nullopt), write = ++m_write] {
+    QByteArray text;
+    const MaybeError error = guarded([&] {
+      text = make();
+      return text == before ? std::nullopt : writeFile(m_path, text);
+    });
     const auto done = [this, text, write, error] {
       if (write != m_write) return;
       if (!error) written(text);
@@ -85,7 +87,12 @@ void Autosave::tell(const MaybeError& error) {
 MaybeError Autosave::save() {
   ++m_write;
   m_writer.waitForDone();
-  return save(m_text ? m_text() : QByteArray());
+  return save(text());
+}
+
+QByteArray Autosave::text() const {
+  const Text make = m_take ? m_take() : nullptr;
+  return make == nullptr ? QByteArray() : make();
 }
 
 MaybeError Autosave::save(const QByteArray& text) {
@@ -105,11 +112,12 @@ void Autosave::written(const QByteArray& text) {
   m_adopted = false;
 }
 
-QStringList Autosave::leftovers() const {
+QStringList Autosave::leftovers(qsizetype most) const {
   QStringList result;
   const QDir folder(m_folder);
   const auto files = folder.entryInfoList({QStringLiteral("*.sudoscope")}, QDir::Files, QDir::Time);
   for (const QFileInfo& file : files) {
+    if (result.size() == most) break;
     if (file.absoluteFilePath() == QFileInfo(m_path).absoluteFilePath() || file.size() == 0)
       continue;
     QLockFile lock(lockPath(file.absoluteFilePath()));

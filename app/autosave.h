@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -25,9 +26,11 @@ public:
   /// A clean end: removes this program's copy, unless keep() was called.
   ~Autosave();
 
-  /// Calls `text` at every interval and writes what it returns when that has changed; an empty
-  /// text takes the copy away. 0 seconds stops.
-  void start(int seconds, std::function<QByteArray()> text);
+  /// Makes a text, on whatever thread calls it.
+  using Text = std::function<QByteArray()>;
+  /// Calls `take` at every interval and writes the text, made in the background, when that has
+  /// changed; null takes the copy away. 0 seconds stops.
+  void start(int seconds, std::function<Text()> take);
   /// Does so now, and waits for the disk.
   MaybeError save();
   /// Does so now, and leaves the copy for the next start.
@@ -42,14 +45,15 @@ public:
   /// Takes over a copy that was left behind; it stays as it is until there is something to write.
   void adopt(const QString& leftover);
 
-  /// Copies without a living owner that hold anything, newest first.
-  QStringList leftovers() const;
+  /// Copies without a living owner that hold anything, newest first, at most so many.
+  QStringList leftovers(qsizetype most = std::numeric_limits<qsizetype>::max()) const;
   static void discard(const QString& path);
 
   QString path() const { return m_path; }
   const QString& folder() const { return m_folder; }
 
 private:
+  QByteArray text() const;
   void saveInBackground();
   MaybeError save(const QByteArray& text);
   void written(const QByteArray& text);
@@ -58,7 +62,7 @@ private:
   QString m_folder;
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
-  std::function<QByteArray()> m_text;
+  std::function<Text()> m_take;
   std::function<void(const Error&)> m_failed;
   std::optional<QByteArray> m_written = QByteArray(); ///< What the file holds, where that is known.
   bool m_kept = false;

@@ -140,7 +140,8 @@ LabReport FigureActions::runsReport() const {
   report.facts = programProvenance();
   for (auto& fact : shownFacts()) report.facts.push_back(std::move(fact));
   report.dataFacts = dataFacts();
-  report.runs = runEntries(m_runs, Theme::lightTheme());
+  for (const RunInfo& info : m_runs.all())
+    report.runs.push_back(runEntry(m_runs, info, Theme::lightTheme()));
   report.differences = differencesOf(m_runs);
   for (const RunInfo& info : m_runs.all()) {
     for (const Bookmark& mark : info.summary.plan->bookmarks) {

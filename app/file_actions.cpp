@@ -402,7 +402,7 @@ bool FileActions::mayClose() {
 
 bool FileActions::hasUnsavedWork() const {
   if (!isWorthKeeping(m_runs, m_state)) return false;
-  return workText(takeSession(m_runs, m_state, false)) != m_place.savedWork;
+  return m_place.saved == nullptr || !holdsWork(*m_place.saved, m_runs, m_state);
 }
 
 void FileActions::forgetSessionPath() {
@@ -474,7 +474,7 @@ bool FileActions::saveTo(const QString& path) {
     return false;
   }
   if (const auto done = saveElsewhere(path)) return *done;
-  const Session session = takeSession(m_runs, m_state);
+  Session session = takeSession(m_runs, m_state);
   const QByteArray text = QByteArray::fromStdString(writeSession(session));
   if (const auto error = writeFile(path, text)) {
     // It may have its new content all the same, which nobody else wrote.
@@ -485,7 +485,7 @@ bool FileActions::saveTo(const QString& path) {
   m_place.session = path;
   m_place.stamp = FileStamp(QFile::encodeName(path).toStdString());
   m_place.stamp.setContent(view(text));
-  m_place.savedWork = workText(session);
+  m_place.saved = workOf(std::move(session));
   rememberFile(path);
   confirmSaved(&m_window, path);
   emit nameChanged();

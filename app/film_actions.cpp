@@ -74,14 +74,12 @@ FilmActions::FilmActions(Playback& playback, const RunCollection& runs, MainWind
 }
 
 QString FilmActions::title() const {
-  const RunId id = m_playback.transport().run;
-  for (const RunListEntry& run : runEntries(m_runs, Theme::lightTheme())) {
-    if (run.id != id) continue;
-    return run.parameters.isEmpty()
-               ? run.solver
-               : tr("%1 · %2", "method and parameters").arg(run.solver, run.parameters);
-  }
-  return {};
+  const RunInfo* current = m_runs.current();
+  if (current == nullptr) return {};
+  const RunListEntry run = runEntry(m_runs, *current, Theme::lightTheme());
+  return run.parameters.isEmpty()
+             ? run.solver
+             : tr("%1 · %2", "method and parameters").arg(run.solver, run.parameters);
 }
 
 FilmScene FilmActions::scene() const {

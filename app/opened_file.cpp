@@ -59,7 +59,7 @@ OpenedFile openSession(std::string_view text, const QString& name, FileStamp sta
     session = readSetup(text, name.toStdString());
     if (!session) return *opened.refused;
   } else if (session && !stamp.path().empty()) {
-    opened.place = {name, std::move(stamp), workText(*session), {}};
+    opened.place = {name, std::move(stamp), workOf(*session), {}};
   }
   if (!session) return session.error();
   opened.session = std::move(*session);

@@ -29,10 +29,11 @@ struct OpenSource {
 
 /// Which files the work is of.
 struct FilePlace {
-  QString session;      ///< Empty while the session has no file.
-  FileStamp stamp;      ///< Of that file, as it was last read or written.
-  QByteArray savedWork; ///< workText() of what the session's file holds; empty without one.
-  QString puzzle;       ///< Empty when there is none.
+  QString session; ///< Empty while the session has no file.
+  FileStamp stamp; ///< Of that file, as it was last read or written.
+  /// What the session's file holds, without results; null without one.
+  std::shared_ptr<const Session> saved;
+  QString puzzle; ///< Empty when there is none.
 };
 
 struct OpenedSession {

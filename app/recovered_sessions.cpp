@@ -76,7 +76,7 @@ RecoveredSessions::RecoveredSessions(Autosave& autosave, FileActions& files, Mai
 }
 
 void RecoveredSessions::offer() {
-  const QStringList leftovers = m_autosave.leftovers();
+  const QStringList leftovers = m_autosave.leftovers(2);
   if (leftovers.isEmpty()) return;
   const QString& last = leftovers.front();
   QString about = titleOf(last).replace(QStringLiteral("&&"), QStringLiteral("&"));
@@ -94,7 +94,8 @@ void RecoveredSessions::offer() {
 
 void RecoveredSessions::fillMenu() {
   m_menu->clear();
-  const QStringList leftovers = m_autosave.leftovers();
+  // To see whether a session has an owner takes a look at its lock: of many it would be felt.
+  const QStringList leftovers = m_autosave.leftovers(mostInMenu + 1);
   for (const QString& path : leftovers.mid(0, mostInMenu)) {
     QAction* action = m_menu->addAction(titleOf(path));
     action->setData(path);
@@ -106,9 +107,8 @@ void RecoveredSessions::fillMenu() {
   if (leftovers.isEmpty()) return;
   m_menu->addSeparator();
   if (leftovers.size() > mostInMenu) {
-    connect(
-        m_menu->addAction(tr("&Open One of All %n…", nullptr, static_cast<int>(leftovers.size()))),
-        &QAction::triggered, this, &RecoveredSessions::askForOne, Qt::QueuedConnection);
+    connect(m_menu->addAction(tr("&Open Another…")), &QAction::triggered, this,
+            &RecoveredSessions::askForOne, Qt::QueuedConnection);
   }
   connect(m_menu->addAction(tr("&Delete All…")), &QAction::triggered, this,
           &RecoveredSessions::deleteAll, Qt::QueuedConnection);

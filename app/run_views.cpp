@@ -95,89 +95,94 @@ QColor runColor(const RunInfo& info, bool current, const Theme& theme) {
   return current ? theme.text : theme.otherRun;
 }
 
-std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& theme,
-                                     RunId compared) {
-  std::vector<RunListEntry> entries;
-  for (const RunInfo& info : runs.all()) {
-    const RunSummary& run = info.summary;
-    const RunSetup& setup = run.plan->setup;
-    // Until its replay has got there, what is stored of it tells more.
-    const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
-    const bool solved = waits ? run.stored->solved : run.solved;
-    const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
-    const std::int64_t iterations = waits ? run.stored->iteration : run.head;
-    QStringList details;
-    if (run.parent != noRun) {
-      details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
-    }
-    if (run.waits) details << RunViews::tr("stored, not replayed");
-    if (run.notReplayed && waits) {
-      details << RunViews::tr("stored: %1 · %2")
-                     .arg(outcomeWord(status),
-                          QLocale().toString(static_cast<qlonglong>(iterations)));
-    }
-    if (setup.solver->kind == MethodKind::Log) {
-      details << RunViews::tr("recorded, not re-run");
-    }
-    QStringList parameters;
-    for (const auto& [key, value] : setup.parameters.changed()) {
-      const Parameter& parameter = *setup.solver->schema->find(key);
-      const QString text = parameterText(parameter, setup.parameters.value(key));
-      // Of a file its name: the folder is a person's own.
-      parameters << parameterName(*setup.solver->schema, key) + u' ' +
-                        (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
-    }
-    for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
-    details << parameters;
-    const bool seeded = setup.solver->usesSeed;
-    if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
-    const bool current = &info == runs.current();
-    const bool trains = setup.solver->kind == MethodKind::Training;
-    entries.push_back({run.id, runs.name(run.id), runColor(info, current, theme),
-                       trains ? trainedWord(run) : outcomeWord(status),
-                       translated(setup.solver->title), details.join(QStringLiteral(" · ")),
-                       iterations, current, runs.isDrawn(info), run.id == compared,
-                       !runs.isOfThisPuzzle(info)});
-    RunListEntry& entry = entries.back();
-    entry.stride = run.stride;
-    entry.difference = translated(run.difference);
-    entry.tags = info.tags;
-    entry.note = info.note;
-    entry.parameters = parameters.join(QStringLiteral(" · "));
-    if (seeded) entry.seed = QString::number(setup.seed);
-    entry.best = leastObjective(run);
-    if (!setup.solver->metrics.empty()) {
-      entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
-    }
-    if (run.head > 0) entry.seconds = run.seconds;
-    entry.begun = info.begun.toLocalTime();
-    entry.outcomeWord = QString::fromLatin1(statusName(status));
-    entry.waits = run.waits;
-    if (run.notReplayed) {
-      const Parameter* file = missingFile(run);
-      const bool missing =
-          file != nullptr && !QFile::exists(QString::fromStdString(run.notReplayed->file));
-      entry.wantsFile = file != nullptr;
-      entry.notReplayed = missing ? RunViews::tr("%1 file missing").arg(translated(file->label))
-                                  : errorText(*run.notReplayed);
-    }
+RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,
+                      RunId compared) {
+  const RunSummary& run = info.summary;
+  const RunSetup& setup = run.plan->setup;
+  // Until its replay has got there, what is stored of it tells more.
+  const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
+  const bool solved = waits ? run.stored->solved : run.solved;
+  const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
+  const std::int64_t iterations = waits ? run.stored->iteration : run.head;
+  QStringList details;
+  if (run.parent != noRun) {
+    details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
   }
-  return entries;
+  if (run.waits) details << RunViews::tr("stored, not replayed");
+  if (run.notReplayed && waits) {
+    details << RunViews::tr("stored: %1 · %2")
+                   .arg(outcomeWord(status),
+                        QLocale().toString(static_cast<qlonglong>(iterations)));
+  }
+  if (setup.solver->kind == MethodKind::Log) {
+    details << RunViews::tr("recorded, not re-run");
+  }
+  QStringList parameters;
+  for (const auto& [key, value] : setup.parameters.changed()) {
+    const Parameter& parameter = *setup.solver->schema->find(key);
+    const QString text = parameterText(parameter, setup.parameters.value(key));
+    // Of a file its name: the folder is a person's own.
+    parameters << parameterName(*setup.solver->schema, key) + u' ' +
+                      (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
+  }
+  for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+  details << parameters;
+  const bool seeded = setup.solver->usesSeed;
+  if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
+  const bool current = &info == runs.current();
+  const bool trains = setup.solver->kind == MethodKind::Training;
+  RunListEntry entry{run.id,
+                     runs.name(run.id),
+                     runColor(info, current, theme),
+                     trains ? trainedWord(run) : outcomeWord(status),
+                     translated(setup.solver->title),
+                     details.join(QStringLiteral(" · ")),
+                     iterations,
+                     current,
+                     runs.isDrawn(info),
+                     run.id == compared,
+                     !runs.isOfThisPuzzle(info)};
+  entry.stride = run.stride;
+  entry.difference = translated(run.difference);
+  entry.tags = info.tags;
+  entry.note = info.note;
+  entry.parameters = parameters.join(QStringLiteral(" · "));
+  if (seeded) entry.seed = QString::number(setup.seed);
+  entry.best = leastObjective(run);
+  if (!setup.solver->metrics.empty()) {
+    entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
+  }
+  if (run.head > 0) entry.seconds = run.seconds;
+  entry.begun = info.begun.toLocalTime();
+  entry.outcomeWord = QString::fromLatin1(statusName(status));
+  entry.waits = run.waits;
+  if (run.notReplayed) {
+    const Parameter* file = missingFile(run);
+    const bool missing =
+        file != nullptr && !QFile::exists(QString::fromStdString(run.notReplayed->file));
+    entry.wantsFile = file != nullptr;
+    entry.notReplayed = missing ? RunViews::tr("%1 file missing").arg(translated(file->label))
+                                : errorText(*run.notReplayed);
+  }
+  return entry;
 }
 
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
   std::vector<RunCurve> curves;
-  for (const RunInfo& info : runs.all()) {
-    const RunId id = info.summary.id;
-    const bool current = &info == runs.current();
-    if (!runs.isDrawn(info) || (info.summary.notReplayed && !current)) continue;
-    const QColor color = runColor(info, false, theme);
-    RunCurve curve{id, runs.name(id), color, info.summary.history};
+  const auto add = [&](const RunInfo& info) {
+    RunCurve curve{info.summary.id, runs.name(info.summary.id), runColor(info, false, theme),
+                   info.summary.history};
     curve.metrics = info.summary.plan->setup.solver->metrics;
     curve.plan = info.summary.plan;
     curve.faults = info.summary.faults;
     curve.remark = remarkOf(info.summary);
-    curves.insert(current ? curves.begin() : curves.end(), std::move(curve));
+    curves.push_back(std::move(curve));
+  };
+  const RunInfo* current = runs.current();
+  if (current != nullptr) add(*current);
+  for (const RunId id : runs.drawn()) {
+    const RunInfo* info = runs.find(id);
+    if (info != nullptr && info != current && !info->summary.notReplayed) add(*info);
   }
   return curves;
 }

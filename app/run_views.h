@@ -27,9 +27,9 @@ void showMarks(const RunCollection& runs, Timeline* timeline,
 
 /// In the list, the charts and above compared cubes: grey, unless a person has chosen one.
 QColor runColor(const RunInfo& info, bool current, const Theme& theme);
-/// All runs as lists show them.
-std::vector<RunListEntry> runEntries(const RunCollection& runs, const Theme& theme,
-                                     RunId compared = noRun);
+/// A run as lists show it.
+RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,
+                      RunId compared = noRun);
 /// Those that the charts draw, the current one first.
 std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme);
 

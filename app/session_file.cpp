@@ -1,12 +1,14 @@
 #include "app/session_file.h"
 
 #include "core/base/json.h"
+#include "core/base/parallel.h"
 #include "core/datasets/training_run.h"
 #include "core/formats/puzzle_json.h"
 #include "core/runs/unreplayed_run.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <stdexcept>
 
 namespace sudoscope {
@@ -98,7 +100,7 @@ Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
 
 /// As it stood in its file, but for what was changed in the list of runs since.
 Json unreplayedToJson(const Session::Run& run) {
-  Json result = Json::parse(run.fileText);
+  Json result = Json::parse(*run.fileText);
   if (!result.is_object()) return result;
   const auto put = [&result](const char* key, const auto& value, const auto& otherwise) {
     if (JsonPlace(result).valueOr(key, otherwise) != value) result[key] = value;
@@ -123,7 +125,6 @@ Json aboutToJson(const SessionAbout& about) {
 }
 
 Json runToJson(const Session::Run& run) {
-  if (!run.fileText.empty()) return unreplayedToJson(run);
   const RunPlan& plan = run.stored.plan;
   Json parameters = Json::object();
   for (const Parameter& p : plan.setup.parameters.schema().parameters()) {
@@ -150,6 +151,12 @@ Json runToJson(const Session::Run& run) {
   return result;
 }
 
+std::string runText(const Session::Run& run) {
+  if (run.asInFile) return *run.fileText;
+  const Json json = run.fileText != nullptr ? unreplayedToJson(run) : runToJson(run);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 // --- reading -------------------------------------------------------------------------------------
 
 CubeEdit cubeFromJson(const JsonPlace& place, int side) {
@@ -167,7 +174,7 @@ CubeEdit cubeFromJson(const JsonPlace& place, int side) {
 }
 
 ProbabilityCube storedCubeFromJson(const JsonPlace& place, int side) {
-  return place.items().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
+  return place.value().empty() ? ProbabilityCube() : *cubeFromJson(place, side).cube;
 }
 
 std::shared_ptr<const learning::TrainingSnapshot> trainingFromJson(const JsonPlace& place) {
@@ -317,8 +324,15 @@ Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::si
   return run;
 }
 
-Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std::size_t runCount,
+/// A run's text is no JSON.
+struct BrokenRun {};
+
+Session::Run keptRunFromText(std::string_view text, std::size_t index, const Session& session,
                              FindSolver find) {
+  const auto json = parseJson(text);
+  if (!json) throw BrokenRun();
+  const JsonPlace place(*json, "runs[" + std::to_string(index) + "]");
+  const std::size_t runCount = session.runs.size();
   Session::Run run;
   try {
     run = runFromJson(place, runCount, find);
@@ -326,7 +340,7 @@ Session::Run keptRunFromJson(const JsonPlace& place, const Session& session, std
     run = unreadableRun(place, session.puzzle, runCount);
     run.stored.refused = Error{e.message};
   }
-  run.fileText = place.value().dump();
+  run.fileText = std::make_shared<const std::string>(text);
   return run;
 }
 
@@ -362,14 +376,19 @@ std::optional<RunSetup> knownSetup(const JsonPlace& place, const Puzzle& puzzle)
   return setup;
 }
 
-Session sessionFromJson(const JsonPlace& place, FindSolver find, const StopCheck& stop) {
+/// The runs stand beside, each as a text, unless the list could not be split.
+Session sessionFromJson(const JsonPlace& place, std::vector<std::string_view> runs, FindSolver find,
+                        const StopCheck& stop) {
   Session session;
   session.puzzle = puzzleFromJson(place["puzzle"]);
-  const auto runs = place["runs"].items();
-  for (const JsonPlace& item : runs) {
-    if (stop && stop()) throw Cancelled();
-    session.runs.push_back(keptRunFromJson(item, session, runs.size(), find));
-  }
+  std::vector<std::string> others;
+  for (const JsonPlace& item : place["runs"].items()) others.push_back(item.value().dump());
+  if (!others.empty()) runs.assign(others.begin(), others.end());
+  session.runs.resize(runs.size());
+  const bool all = parallelFor(
+      runs.size(), 0,
+      [&](std::size_t i) { session.runs[i] = keptRunFromText(runs[i], i, session, find); }, stop);
+  if (!all) throw Cancelled();
   session.current = static_cast<std::size_t>(place["current"].integer(0));
   if (!runs.empty() && session.current >= runs.size())
     place["current"].fail(Message::tr("no such run"));
@@ -384,40 +403,57 @@ Session sessionFromJson(const JsonPlace& place, FindSolver find, const StopCheck
 } // namespace
 
 std::string writeSession(const Session& session) {
-  Json runs = Json::array();
-  for (const Session::Run& run : session.runs) runs.push_back(runToJson(run));
   // The keys are sorted: this one comes first.
   Json document{{"about", aboutToJson(aboutOf(session))},
                 {"format", formatName},
                 {"version", formatVersion},
                 {"puzzle", puzzleToJson(session.puzzle)},
-                {"runs", runs},
+                {"runs", Json::array()},
                 {"current", session.current},
                 {"position", session.position},
                 {"speed", nullptr}};
   if (std::isfinite(session.speed)) document["speed"] = session.speed;
-  return document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::string text = document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::vector<std::string> runs(session.runs.size());
+  parallelFor(runs.size(), 0, [&](std::size_t i) {
+    runs[i] = (i == 0 ? "\n  " : ",\n  ") + runText(session.runs[i]);
+  });
+  if (runs.empty()) return text;
+  runs.emplace_back("\n ");
+  constexpr std::string_view list = "\n \"runs\": ["; // no string holds a line break
+  const std::size_t at = text.find(list) + list.size();
+  std::string joined = text.substr(0, at);
+  joined.reserve(
+      std::accumulate(runs.begin(), runs.end(), text.size(),
+                      [](std::size_t sum, const auto& run) { return sum + run.size(); }));
+  for (const std::string& run : runs) joined += run;
+  return joined += std::string_view(text).substr(at);
 }
 
-Result<Json> parseSession(std::string_view text, const std::string& fileName,
-                          const Json::parser_callback_t& watch = nullptr) {
-  auto document = parseJson(text, {}, watch);
+Result<Json> parseSession(std::string_view text, const std::string& fileName) {
+  auto document = parseJson(text);
   if (document) return document;
   const Error& fault = document.error();
   const auto place = Message::tr("line %1, column %2: %3", fault.line, fault.column, fault.message);
   return Error{Message::tr("this is no valid JSON: %1", place), fileName};
 }
 
+namespace {
+
+/// What is wrong with a text that is no JSON, which has its place in the whole alone.
+Error brokenSession(std::string_view text, const std::string& fileName) {
+  const auto document = parseSession(text, fileName);
+  return document ? Error{Message::tr("this is no session file"), fileName} : document.error();
+}
+
+} // namespace
+
 Result<Session> readSession(std::string_view text, const std::string& fileName,
                             const RunnableEntry* (*find)(std::string_view), const StopCheck& stop) {
-  const auto goesOn = [&stop](int, Json::parse_event_t, Json&) {
-    if (stop()) throw Cancelled();
-    return true;
-  };
   try {
-    const auto document = parseSession(
-        text, fileName, stop ? Json::parser_callback_t(goesOn) : Json::parser_callback_t());
-    if (!document) return document.error();
+    const SplitJson parts = splitJson(text, "runs");
+    const auto document = parseJson(parts.rest);
+    if (!document) return brokenSession(text, fileName);
     const JsonPlace place(*document);
     if (hasOtherFormat(place)) {
       return Error{.message =
@@ -427,7 +463,10 @@ Result<Session> readSession(std::string_view text, const std::string& fileName,
                    .file = fileName,
                    .code = ErrorCode::OtherFormat};
     }
-    return sessionFromJson(place, find != nullptr ? find : learning::findRunnable, stop);
+    return sessionFromJson(place, parts.items, find != nullptr ? find : learning::findRunnable,
+                           stop);
+  } catch (const BrokenRun&) {
+    return brokenSession(text, fileName);
   } catch (const Cancelled&) {
     return Error{
         .message = Message::tr("cancelled"), .file = fileName, .code = ErrorCode::Cancelled};
@@ -467,8 +506,8 @@ SessionAbout aboutOf(const Session& session) {
   if (session.current < session.runs.size()) {
     const Session::Run& run = session.runs[session.current];
     about.method = run.stored.plan.setup.solver->name;
-    if (about.method.empty() && !run.fileText.empty()) {
-      about.method = JsonPlace(Json::parse(run.fileText)).valueOr<std::string>("solver", {});
+    if (about.method.empty() && run.fileText != nullptr) {
+      about.method = JsonPlace(Json::parse(*run.fileText)).valueOr<std::string>("solver", {});
     }
   }
   return about;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,9 +21,10 @@ struct Session {
     std::string name; ///< The person's own, or empty.
     bool overlaid = true;
     std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
-    /// Its JSON as it stood in the file. Where it is not empty, it is written back instead of the
-    /// plan, so that a run that cannot be replayed loses nothing.
-    std::string fileText;
+    /// Its JSON as it stood in the file, or null. It is written back instead of the plan, so that a
+    /// run that cannot be replayed loses nothing.
+    std::shared_ptr<const std::string> fileText;
+    bool asInFile = false;         ///< Nothing was changed since: fileText says it all.
     std::vector<std::string> tags; ///< The person's own, each once.
     std::string note;              ///< The person's own.
     std::string begun;             ///< When it was made, ISO 8601 in UTC; empty: not known.

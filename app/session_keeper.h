@@ -4,25 +4,34 @@
 
 #include <QByteArray>
 
+#include <functional>
+#include <memory>
+
 namespace sudoscope {
 
 class Playback;
 class RunCollection;
 class ViewState;
 
-/// What is on the screen as a Session; with what the runs came to, which takes longer, or without.
-Session takeSession(const RunCollection& runs, const ViewState& state, bool withResults = true);
+/// What is on the screen, taken at once; it becomes a Session, with what the runs came to, on
+/// whatever thread calls the function.
+std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state);
+Session takeSession(const RunCollection& runs, const ViewState& state);
 
 /// Puts a session on the screen; its runs are re-run in the background.
 void showSession(Session session, Playback& playback, ViewState& state);
 
-/// What counts as work in a session: all but where one looks, and at what speed.
-QByteArray workText(Session session);
+/// What of a session is compared by holdsWork().
+std::shared_ptr<const Session> workOf(Session session);
+
+/// Whether it is all the work on the screen. Where one looks, and at what speed, is none.
+bool holdsWork(const Session& session, const RunCollection& runs, const ViewState& state);
 
 /// Whether anything was done: an iteration, an edit, a step that can be undone.
 bool isWorthKeeping(const RunCollection& runs, const ViewState& state);
 
-/// The session as a file, for saving now and again; empty when nothing worth keeping was done.
-QByteArray sessionText(const RunCollection& runs, const ViewState& state);
+/// Makes the session as a file, for saving now and again, on whatever thread calls it; null when
+/// nothing worth keeping was done.
+std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state);
 
 } // namespace sudoscope

@@ -58,6 +58,7 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
   if (m_draft.solver() == nullptr) return;
   // A window made anew shows what there is.
   showSolver();
+  showCurves();
   showRuns();
 }
 
@@ -241,6 +242,10 @@ void ViewConnections::showParameters() {
 // --- several runs --------------------------------------------------------------------------------
 
 void ViewConnections::connectRuns() {
+  m_window.runList()->setRuns(&m_runs, [this](int row) {
+    return runEntry(m_runs, m_runs.all()[row], Theme::of(&m_window), m_state.comparedRun.value());
+  });
+  connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
   // The choices are names for several values: of what was edited last, too.
@@ -331,16 +336,27 @@ void ViewConnections::nameCompared() {
 }
 
 void ViewConnections::showRuns() {
-  m_window.runList()->setRuns(
-      runEntries(m_runs, Theme::of(&m_window), m_state.comparedRun.value()));
+  // A new run is to be seen in the list.
+  const RunInfo* current = m_runs.current();
+  if (std::exchange(m_listed, m_runs.rowCount()) < m_runs.rowCount() && current != nullptr)
+    m_window.runList()->scrollTo(static_cast<int>(current - m_runs.all().data()));
   showComparison();
-  const std::vector<RunCurve> curves = runCurves(m_runs, Theme::of(&m_window));
-  m_window.charts()->setRuns(curves);
-  m_window.timeline()->lanes()->setRuns(curves);
-  m_history = curves.empty() ? nullptr : curves.front().history;
+  m_history = current == nullptr ? nullptr : current->summary.history;
   m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
   showMarks(m_runs, m_window.timeline(), milestones());
   showTraining();
+}
+
+void ViewConnections::showCurves() {
+  const std::vector<RunCurve> curves = runCurves(m_runs, Theme::of(&m_window));
+  m_window.charts()->setRuns(curves);
+  m_window.timeline()->lanes()->setRuns(curves);
+}
+
+void ViewConnections::showTheme() {
+  m_window.runList()->model()->refresh();
+  showCurves();
+  showComparison();
 }
 
 // --- a training ----------------------------------------------------------------------------------

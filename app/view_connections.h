@@ -29,9 +29,11 @@ public:
                   ViewState& state, MainWindow& window, QObject* parent = nullptr);
 
   /// Colours of the runs, as the theme has them now.
-  void showRuns();
+  void showTheme();
 
 private:
+  void showRuns();
+  void showCurves();
   void connectComparison();
   void connectTransport();
   void attachViews();
@@ -57,6 +59,7 @@ private:
   MainWindow& m_window;
   std::shared_ptr<const MetricHistory> m_history; ///< Of the current run.
   TrainingProgress m_progress;
+  int m_listed = 0;        ///< Runs, when they were shown last.
   bool m_compares = false; ///< The cube shows the change since an earlier iteration.
 };
 

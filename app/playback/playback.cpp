@@ -76,7 +76,9 @@ void Playback::load(std::vector<StoredRun> runs, std::vector<RunAppearance> appe
   m_state.comparedRun.set(noRun);
   m_runs.expect(std::move(appearances));
   if (current < runs.size()) m_draft.expect(runs[current].plan.setup);
-  leaveRun(m_player.post(Reach::Everything, &Player::load, std::move(runs), current, position));
+  m_loadCommand =
+      m_player.post(Reach::Everything, &Player::load, std::move(runs), current, position);
+  leaveRun(m_loadCommand);
 }
 
 void Playback::replay(std::uint64_t id, const std::optional<RunPlan>& plan) {
@@ -320,13 +322,13 @@ void Playback::poll() {
 void Playback::take(const RunUpdate& update) {
   // Lists are of all runs and stay true whichever is shown.
   RunId fork = noRun;
-  if (update.runsChanged && update.generation >= m_generation) fork = m_runs.take(update.runs);
+  if (update.generation >= m_loadCommand) fork = m_runs.take(update.runs);
   for (const LogUpdate& log : update.log) m_runs.takeLog(log);
   for (const Error& error : update.errors) emit failed(errorText(error));
   if (update.generation < m_generation) return;
 
   m_shownGeneration = update.generation;
-  const bool other = update.run != transport().run || update.runsChanged;
+  const bool other = update.run != transport().run || !update.runs.empty();
   const RunInfo* run = m_runs.find(update.run);
   if (update.run == noRun) m_draft.followRun({});
   if (other && run != nullptr) m_draft.followRun(run->summary.plan->setup);
@@ -336,7 +338,7 @@ void Playback::take(const RunUpdate& update) {
   }
   takeTransport(update);
   if (fork != noRun && fork == update.run) m_draft.syncStopWhenSolved();
-  if (other) m_runs.announce();
+  m_runs.announce();
   takeSnapshots(update);
   if (update.path != nullptr) emit pathReady(update.path);
   if (update.cell != nullptr && update.cell->run == update.run) emit cellHistoryReady(update.cell);

@@ -131,6 +131,7 @@ private:
   bool m_playAfterEditResolved = false; ///< Once known whether an edit lets an ended run continue.
 
   std::uint64_t m_generation = 0;       ///< Updates before it are of a run that was left.
+  std::uint64_t m_loadCommand = 0;      ///< Updates before it list runs that were replaced.
   std::uint64_t m_shownGeneration = 0;  ///< Of the update that was shown last.
   std::uint64_t m_playCommand = 0;      ///< Until it has begun, transport().playing is a promise.
   std::uint64_t m_parameterCommand = 0; ///< Until it has begun, the draft's values are one.

@@ -1,6 +1,9 @@
 #include "app/playback/run_collection.h"
 
+#include <QSet>
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sudoscope {
@@ -8,7 +11,7 @@ namespace sudoscope {
 namespace {
 
 bool isSamePlan(const RunPlan& a, const RunPlan& b) {
-  return a.length == b.length && a.edits.size() == b.edits.size() && a.bookmarks == b.bookmarks &&
+  return a.length == b.length && a.edits == b.edits && a.bookmarks == b.bookmarks &&
          a.setup.solver == b.setup.solver && a.setup.seed == b.setup.seed &&
          a.setup.parameters == b.setup.parameters;
 }
@@ -16,8 +19,8 @@ bool isSamePlan(const RunPlan& a, const RunPlan& b) {
 /// Whether a row would be the same.
 bool isSameSummary(const RunSummary& a, const RunSummary& b) {
   return a.head == b.head && a.stride == b.stride && a.status == b.status && a.solved == b.solved &&
-         a.solvedAt == b.solvedAt && a.history == b.history && a.end == b.end &&
-         a.waits == b.waits && a.stored == b.stored && a.difference == b.difference &&
+         a.solvedAt == b.solvedAt && a.history == b.history && a.waits == b.waits &&
+         a.stored == b.stored && a.difference == b.difference &&
          a.notReplayed.has_value() == b.notReplayed.has_value() && isSamePlan(*a.plan, *b.plan);
 }
 
@@ -51,7 +54,9 @@ const Parameter* missingFile(const RunSummary& run) {
 }
 
 RunCollection::RunCollection(const ViewState& state, QObject* parent)
-    : QAbstractListModel(parent), m_state(state) {}
+    : QAbstractListModel(parent), m_state(state), m_puzzle(state.puzzle.puzzle()) {
+  connect(&state.puzzle, &PuzzleModel::puzzleChanged, this, &RunCollection::takePuzzle);
+}
 
 const RunInfo* RunCollection::find(RunId id) const {
   const auto it = placeOf(m_runs, id, idOf);
@@ -97,8 +102,27 @@ QVariant RunCollection::data(const QModelIndex& index, int role) const {
 }
 
 void RunCollection::signalRow(std::size_t row) {
+  m_changed = true;
+  m_drawnChanged = m_drawnChanged || isDrawn(m_runs[row]);
   const QModelIndex changed = index(static_cast<int>(row));
   emit dataChanged(changed, changed);
+}
+
+void RunCollection::signalRun(RunId id) {
+  if (const RunInfo* run = find(id)) signalRow(static_cast<std::size_t>(run - m_runs.data()));
+}
+
+void RunCollection::announce() {
+  for (auto [before, now] : {std::pair(&m_current, m_state.transport.value().run),
+                             std::pair(&m_compared, m_state.comparedRun.value())}) {
+    if (*before == now) continue;
+    m_changed = true;
+    m_drawnChanged = m_drawnChanged || before == &m_current;
+    signalRun(std::exchange(*before, now));
+    signalRun(now);
+  }
+  if (std::exchange(m_drawnChanged, false)) emit drawnChanged();
+  if (std::exchange(m_changed, false)) emit changed();
 }
 
 // --- what a user says of them --------------------------------------------------------------------
@@ -108,17 +132,20 @@ void RunCollection::assign(RunId id, T RunInfo::*member, const T& value) {
   const auto it = placeOf(m_runs, id, idOf);
   if (it == m_runs.end() || idOf(*it) != id || (*it).*member == value) return;
   (*it).*member = value;
+  it->asInFile = false;
   signalRow(static_cast<std::size_t>(it - m_runs.begin()));
-  emit changed();
+  announce();
 }
 
 void RunCollection::setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint) {
-  const auto run =
-      std::ranges::find(m_runs, id, [](const RunInfo& info) { return info.summary.id; });
-  if (run != m_runs.end()) run->checkpoint = checkpoint;
+  const auto run = placeOf(m_runs, id, idOf);
+  if (run != m_runs.end() && idOf(*run) == id) run->checkpoint = checkpoint;
 }
 
 void RunCollection::rename(std::uint64_t id, const QString& name) {
+  for (std::size_t row = 0; row < m_runs.size(); ++row) {
+    if (m_runs[row].summary.parent == id) signalRow(row); // which names it
+  }
   assign(id, &RunInfo::name, name.trimmed());
 }
 
@@ -145,9 +172,41 @@ bool RunCollection::isFitting(const RunInfo& info) const {
 }
 
 bool RunCollection::isDrawn(const RunInfo& info) const {
-  if (idOf(info) == m_state.transport.value().run) return true;
-  return info.curves == RunInfo::Curves::Shown ||
-         (info.curves == RunInfo::Curves::Fitting && isFitting(info));
+  return idOf(info) == m_state.transport.value().run ||
+         std::ranges::binary_search(m_drawn, idOf(info));
+}
+
+/// Returns those that are drawn now or were before, but not both.
+std::vector<RunId> RunCollection::chooseDrawn() {
+  std::vector<RunId> chosen;
+  for (const auto curves : {RunInfo::Curves::Shown, RunInfo::Curves::Fitting}) {
+    for (auto run = m_runs.rbegin(); run != m_runs.rend() && chosen.size() < mostDrawn; ++run) {
+      if (run->curves != curves) continue;
+      if (curves == RunInfo::Curves::Shown || isFitting(*run)) chosen.push_back(idOf(*run));
+    }
+  }
+  std::ranges::sort(chosen);
+  std::vector<RunId> moved;
+  std::ranges::set_symmetric_difference(m_drawn, chosen, std::back_inserter(moved));
+  m_drawn = std::move(chosen);
+  m_drawnChanged = m_drawnChanged || !moved.empty();
+  return moved;
+}
+
+void RunCollection::redraw() {
+  for (const RunId id : chooseDrawn()) signalRun(id);
+  announce();
+}
+
+void RunCollection::takePuzzle() {
+  const Puzzle& puzzle = m_state.puzzle.puzzle();
+  if (isSameForSolvers(puzzle, m_puzzle)) return;
+  m_puzzle = puzzle;
+  if (m_runs.empty()) return;
+  static_cast<void>(chooseDrawn()); // all rows are signalled
+  m_changed = true;
+  emit dataChanged(index(0), index(rowCount() - 1));
+  announce();
 }
 
 bool RunCollection::draw(RunInfo& info, bool drawn) {
@@ -157,24 +216,30 @@ bool RunCollection::draw(RunInfo& info, bool drawn) {
   const auto wanted = drawn ? on : off;
   if (info.curves == wanted) return false;
   info.curves = wanted;
+  info.asInFile = false;
   signalRow(static_cast<std::size_t>(&info - m_runs.data()));
   return true;
 }
 
 void RunCollection::setDrawn(std::uint64_t id, bool drawn) {
   const auto it = placeOf(m_runs, id, idOf);
-  if (it != m_runs.end() && idOf(*it) == id && draw(*it, drawn)) emit changed();
+  if (it == m_runs.end() || idOf(*it) != id) return;
+  draw(*it, drawn);
+  redraw();
+  if (!drawn || isDrawn(*it)) return;
+  it->curves = RunInfo::Curves::Shown; // it fits, but is not among the latest
+  redraw();
 }
 
 void RunCollection::drawOnly(const QList<quint64>& ids) {
-  bool any = false;
-  for (RunInfo& info : m_runs) any = draw(info, ids.contains(idOf(info))) || any;
-  if (any) emit changed();
+  const QSet<quint64> wanted(ids.begin(), ids.end());
+  for (RunInfo& info : m_runs) draw(info, wanted.contains(idOf(info)));
+  redraw();
 }
 
 void RunCollection::startClean() {
   m_chartsBegin = m_runs.empty() ? noRun : idOf(m_runs.back());
-  emit changed();
+  redraw();
 }
 
 void RunCollection::showEarlier() {
@@ -182,10 +247,11 @@ void RunCollection::showEarlier() {
   for (RunInfo& info : m_runs) {
     if (idOf(info) > m_chartsBegin && info.curves == RunInfo::Curves::Fitting) {
       info.curves = RunInfo::Curves::Hidden;
+      info.asInFile = false;
     }
   }
   m_chartsBegin = noRun;
-  emit changed();
+  redraw();
 }
 
 // --- the player's --------------------------------------------------------------------------------
@@ -194,54 +260,76 @@ void RunCollection::expect(std::vector<RunAppearance> appearances) {
   beginResetModel();
   m_expected = std::move(appearances);
   m_runs.clear();
+  m_drawn.clear();
   m_logs.clear();
+  m_changed = m_drawnChanged = true;
   endResetModel();
 }
 
-RunId RunCollection::take(const std::vector<RunSummary>& runs) {
-  removeAllBut(runs);
-  const std::size_t known = m_runs.size();
-  for (std::size_t row = 0; row < known; ++row) {
-    const bool same = isSameSummary(m_runs[row].summary, runs[row]);
-    m_runs[row].summary = runs[row];
-    if (!same) signalRow(row);
+RunId RunCollection::take(const RunChanges& runs) {
+  if (runs.empty()) return noRun;
+  remove(runs.removed);
+  const auto first = std::ranges::upper_bound(
+      runs.changed, m_runs.empty() ? noRun : idOf(m_runs.back()), {}, &RunSummary::id);
+  for (auto run = runs.changed.begin(); run != first; ++run) {
+    const auto it = placeOf(m_runs, run->id, idOf);
+    if (idOf(*it) != run->id) continue;
+    const bool same = isSameSummary(it->summary, *run);
+    it->summary = *run;
+    it->asInFile = it->asInFile && same;
+    if (!same) signalRow(static_cast<std::size_t>(it - m_runs.begin()));
   }
   RunId fork = noRun;
-  if (runs.size() > known) {
-    beginInsertRows({}, static_cast<int>(known), static_cast<int>(runs.size()) - 1);
-    int number = 0;
-    for (const RunInfo& info : m_runs) number = std::max(number, info.number);
-    for (std::size_t row = known; row < runs.size(); ++row) {
-      if (row >= m_expected.size() && runs[row].parent != noRun) fork = runs[row].id;
-      append(runs[row], ++number);
+  std::vector<RunId> moved;
+  if (first == runs.changed.end()) {
+    moved = chooseDrawn();
+  } else {
+    const auto more = static_cast<int>(runs.changed.end() - first);
+    beginInsertRows({}, rowCount(), rowCount() + more - 1);
+    for (auto run = first; run != runs.changed.end(); ++run) {
+      if (m_runs.size() >= m_expected.size() && run->parent != noRun) fork = run->id;
+      append(*run);
     }
+    moved = chooseDrawn();
     endInsertRows();
+    m_changed = true;
+    m_expected.clear();
+    std::erase_if(moved, [&](RunId id) { return id >= first->id; }); // seen in their rows
   }
-  if (!m_runs.empty()) m_expected.clear();
+  for (const RunId id : moved) signalRun(id);
   return fork;
 }
 
-void RunCollection::removeAllBut(const std::vector<RunSummary>& runs) {
-  const auto summaryId = [](const RunSummary& summary) { return summary.id; };
-  for (std::size_t row = m_runs.size(); row-- > 0;) {
-    const auto it = placeOf(runs, idOf(m_runs[row]), summaryId);
-    if (it != runs.end() && it->id == idOf(m_runs[row])) continue;
-    beginRemoveRows({}, static_cast<int>(row), static_cast<int>(row));
-    m_logs.erase(idOf(m_runs[row]));
-    m_runs.erase(m_runs.begin() + static_cast<std::ptrdiff_t>(row));
+void RunCollection::remove(const std::vector<RunId>& ids) {
+  const auto isRemoved = [&](const RunInfo& run) {
+    return std::ranges::binary_search(ids, idOf(run));
+  };
+  // From behind, in stretches that stand together.
+  auto end = m_runs.end();
+  while (!ids.empty()) {
+    const auto last = std::find_if(std::reverse_iterator(end), m_runs.rend(), isRemoved).base();
+    const auto first =
+        std::find_if_not(std::reverse_iterator(last), m_runs.rend(), isRemoved).base();
+    if (first == last) return;
+    beginRemoveRows({}, static_cast<int>(first - m_runs.begin()),
+                    static_cast<int>(last - m_runs.begin()) - 1);
+    for (auto run = first; run != last; ++run) m_logs.erase(idOf(*run));
+    end = m_runs.erase(first, last);
     endRemoveRows();
+    m_changed = true;
   }
 }
 
-void RunCollection::append(const RunSummary& summary, int number) {
+void RunCollection::append(const RunSummary& summary) {
   RunInfo info;
   info.summary = summary;
-  info.number = number;
+  info.number = m_runs.empty() ? 1 : m_runs.back().number + 1;
   if (m_runs.size() < m_expected.size()) {
-    const RunAppearance& appearance = m_expected[m_runs.size()];
+    RunAppearance& appearance = m_expected[m_runs.size()];
     info.name = appearance.name;
     info.color = appearance.color;
-    info.fileText = appearance.fileText;
+    info.fileText = std::move(appearance.fileText);
+    info.asInFile = info.fileText != nullptr;
     info.tags = appearance.tags;
     info.note = appearance.note;
     info.begun = appearance.begun;
@@ -257,10 +345,6 @@ void RunCollection::takeLog(const LogUpdate& update) {
   log.resize(std::min(update.keep, log.size()));
   log.insert(log.end(), update.entries.begin(), update.entries.end());
   emit logChanged(update.run, update.keep);
-}
-
-void RunCollection::announce() {
-  emit changed();
 }
 
 } // namespace sudoscope

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,10 +31,11 @@ struct RunInfo {
   QString name;   ///< The user's own, or empty.
   Curves curves = Curves::Fitting;
   std::optional<int> color; ///< Of its curves, for Theme::series(), where a user chose one.
-  std::string fileText;     ///< See RunAppearance.
-  QStringList tags;         ///< The user's own, each once.
-  QString note;             ///< The user's own.
-  QDateTime begun;          ///< When it was made; invalid where that is not known.
+  std::shared_ptr<const std::string> fileText; ///< See RunAppearance.
+  bool asInFile = false;                       ///< Nothing was changed since it was read.
+  QStringList tags;                            ///< The user's own, each once.
+  QString note;                                ///< The user's own.
+  QDateTime begun; ///< When it was made; invalid where that is not known.
   std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
 };
 
@@ -42,7 +44,8 @@ struct RunAppearance {
   QString name;
   bool overlaid = true;
   std::optional<int> color; ///< As a user chose it.
-  std::string fileText; ///< The run as it stands in the file, for as long as it is not replayed.
+  /// The run as it stands in the file, for as long as it is not replayed; or null.
+  std::shared_ptr<const std::string> fileText;
   QStringList tags = {};
   QString note = {};
   QDateTime begun = {};
@@ -56,11 +59,17 @@ const Parameter* missingFile(const RunSummary& run);
 
 /// The player's runs, a row each in order of creation, with what a user has said of them: names,
 /// tags, notes, colours, and which of them the charts draw. Qt::UserRole is the id. A run's
-/// curves are drawn by themselves while its puzzle is shown.
+/// curves are drawn by themselves while its puzzle is shown; of many the latest.
+///
+/// A row is signalled when what is known of its run changes, and when it becomes or ceases to be
+/// the current run, the one compared with it, or one that is drawn.
 class RunCollection : public QAbstractListModel {
   Q_OBJECT
 
 public:
+  /// So many are drawn beside the current run.
+  static constexpr std::size_t mostDrawn = 40;
+
   /// The state, which says which run is current and which puzzle is shown, must outlive it.
   explicit RunCollection(const ViewState& state, QObject* parent = nullptr);
 
@@ -77,19 +86,21 @@ public:
   bool isOfThisPuzzle(const RunInfo& info) const;
   /// Whether the charts draw its curves.
   bool isDrawn(const RunInfo& info) const;
+  /// The ids of those beside the current one, in order.
+  const std::vector<RunId>& drawn() const { return m_drawn; }
 
   // --- the player's ---
   /// Forgets all: the runs that come next look like these.
   void expect(std::vector<RunAppearance> appearances);
   /// Whether they have not come yet.
   bool isExpecting() const { return !m_expected.empty(); }
-  /// All runs there are now; returns the fork that is new among them, or noRun. Only rows that
-  /// change are signalled, in the model's own signals.
-  RunId take(const std::vector<RunSummary>& runs);
+  /// Returns the fork that is new among them, or noRun. Only rows that change are signalled.
+  RunId take(const RunChanges& runs);
   void takeLog(const LogUpdate& update);
   /// Where a training was saved, for sessions.
   void setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint);
-  /// Emits changed(): which run is current may be part of what changed.
+  /// Emits changed() and drawnChanged() where that is due; another run may be current, or compared
+  /// with it.
   void announce();
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -110,8 +121,10 @@ public slots:
   void showEarlier();
 
 signals:
-  /// The runs, one of their names, edits, bookmarks, or which is current.
+  /// After any rows changed.
   void changed();
+  /// Which runs the charts draw, or what is known of one of them.
+  void drawnChanged();
   /// The first `keep` lines are as they were.
   void logChanged(std::uint64_t run, std::size_t keep);
 
@@ -120,16 +133,26 @@ private:
   template <class T>
   void assign(RunId id, T RunInfo::*member, const T& value);
   void signalRow(std::size_t row);
+  void signalRun(RunId id);
   bool isFitting(const RunInfo& info) const;
   bool draw(RunInfo& info, bool drawn);
-  void removeAllBut(const std::vector<RunSummary>& runs);
-  void append(const RunSummary& summary, int number);
+  std::vector<RunId> chooseDrawn();
+  void redraw();
+  void takePuzzle();
+  void remove(const std::vector<RunId>& ids);
+  void append(const RunSummary& summary);
 
   const ViewState& m_state;
   std::vector<RunInfo> m_runs;
   std::map<RunId, std::vector<RunLogEntry>> m_logs;
   std::vector<RunAppearance> m_expected;
   RunId m_chartsBegin = noRun; ///< Runs up to this one are drawn only on purpose.
+  Puzzle m_puzzle;             ///< Which was shown last.
+  std::vector<RunId> m_drawn;
+  RunId m_current = noRun;  ///< At the last announce().
+  RunId m_compared = noRun; ///< The same.
+  bool m_changed = false;   ///< Not announced yet.
+  bool m_drawnChanged = false;
 };
 
 } // namespace sudoscope

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
 #include <system_error>
+#include <utility>
 
 namespace sudoscope {
 
@@ -29,6 +31,11 @@ Error errorAt(std::string_view text, std::size_t offset, Message message,
 /// Whether a number is too large for a double, which the library throws at. One that is too small
 /// becomes 0.
 bool overflows(std::string_view number) {
+  constexpr std::size_t fewDigits = 300; // which need an exponent for that
+  const std::size_t exponent = number.find_first_of("eE");
+  const bool isLarge = exponent != std::string_view::npos && exponent + 1 < number.size() &&
+                       number[exponent + 1] != '-';
+  if (number.size() < fewDigits && !isLarge) return false;
   double value = 0.0;
   const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
   return read.ec == std::errc::result_out_of_range && number.find("e-") == std::string_view::npos &&
@@ -66,6 +73,40 @@ std::optional<Fault> firstFault(std::string_view text) {
   return std::nullopt;
 }
 
+/// Walks over a text for its brackets.
+class JsonWalk {
+public:
+  explicit JsonWalk(std::string_view text, std::size_t at = 0) : m_text(text), m_at(at) {}
+
+  std::size_t at() const { return m_at; }
+  char here() const { return atEnd() ? '\0' : m_text[m_at]; }
+  void step() { ++m_at; }
+  void skipSpace() { m_at = std::min(m_text.find_first_not_of(" \n\r\t", m_at), m_text.size()); }
+  /// Behind the string, list, object or other value that begins here.
+  void skipValue() {
+    int depth = 0;
+    do {
+      const char c = here();
+      if (c == '"') skipString();
+      if (c == '{' || c == '[') ++depth;
+      if (c == '}' || c == ']') --depth;
+      ++m_at;
+    } while (!atEnd() && (depth > 0 || !std::strchr(",:]} \n\r\t", here())));
+  }
+
+private:
+  bool atEnd() const { return m_at >= m_text.size(); }
+  /// To its end.
+  void skipString() {
+    for (++m_at; !atEnd() && m_text[m_at] != '"'; ++m_at) {
+      if (m_text[m_at] == '\\') ++m_at;
+    }
+  }
+
+  std::string_view m_text;
+  std::size_t m_at;
+};
+
 } // namespace
 
 Result<Json> parseJson(std::string_view text, const std::string& fileName,
@@ -84,6 +125,42 @@ Result<Json> parseJson(std::string_view text, const std::string& fileName,
   return errorAt(text, offset,
                  mismatch(Message::tr("broken JSON"), Message::tr("a whole document")), fileName,
                  ErrorCode::General);
+}
+
+SplitJson splitJson(std::string_view text, std::string_view key) {
+  JsonWalk walk(text);
+  const auto valueFrom = [&] {
+    walk.skipSpace();
+    const std::size_t from = walk.at();
+    walk.skipValue();
+    return text.substr(from, walk.at() - from);
+  };
+  const auto isNext = [&](char c) {
+    walk.skipSpace();
+    const bool next = walk.here() == c;
+    if (next) walk.step();
+    return next;
+  };
+  const std::string name = '"' + std::string(key) + '"';
+  bool goesOn = isNext('{');
+  while (goesOn) {
+    const bool isKey = valueFrom() == name;
+    if (!isNext(':')) break;
+    if (isKey && isNext('[')) {
+      const std::size_t begin = walk.at();
+      std::vector<std::string_view> items;
+      if (walk.skipSpace(); walk.here() != ']') {
+        do {
+          items.push_back(valueFrom());
+        } while (isNext(','));
+      }
+      if (walk.here() != ']') break;
+      return {std::string(text.substr(0, begin)).append(text.substr(walk.at())), std::move(items)};
+    }
+    valueFrom();
+    goesOn = isNext(',');
+  }
+  return {std::string(text), {}};
 }
 
 } // namespace sudoscope

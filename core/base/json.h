@@ -27,6 +27,17 @@ constexpr int maxJsonDepth = 100;
 Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
                        const Json::parser_callback_t& watch = nullptr);
 
+/// A document without the items of one list, and the text of each of these.
+struct SplitJson {
+  std::string rest;
+  std::vector<std::string_view> items; ///< Of the text that was split.
+};
+
+/// Splits the list that the document, an object, has under the key, without looking into its items:
+/// many large ones are parsed one by one, or side by side. A text without such a list, or that is
+/// no JSON before or in the list, is all rest.
+SplitJson splitJson(std::string_view text, std::string_view key);
+
 /// What jsonAs() reads from a list of values.
 template <class T>
 concept JsonList = !std::same_as<T, std::string> && requires(T list) {

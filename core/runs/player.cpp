@@ -374,8 +374,8 @@ void Player::publish(bool withCube) {
     run.markLogRead();
   });
   if (std::exchange(m_runsDirty, false) || !playing()) {
-    update.runsChanged = true;
-    update.runs = m_store.summaries();
+    for (const RunSet::Member& member : m_set.members()) m_store.touch(member.id);
+    update.runs = m_store.changes(withCube && !playing());
   }
   update.errors = std::exchange(m_errors, {});
   update.restartKeys = std::exchange(m_restartKeys, {});
@@ -435,12 +435,13 @@ void Player::add(const std::function<std::unique_ptr<Run>()>& make) {
 
 void Player::grow() {
   bool grown = false;
-  m_store.forEach([&](RunId, Run& run) {
+  m_store.forEach([&](RunId id, Run& run) {
     const bool atHead = run.atHead();
     const auto more = run.grow();
     if (more && !*more) return;
     if (!more) noteError(more.error());
     if (atHead) run.seek(run.head());
+    m_store.touch(id);
     grown = true;
   });
   if (!grown) return;
@@ -574,7 +575,7 @@ void Player::replayAll(const std::vector<RunId>& ids) {
     if (isUnreplayed(*m_store.current())) continue;
     const RunPlan plan = m_store.current()->plan();
     while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
-      if (memoryFull()) {
+      if (done % memoryCheckInterval == 0 && !m_store.makeRoom()) {
         noteError(Error{Message::tr("the curves of the runs fill the memory that they may take: "
                                     "not all runs were replayed to their end")});
         full = true;
@@ -795,6 +796,7 @@ void Player::setBookmark(RunId run, std::int64_t iteration,
   }
   recording->setBookmark(iteration, text);
   recording->seeBookmark();
+  m_store.touch(run == noRun ? m_store.currentId() : run);
   m_runsDirty = true;
   publish(false);
 }

@@ -38,12 +38,16 @@ struct ParameterEdit {
 /// A person set P by hand.
 struct CubeEdit {
   std::shared_ptr<const ProbabilityCube> cube; ///< As given to Steppable::setCube; never null.
+
+  bool operator==(const CubeEdit& other) const { return *cube == *other.cube; }
 };
 
 /// A change between two iterations: it takes effect on the state after `iteration` steps.
 struct RunEdit {
   std::int64_t iteration = 0;
   std::variant<ParameterEdit, CubeEdit> what;
+
+  bool operator==(const RunEdit&) const = default;
 };
 
 /// A place in a run that a person wants to find again.

@@ -3,8 +3,8 @@
 #include "core/runs/tape.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
-#include <set>
 
 namespace sudoscope {
 
@@ -23,10 +23,13 @@ SourceFiles filesOf(const Run& run) {
 
 } // namespace
 
+RunStore::Entries::iterator RunStore::placeOf(RunId id) {
+  return std::ranges::lower_bound(m_entries, id, {}, &Entry::id);
+}
+
 RunStore::Entry* RunStore::findEntry(RunId id) {
-  const auto it = std::find_if(m_entries.begin(), m_entries.end(),
-                               [&](const auto& entry) { return entry->id == id; });
-  return it == m_entries.end() ? nullptr : it->get();
+  const auto it = placeOf(id);
+  return it == m_entries.end() || (*it)->id != id ? nullptr : it->get();
 }
 
 Run* RunStore::find(RunId id) {
@@ -35,7 +38,7 @@ Run* RunStore::find(RunId id) {
 }
 
 MaybeError RunStore::start(RunId id, RunSetup setup) {
-  m_current = nullptr;
+  makeCurrent(nullptr);
   auto run = startRun(std::move(setup), stateMemory());
   if (!run) return run.error();
   add(id, std::move(*run));
@@ -50,7 +53,6 @@ void RunStore::dropUntouched() {
 
 void RunStore::replace(RunId id, std::unique_ptr<Run> run) {
   if (Entry* entry = findEntry(id)) setRun(*entry, std::move(run));
-  divideMemory();
 }
 
 MaybeError RunStore::remake(RunSetup setup) {
@@ -67,6 +69,7 @@ void RunStore::setParent(RunId id, RunId parent, std::int64_t forkedAt) {
   if (Entry* entry = findEntry(id)) {
     entry->parent = parent;
     entry->forkedAt = forkedAt;
+    touch(id);
   }
 }
 
@@ -81,7 +84,7 @@ std::shared_ptr<const RunResult> RunStore::stored(RunId id) {
 
 bool RunStore::check() {
   if (m_current == nullptr || m_current->stored == nullptr) return true;
-  seeEnds();
+  seeEnd(*m_current);
   const Run& run = *m_current->run;
   const RunResult replayed =
       resultOf(run.plan(), *m_current->end, run.solvedAtHead(), *run.history(), m_current->files);
@@ -89,12 +92,9 @@ bool RunStore::check() {
   return m_current->difference.empty();
 }
 
-void RunStore::seeEnds() {
-  for (const auto& entry : m_entries) {
-    const bool same = entry->end != nullptr && entry->end->iteration == entry->run->head();
-    if (same && entry.get() != m_current) continue;
-    entry->end = std::make_shared<const Snapshot>(entry->run->headSnapshot());
-  }
+void RunStore::seeEnd(Entry& entry) {
+  if (entry.run->waits()) return; // what is stored is all there is
+  entry.end = std::make_shared<const Snapshot>(entry.run->headSnapshot());
 }
 
 bool RunStore::fork(RunId id) {
@@ -114,17 +114,21 @@ bool RunStore::activate(RunId id) {
 }
 
 bool RunStore::remove(RunId id) {
-  const auto it = std::find_if(m_entries.begin(), m_entries.end(),
-                               [&](const auto& entry) { return entry->id == id; });
-  if (it == m_entries.end()) return false;
+  const auto it = placeOf(id);
+  if (it == m_entries.end() || (*it)->id != id) return false;
   const bool wasCurrent = it->get() == m_current;
+  if (wasCurrent) m_current = nullptr;
+  forget(id);
   const auto next = m_entries.erase(it);
-  if (wasCurrent) {
-    m_current = nullptr;
-    if (!m_entries.empty()) makeCurrent((next == m_entries.end() ? m_entries.back() : *next).get());
-  }
   divideMemory();
+  if (wasCurrent && !m_entries.empty())
+    makeCurrent((next == m_entries.end() ? m_entries.back() : *next).get());
   return true;
+}
+
+void RunStore::forget(RunId id) {
+  m_touched.erase(id);
+  m_removed.push_back(id);
 }
 
 void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
@@ -133,10 +137,13 @@ void RunStore::setRun(Entry& entry, std::unique_ptr<Run> run) {
   if (!same) entry.files = filesOf(*run);
   entry.run = std::move(run);
   entry.end.reset();
+  bound(entry);
+  touch(entry.id);
 }
 
 void RunStore::clear() {
   m_current = nullptr;
+  for (const auto& entry : m_entries) forget(entry->id);
   m_entries.clear();
 }
 
@@ -148,20 +155,29 @@ void RunStore::add(RunId id, std::unique_ptr<Run> run) {
 
 void RunStore::add(Entry entry) {
   m_entries.push_back(std::make_unique<Entry>(std::move(entry)));
+  divideMemory();
   makeCurrent(m_entries.back().get());
 }
 
 void RunStore::makeCurrent(Entry* entry) {
-  m_current = entry;
-  divideMemory();
+  for (Entry* moved : {std::exchange(m_current, entry), entry}) {
+    if (moved == nullptr) continue;
+    bound(*moved);
+    touch(moved->id);
+  }
 }
 
 void RunStore::divideMemory() {
-  // The others can be gone through as well, only with more re-running.
-  const std::size_t others = std::max<std::size_t>(1, m_entries.size() - 1);
+  // The others can be gone through as well, only with more re-running. Of many the number is
+  // rounded, so that it is not another with each.
+  const std::size_t others = std::max<std::size_t>(2, m_entries.size()) - 1;
+  const std::size_t step = std::max<std::size_t>(1, std::bit_floor(others) / 8);
   const std::size_t memory = stateMemory();
-  for (const auto& entry : m_entries)
-    entry->run->setMemoryBound(entry.get() == m_current ? memory : memory / 4 / others);
+  const std::size_t ofOthers = memory / 4 / ((others + step - 1) / step * step);
+  if (memory == m_bound && ofOthers == m_boundOfOthers) return;
+  m_bound = memory;
+  m_boundOfOthers = ofOthers;
+  for (const auto& entry : m_entries) bound(*entry);
 }
 
 std::size_t RunStore::stateMemory() const {
@@ -172,23 +188,29 @@ std::size_t RunStore::stateMemory() const {
 }
 
 bool RunStore::makeRoom() {
-  const std::size_t before = stateMemory();
   m_metrics = metricBytes();
-  if (stateMemory() != before) divideMemory();
+  divideMemory();
   return m_metrics <= m_memory - m_memory / reserve - m_memory / leastForStates;
 }
 
-std::vector<RunSummary> RunStore::summaries() const {
-  std::vector<RunSummary> result;
-  for (const auto& entry : m_entries) {
+RunChanges RunStore::changes(bool ends) {
+  RunChanges changes;
+  if (m_current != nullptr) touch(m_current->id);
+  for (const RunId id : m_touched) {
+    Entry* entry = findEntry(id);
+    if (entry == nullptr) continue;
+    if (ends) seeEnd(*entry);
     const Run& run = *entry->run;
-    result.push_back({entry->id, entry->parent, entry->forkedAt, run.head(), run.stride(),
-                      run.headStatus(), std::make_shared<const RunPlan>(run.plan()), run.history(),
-                      run.faults(), run.solvedAtHead(), run.solvedAt(), run.can(),
-                      run.notReplayed(), entry->end, entry->files, entry->stored, run.seconds(),
-                      run.waits(), entry->difference});
+    changes.changed.push_back({id, entry->parent, entry->forkedAt, run.head(), run.stride(),
+                               run.headStatus(), std::make_shared<const RunPlan>(run.plan()),
+                               run.history(), run.faults(), run.solvedAtHead(), run.solvedAt(),
+                               run.can(), run.notReplayed(), entry->end, entry->files,
+                               entry->stored, run.seconds(), run.waits(), entry->difference});
   }
-  return result;
+  if (ends) m_touched.clear();
+  changes.removed = std::exchange(m_removed, {});
+  std::ranges::sort(changes.removed);
+  return changes;
 }
 
 std::size_t RunStore::metricBytes() const {

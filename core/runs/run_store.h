@@ -4,6 +4,7 @@
 #include "core/runs/run_update.h"
 
 #include <memory>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -56,9 +57,11 @@ public:
     for (const auto& entry : m_entries) visit(entry->id, *entry->run);
   }
 
-  /// Looks at the heads of the runs that may have changed, for the summaries.
-  void seeEnds();
-  std::vector<RunSummary> summaries() const;
+  /// A run other than the current one is no longer as it was.
+  void touch(RunId id) { m_touched.insert(id); }
+  /// What may have changed since the last call. With `ends` it looks at the heads; what changed
+  /// before without them comes again.
+  RunChanges changes(bool ends);
   /// Bytes of the curves of all runs; what forks share counts once.
   std::size_t metricBytes() const;
   /// Makes room for curves that have grown. False when they leave too little for states.
@@ -75,19 +78,32 @@ private:
     std::shared_ptr<const RunResult> stored = {};
     Message difference = {};
   };
+  using Entries = std::vector<std::unique_ptr<Entry>>;
+  /// The place of that run, or where it would be.
+  Entries::iterator placeOf(RunId id);
   Entry* findEntry(RunId id);
   void add(Entry entry);
   void setRun(Entry& entry, std::unique_ptr<Run> run);
   void makeCurrent(Entry* entry);
+  void forget(RunId id);
+  static void seeEnd(Entry& entry);
+  /// To be called when the number of runs, or what is left for states, may be another.
   void divideMemory();
+  void bound(const Entry& entry) const {
+    entry.run->setMemoryBound(&entry == m_current ? m_bound : m_boundOfOthers);
+  }
 
   /// For the current run; the other runs together get a quarter of that, and rewinding one of both.
   std::size_t stateMemory() const;
 
   std::size_t m_memory;
-  std::size_t m_metrics = 0;                     ///< metricBytes() at the last makeRoom().
-  std::vector<std::unique_ptr<Entry>> m_entries; ///< In order of creation.
+  std::size_t m_metrics = 0; ///< metricBytes() at the last makeRoom().
+  std::size_t m_bound = 0;   ///< For the states of the current run, bytes.
+  std::size_t m_boundOfOthers = 0;
+  Entries m_entries; ///< In order of creation, which is that of their ids.
   Entry* m_current = nullptr;
+  std::set<RunId> m_touched;
+  std::vector<RunId> m_removed;
 };
 
 } // namespace sudoscope

@@ -90,6 +90,14 @@ struct RunPath {
   std::vector<PathPoint> points; ///< See Run::path().
 };
 
+/// What is no longer as it was in the list of runs; both lists by id.
+struct RunChanges {
+  std::vector<RunSummary> changed; ///< Of new runs, too; their ids are greater than all before.
+  std::vector<RunId> removed;
+
+  bool empty() const { return changed.empty() && removed.empty(); }
+};
+
 /// A change of a run's log: the first `keep` entries stay, then come these.
 struct LogUpdate {
   RunId run = noRun;
@@ -146,8 +154,7 @@ struct RunUpdate {
   StopReason stopReason = StopReason::None;
   double stepsPerSecond = 0.0; ///< Measured while playing.
   double progress = -1.0;      ///< 0..1 while Seeking or Replaying for longer; else -1.
-  bool runsChanged = false;
-  std::vector<RunSummary> runs; ///< All runs; only with runsChanged.
+  RunChanges runs;             ///< Of which a list of runs is kept.
   std::vector<LogUpdate> log;
   std::vector<Error> errors;               ///< For people.
   std::shared_ptr<const RunPath> path;     ///< When it was asked for.
@@ -157,5 +164,6 @@ struct RunUpdate {
 
 /// What is still worth telling of an older update goes into the newer one: see Mailbox.
 void absorb(RunUpdate& newer, RunUpdate& older);
+void absorb(RunChanges& newer, RunChanges& older);
 
 } // namespace sudoscope

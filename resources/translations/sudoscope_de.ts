@@ -8631,12 +8631,9 @@ Gilt ab dem nächsten Neustart.</translation>
         <source>Discard</source>
         <translation>Verwerfen</translation>
     </message>
-    <message numerus="yes">
-        <source>&amp;Open One of All %n…</source>
-        <translation>
-            <numerusform>Eine von %n ö&amp;ffnen…</numerusform>
-            <numerusform>Eine von allen %n ö&amp;ffnen…</numerusform>
-        </translation>
+    <message>
+        <source>&amp;Open Another…</source>
+        <translation>&amp;Andere öffnen…</translation>
     </message>
     <message>
         <source>&amp;Delete All…</source>

@@ -8631,12 +8631,9 @@ Se aplica en el próximo reinicio.</translation>
         <source>Discard</source>
         <translation>Descartar</translation>
     </message>
-    <message numerus="yes">
-        <source>&amp;Open One of All %n…</source>
-        <translation>
-            <numerusform>&amp;Abrir una de %n…</numerusform>
-            <numerusform>&amp;Abrir una de las %n…</numerusform>
-        </translation>
+    <message>
+        <source>&amp;Open Another…</source>
+        <translation>&amp;Abrir otra…</translation>
     </message>
     <message>
         <source>&amp;Delete All…</source>

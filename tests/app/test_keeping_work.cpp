@@ -299,7 +299,7 @@ void TestKeepingWork::aLongSessionShowsWhatIsStored() {
   QVERIFY2(!f.program->files().hasUnsavedWork(), "opening changed nothing");
   QVERIFY(f.program->files().saveTo(path));
   QCOMPARE(QString::fromUtf8(bytes()), QString::fromUtf8(text));
-  QVERIFY(!sessionText(f.runs(), f.state()).isEmpty());
+  QVERIFY(!sessionText(f.runs(), f.state())().isEmpty());
   f.playback().setBookmark(30, QStringLiteral("mine"));
   QVERIFY(f.until([&] { return f.runs().bookmark(30) != nullptr; }));
   QVERIFY(f.program->files().saveTo(path));

@@ -1,4 +1,5 @@
 #include "app/run_views.h"
+#include "app/session_keeper.h"
 #include "app/status_text.h"
 #include "core/board/rules.h"
 #include "tests/app/app_fixture.h"
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QSignalSpy>
 #include <QTreeView>
 
 using namespace sudoscope;
@@ -37,6 +39,7 @@ private slots:
   void aForkStopsAsTheButtonSays();
   void runToMeansThatIteration();
   void theTimeCardShowsTheRun();
+  void ofManyRunsOnlyTheSeenAreTouched();
   void theLimitCountsRestarts();
   void chartsShowRunsOfThisPuzzle();
 };
@@ -328,6 +331,34 @@ void TestPlaying::aForkStopsAsTheButtonSays() {
   // Who tells the method itself to end there sees it on the button.
   f.draft().setParameter(QStringLiteral("stop_when_solved"), true);
   QVERIFY(f.window().transport()->stopConditions().whenSolved);
+}
+
+void TestPlaying::ofManyRunsOnlyTheSeenAreTouched() {
+  AppFixture f;
+  QVERIFY(f.ready());
+  Session session = takeSession(f.runs(), f.state());
+  session.runs.resize(300, session.runs.front());
+  for (std::size_t i = 0; i < session.runs.size(); ++i) session.runs[i].stored.plan.setup.seed = i;
+  const auto text = QByteArray::fromStdString(writeSession(session));
+  QVERIFY(!f.program->files().openSession(text, {}));
+  QVERIFY(f.until([&] { return f.runs().rowCount() == 300; }));
+  QVERIFY(f.untilAnswered());
+  const RunListModel& list = *f.window().runList()->model();
+  QCOMPARE(list.rowCount(), 300);
+  f.window().grab();
+  QVERIFY2(list.entriesMade() < 100, qPrintable(QString::number(list.entriesMade())));
+  const auto drawn = runCurves(f.runs(), Theme::of(&f.window()));
+  QCOMPARE(drawn.size(), RunCollection::mostDrawn + 1);
+  // A step is seen in the row of the run, whatever the others are.
+  const int before = list.entriesMade();
+  QSignalSpy rows(&f.runs(), &QAbstractItemModel::dataChanged);
+  f.playback().step();
+  QVERIFY(f.untilAt(1));
+  QVERIFY(f.untilAnswered());
+  QVERIFY2(rows.size() > 0 && rows.size() < 10, qPrintable(QString::number(rows.size())));
+  f.window().grab();
+  QVERIFY2(list.entriesMade() - before < 10, qPrintable(QString::number(list.entriesMade())));
+  f.program->files().forgetSessionPath();
 }
 
 void TestPlaying::theLimitCountsRestarts() {

@@ -23,6 +23,16 @@ RunSummary summary(RunId id, std::int64_t head = 0, RunId parent = noRun) {
   return run;
 }
 
+RunChanges changes(std::vector<RunSummary> changed, std::vector<RunId> removed = {}) {
+  return {std::move(changed), std::move(removed)};
+}
+
+RunChanges manyRuns(RunId count) {
+  RunChanges many;
+  for (RunId id = 1; id <= count; ++id) many.changed.push_back(summary(id));
+  return many;
+}
+
 struct RunsFixture {
   RunsFixture() { puzzle.setPuzzle(Puzzle(*Geometry::boxes(2, 2))); }
 
@@ -43,6 +53,8 @@ private slots:
   void forksAreNew();
   void expectedRunsLookAsInTheirFile();
   void runsOfThisPuzzleAreDrawn();
+  void ofManyTheLatestAreDrawn();
+  void whatHappensToOneOfManyTouchesItsRow();
 };
 
 void TestRunCollection::onlyRowsThatChangeAreSignalled() {
@@ -50,14 +62,14 @@ void TestRunCollection::onlyRowsThatChangeAreSignalled() {
   QSignalSpy inserted(&f.runs, &QAbstractItemModel::rowsInserted);
   QSignalSpy removed(&f.runs, &QAbstractItemModel::rowsRemoved);
   QSignalSpy changed(&f.runs, &QAbstractItemModel::dataChanged);
-  f.runs.take({summary(1), summary(2), summary(3)});
+  f.runs.take(changes({summary(1), summary(2), summary(3)}));
   QCOMPARE(inserted.size(), 1);
-  f.runs.take({summary(1), summary(2), summary(3)});
+  f.runs.take(changes({summary(1), summary(2), summary(3)}));
   QCOMPARE(inserted.size() + removed.size() + changed.size(), 1);
-  f.runs.take({summary(1), summary(2, 5), summary(3)});
+  f.runs.take(changes({summary(2, 5)}));
   QCOMPARE(changed.size(), 1);
   QCOMPARE(changed.front().front().toModelIndex().row(), 1);
-  f.runs.take({summary(1), summary(3), summary(4)});
+  f.runs.take(changes({summary(3), summary(4)}, {2}));
   QCOMPARE(removed.size(), 1);
   QCOMPARE(removed.front()[1].toInt(), 1);
   QCOMPARE(inserted.size(), 2);
@@ -66,7 +78,7 @@ void TestRunCollection::onlyRowsThatChangeAreSignalled() {
 
 void TestRunCollection::runsAreNumberedNamedAndFound() {
   RunsFixture f;
-  f.runs.take({summary(1), summary(5)});
+  f.runs.take(changes({summary(1), summary(5)}));
   QCOMPARE(f.runs.index(1).data().toString(), QStringLiteral("Run 2"));
   QCOMPARE(f.runs.index(1).data(Qt::UserRole).value<RunId>(), RunId(5));
   QSignalSpy changed(&f.runs, &RunCollection::changed);
@@ -75,31 +87,32 @@ void TestRunCollection::runsAreNumberedNamedAndFound() {
   f.runs.rename(9, QStringLiteral("none"));
   QCOMPARE(changed.size(), 1);
   QCOMPARE(f.runs.name(5), QStringLiteral("hot"));
-  f.runs.take({summary(5), summary(6)});
+  f.runs.take(changes({summary(6)}, {1}));
   QCOMPARE(f.runs.name(5), QStringLiteral("hot"));
   QCOMPARE(f.runs.name(6), QStringLiteral("Run 3"));
   QVERIFY(f.runs.find(1) == nullptr);
   f.runs.takeLog({5, 0, {RunLogEntry(), RunLogEntry()}});
   f.runs.takeLog({5, 1, {RunLogEntry(), RunLogEntry()}});
   QCOMPARE(f.runs.log(5).size(), std::size_t(3));
-  f.runs.take({summary(6)});
+  f.runs.take(changes({}, {5}));
   QVERIFY(f.runs.log(5).empty());
 }
 
 void TestRunCollection::forksAreNew() {
   RunsFixture f;
-  QCOMPARE(f.runs.take({summary(1)}), noRun);
-  QCOMPARE(f.runs.take({summary(1), summary(2, 0, 1)}), RunId(2));
-  QCOMPARE(f.runs.take({summary(1), summary(2, 0, 1)}), noRun);
+  QCOMPARE(f.runs.take(changes({summary(1)})), noRun);
+  QCOMPARE(f.runs.take(changes({summary(1), summary(2, 0, 1)})), RunId(2));
+  QCOMPARE(f.runs.take(changes({summary(1), summary(2, 0, 1)})), noRun);
 }
 
 void TestRunCollection::expectedRunsLookAsInTheirFile() {
   RunsFixture f;
-  f.runs.take({summary(1)});
+  f.runs.take(changes({summary(1)}));
   f.runs.expect({{QStringLiteral("a"), true, 3}, {QStringLiteral("b"), false, std::nullopt}});
   QVERIFY(f.runs.isExpecting());
   QCOMPARE(f.runs.rowCount(), 0);
-  QCOMPARE(f.runs.take({summary(2), summary(3, 0, 2)}), noRun); // the file's forks are not new
+  QCOMPARE(f.runs.take(changes({summary(2), summary(3, 0, 2)})),
+           noRun); // the file's forks are not new
   QVERIFY(!f.runs.isExpecting());
   QCOMPARE(f.runs.name(2), QStringLiteral("a"));
   QCOMPARE(f.runs.find(2)->color, std::optional(3));
@@ -108,7 +121,7 @@ void TestRunCollection::expectedRunsLookAsInTheirFile() {
 
 void TestRunCollection::runsOfThisPuzzleAreDrawn() {
   RunsFixture f;
-  f.runs.take({summary(1), summary(2)});
+  f.runs.take(changes({summary(1), summary(2)}));
   QVERIFY(f.runs.isDrawn(*f.runs.find(1)));
   f.runs.drawOnly({2});
   QVERIFY(!f.runs.isDrawn(*f.runs.find(1)));
@@ -121,6 +134,72 @@ void TestRunCollection::runsOfThisPuzzleAreDrawn() {
   f.state.transport.set(transport);
   QVERIFY2(f.runs.isDrawn(*f.runs.find(2)), "the current run always is");
   QCOMPARE(f.runs.current()->summary.id, RunId(2));
+}
+
+void TestRunCollection::ofManyTheLatestAreDrawn() {
+  RunsFixture f;
+  constexpr auto most = RunCollection::mostDrawn;
+  const auto isDrawn = [&](RunId id) { return f.runs.isDrawn(*f.runs.find(id)); };
+  f.runs.take(manyRuns(500));
+  QCOMPARE(f.runs.drawn().size(), most);
+  QVERIFY(isDrawn(500) && isDrawn(501 - most) && !isDrawn(500 - most));
+  // One that a user wants takes the place of the oldest.
+  f.runs.setDrawn(7, true);
+  QVERIFY(isDrawn(7) && !isDrawn(501 - most));
+  QCOMPARE(f.runs.drawn().size(), most);
+  f.runs.setDrawn(7, false);
+  QVERIFY(!isDrawn(7) && isDrawn(501 - most));
+  QList<quint64> all;
+  for (const RunInfo& run : f.runs.all()) all << run.summary.id;
+  f.puzzle.setPuzzle(Puzzle(*Geometry::boxes(3, 3)));
+  QVERIFY(f.runs.drawn().empty());
+  f.runs.drawOnly(all);
+  QCOMPARE(f.runs.drawn().size(), most);
+}
+
+void TestRunCollection::whatHappensToOneOfManyTouchesItsRow() {
+  RunsFixture f;
+  f.runs.take(manyRuns(500));
+  f.runs.announce();
+  QSignalSpy rows(&f.runs, &QAbstractItemModel::dataChanged);
+  QSignalSpy changed(&f.runs, &RunCollection::changed);
+  QSignalSpy drawn(&f.runs, &RunCollection::drawnChanged);
+  f.runs.take(changes({summary(3, 5)}));
+  f.runs.announce();
+  QCOMPARE(rows.size(), 1);
+  QCOMPARE(changed.size(), 1);
+  QVERIFY2(drawn.empty(), "its curves are not in the charts");
+  f.runs.announce();
+  QCOMPARE(changed.size(), 1);
+  f.runs.rename(499, QStringLiteral("hot"));
+  QCOMPARE(rows.size(), 2);
+  QCOMPARE(drawn.size(), 1);
+  // Another current run: its row and that of the one before.
+  TransportState transport;
+  for (const RunId id : {RunId(499), RunId(498)}) {
+    transport.run = id;
+    f.state.transport.set(transport);
+    f.runs.announce();
+  }
+  QCOMPARE(rows.size(), 2 + 1 + 2);
+  QCOMPARE(drawn.size(), 3);
+  // The oldest that was drawn is not any more.
+  f.runs.take(changes({summary(501, 0, 3)}));
+  QCOMPARE(rows.size(), 5 + 1);
+  // A change that takes the place of one before it is seen.
+  RunSummary edited = summary(3, 5);
+  for (const double rate : {0.1, 0.2}) {
+    RunPlan plan = *edited.plan;
+    plan.edits = {{2, ParameterEdit{"rate", 0.5, rate}}};
+    edited.plan = std::make_shared<const RunPlan>(std::move(plan));
+    rows.clear();
+    f.runs.take(changes({edited}));
+    QCOMPARE(rows.size(), 1);
+  }
+  // The fork names the run that it came from.
+  rows.clear();
+  f.runs.rename(3, QStringLiteral("root"));
+  QCOMPARE(rows.size(), 2);
 }
 
 SUDOSCOPE_TEST(TestRunCollection, EventLoop)

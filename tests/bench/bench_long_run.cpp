@@ -7,13 +7,13 @@
 #include "core/base/random.h"
 #include "core/solvers/registry.h"
 #include "tests/bench/endless_run.h"
+#include "tests/bench/window_waits.h"
 #include "ui/grid/grid_view.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -23,13 +23,13 @@
 #include <vector>
 
 using namespace sudoscope;
+using namespace sudoscope::bench;
 
 namespace {
 
-constexpr int keys = 60;      ///< Pressed each time.
-constexpr int places = 20;    ///< Sought, and forked at, each time.
-constexpr int looks = 6;      ///< In the time given, besides one whenever the memory is full.
-constexpr int patience = 600; ///< Seconds until something that never comes ends the program.
+constexpr int keys = 60;   ///< Pressed each time.
+constexpr int places = 20; ///< Sought, and forked at, each time.
+constexpr int looks = 6;   ///< In the time given, besides one whenever the memory is full.
 
 /// MiB of the program that lie in memory.
 double resident() {
@@ -41,58 +41,14 @@ double resident() {
   return std::numeric_limits<double>::quiet_NaN();
 }
 
-/// Milliseconds until `there`, with the event loop doing whatever it wants to.
-template <class There>
-double waitFor(const char* what, There there) {
-  QElapsedTimer timer;
-  timer.start();
-  while (!there()) {
-    QApplication::processEvents(QEventLoop::WaitForMoreEvents, 16);
-    if (timer.elapsed() > patience * 1000) {
-      std::fprintf(stderr, "bench_long_run: no end of waiting for %s\n", what);
-      std::exit(1);
-    }
-  }
-  return static_cast<double>(timer.nsecsElapsed()) / 1e6;
-}
-
-/// Whether a widget has been painted since, or since the key that it got then.
-class Painted : public QObject {
-public:
-  explicit Painted(QWidget* widget, bool afterKey = false) : m_due(!afterKey) {
-    widget->installEventFilter(this);
-  }
-  bool eventFilter(QObject* /*watched*/, QEvent* event) override {
-    m_due = m_due || event->type() == QEvent::KeyPress;
-    m_seen = m_seen || (m_due && event->type() == QEvent::Paint);
-    return false;
-  }
-  bool seen() const { return m_seen; }
-
-private:
-  bool m_due;
-  bool m_seen = false;
-};
-
 /// From a key behind all that waits to be handled until the grid with another cell selected.
 double pressKey(GridView* grid, Qt::Key key) {
   const Painted painted(grid, true);
   const int before = grid->selectedCell();
   QCoreApplication::postEvent(grid, new QKeyEvent(QEvent::KeyPress, key, Qt::NoModifier),
                               Qt::LowEventPriority);
-  return waitFor("a key", [&] { return painted.seen() && grid->selectedCell() != before; });
-}
-
-double openFileMenu(MainWindow& window) {
-  auto* menu = qobject_cast<QMenu*>(window.menu(MainWindow::RecentMenu)->parentWidget());
-  const Painted painted(menu);
-  QElapsedTimer timer; // popup() itself fills the menu
-  timer.start();
-  menu->popup(window.mapToGlobal(QPoint(0, 30)));
-  waitFor("the File menu", [&] { return painted.seen(); });
-  const double milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-  menu->close();
-  return milliseconds;
+  return waitFor("a key", [&] { return painted.seen() && grid->selectedCell() != before; })
+      .milliseconds;
 }
 
 double percentile(std::vector<double> values, double share) {
@@ -125,13 +81,13 @@ void look(Application& program, double minutes, Random& random) {
     const auto wanted = static_cast<std::int64_t>(random.uniform() * static_cast<double>(head));
     playback.seek(wanted);
     seeks.push_back(waitFor("a place", [&] {
-      return state.snapshot.value() && state.snapshot.value()->iteration == wanted;
-    }));
+                      return state.snapshot.value() && state.snapshot.value()->iteration == wanted;
+                    }).milliseconds);
     playback.fork();
     forks.push_back(waitFor("a fork", [&] {
-      const TransportState& now = playback.transport();
-      return now.run != run && now.position == wanted;
-    }));
+                      const TransportState& now = playback.transport();
+                      return now.run != run && now.position == wanted;
+                    }).milliseconds);
     const RunId fork = playback.transport().run;
     playback.activate(run);
     waitFor("the former run", [&] { return playback.transport().run == run; });

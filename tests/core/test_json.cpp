@@ -21,6 +21,8 @@ private slots:
   void faultsHaveAPlace_data();
   void faultsHaveAPlace();
   void aHundredLevelsAreRead();
+  void listsAreSplit_data();
+  void listsAreSplit();
   void deepTextsTakeLinearTime();
   void filesWithoutAnEndAreRefused_data();
   void filesWithoutAnEndAreRefused();
@@ -61,6 +63,42 @@ void TestJson::faultsHaveAPlace() {
 void TestJson::aHundredLevelsAreRead() {
   const std::string text = std::string(100, '[') + "1e-999, \"[[[\\\"[\"" + std::string(100, ']');
   QVERIFY(parseJson(text).ok());
+}
+
+void TestJson::listsAreSplit_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("rest");
+  QTest::addColumn<QList<QByteArray>>("items");
+  using Items = QList<QByteArray>;
+  QTest::newRow("objects") << QByteArray(R"({"a": 1, "runs": [{"b": [2]}, {"c": "]}"}], "d": {}})")
+                           << QByteArray(R"({"a": 1, "runs": [], "d": {}})")
+                           << Items{R"({"b": [2]})", R"({"c": "]}"})"};
+  QTest::newRow("lines") << QByteArray("{\n \"runs\": [\n  {},\n  {}\n ]\n}\n")
+                         << QByteArray("{\n \"runs\": []\n}\n") << Items{"{}", "{}"};
+  QTest::newRow("others") << QByteArray(R"({"runs":[1,"x\"]", null ,[],true]})")
+                          << QByteArray(R"({"runs":[]})")
+                          << Items{"1", R"("x\"]")", "null", "[]", "true"};
+  QTest::newRow("empty") << QByteArray(R"({"runs": [ ]})") << QByteArray(R"({"runs": []})")
+                         << Items{};
+  // What is no such list stays as it is.
+  for (const char* text :
+       {"", "[]", "{}", R"({"x": {"runs": [1]}})", R"({"runs": {"a": [1]}})", R"({"runs": [1)",
+        R"({"runs" [1]})", R"({"x": "runs", [1]})", R"("runs": [1])", "{\"runs"}) {
+    QTest::newRow(text) << QByteArray(text) << QByteArray(text) << Items{};
+  }
+}
+
+void TestJson::listsAreSplit() {
+  QFETCH(QByteArray, text);
+  QFETCH(QByteArray, rest);
+  QFETCH(QList<QByteArray>, items);
+  const std::string own = text.toStdString();
+  const SplitJson parts = splitJson(own, "runs");
+  QCOMPARE(QByteArray::fromStdString(parts.rest), rest);
+  QList<QByteArray> found;
+  for (const std::string_view item : parts.items)
+    found << QByteArray(item.data(), qsizetype(item.size()));
+  QCOMPARE(found, items);
 }
 
 void TestJson::deepTextsTakeLinearTime() {

@@ -90,6 +90,8 @@ private slots:
   void anotherFileUnderTheSameNameIsSaid();
   void longRunsAreReplayedWhenAsked();
   void keepsAnyNumberOfRuns();
+  void anUpdateCarriesWhatChanged();
+  void changesAreMerged();
   void loadingStopsAtTheMemoryBound();
   void oneWakeAtMost();
   void shutsDownWhileRunning_data();
@@ -727,6 +729,65 @@ void TestRunEngine::keepsAnyNumberOfRuns() {
     QCOMPARE(listener.runs[i].plan->setup.seed, std::uint64_t(i));
     QVERIFY(listener.runs[i].plan->length >= 3);
   }
+}
+
+void TestRunEngine::anUpdateCarriesWhatChanged() {
+  PlayerListener listener;
+  std::vector<StoredRun> stored(300);
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    stored[i].plan.setup = walkSetup(i);
+    stored[i].plan.length = 3;
+  }
+  listener.player.post(Reach::Everything, &Player::load, stored, 0, 3);
+  QVERIFY(listener.until([&] { return listener.runs.size() == 300; }));
+  QVERIFY(listener.settle());
+  QVERIFY(listener.untilIdle());
+  const RunId first = listener.latest.run;
+  const RunId other = listener.runs[200].id;
+  const auto summariesOf = [&](const auto& asked) {
+    const std::size_t before = listener.summaries;
+    asked();
+    return listener.settle() ? listener.summaries - before : std::size_t(10000);
+  };
+  constexpr std::size_t few = 10; // the current run comes with each update at rest
+  QVERIFY(summariesOf([&] { listener.player.post(Reach::Play, &Player::step, 1); }) < few);
+  QCOMPARE(listener.current().head, 4);
+  QVERIFY(summariesOf([&] {
+            listener.player.post(Reach::Nothing, &Player::setBookmark, other, 2, "here");
+          }) < few);
+  QCOMPARE(listener.run(other).plan->bookmarks.size(), std::size_t(1));
+  QVERIFY(summariesOf([&] { listener.player.post(Reach::Everything, &Player::activate, other); }) <
+          few);
+  QVERIFY(summariesOf([&] { listener.player.post(Reach::Nothing, &Player::remove, first); }) < few);
+  QCOMPARE(listener.runs.size(), std::size_t(299));
+  QVERIFY(summariesOf([&] { listener.player.post(Reach::Play, &Player::fork); }) < few);
+  QCOMPARE(listener.runs.size(), std::size_t(300));
+  QCOMPARE(listener.current().parent, other);
+  // What was left while it played is seen where it came to rest.
+  listener.player.post(Reach::Play, &Player::play, true);
+  QVERIFY(listener.until([&] { return listener.latest.head > 100; }));
+  const RunId played = listener.latest.run;
+  QVERIFY(summariesOf([&] { listener.player.post(Reach::Everything, &Player::activate, other); }) <
+          few);
+  QCOMPARE(listener.run(played).end->iteration, listener.run(played).head);
+  listener.player.post(Reach::Everything, &Player::clear);
+  QVERIFY(listener.until([&] { return listener.runs.empty(); }));
+}
+
+void TestRunEngine::changesAreMerged() {
+  const auto summary = [](RunId id, std::int64_t head) {
+    RunSummary run;
+    run.id = id;
+    run.head = head;
+    return run;
+  };
+  RunChanges older{{summary(2, 1), summary(3, 1), summary(5, 1)}, {1}};
+  RunChanges newer{{summary(3, 2), summary(6, 2)}, {4, 5}};
+  absorb(newer, older);
+  std::vector<std::pair<RunId, std::int64_t>> changed;
+  for (const RunSummary& run : newer.changed) changed.emplace_back(run.id, run.head);
+  QCOMPARE(changed, (decltype(changed){{2, 1}, {3, 2}, {6, 2}}));
+  QCOMPARE(newer.removed, (std::vector<RunId>{1, 4, 5}));
 }
 
 void TestRunEngine::loadingStopsAtTheMemoryBound() {

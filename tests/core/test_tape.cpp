@@ -90,7 +90,7 @@ void TestTape::liesBesideRecordings() {
   QVERIFY(!store.start(1, walkSetup()));
   store.add(2, std::make_unique<MemoryTape>(walkSetup(), 40));
   QCOMPARE(store.currentId(), RunId(2));
-  const std::vector<RunSummary> runs = store.summaries();
+  const std::vector<RunSummary> runs = store.changes(true).changed;
   QCOMPARE(runs.size(), std::size_t(2));
   QVERIFY(runs[0].can.extend && runs[0].can.edit && runs[0].can.fork);
   QVERIFY(!runs[1].can.extend && !runs[1].can.edit && !runs[1].can.fork);

@@ -61,6 +61,7 @@ public:
   SnapshotPtr snapshot;
   std::vector<RunProgress> set; ///< The last that was not empty.
   std::vector<RunSummary> runs;
+  std::size_t summaries = 0; ///< How many came.
   std::map<RunId, std::vector<RunLogEntry>> logs;
   std::vector<Error> errors;
   std::vector<std::string> restartKeys;
@@ -78,13 +79,19 @@ private:
     ++m_wakes;
     m_changed.notify_one();
   }
+  void gather(RunChanges changes) {
+    summaries += changes.changed.size();
+    RunChanges known{std::move(runs), {}};
+    absorb(changes, known);
+    runs = std::move(changes.changed);
+  }
   void take() {
     auto update = player.poll();
     if (!update) return;
     ++taken;
     if (update->snapshot != nullptr) snapshot = update->snapshot;
     if (!update->set.empty()) set = update->set;
-    if (update->runsChanged) runs = update->runs;
+    gather(update->runs);
     for (const LogUpdate& log : update->log) {
       auto& entries = logs[log.run];
       entries.resize(log.keep);

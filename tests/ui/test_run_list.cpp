@@ -1,5 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/drive.h"
+#include "tests/ui/run_rows.h"
 #include "tests/ui/ui_test.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/plot_legend.h"
@@ -68,6 +69,7 @@ class TestRunList : public QObject {
 
 private slots:
   void modelPassesQtsTester();
+  void onlyWhatIsSeenIsMade();
   void searches_data();
   void searches();
   void sortsByFigures();
@@ -82,21 +84,48 @@ private slots:
 };
 
 void TestRunList::modelPassesQtsTester() {
+  auto runs = someRuns();
+  RunRows rows(runs);
   RunListModel model;
+  rows.showIn(&model);
   RunFilter filter(&model);
   const QAbstractItemModelTester tester(&model);
   const QAbstractItemModelTester filterTester(&filter);
-  auto runs = someRuns();
-  model.setRuns(runs);
   filter.search(QStringLiteral("baseline"));
   runs[0].tags << QStringLiteral("baseline");
-  runs.push_back(runs[1]);
-  runs.back().id = 9;
-  model.setRuns(runs);
+  rows.set(0, runs[0]);
+  runs[1].id = 9;
+  rows.add(runs[1]);
   QCOMPARE(filter.rowCount(), 4);
-  runs.erase(runs.begin());
-  model.setRuns(runs);
+  rows.remove(0);
   QCOMPARE(filter.rowCount(), 3);
+}
+
+void TestRunList::onlyWhatIsSeenIsMade() {
+  std::vector<RunListEntry> runs(5000, someRuns().front());
+  for (std::size_t i = 0; i < runs.size(); ++i) runs[i].id = i + 1;
+  RunRows rows(runs);
+  RunList list;
+  list.resize(306, 400);
+  list.show();
+  rows.showIn(list.model());
+  QVERIFY(QTest::qWaitForWindowExposed(&list));
+  QTRY_VERIFY(list.model()->entriesMade() > 0);
+  list.view()->viewport()->grab();
+  const int seen = list.model()->entriesMade();
+  QVERIFY2(seen < 30, qPrintable(QString::number(seen)));
+  const auto madeBy = [&](const auto& happens) {
+    const int before = list.model()->entriesMade();
+    happens();
+    list.view()->viewport()->grab();
+    return list.model()->entriesMade() - before;
+  };
+  QCOMPARE(madeBy([&] { rows.set(0, runs[1]); }), 1);
+  QCOMPARE(madeBy([&] { rows.set(4000, runs[1]); }), 0);
+  QCOMPARE(madeBy([&] { rows.add(runs[1]); }), 0);
+  QCOMPARE(madeBy([&] { rows.remove(3000); }), 0);
+  QVERIFY(madeBy([&] { list.scrollTo(4000); }) < 30);
+  QVERIFY(list.view()->visualRect(list.view()->model()->index(4000, 0)).top() >= 0);
 }
 
 void TestRunList::searches_data() {
@@ -115,15 +144,17 @@ void TestRunList::searches_data() {
 void TestRunList::searches() {
   QFETCH(QString, text);
   QFETCH(QStringList, found);
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   list.table()->searchLine()->setText(text);
   QCOMPARE(listed(*list.table()), found);
 }
 
 void TestRunList::sortsByFigures() {
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   QHeaderView* header = list.view()->header();
   const auto by = [&](RunColumn column, Qt::SortOrder order) {
     header->setSortIndicator(static_cast<int>(column), order);
@@ -141,8 +172,9 @@ void TestRunList::sortsByFigures() {
 }
 
 void TestRunList::theListedRunsAloneAreDrawn() {
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   list.table()->searchLine()->setText(QStringLiteral("Relaxed reflect-reflect"));
   QCOMPARE(listed(*list.table()), names("Run 10"));
   QSignalSpy only(&list, &RunList::drawnOnly);
@@ -165,7 +197,8 @@ void TestRunList::theRowUnderThePointerKeepsItsWords() {
   auto runs = someRuns();
   runs[0].current = true;
   runs[0].details = QStringLiteral("w_row 100 · steps 20000 · from Run 3 at 17");
-  list.setRuns(runs);
+  RunRows rows(runs);
+  rows.showIn(list.model());
   list.resize(306, 400);
   QVERIFY(showActive(&list));
   QWidget* viewport = list.view()->viewport();
@@ -180,8 +213,9 @@ void TestRunList::theRowUnderThePointerKeepsItsWords() {
 }
 
 void TestRunList::narrowHasFewerColumns() {
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   list.resize(306, 400);
   list.show();
   QVERIFY(QTest::qWaitForWindowExposed(&list));
@@ -205,7 +239,7 @@ void TestRunList::narrowHasFewerColumns() {
   const QPoint beside = close.center() - QPoint(close.width(), 0);
   auto runs = someRuns();
   runs[0].waits = true;
-  list.setRuns(runs);
+  rows.set(0, runs[0]);
   QTest::mouseClick(list.view()->viewport(), Qt::LeftButton, {}, beside);
   QCOMPARE(replayed.size(), 1);
   QCOMPARE(replayed[0][0].toULongLong(), quint64(runs[0].id));
@@ -241,8 +275,9 @@ void TestRunList::columnsAreChosenAndKept() {
 }
 
 void TestRunList::notesAndTagsAreEdited() {
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   list.resize(1200, 400);
   list.show();
   list.activateWindow();
@@ -273,8 +308,9 @@ void TestRunList::notesAndTagsAreEdited() {
 }
 
 void TestRunList::theTableHasAWindowOfItsOwn() {
+  RunRows rows(someRuns());
   RunList list;
-  list.setRuns(someRuns());
+  rows.showIn(list.model());
   list.resize(306, 400);
   list.show();
   QVERIFY(QTest::qWaitForWindowExposed(&list));
@@ -292,7 +328,8 @@ void TestRunList::theTableHasAWindowOfItsOwn() {
 
 void TestRunList::fileRowsAreExact() {
   RunListModel model;
-  model.setRuns(someRuns());
+  RunRows runs(someRuns());
+  runs.showIn(&model);
   const auto rows = model.fileRows();
   QCOMPARE(rows.size(), std::size_t(5));
   QCOMPARE(rows[0].join(u','),

@@ -13,8 +13,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace sudoscope {
 
@@ -69,14 +69,13 @@ void RunList::openAsTable() {
   m_large->activateWindow();
 }
 
-void RunList::setRuns(const std::vector<RunListEntry>& runs) {
-  const int before = m_model->rowCount();
-  m_model->setRuns(runs);
-  const auto current =
-      std::find_if(runs.begin(), runs.end(), [](const RunListEntry& run) { return run.current; });
-  if (m_model->rowCount() <= before || current == runs.end()) return;
+void RunList::setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf) {
+  m_model->setRuns(runs, std::move(entryOf));
+}
+
+void RunList::scrollTo(int row) const {
   for (const RunTable* table : {m_table, m_large}) {
-    if (table != nullptr) table->scrollTo(current->id);
+    if (table != nullptr) table->scrollTo(row);
   }
 }
 

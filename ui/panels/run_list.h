@@ -26,7 +26,10 @@ class RunList : public QWidget {
 public:
   explicit RunList(QWidget* parent = nullptr);
 
-  void setRuns(const std::vector<RunListEntry>& runs);
+  /// See RunListModel; once.
+  void setRuns(const QAbstractItemModel* runs, RunListModel::EntryOf entryOf);
+  RunListModel* model() const { return m_model; }
+  void scrollTo(int row) const;
   RunTable* table() const { return m_table; }
   QTreeView* view() const { return m_table->view(); }
   /// The same runs in a window of their own; null until it was asked for.

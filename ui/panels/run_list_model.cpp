@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudoscope {
 
@@ -162,26 +163,46 @@ QStringList tagsOf(const QString& text) {
 
 // --- the model -----------------------------------------------------------------------------------
 
-void RunListModel::setRuns(const std::vector<RunListEntry>& runs) {
-  const bool kept = runs.size() >= m_runs.size() &&
-                    std::equal(m_runs.begin(), m_runs.end(), runs.begin(),
-                               [](const auto& a, const auto& b) { return a.id == b.id; });
-  if (!kept) {
+void RunListModel::setRuns(const QAbstractItemModel* runs, EntryOf entryOf) {
+  using Model = QAbstractItemModel;
+  beginResetModel();
+  m_entryOf = std::move(entryOf);
+  m_entries.resize(runs->rowCount());
+  endResetModel();
+  connect(runs, &Model::dataChanged, this,
+          [this](const QModelIndex& first, const QModelIndex& last) {
+            refresh(first.row(), last.row());
+          });
+  connect(runs, &Model::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
+    beginInsertRows({}, first, last);
+    m_entries.insert(m_entries.begin() + first, last - first + 1, std::nullopt);
+    endInsertRows();
+  });
+  connect(runs, &Model::rowsRemoved, this, [this](const QModelIndex&, int first, int last) {
+    beginRemoveRows({}, first, last);
+    m_entries.erase(m_entries.begin() + first, m_entries.begin() + last + 1);
+    endRemoveRows();
+  });
+  connect(runs, &Model::modelReset, this, [this, runs] {
     beginResetModel();
-    m_runs = runs;
+    m_entries.assign(runs->rowCount(), std::nullopt);
     endResetModel();
-    return;
+  });
+}
+
+const RunListEntry& RunListModel::entry(int row) const {
+  std::optional<RunListEntry>& entry = m_entries[row];
+  if (!entry) {
+    entry = m_entryOf(row);
+    ++m_entriesMade;
   }
-  for (std::size_t i = 0; i < m_runs.size(); ++i) {
-    if (runs[i] == m_runs[i]) continue;
-    m_runs[i] = runs[i];
-    const int row = static_cast<int>(i);
-    emit dataChanged(index(row, 0), index(row, runColumnCount - 1));
-  }
-  if (runs.size() == m_runs.size()) return;
-  beginInsertRows({}, rowCount(), static_cast<int>(runs.size()) - 1);
-  m_runs = runs;
-  endInsertRows();
+  return *entry;
+}
+
+void RunListModel::refresh(int first, int last) {
+  if (last < first) return;
+  std::fill(m_entries.begin() + first, m_entries.begin() + last + 1, std::nullopt);
+  emit dataChanged(index(first, 0), index(last, runColumnCount - 1));
 }
 
 std::vector<QStringList> RunListModel::fileRows() const {
@@ -190,7 +211,8 @@ std::vector<QStringList> RunListModel::fileRows() const {
        QStringLiteral("method"), QStringLiteral("parameters"), QStringLiteral("seed"),
        QStringLiteral("status"), QStringLiteral("iterations"), QStringLiteral("best_loss"),
        QStringLiteral("seconds"), QStringLiteral("begun")}};
-  for (const RunListEntry& run : m_runs) {
+  for (int row = 0; row < rowCount(); ++row) {
+    const RunListEntry& run = entry(row);
     rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.note, run.solver,
                     run.parameters, run.seed, run.outcomeWord, QString::number(run.iterations),
                     csvNumber(run.best), csvNumber(run.seconds),
@@ -200,7 +222,7 @@ std::vector<QStringList> RunListModel::fileRows() const {
 }
 
 int RunListModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(m_runs.size());
+  return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
 }
 
 int RunListModel::columnCount(const QModelIndex& parent) const {

@@ -8,7 +8,9 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace sudoscope {
@@ -61,18 +63,25 @@ enum class RunColumn : std::uint8_t {
 };
 constexpr int runColumnCount = static_cast<int>(RunColumn::Buttons) + 1;
 
-/// The runs of a RunList, a row each. Qt::UserRole is what a column is sorted by: the exact figure,
-/// nothing where there is none. Editing a name, a note or tags emits what is wanted.
+/// The columns of a model of runs, which says what rows there are and when one of them is another;
+/// what a row shows is made when somebody looks at it. Qt::UserRole is what a column is sorted by:
+/// the exact figure, nothing where there is none. Editing a name, a note or tags emits what is
+/// wanted.
 class RunListModel : public QAbstractTableModel {
   Q_OBJECT
 
 public:
+  using EntryOf = std::function<RunListEntry(int row)>;
   using QAbstractTableModel::QAbstractTableModel;
 
-  /// Keeps the lines (and so the selection) of runs that stay.
-  void setRuns(const std::vector<RunListEntry>& runs);
-  const std::vector<RunListEntry>& runs() const { return m_runs; }
-  const RunListEntry& entry(int row) const { return m_runs[row]; }
+  /// Once; `runs` must outlive it, or tell that it goes.
+  void setRuns(const QAbstractItemModel* runs, EntryOf entryOf);
+  /// Valid until the row changes.
+  const RunListEntry& entry(int row) const;
+  /// How often an entry was made.
+  int entriesMade() const { return m_entriesMade; }
+  /// All rows may look otherwise, for another theme say.
+  void refresh() { refresh(0, rowCount() - 1); }
   /// All runs with all columns as they stand in a file: English, figures in full precision.
   std::vector<QStringList> fileRows() const;
 
@@ -89,7 +98,11 @@ signals:
   void noted(quint64 id, const QString& note);
 
 private:
-  std::vector<RunListEntry> m_runs;
+  void refresh(int first, int last);
+
+  EntryOf m_entryOf;
+  mutable std::vector<std::optional<RunListEntry>> m_entries; ///< A row each; those seen.
+  mutable int m_entriesMade = 0;
 };
 
 /// "baseline, 17 clues" as tags: trimmed, each once, none empty.

@@ -383,6 +383,7 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
   // A narrow row has no place of its own for it, and lines of a note need more than one.
   if (isShown(column) && !before.contains(u'\n')) return m_view->edit(cell);
   const RunListEntry run = entry(index);
+  const QPersistentModelIndex place(cell); // the run may go while the dialog is open
   bool accepted = false;
   const QString after =
       column == RunColumn::Note
@@ -392,13 +393,7 @@ void RunTable::edit(const QModelIndex& index, RunColumn column) {
           : QInputDialog::getText(this, RunList::tr("Tags"),
                                   RunList::tr("Tags of %1, with commas between").arg(run.name),
                                   QLineEdit::Normal, before, &accepted);
-  if (!accepted) return;
-  const auto& runs = m_runs->runs();
-  const auto same = std::find_if(runs.begin(), runs.end(),
-                                 [&](const RunListEntry& other) { return other.id == run.id; });
-  if (same == runs.end()) return;
-  m_runs->setData(m_runs->index(static_cast<int>(same - runs.begin()), at(column)), after,
-                  Qt::EditRole);
+  if (accepted && place.isValid()) m_filter->setData(place, after, Qt::EditRole);
 }
 
 void RunTable::showCount() {
@@ -515,11 +510,9 @@ void RunTable::setState(const QVariantMap& state) {
   showColumns();
 }
 
-void RunTable::scrollTo(quint64 run) const {
-  for (int row = 0; row < m_filter->rowCount(); ++row) {
-    const QModelIndex index = m_filter->index(row, 0);
-    if (entry(index).id == run) m_view->scrollTo(index);
-  }
+void RunTable::scrollTo(int row) const {
+  const QModelIndex index = m_filter->mapFromSource(m_runs->index(row, 0));
+  if (index.isValid()) m_view->scrollTo(index);
 }
 
 bool RunTable::eventFilter(QObject* watched, QEvent* event) {

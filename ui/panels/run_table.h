@@ -50,7 +50,8 @@ public:
   bool isWide() const { return m_wide; }
   bool isShown(RunColumn column) const;
 
-  void scrollTo(quint64 run) const;
+  /// To a row of the model.
+  void scrollTo(int row) const;
 
   /// Which columns are shown where it is wide.
   QVariantMap state() const;
