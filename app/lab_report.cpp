@@ -1,13 +1,13 @@
 #include "app/lab_report.h"
 
 #include "app/language.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -23,10 +23,6 @@ struct LabReportWords {
 
 using Rows = std::vector<QStringList>;
 
-QString figureText(double value) {
-  return std::isnan(value) ? QString() : QLocale().toString(value, 'g', 6);
-}
-
 /// The first row is the head.
 Rows runRows(const LabReport& report) {
   Rows rows{{LabReportWords::tr("Run"), LabReportWords::tr("Tags"), LabReportWords::tr("Method"),
@@ -34,14 +30,14 @@ Rows runRows(const LabReport& report) {
              LabReportWords::tr("Status"), LabReportWords::tr("Iterations"),
              LabReportWords::tr("Best loss"), LabReportWords::tr("Time (s)")}};
   for (const RunListEntry& run : report.runs) {
-    const QString best = figureText(run.best);
+    const QString best = std::isnan(run.best) ? QString() : figureText(run.best, 6);
     const QString name =
         run.elsewhere ? LabReportWords::tr("%1 (another puzzle)").arg(run.name) : run.name;
     rows.push_back({name, run.tags.join(QStringLiteral(", ")), run.solver, run.parameters, run.seed,
                     run.notReplayed.isEmpty() ? run.outcome : run.notReplayed,
-                    QString::number(run.iterations),
+                    countText(run.iterations),
                     best.isEmpty() ? best : QStringLiteral("%1 (%2)").arg(best, run.bestName),
-                    figureText(run.seconds)});
+                    std::isnan(run.seconds) ? QString() : figureText(run.seconds, 6)});
   }
   return rows;
 }

@@ -2,6 +2,7 @@
 
 #include "app/playback/playback.h"
 #include "app/playback/run_collection.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/timeline/time_card.h"
 #include "ui/window/main_window.h"
@@ -11,7 +12,6 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -91,8 +91,7 @@ void RunListActions::askToRemoveRun(std::uint64_t run) {
   const std::int64_t iterations = info->summary.plan->length;
   if (iterations == 0 && !isUnreplayed(info->summary)) return m_playback.remove(run);
   ask(tr("Remove %1?").arg(m_runs.name(run)),
-      tr("Its %1 iterations and bookmarks cannot be brought back.")
-          .arg(QLocale().toString(static_cast<qlonglong>(iterations))),
+      tr("Its %1 iterations and bookmarks cannot be brought back.").arg(countText(iterations)),
       tr("Remove"), [this, run] { m_playback.remove(run); });
 }
 

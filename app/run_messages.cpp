@@ -7,6 +7,7 @@
 #include "app/status_text.h"
 #include "core/engines/engine_solver.h"
 #include "core/exact/exact_solver.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/state/view_state.h"
 #include "ui/style/core_text.h"
@@ -16,7 +17,6 @@
 #include "ui/window/status_line.h"
 #include "ui/window/title_row.h"
 
-#include <QLocale>
 #include <QTimer>
 
 #include <utility>
@@ -149,7 +149,7 @@ bool RunMessages::lacksSolution(const Puzzle& puzzle) {
 void RunMessages::showLogState() {
   const auto log = m_logs.state(m_draft.solver());
   if (!log) return m_window.transport()->setLogState({}, {}, {});
-  const QString rows = QLocale().toString(static_cast<qlonglong>(log->rows));
+  const QString rows = countText(log->rows);
   QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
   QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
                     "there (Follow).");
@@ -179,10 +179,9 @@ QString RunMessages::undefinedText() const {
   const RunInfo* run = m_runs.current();
   if (run == nullptr) return {};
   const RunnableEntry* method = run->summary.plan->setup.solver;
-  const auto number = [](std::int64_t i) { return QLocale().toString(static_cast<qlonglong>(i)); };
   if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
     return tr("P is not all numbers (NaN or infinite) since iteration %1.")
-        .arg(number(log->undefinedState));
+        .arg(countText(log->undefinedState));
   }
   const TransportState& now = m_state.transport.value();
   const auto* own = EngineEntry::of(method);
@@ -192,7 +191,7 @@ QString RunMessages::undefinedText() const {
   const auto found = m_undefined.first();
   if (!found || found->metric >= method->metrics.size()) return {};
   return tr("%1 is no number (NaN or infinite) since iteration %2.")
-      .arg(translated(method->metrics[found->metric].title), number(found->iteration));
+      .arg(translated(method->metrics[found->metric].title), countText(found->iteration));
 }
 
 } // namespace sudoscope

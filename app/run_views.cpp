@@ -3,6 +3,7 @@
 #include "app/playback/playback.h"
 #include "app/status_text.h"
 #include "core/training/trainer_parameters.h"
+#include "ui/paint/number_text.h"
 #include "ui/plot/chart_panel.h"
 #include "ui/style/core_text.h"
 #include "ui/style/theme.h"
@@ -11,7 +12,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <cmath>
 #include <limits>
@@ -48,8 +48,7 @@ QString trainedWord(const RunSummary& run) {
 /// parameter that is not the default.
 QString remarkOf(const RunSummary& run) {
   if (run.solved) {
-    return RunViews::tr("solved at %1")
-        .arg(QLocale().toString(qlonglong(run.solvedAt.value_or(run.head))));
+    return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
   }
   const ParameterValues& values = run.plan->setup.parameters;
   for (const auto& [key, text] : values.changed()) {

@@ -2,12 +2,12 @@
 
 #include "app/playback/run_draft.h"
 #include "core/board/rules.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/training_recipe.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +19,6 @@ namespace {
 struct StatusText {
   Q_DECLARE_TR_FUNCTIONS(StatusText)
 };
-
-QString number(std::int64_t value) {
-  return QLocale().toString(static_cast<qlonglong>(value));
-}
 
 /// What the sentences are about.
 struct Shown {
@@ -50,7 +46,7 @@ QString violated(const Shown& shown) {
   const double groups = figure(shown, MetricRole::ViolatedGroups);
   if (!std::isfinite(groups)) return {};
   return StatusText::tr("%1 of %2 groups are violated")
-      .arg(number(std::llround(groups)))
+      .arg(countText(std::llround(groups)))
       .arg(shown.run()->summary.plan->setup.puzzle.geometry().groups().size());
 }
 
@@ -63,13 +59,12 @@ QString startText(const Shown& shown) {
   const Parameter* most = values.schema().find(ParameterRole::Restarts);
   const std::int64_t starts = most == nullptr ? 0 : values.integer(most->key) + 1;
   if (start <= 1.0 && starts <= 1) return {};
-  const QString here = number(std::llround(start));
+  const QString here = countText(std::llround(start));
   const QString count =
-      starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, number(starts)) : here;
+      starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, countText(starts)) : here;
   const double best = figure(shown, MetricRole::BestCost);
-  return std::isfinite(best)
-             ? StatusText::tr("Start %1, best %2.").arg(count, QLocale().toString(best, 'g', 3))
-             : StatusText::tr("Start %1.").arg(count);
+  return std::isfinite(best) ? StatusText::tr("Start %1, best %2.").arg(count, figureText(best, 3))
+                             : StatusText::tr("Start %1.").arg(count);
 }
 
 /// What is to be told along with a solution at the position.
@@ -146,14 +141,14 @@ QString restSentence(const TransportState& t, const QString& at, const QString& 
 
 QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
   if (t.backwards)
-    return StatusText::tr("Playing backwards: iteration %1 of %2.").arg(at, number(t.head));
+    return StatusText::tr("Playing backwards: iteration %1 of %2.").arg(at, countText(t.head));
   if (!t.atHead())
-    return StatusText::tr("Replaying the recording: iteration %1 of %2.").arg(at, number(t.head));
+    return StatusText::tr("Replaying the recording: iteration %1 of %2.")
+        .arg(at, countText(t.head));
   QString text = StatusText::tr("Running: iteration %1").arg(at);
   if (t.stepsPerSecond > 0.0) {
     const double rate = t.stepsPerSecond;
-    text += StatusText::tr(", %1 steps/s")
-                .arg(rate < 10 ? QLocale().toString(rate, 'f', 1) : number(std::llround(rate)));
+    text += StatusText::tr(", %1 steps/s").arg(countText(rate < 10.0 ? rate : std::round(rate)));
   }
   return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
 }
@@ -199,15 +194,15 @@ QString trainingSentence(const Shown& shown) {
   const SnapshotPtr& snapshot = shown.snapshot();
   const bool known = snapshot != nullptr && snapshot->training != nullptr;
   const std::int64_t before = known ? snapshot->training->updates - t.snapshotIteration : 0;
-  const QString at = number(before + t.position);
+  const QString at = countText(before + t.position);
   const QString how = trainedSoFar(shown);
   if (!t.atHead()) {
-    const QString back =
-        StatusText::tr("Looking back at step %1 of %2: %3.").arg(at, number(before + t.head), how);
+    const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")
+                             .arg(at, countText(before + t.head), how);
     if (t.snapshotIteration == t.position) return back;
     return back + u' ' +
            StatusText::tr("The boards are of step %1; a fork begins near it.")
-               .arg(number(before + t.snapshotIteration));
+               .arg(countText(before + t.snapshotIteration));
   }
   if (t.headStatus == Status::Diverged)
     return StatusText::tr("The weights have run away to infinity: try a lower learning rate.");
@@ -221,7 +216,7 @@ QString trainingSentence(const Shown& shown) {
                ? done + u' ' + StatusText::tr("It counted time, so it does not repeat to the bit.")
                : done;
   }
-  const QString of = counts ? clockText(settings.seconds) : number(settings.steps);
+  const QString of = counts ? clockText(settings.seconds) : countText(settings.steps);
   return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
                     : StatusText::tr("Paused at step %1 (of %2), %3."))
       .arg(at, of, how);
@@ -229,7 +224,7 @@ QString trainingSentence(const Shown& shown) {
 
 QString plainSentence(const Shown& shown) {
   const TransportState& t = shown.transport();
-  const QString at = number(t.position);
+  const QString at = countText(t.position);
   const QString groups = violated(shown);
   if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
     return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
@@ -240,11 +235,11 @@ QString plainSentence(const Shown& shown) {
   if (const auto verdict = verdictOf(shown.state, shown.runs)) return translated(verdict->text);
   if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
   if (t.recorded || t.stored) {
-    return StatusText::tr("Iteration %1 of %2.").arg(at, number(t.head));
+    return StatusText::tr("Iteration %1 of %2.").arg(at, countText(t.head));
   }
   if (!t.atHead()) {
     return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
-        .arg(at, number(t.head));
+        .arg(at, countText(t.head));
   }
   const SnapshotPtr& snapshot = shown.snapshot();
   const bool solved =
@@ -262,18 +257,18 @@ QString recordedText(const TransportState& t, bool trains) {
     }
     return StatusText::tr("This is what was stored, the nearest P is of iteration %1; Play or "
                           "Replay brings back the run.")
-        .arg(number(t.snapshotIteration));
+        .arg(countText(t.snapshotIteration));
   }
   if (!t.recorded) {
     if (t.playing || trains || t.snapshotIteration == t.position) return {};
     return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
-        .arg(number(t.snapshotIteration));
+        .arg(countText(t.snapshotIteration));
   }
   if (t.snapshotIteration == t.position) {
     return StatusText::tr("This run was recorded, not re-run.");
   }
   return StatusText::tr("This run was recorded, not re-run; the nearest P is of iteration %1.")
-      .arg(number(t.snapshotIteration));
+      .arg(countText(t.snapshotIteration));
 }
 
 } // namespace
@@ -320,7 +315,7 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
 
 QString draftSentence(const TransportState& transport) {
   return StatusText::tr("The cube of iteration %1 was changed by hand; Continue goes on from it.")
-      .arg(number(transport.position));
+      .arg(countText(transport.position));
 }
 
 QString contradictionText(const Puzzle& puzzle) {
@@ -416,7 +411,7 @@ QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) 
   case RunLogKind::Ended:
     break;
   }
-  QString sentence = endSentence(entry.status, number(entry.iteration), {});
+  QString sentence = endSentence(entry.status, countText(entry.iteration), {});
   if (info == nullptr || !info->summary.plan->setup.solver->remark) return sentence;
   std::vector<double> metrics(info->summary.history->metricCount());
   for (std::size_t i = 0; i < metrics.size(); ++i)

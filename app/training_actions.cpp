@@ -7,6 +7,7 @@
 #include "core/solvers/network_solver.h"
 #include "core/solvers/registry.h"
 #include "ui/grid/held_out_boards.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/learned_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/training_choices.h"
@@ -22,7 +23,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -178,9 +178,7 @@ void TrainingActions::useData(const QString& path) {
   m_rows = 0;
   const QString name = QFileInfo(path).fileName();
   const auto show = [this, name] {
-    m_window.setProgress(
-        &m_reading, 0.0,
-        tr("Reading %1: %2 rows …").arg(name, QLocale().toString(qlonglong(m_rows))));
+    m_window.setProgress(&m_reading, 0.0, tr("Reading %1: %2 rows …").arg(name, countText(m_rows)));
   };
   disconnect(&m_progress, nullptr, this, nullptr);
   connect(&m_progress, &QTimer::timeout, this, show);
@@ -194,10 +192,10 @@ void TrainingActions::useData(const QString& path) {
     return BackgroundJob::Finish([this, file, name, data = std::move(data)] {
       if (!data.ok()) return say(errorText(data.error()), true);
       const std::int64_t left = data->split.left;
-      const QString rows = QLocale().toString(qlonglong(data->rows - left));
+      const QString rows = countText(data->rows - left);
       say(left == 0 ? tr("%1: %2 puzzles to train on.").arg(name, rows)
                     : tr("%1: %2 of %3 rows are puzzles to train on.")
-                          .arg(name, rows, QLocale().toString(qlonglong(data->rows))),
+                          .arg(name, rows, countText(data->rows)),
           false);
       choose(withSettings(chosen(), [&](TrainerSettings& settings) { settings.data = file; }));
     });

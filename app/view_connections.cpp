@@ -17,6 +17,7 @@
 #include "ui/inspectors/cube_edit_panel.h"
 #include "ui/inspectors/landscape_view.h"
 #include "ui/inspectors/multiplier_view.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/event_log.h"
 #include "ui/panels/learn_panel.h"
 #include "ui/panels/learned_panel.h"
@@ -35,7 +36,6 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QLocale>
 #include <QMenu>
 #include <QUndoStack>
 
@@ -324,8 +324,7 @@ void ViewConnections::nameCompared() {
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
     QString plain = m_runs.name(run);
     if (iteration >= wanted) return plain;
-    return tr("%1, nearest P is of iteration %2")
-        .arg(plain, QLocale().toString(qlonglong{iteration}));
+    return tr("%1, nearest P is of iteration %2").arg(plain, countText(iteration));
   };
   const TransportState& now = m_playback.transport();
   const SnapshotPtr& shown = view->model().snapshot();

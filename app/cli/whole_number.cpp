@@ -4,8 +4,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
-
 namespace sudoscope::cli {
 
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
@@ -26,9 +24,8 @@ CLI::Validator finiteNumber(double lowest, double highest) {
     // Comparisons with NaN are false.
     if (readNumber(text, value) && value >= lowest && value <= highest) return {};
     if (const auto comma = decimalCommaFault(text)) return comma->english();
-    char range[80];
-    std::snprintf(range, sizeof(range), "%g to %g", lowest, highest);
-    return '"' + text + "\" is not allowed, expected a number from " + range;
+    return '"' + text + "\" is not allowed, expected a number from " + significantText(lowest, 6) +
+           " to " + significantText(highest, 6);
   };
   return CLI::Validator(check, "");
 }

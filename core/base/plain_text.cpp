@@ -2,8 +2,30 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sudoscope {
+
+std::string readableText(double value, int digits) {
+  if (std::isnan(value)) return "–";
+  if (std::isinf(value)) return value > 0.0 ? "∞" : "−∞";
+  std::string text = significantText(value, digits);
+  if (const auto e = text.find('e'); e != std::string::npos) {
+    while (text[e + 2] == '0') text.erase(e + 2, 1);
+    if (text[e + 1] == '+') text.erase(e + 1, 1);
+  }
+  std::string result;
+  for (const char c : text) c == '-' ? result += "−" : result += c;
+  return result;
+}
+
+std::string significantText(double value, int digits) {
+  std::array<char, 64> buffer{};
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                 std::chars_format::general, digits)
+                       .ptr;
+  return {buffer.data(), end};
+}
 
 std::string shortestText(double value) {
   std::array<char, 32> buffer{};

@@ -9,8 +9,16 @@
 
 namespace sudoscope {
 
-// Texts as machines write and read them, whatever the language of the program.
+// Numbers and other texts, the same in every language of the program.
 
+/// As people read it: "7.45e−9", up to so many significant digits, without trailing zeros; "–" for
+/// NaN, "∞" for infinity.
+std::string readableText(double value, int digits);
+
+// As machines write and read them.
+
+/// Up to so many significant digits, as printf's %g writes them.
+std::string significantText(double value, int digits);
 /// The shortest text that reads back to the same number; "nan" and "inf" as such.
 std::string shortestText(double value);
 /// With so many decimals.

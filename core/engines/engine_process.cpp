@@ -1,14 +1,13 @@
 #include "core/engines/engine_process.h"
 
 #include "core/base/file_writer.h"
+#include "core/base/plain_text.h"
 #include "core/base/visible_text.h"
 #include "core/engines/engine_protocol.h"
 #include "core/logs/log_frame.h"
 
 #include <algorithm>
-#include <array>
 #include <csignal>
-#include <cstdio>
 #include <utility>
 
 namespace sudoscope {
@@ -57,9 +56,7 @@ std::string beginning(const std::string& bytes) {
 
 /// "0.3", "60".
 std::string secondsText(std::chrono::milliseconds time) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(time.count()) / 1000.0);
-  return text.data();
+  return significantText(static_cast<double>(time.count()) / 1000.0, 3);
 }
 
 std::string textIn(const nlohmann::json& header, const char* key) {

@@ -1,12 +1,11 @@
 #include "core/lessons/lesson.h"
 
 #include "core/base/json.h"
+#include "core/base/plain_text.h"
 #include "core/datasets/training_run.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
@@ -237,11 +236,9 @@ std::string withFigures(const std::string& text, std::size_t scene, const Lesson
   return replaceFigures(text, scene, [&](const LessonFigure& figure) -> std::string {
     const auto value = figures ? figures(figure) : std::nullopt;
     if (!value || !std::isfinite(*value)) return "–";
-    std::array<char, 32> shown{};
     // Counts are told to the last digit: iteration 1049 is not 1.05e+03.
     const bool count = std::abs(*value) < 1e9 && *value == std::round(*value);
-    std::snprintf(shown.data(), shown.size(), count ? "%.0f" : "%.3g", *value);
-    return shown.data();
+    return count ? fixedText(*value, 0) : significantText(*value, 3);
   });
 }
 

@@ -1,6 +1,7 @@
 #include "core/logs/initial_state.h"
 
 #include "core/base/file_input.h"
+#include "core/base/plain_text.h"
 #include "core/formats/file_kind.h"
 #include "core/logs/logged_run.h"
 #include "core/networks/tensor_file.h"
@@ -290,12 +291,6 @@ bool sumsToOne(const ProbabilityCube& cube, AxisOrder order) {
   return true;
 }
 
-std::string fixed(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.4g", value);
-  return text.data();
-}
-
 } // namespace
 
 Result<InitialState> InitialState::read(const InitialSource& source) {
@@ -319,10 +314,11 @@ Result<InitialState> InitialState::read(const InitialSource& source) {
       if (masked || (std::isfinite(value) && (state->logits || value >= 0.0))) continue;
       const int side = state->values.side();
       return Error{
-          Message::tr(
-              "holds %1 at [%2, %3, %4], expected %5", fixed(value), cell / side, cell % side, k,
-              state->logits ? Message::tr("a number")
-                            : Message::tr("a number from 0 on, since it is read as P, not as Z")),
+          Message::tr("holds %1 at [%2, %3, %4], expected %5", significantText(value, 4),
+                      cell / side, cell % side, k,
+                      state->logits
+                          ? Message::tr("a number")
+                          : Message::tr("a number from 0 on, since it is read as P, not as Z")),
           source.file};
     }
   }

@@ -1,20 +1,14 @@
 #include "core/runs/run_result.h"
 
+#include "core/base/plain_text.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace sudoscope {
 
 namespace {
-
-std::string text(double value) {
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.6g", value);
-  return buffer.data();
-}
 
 double sixDigits(double value) {
   if (value == 0.0 || !std::isfinite(value)) return value;
@@ -96,7 +90,8 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
       const double now = history.value(static_cast<std::size_t>(metric), curve.iterations[i]);
       if (isNear(sixDigits(now), curve.values[i])) continue;
       return Message::tr("at iteration %1, %2 was %3 and is %4 now", curve.iterations[i],
-                         curve.metric, text(curve.values[i]), text(now));
+                         curve.metric, significantText(curve.values[i], 6),
+                         significantText(now, 6));
     }
   }
   for (const RunResult::Place& place : stored.bookmarks) {

@@ -1,14 +1,13 @@
 #include "core/runs/run_verdict.h"
 
+#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 #include "core/relaxation/constraint_sums.h"
 #include "core/relaxation/gradient.h"
 #include "core/solvers/registry.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 namespace sudoscope {
@@ -28,18 +27,7 @@ constexpr double earlyShare = 0.3;  ///< Of the loss, which is the entropy term'
 constexpr double wobble = 0.01;     ///< Share of the objective; less is no oscillation.
 
 Message figure(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.3g", value);
-  // As the window writes it: 7.45e-9, not 7.45e-09.
-  std::string written = text.data();
-  if (const auto e = written.find('e'); e != std::string::npos) {
-    const std::size_t digits = e + 2;
-    while (written.size() > digits + 1 && written[digits] == '0') written.erase(digits, 1);
-    if (written[e + 1] == '+') written.erase(e + 1, 1);
-  }
-  for (std::size_t at = 0; (at = written.find('-', at)) != std::string::npos; ++at)
-    written.replace(at, 1, "−");
-  return verbatim(written);
+  return verbatim(readableText(value, 3));
 }
 
 /// How the cells stand.

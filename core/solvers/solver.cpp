@@ -1,11 +1,11 @@
 #include "core/solvers/solver.h"
 
+#include "core/base/plain_text.h"
 #include "core/board/rules.h"
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace sudoscope {
@@ -13,9 +13,7 @@ namespace sudoscope {
 namespace {
 
 Message fourDigits(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.4g", value);
-  return verbatim(text.data());
+  return verbatim(significantText(value, 4));
 }
 
 } // namespace

@@ -8,9 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <numeric>
@@ -253,8 +251,8 @@ Cells lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone
   Cells cells{"-", "-", "-", "-"};
   if (row.method > 0 && !row.group) {
     const PairedComparison& pair = pairs.of(row.set, row.method, 0);
-    cells = {std::to_string(pair.better), std::to_string(pair.worse), probabilityText(pair.p),
-             probabilityText(pair.holm)};
+    cells = {std::to_string(pair.better), std::to_string(pair.worse), significantText(pair.p, 3),
+             significantText(pair.holm, 3)};
   }
   cells.push_back(row.group ? "-" : std::to_string(repeatedPuzzles(row.puzzleSet()).count));
   for (const auto budget : row.options.budgets) {
@@ -430,12 +428,6 @@ std::vector<Cells> sweepRows(const Study& study, int digits) {
 
 } // namespace
 
-std::string probabilityText(double p) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.3g", p);
-  return text.data();
-}
-
 Summary summaryOf(const Study& study, std::size_t set, std::size_t method) {
   return summaryOf(study, method, study.runsOf(set, method));
 }
@@ -505,8 +497,8 @@ std::string benchmarkText(const Study& study, const StudyReportOptions& options)
       const PairedComparison& pair = comparisons.of(row.set, row.method, other);
       pairs.push_back({row.puzzleSet().name, row.tested().label, study.plan.methods[other].label,
                        std::to_string(pair.better), std::to_string(pair.worse),
-                       std::to_string(pair.equal), probabilityText(pair.p),
-                       probabilityText(pair.holm)});
+                       std::to_string(pair.equal), significantText(pair.p, 3),
+                       significantText(pair.holm, 3)});
     }
     notes += notesOf(row);
   }

@@ -62,7 +62,4 @@ std::string sweepCsv(const Study& study);
 std::string sweepText(const Study& study);
 nlohmann::ordered_json sweepJson(const Study& study);
 
-/// Three digits or more, so that small ones can be told apart whatever their size.
-std::string probabilityText(double p);
-
 } // namespace sudoscope

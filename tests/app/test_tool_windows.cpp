@@ -1,5 +1,6 @@
 #include "app/puzzle_loader.h"
 #include "app/study_controller.h"
+#include "core/base/plain_text.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/studies/study_file.h"
 #include "tests/app/puzzle_drop.h"
@@ -427,7 +428,7 @@ void TestToolWindows::tablesAreThoseOfTheCommandLine() {
   QVERIFY(lines[2].contains(QStringLiteral(",%1,%2,%3,%3,0,")
                                 .arg(pair.better)
                                 .arg(pair.worse)
-                                .arg(QString::fromStdString(probabilityText(pair.p)))));
+                                .arg(QString::fromStdString(significantText(pair.p, 3)))));
   const int last = view->table()->columnCount() - 1;
   QCOMPARE(cell(view->table(), 0, last), QStringLiteral("–"));
   QCOMPARE(figure(view->table(), 1, last), pair.p);

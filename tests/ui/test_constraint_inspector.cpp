@@ -479,13 +479,13 @@ void TestConstraintInspector::lossesShowTheirFirstDigit() {
   const auto scale = scaleFor(ConstraintMeasure::Loss, tables, 9, Theme::lightTheme());
   QCOMPARE(scale.figure(1.2345), QStringLiteral("1.23"));
   QCOMPARE(scale.figure(0.0123), QStringLiteral("0.01"));
-  QCOMPARE(scale.figure(0.00042), QStringLiteral("4e-4"));
+  QCOMPARE(scale.figure(0.00042), QStringLiteral("4e−4"));
   QCOMPARE(scale.figure(0.0), QStringLiteral("0"));
   // No loss that is one is shown as nothing, and the longest figure has its room.
   for (const ConstraintTable& table : tables) {
     if (table.entropy) continue;
     for (const double value : table.values) {
-      QVERIFY(value < 1e-9 || scale.figure(value).toDouble() > 0.0);
+      QVERIFY(value < 1e-9 || scale.figure(value).replace(QChar(0x2212), u'-').toDouble() > 0.0);
       QVERIFY(scale.figure(value).size() <= scale.widest.size());
     }
   }

@@ -253,7 +253,7 @@ void TestCubeEditPanel::tableTellsBeforeAndAfter() {
   for (const LossRow& row : atLeastOne(table->rows())) QVERIFY(!row.name.isEmpty());
   // The cell became certain: entropy fell, and its sentence is there for screen readers.
   QVERIFY(table->rows()[4].change() < 0.0);
-  QVERIFY(table->changeText(4).startsWith(QLatin1Char('-')));
+  QVERIFY(table->changeText(4).startsWith(QChar(0x2212)));
   QVERIFY(table->accessibleDescription().contains(table->nowText(4)));
   QVERIFY(table->rows().back().isTotal);
   // Weighted as the names say they are the total together.

@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/ui/inspector_runs.h"
 #include "tests/ui/ui_test.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/fader.h"
 #include "ui/panels/levers.h"
 #include "ui/panels/parameter_panel.h"
@@ -456,8 +457,8 @@ private slots:
   void numbersReadWell() {
     QFETCH(double, value);
     QFETCH(QString, text);
-    QCOMPARE(numberText(value), text);
-    QCOMPARE(numberText(value).toDouble(), value);
+    QCOMPARE(exactText(value, 2), text);
+    QCOMPARE(exactText(value, 2).toDouble(), value);
   }
 };
 

@@ -1,7 +1,8 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "ui/paint/number_text.h"
+#include "ui/paint/plot_axis.h"
 #include "ui/plot/curve_sampling.h"
-#include "ui/plot/plot_axis.h"
 
 #include <QPointF>
 #include <QTest>
@@ -35,6 +36,7 @@ private slots:
   void zeroOnALogAxisIsTheFloor();
   void endsAreRoundAndSeldomChange();
   void narrowRangesStayUsable();
+  void figures_data();
   void figures();
   void samplesOfAShortRunAreExact();
   void logIterationsKeepEarlySamples();
@@ -50,13 +52,13 @@ void TestPlotAxis::ticksAreRound_data() {
   QTest::addColumn<QString>("expected");
   QTest::newRow("iterations") << false << 0.0 << 300.0 << 6 << "0 100 200 300";
   QTest::newRow("small") << false << 0.0 << 0.05 << 6 << "0 0.01 0.02 0.03 0.04 0.05";
-  QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e-6 2e-6 3e-6 4e-6";
-  QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "-1.0 -0.5 0 0.5 1.0";
+  QTest::newRow("tiny") << false << 0.0 << 4e-6 << 5 << "0 1e−6 2e−6 3e−6 4e−6";
+  QTest::newRow("signed") << false << -1.0 << 1.0 << 5 << "−1.0 −0.5 0 0.5 1.0";
   QTest::newRow("thousands") << false << 0.0 << 20000.0 << 5 << "0 5k 10k 15k 20k";
   QTest::newRow("a million") << false << 0.0 << 1e6 << 4 << "0 0.5M 1.0M";
   QTest::newRow("deep in a long run")
       << false << 1234500.0 << 1234560.0 << 4 << "1 234 500 1 234 520 1 234 540 1 234 560";
-  QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e-4 0.01 1 100";
+  QTest::newRow("decades") << true << 1e-4 << 100.0 << 4 << "1e−4 0.01 1 100";
   QTest::newRow("one decade") << true << 1.0 << 10.0 << 5 << "1 2 5 10";
   QTest::newRow("part of a decade") << true << 2.0 << 4.0 << 3 << "2 3 4";
 }
@@ -69,7 +71,7 @@ void TestPlotAxis::ticksAreRound() {
   QFETCH(QString, expected);
   const PlotAxis axis =
       log ? PlotAxis::logarithmic({low, high}, low) : PlotAxis::linear({low, high});
-  QCOMPARE(labels(axis, limit).join(u' ').replace(QChar(0x2009), QChar(u' ')), expected);
+  QCOMPARE(labels(axis, limit).join(u' ').replace(QChar(0x202f), QChar(u' ')), expected);
 }
 
 void TestPlotAxis::countsHaveWholeTicks() {
@@ -148,13 +150,52 @@ void TestPlotAxis::narrowRangesStayUsable() {
   QVERIFY(std::isfinite(axis.position(0.5)));
 }
 
+void TestPlotAxis::figures_data() {
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("expected");
+  const auto row = [](const QString& text, const char* expected) {
+    QTest::addRow("%s", expected) << text << QString::fromUtf8(expected);
+  };
+  const double none = std::nan("");
+  const double infinite = std::numeric_limits<double>::infinity();
+  row(figureText(0.25), "0.25");
+  row(figureText(double(0.1F)), "0.1");
+  row(figureText(-1.5e-7), "−1.5e−7");
+  row(figureText(2e100, 2), "2e100");
+  row(figureText(none), "–");
+  row(figureText(-infinite), "−∞");
+  row(countText(999), "999");
+  row(countText(1234567).replace(QChar(0x202f), u' '), "1 234 567");
+  row(countText(-12345.5).replace(QChar(0x202f), u' '), "−12 345.5");
+  row(countText(9999.5), "9999.5");
+  row(decimalText(-0.25, 2), "−0.25");
+  row(powerText(2.5e-6, 2), "2.50e−6");
+  row(powerText(-3e12, 0), "−3e12");
+  row(decimalsOrPower(0.0042, 2), "4e−3");
+  row(decimalsOrPower(0.0052, 2), "0.01");
+  row(decimalsOrPower(0.0, 2), "0.00");
+  row(steadyText(26.0), "26");
+  row(steadyText(0.3), "0.30");
+  row(steadyText(12.51), "12.5");
+  row(steadyText(0.00123), "0.0012");
+  row(steadyText(123456.7), "123457");
+  row(signedText(0.5, figureText(0.5)), "+0.5");
+  row(signedText(-0.5, figureText(-0.5)), "−0.5");
+  row(percentText(0.004), "<1 %");
+  row(percentText(0.48), "48 %");
+  row(durationText(0.35), "350 ms");
+  row(durationText(12.34), "12.3 s");
+  row(durationText(200.9), "3 min 20 s");
+  row(clockText(9.9), "0:09");
+  row(clockText(3725.0), "1:02:05");
+  row(exactText(1e7), "10000000");
+  row(exactText(-0.1), "-0.1");
+}
+
 void TestPlotAxis::figures() {
-  QCOMPARE(figureText(0.25), QStringLiteral("0.25"));
-  QCOMPARE(figureText(double(0.1F)), QStringLiteral("0.1"));
-  QCOMPARE(figureText(-1.5e-7), QStringLiteral("−1.5e−7"));
-  QCOMPARE(figureText(std::nan("")), QStringLiteral("–"));
-  QCOMPARE(iterationText(1234567).remove(QChar(0x2009)), QStringLiteral("1234567"));
-  QCOMPARE(iterationText(999), QStringLiteral("999"));
+  QFETCH(QString, text);
+  QFETCH(QString, expected);
+  QCOMPARE(text, expected);
 }
 
 void TestPlotAxis::samplesOfAShortRunAreExact() {

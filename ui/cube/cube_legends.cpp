@@ -2,6 +2,7 @@
 
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_text.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 
@@ -125,11 +126,11 @@ void paintColourBar(const LegendInput& in) {
     if (i == 0 && !field.empty() && !isSigned && threshold < 0.12) continue; // the mark is there
     const double y = bar.bottom() - bar.height() * i / 2.0;
     in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3_px, 1), in.theme.mutedText);
-    const QString sign = isSigned && i == 2 ? QStringLiteral("+") : QString();
     const QFontMetricsF metrics(in.small);
     const double room = in.viewport.width() - 2_px - (bar.right() + 7_px);
-    QString words = sign + tickText(ticks[i]);
-    if (metrics.horizontalAdvance(words) > room) words = tickText(ticks[i], 1);
+    QString words =
+        isSigned ? signedText(ticks[i], figureText(ticks[i], 3)) : figureText(ticks[i], 3);
+    if (metrics.horizontalAdvance(words) > room) words = figureText(ticks[i], 1);
     const double most = in.viewport.width() - 2 - metrics.horizontalAdvance(words);
     in.painter.drawText(QPointF(std::min(bar.right() + 7_px, most), std::round(y + cap / 2)),
                         words);
@@ -137,7 +138,7 @@ void paintColourBar(const LegendInput& in) {
   // Its value beside the mark, where no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
     const double y = barHeightOf(in.frame, in.viewport, threshold);
-    const QString words = QString::number(threshold, 'g', 2);
+    const QString words = figureText(threshold, 2);
     in.painter.setFont(in.bold);
     in.painter.setPen(in.theme.text);
     in.painter.drawText(QPointF(bar.right() + 7_px, std::round(y + cap / 2)), words);

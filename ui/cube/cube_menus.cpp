@@ -1,6 +1,7 @@
 #include "ui/cube/cube_menus.h"
 
 #include "ui/cube/cube_text.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -150,7 +151,7 @@ void CubeThresholdMenu::refresh() {
   const double threshold = m_view->options().threshold(m_view->model().puzzle().side());
   m_automatic->setChecked(m_view->options().hideBelow < 0.0);
   m_slider->setValue(static_cast<int>(std::lround(threshold * 100.0)));
-  m_text->setText(QString::number(threshold, 'f', 2));
+  m_text->setText(decimalText(threshold, 2));
   m_refreshing = false;
 }
 

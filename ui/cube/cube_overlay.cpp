@@ -4,6 +4,7 @@
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_legends.h"
 #include "ui/cube/cube_text.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 
 #include <QCoreApplication>
@@ -181,15 +182,10 @@ private:
   }
 
   static QString shortValue(double value, bool isSigned) {
-    if (isSigned) {
-      const double size = std::abs(value);
-      QString text = size < 0.005 ? QString::number(size, 'g', 1) : QString::number(size, 'f', 2);
-      if (text.startsWith(QLatin1String("0."))) text.remove(0, 1);
-      return (value < 0.0 ? QChar(0x2212) : QChar(u'+')) + text.replace(u'-', QChar(0x2212));
-    }
-    if (value >= 0.995) return QString::number(std::round(value));
-    const QString words = QString::number(value, 'f', 2);
-    return words.startsWith(QLatin1String("0.")) ? words.mid(1) : words;
+    QString text = isSigned         ? signedText(value, decimalsOrPower(value, 2))
+                   : value >= 0.995 ? decimalText(value, 0)
+                                    : decimalText(value, 2);
+    return text.replace(QLatin1String("0."), QLatin1String("."));
   }
 
   /// Text that can be read over anything.

@@ -1,9 +1,9 @@
 #include "ui/cube/cube_text.h"
 
 #include "ui/cube/axis_labels.h"
+#include "ui/paint/number_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -11,15 +11,10 @@
 namespace sudoscope {
 namespace {
 
-QString withMinus(QString text) {
-  return text.replace(QLatin1Char('-'), QChar(0x2212));
-}
-
-QString number(double value, double scale) {
-  if (!std::isfinite(value)) return QStringLiteral("–");
+/// With as many decimals as the scale deserves.
+QString number(double value, double scale = 1.0) {
   const int decimals = std::max(3, static_cast<int>(std::ceil(-std::log10(scale))) + 2);
-  return withMinus(decimals <= 6 ? QString::number(value, 'f', decimals)
-                                 : QString::number(value, 'g', 3));
+  return decimals <= 6 ? decimalText(value, decimals) : figureText(value, 3);
 }
 
 /// What the numbers of the cube itself are called.
@@ -29,16 +24,6 @@ QString cubeSymbol(const CubeViewModel& model) {
 }
 
 } // namespace
-
-QString tickText(double value, int digits) {
-  const bool plain = value == 0.0 || std::abs(value) == 1.0;
-  QString text = plain ? QString::number(value, 'f', 1) : QString::number(value, 'g', digits);
-  return withMinus(text.replace(QLatin1String("e-0"), QLatin1String("e-")));
-}
-
-QString signedNumber(double value, double scale) {
-  return (value > 0.0 ? QStringLiteral("+") : QString()) + number(value, scale);
-}
 
 QString sourceSymbol(CubeSource source) {
   switch (source) {
@@ -78,19 +63,18 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
   if (!voxel.valid() || field.empty()) return {};
   const QString gap = QStringLiteral("   ");
   QString words = voxelText(model.puzzle().geometry(), voxel) + gap + cubeSymbol(model) +
-                  QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k), 1.0);
+                  QLatin1Char(' ') + number(field.cube.at(voxel.cell, voxel.k));
   if (!field.isDistribution) {
     words += gap + QCoreApplication::translate("CubeView", "of %1 in this cell")
-                       .arg(number(field.sums.cell(voxel.cell), 1.0));
+                       .arg(number(field.sums.cell(voxel.cell)));
   }
   if (field.isSigned) {
     words += gap + sourceSymbol(model.options().source) + QLatin1Char(' ') +
-             signedNumber(field.value(voxel), field.scale);
+             signedText(field.value(voxel), number(field.value(voxel), field.scale));
   }
   if (model.options().source == CubeSource::Change && model.before()) {
-    words += QLatin1Char(' ') +
-             QCoreApplication::translate("CubeView", "since iteration %1")
-                 .arg(QLocale().toString(static_cast<qlonglong>(model.before()->iteration)));
+    words += QLatin1Char(' ') + QCoreApplication::translate("CubeView", "since iteration %1")
+                                    .arg(countText(model.before()->iteration));
   }
   if (model.puzzle().given(voxel.cell) == voxel.k + 1) {
     words += gap + QCoreApplication::translate("CubeView", "given");
@@ -126,7 +110,7 @@ QString wallText(const CubeViewModel& model, const WallCell& cell) {
   if (!cell.valid() || model.field().empty()) return {};
   const QString place = QString::number(cell.index + 1);
   const QString digit = cell.k >= 0 ? axisLabelText(CubeAxis::Digit, cell.k) : QString();
-  const QString sum = number(model.field().sum(cell), 1.0);
+  const QString sum = number(model.field().sum(cell));
   switch (cell.kind) {
   case WallKind::Row:
     return QCoreApplication::translate("CubeView", "row %1, digit %2: sum %3")
@@ -166,7 +150,7 @@ QString describeProblem(const CubeViewModel& model, bool anyVoxel) {
   }
   if (anyVoxel) return {};
   return QCoreApplication::translate("CubeView", "Everything here is below %1 and hidden")
-      .arg(tickText(model.options().threshold(model.puzzle().side())));
+      .arg(figureText(model.options().threshold(model.puzzle().side())));
 }
 
 } // namespace sudoscope

@@ -22,9 +22,4 @@ QString valueSymbol(const CubeViewModel& model);
 /// "Probability P", "Gradient of the loss", ...
 QString sourceName(CubeSource source);
 
-/// A number on the colour bar: 0.0, 0.5, 1.0, 2e-5, with a real minus sign.
-QString tickText(double value, int digits = 3);
-/// With as many decimals as the scale deserves, and a sign.
-QString signedNumber(double value, double scale);
-
 } // namespace sudoscope

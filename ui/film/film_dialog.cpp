@@ -1,5 +1,6 @@
 #include "ui/film/film_dialog.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -32,12 +33,6 @@ constexpr int previewDelay = 120; ///< ms
 constexpr int wholeRun = 0;
 constexpr int bookmarked = 1;
 constexpr int otherRange = 2;
-
-QString durationText(double seconds) {
-  const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
-  if (whole < 60) return FilmDialog::tr("%1 s").arg(whole);
-  return FilmDialog::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-}
 
 } // namespace
 
@@ -361,7 +356,7 @@ void FilmDialog::refresh() {
   const auto frames = static_cast<int>(wanted.iterations(m_scene.head).size());
   m_frame->setRange(0, frames - 1);
   m_frame->setPageStep(std::max(1, frames / 20));
-  const QString length = durationText(static_cast<double>(frames) / wanted.fps);
+  const QString length = durationText(std::ceil(static_cast<double>(frames) / wanted.fps));
   m_summary->setText(frames == 1 ? tr("1 frame, %1").arg(length)
                                  : tr("%1 frames, %2").arg(frames).arg(length));
   m_previewTimer.start(previewDelay);
@@ -447,7 +442,7 @@ void FilmDialog::showProgress() {
   m_progress->setValue(m_maker->framesDone());
   QString text = tr("Frame %1 of %2").arg(m_maker->framesDone()).arg(m_maker->frameCount());
   if (const auto left = m_maker->secondsLeft())
-    text = tr("%1, about %2 left").arg(text, durationText(*left));
+    text = tr("%1, about %2 left").arg(text, durationText(std::ceil(*left)));
   m_place->setText(text);
 }
 

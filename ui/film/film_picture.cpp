@@ -3,8 +3,8 @@
 #include "ui/cube/cube_overlay.h"
 #include "ui/cube/cube_view.h"
 #include "ui/grid/grid_view.h"
+#include "ui/paint/number_text.h"
 #include "ui/state/puzzle_model.h"
-#include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/lane_view.h"
@@ -171,10 +171,10 @@ void FilmPicture::drawCard(QPainter& painter, const QRectF& rect) const {
 
 void FilmPicture::drawTitle(QPainter& painter, std::int64_t iteration,
                             const Snapshot* snapshot) const {
-  QString place = FilmPictureWords::tr("iteration %1").arg(QString::number(iteration));
+  QString place = FilmPictureWords::tr("iteration %1").arg(countText(iteration));
   if (snapshot != nullptr && snapshot->iteration != iteration) {
     place = FilmPictureWords::tr("%1, nearest P is of iteration %2", "after \"iteration 12\"")
-                .arg(place, QString::number(snapshot->iteration));
+                .arg(place, countText(snapshot->iteration));
   }
   const bool solved = snapshot != nullptr && snapshot->status == Status::Solved;
   if (solved) place = FilmPictureWords::tr("solved · %1", "before \"iteration 12\"").arg(place);

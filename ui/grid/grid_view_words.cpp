@@ -1,10 +1,9 @@
 #include "core/board/rules.h"
 #include "ui/grid/grid_view.h"
+#include "ui/paint/number_text.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
-
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +41,7 @@ QString GridView::methodWords(int cell) const {
   constexpr double decidedFrom = 0.995; // where two figures say 1.00
   if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
     const QString name = digitText(digit, m_options.numbers);
-    if (!m_isDistribution) return tr("%1, weight %2").arg(name, QLocale().toString(p, 'f', 2));
+    if (!m_isDistribution) return tr("%1, weight %2").arg(name, decimalText(p, 2));
     return tr("%1, probability %2 %").arg(name).arg(std::lround(100.0 * p));
   }
   if (p <= 0.0) return tr("empty, no digit is left");
@@ -52,7 +51,7 @@ QString GridView::methodWords(int cell) const {
   for (int k = 0; k < puzzle().side(); ++k) {
     if (m_snapshot->cube.at(cell, k) >= p - alike) best << digitText(k + 1, m_options.numbers);
   }
-  const QString figure = QLocale().toString(p, 'f', 2);
+  const QString figure = decimalText(p, 2);
   if (!m_isDistribution) {
     if (best.size() == puzzle().side()) {
       return tr("empty, every digit of the same weight (%1)").arg(figure);
@@ -113,7 +112,7 @@ QString GridView::rimWords(int group) const {
         ofRow ? tr("row %1, digit %2: sum %3") : tr("column %1, digit %2: sum %3");
     lines << words.arg(group % side + 1)
                  .arg(digitText(m_digit + 1, m_options.numbers),
-                      QLocale().toString(m_sums->group(group, m_digit), 'f', 2));
+                      decimalText(m_sums->group(group, m_digit), 2));
   }
   if (std::binary_search(m_violated.begin(), m_violated.end(), group)) {
     lines << (ofRow ? tr("The row does not hold each digit once.")
@@ -140,8 +139,7 @@ QString GridView::distribution(int cell) const {
     const int k = order[i];
     rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td align='right'>%2&nbsp;</td>"
                            "<td width='124' valign='middle'>%3</td></tr>")
-                .arg(digitText(k + 1, m_options.numbers), QLocale().toString(p(k), 'f', 3),
-                     barHtml(p(k), bar));
+                .arg(digitText(k + 1, m_options.numbers), decimalText(p(k), 3), barHtml(p(k), bar));
   }
   const QString table = QStringLiteral("%1<table cellspacing='0'>%2</table>%3");
   if (!m_isDistribution) {
@@ -149,8 +147,8 @@ QString GridView::distribution(int cell) const {
   }
   return table.arg(head, rows,
                    tr("entropy %1 of at most %2")
-                       .arg(QLocale().toString(cellEntropy(m_snapshot->cube, cell), 'f', 3),
-                            QLocale().toString(std::log(static_cast<double>(side)), 'f', 3)));
+                       .arg(decimalText(cellEntropy(m_snapshot->cube, cell), 3),
+                            decimalText(std::log(static_cast<double>(side)), 3)));
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #include "ui/grid/held_out_boards.h"
 
 #include "ui/grid/grid_painter.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -220,7 +221,7 @@ QString HeldOutBoards::describe(int index) const {
       .arg(letter(index))
       .arg(board.puzzle.clueCount())
       .arg(standing(index))
-      .arg(entropy / cells, 0, 'f', 3);
+      .arg(decimalText(entropy / cells, 3));
 }
 
 bool HeldOutBoards::event(QEvent* event) {

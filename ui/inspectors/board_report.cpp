@@ -2,12 +2,12 @@
 
 #include "core/board/rules.h"
 #include "core/relaxation/constraint_sums.h"
+#include "ui/paint/number_text.h"
 #include "ui/state/shown_digits.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -120,8 +120,8 @@ QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const S
     return QStringLiteral("%1&nbsp;%2→%3").arg(name, from, to);
   };
   parts << change(BoardReport::tr("violated groups"),
-                  QString::number(rules::violatedGroups(geometry, before.decoded)),
-                  QString::number(rules::violatedGroups(geometry, now.decoded)));
+                  countText(rules::violatedGroups(geometry, before.decoded)),
+                  countText(rules::violatedGroups(geometry, now.decoded)));
   if (method != nullptr && method->objective < method->metrics.size() &&
       method->objective < before.metrics.size() && method->objective < now.metrics.size()) {
     parts << change(translated(method->metrics[method->objective].title).toHtmlEscaped(),
@@ -129,8 +129,7 @@ QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const S
                     figureText(now.metrics[method->objective], 3));
   }
   return BoardReport::tr("Whole board since iteration %1: %2.")
-      .arg(QLocale().toString(static_cast<qlonglong>(before.iteration)),
-           parts.join(QStringLiteral("; ")));
+      .arg(countText(before.iteration), parts.join(QStringLiteral("; ")));
 }
 
 } // namespace sudoscope

@@ -1,6 +1,7 @@
 #include "ui/inspectors/cell_history_view.h"
 
 #include "core/board/puzzle.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -8,7 +9,6 @@
 #include <QHelpEvent>
 #include <QImage>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -29,10 +29,6 @@ constexpr std::size_t labelled = 5;
 
 QString symbol(int digit) {
   return QString(QLatin1Char(digitSymbol(digit)));
-}
-
-QString number(std::int64_t value) {
-  return QLocale().toString(static_cast<qlonglong>(value));
 }
 
 } // namespace
@@ -56,10 +52,10 @@ void CellHistoryView::setHistory(std::shared_ptr<const CellHistory> history, con
 QString CellHistoryView::caption() const {
   if (!m_history) return {};
   if (m_flips.empty()) return tr("%1: no flip").arg(m_name);
-  const QString last = number(m_flips.back().iteration);
+  const QString last = countText(m_flips.back().iteration);
   if (m_flips.size() == 1) return tr("%1: one flip, at %2").arg(m_name, last);
   return tr("%1: %2 flips, the last at %3")
-      .arg(m_name, number(static_cast<std::int64_t>(m_flips.size())), last);
+      .arg(m_name, countText(static_cast<std::int64_t>(m_flips.size())), last);
 }
 
 QRectF CellHistoryView::field() const {
@@ -113,7 +109,7 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   painter.setFont(Theme::small(font()));
   painter.setPen(theme.mutedText);
   const QRectF below(box.left(), box.bottom() + 2.0_px, box.width(), high);
-  const QString now = tr("now, %1").arg(number(m_history->iterations.back()));
+  const QString now = tr("now, %1").arg(countText(m_history->iterations.back()));
   drawFigures(painter, below, Qt::AlignLeft, QStringLiteral("0"));
   drawFigures(painter, below, Qt::AlignRight, now);
   const double room = box.width() - 2.0 * figuresWidth(painter.font(), now) - 12.0_px;
@@ -179,11 +175,12 @@ bool CellHistoryView::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip && m_history) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const std::size_t index = indexAt(help->pos().x());
-    QStringList lines{tr("Iteration %1").arg(number(m_history->iterations[index]))};
+    QStringList lines{tr("Iteration %1").arg(countText(m_history->iterations[index]))};
     const auto p = m_history->at(index);
     for (int k = 0; k < m_history->side; ++k) {
       const double value = p[k];
-      if (value >= 0.05) lines << QStringLiteral("%1: %2").arg(symbol(k + 1)).arg(value, 0, 'f', 2);
+      if (value >= 0.05)
+        lines << QStringLiteral("%1: %2").arg(symbol(k + 1), decimalText(value, 2));
     }
     lines << tr("Click to go there.");
     QToolTip::showText(help->globalPos(), lines.join(u'\n'), this);

@@ -3,8 +3,9 @@
 #include "core/board/rules.h"
 #include "ui/inspectors/board_report.h"
 #include "ui/inspectors/cell_history_view.h"
+#include "ui/paint/number_text.h"
+#include "ui/state/event_text.h"
 #include "ui/style/colormap.h"
-#include "ui/style/event_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -17,7 +18,6 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QTimer>
 #include <QToolButton>
@@ -392,25 +392,25 @@ void CellInspector::showBars(const CellReport& report) {
       row.parts = {{digit.probability, colorAt(Colormap::Viridis, digit.probability)}};
     if (m_view == View::Logit) {
       row.parts = {{*digit.logit, theme.mutedText}};
-      row.result = QString::number(*digit.logit, 'f', 3);
+      row.result = decimalText(*digit.logit, 3);
     }
     if (m_view == View::Gradient) {
       // Drawn in its direction of descent: a positive derivative takes the digit down.
       row.parts = {{-*digit.gradient, theme.mutedText}};
-      row.result = contributionText(*digit.gradient);
+      row.result = decimalsOrPower(*digit.gradient, 3);
       row.trend = *digit.gradient > 0.0   ? BarRow::Down
                   : *digit.gradient < 0.0 ? BarRow::Up
                                           : BarRow::None;
     }
     row.label = symbolOf(digit.digit);
-    row.figure = QString::number(digit.probability, 'f', 2);
+    row.figure = decimalText(digit.probability, 2);
     row.hint = sentence(digit);
     if (m_earlier && m_earlier->cube.side() == m_puzzle.side()) {
       row.hint +=
           QLatin1Char(' ') + tr("%1 was %2 at iteration %3.")
                                  .arg(probabilityName())
-                                 .arg(m_earlier->cube.at(m_cell, digit.digit - 1), 0, 'f', 2)
-                                 .arg(m_earlier->iteration);
+                                 .arg(decimalText(m_earlier->cube.at(m_cell, digit.digit - 1), 2),
+                                      countText(m_earlier->iteration));
     }
     rows.push_back(std::move(row));
   }
@@ -485,7 +485,7 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
   const QString pattern = roundsToZero(net) ? tr("Rival: %1 (P %2), at rest.")
                           : net > 0.0       ? tr("Rival: %1 (P %2), rising.")
                                             : tr("Rival: %1 (P %2), falling.");
-  return pattern.arg(symbolOf(rival->digit), QString::number(rival->probability, 'f', 2));
+  return pattern.arg(symbolOf(rival->digit), decimalText(rival->probability, 2));
 }
 
 QString CellInspector::eventWords() const {
@@ -530,8 +530,7 @@ QString CellInspector::flipWords() const {
   const bool known = m_flip->before == flip.iteration - 1;
   const QString what =
       (known ? tr("Flipped %1→%2 at iteration %3") : tr("Flipped %1→%2 by iteration %3"))
-          .arg(symbolOf(flip.from), symbolOf(flip.to),
-               QLocale().toString(static_cast<qlonglong>(flip.iteration)));
+          .arg(symbolOf(flip.from), symbolOf(flip.to), countText(flip.iteration));
   const QString link = QStringLiteral("<a href=\"at:%1\">%2</a>").arg(flip.iteration).arg(what);
   if (m_told) {
     for (const CellEvent& event : m_told->events) {
@@ -570,7 +569,7 @@ void CellInspector::showBoard() {
     BarRow row;
     row.label = groupLabel(geometry, entry.group);
     row.parts = {{entry.value, gradientTermColor(termOf(group.family), theme)}};
-    row.result = QString::number(entry.value, 'f', m_isDistribution ? 3 : 0);
+    row.result = decimalText(entry.value, m_isDistribution ? 3 : 0);
     row.hint = QStringLiteral("%1: %2").arg(row.label, row.result);
     rows.push_back(std::move(row));
   }
@@ -621,9 +620,7 @@ QString CellInspector::changeWords() const {
   QStringList words;
   for (std::size_t i = 0; i < std::min<std::size_t>(3, changes.size()); ++i) {
     const auto& [change, digit] = changes[i];
-    words << QStringLiteral("%1 %2%3").arg(
-        symbolOf(digit), change < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
-        QString::number(std::abs(change), 'f', 2));
+    words << symbolOf(digit) + u' ' + signedText(change, decimalText(change, 2));
   }
   return nearest + tr("Since iteration %1: %2")
                        .arg(m_earlier->iteration)

@@ -1,6 +1,7 @@
 #include "ui/inspectors/cell_report.h"
 
 #include "core/relaxation/constraint_sums.h"
+#include "ui/paint/number_text.h"
 
 #include <QCoreApplication>
 
@@ -145,7 +146,7 @@ CellReport cellReport(const Puzzle& puzzle, const Snapshot& snapshot, int cell) 
 }
 
 QString claimsInWords(const DigitReport& digit) {
-  const auto figure = [](double value) { return QString::number(value, 'f', 2); };
+  const auto figure = [](double value) { return decimalText(value, 2); };
   QString words = CellReportWords::tr("the other cells of the row hold %1 of it, of the column %2, "
                                       "of the block %3")
                       .arg(figure(digit.claimedInRow), figure(digit.claimedInColumn),
@@ -161,9 +162,8 @@ bool roundsToZero(double contribution) {
 
 QString thousandthsText(double contribution) {
   if (roundsToZero(contribution)) return QStringLiteral("0");
-  const double thousandths = std::abs(contribution) * 1000.0;
-  return (contribution < 0.0 ? QChar(0x2212) : QChar(u'+')) +
-         QString::number(thousandths, 'f', thousandths < 9.95 ? 1 : 0);
+  const double thousandths = contribution * 1000.0;
+  return signedText(thousandths, decimalText(thousandths, std::abs(thousandths) < 9.95 ? 1 : 0));
 }
 
 namespace {
@@ -223,9 +223,9 @@ QString overtakingInWords(const DigitReport& from, const DigitReport& to) {
   const QString winner(QLatin1Char(digitSymbol(to.digit)));
   if (!from.attribution || !to.attribution) {
     const auto claimed = [](const DigitReport& digit) {
-      return QString::number(digit.claimedInRow + digit.claimedInColumn + digit.claimedInBlock +
-                                 digit.claimedInExtra.value_or(0.0),
-                             'f', 2);
+      return decimalText(digit.claimedInRow + digit.claimedInColumn + digit.claimedInBlock +
+                             digit.claimedInExtra.value_or(0.0),
+                         2);
     };
     return CellReportWords::tr("the other cells of its groups claimed %1 of %2 and %3 of %4")
         .arg(claimed(from), loser, claimed(to), winner);
@@ -270,7 +270,7 @@ double strongestClaim(const DigitReport& digit) {
 QString claimWord(const DigitReport& digit) {
   if (!digit.takenIn.empty()) return CellReportWords::tr("taken");
   const double claim = strongestClaim(digit);
-  return claim < none ? CellReportWords::tr("free") : QString::number(claim, 'f', 2);
+  return claim < none ? CellReportWords::tr("free") : decimalText(claim, 2);
 }
 
 QString claimSentence(const DigitReport& digit) {
@@ -290,13 +290,6 @@ QString claimSentence(const DigitReport& digit) {
         .arg(symbol, holders.join(QStringLiteral(", ")));
   }
   return CellReportWords::tr("%1 is contested: %2.").arg(symbol, claimsInWords(digit));
-}
-
-QString contributionText(double value) {
-  const double size = std::abs(value);
-  if (size == 0.0 || size >= 0.0005) return QString::number(value, 'f', 3);
-  QString text = QString::number(value, 'g', 1);
-  return text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
 }
 
 } // namespace sudoscope

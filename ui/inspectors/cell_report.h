@@ -72,7 +72,4 @@ bool roundsToZero(double contribution);
 /// A contribution in thousandths: "−3.0", "+2.7", "+240", "0".
 QString thousandthsText(double contribution);
 
-/// Three decimals, or the leading digit of what is smaller: "0.012", "4e-5".
-QString contributionText(double value);
-
 } // namespace sudoscope

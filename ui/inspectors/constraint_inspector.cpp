@@ -1,7 +1,8 @@
 #include "ui/inspectors/constraint_inspector.h"
 
 #include "ui/inspectors/constraint_scales.h"
-#include "ui/plot/plot_axis.h"
+#include "ui/paint/number_text.h"
+#include "ui/paint/plot_axis.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/theme.h"

@@ -1,5 +1,6 @@
 #include "ui/inspectors/constraint_scales.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/colormap.h"
 #include "ui/style/theme.h"
 
@@ -12,22 +13,15 @@ namespace {
 
 /// One decimal at most; nothing for what hardly differs from 0.
 QString shortNumber(double value) {
-  if (std::abs(value) < 0.05) return {};
-  QString text = QString::number(value, 'f', 1);
-  if (text.endsWith(QLatin1String(".0"))) text.chop(2);
-  return text;
+  return std::abs(value) < 0.05 ? QString() : figureText(std::round(10.0 * value) / 10.0);
 }
 
 QString twoDecimals(double value) {
-  return QString::number(value, 'f', 2);
+  return decimalText(value, 2);
 }
 
-/// Two decimals, or the first digit with its power of ten where these would be 0.00.
 QString firstDigits(double value) {
-  if (std::abs(value) < 1e-9) return QStringLiteral("0");
-  if (std::abs(value) >= 0.005) return twoDecimals(value);
-  QString text = QString::number(value, 'e', 0);
-  return text.replace(QLatin1String("e-0"), QLatin1String("e-"));
+  return std::abs(value) < 1e-9 ? QStringLiteral("0") : decimalsOrPower(value, 2);
 }
 
 /// The longest figure of a value.
@@ -74,7 +68,7 @@ HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintT
     break;
   case ConstraintMeasure::Candidates:
     scale.crossesZero = true;
-    scale.figure = [](double count) { return QString::number(count); };
+    scale.figure = [](double count) { return figureText(count); };
     scale.color = [theme, side](double count) {
       if (count == 0.0) return theme.conflict;
       if (count == 1.0) return theme.accent;

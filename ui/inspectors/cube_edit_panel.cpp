@@ -6,6 +6,7 @@
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/digit_sliders.h"
 #include "ui/inspectors/loss_table.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
@@ -18,7 +19,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
@@ -429,7 +429,7 @@ QStringList CubeEditPanel::sentences() const {
   if (!hasCube()) return {tr("There is no cube yet.")};
   if (!isChanged()) {
     return {tr("This is the run's P of iteration %1. Change it, then continue from there.")
-                .arg(QLocale().toString(static_cast<qlonglong>(m_shown.ofRun->iteration)))};
+                .arg(countText(m_shown.ofRun->iteration))};
   }
   QStringList words{previewText(m_shown.preview.value_or(EditPreview()))};
   words.removeAll(QString());

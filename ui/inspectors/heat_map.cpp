@@ -1,6 +1,7 @@
 #include "ui/inspectors/heat_map.h"
 
 #include "core/board/puzzle.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -10,7 +11,6 @@
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
@@ -245,9 +245,7 @@ void HeatMap::copy(const QRect& squares) const {
   for (int line = squares.top(); line <= squares.bottom(); ++line) {
     QStringList figures;
     for (int column = squares.left(); column <= squares.right(); ++column) {
-      const double value = m_table.value(line, column);
-      figures << (std::isnan(value) ? QString()
-                                    : QString::number(value, 'g', QLocale::FloatingPointShortest));
+      figures << exactText(m_table.value(line, column));
     }
     text += figures.join(QLatin1Char('\t')) + QLatin1Char('\n');
   }

@@ -1,5 +1,6 @@
 #include "ui/inspectors/landscape_plot.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
@@ -19,16 +20,6 @@ namespace {
 
 constexpr int contourCount = 9;
 constexpr auto barRoom = 64.0_px; // px, right of the map
-
-QString lossFigure(double loss) {
-  return QString::number(loss, 'g', 4);
-}
-
-/// Three figures, but no power of ten for what is read more easily without.
-QString scaleFigure(double loss) {
-  const bool whole = loss >= 1000.0 && loss < 1e6;
-  return whole ? QString::number(loss, 'f', 0) : QString::number(loss, 'g', 3);
-}
 
 /// Where a level crosses between two corners, 0..1.
 double crossing(double level, double a, double b) {
@@ -106,9 +97,8 @@ QString LandscapePlot::figuresAt(const QPointF& pixel) const {
   const int iy =
       std::clamp(static_cast<int>((map.bottom() - pixel.y()) / map.height() * n), 0, n - 1);
   return tr("x %1, y %2: loss %3")
-      .arg(m_landscape->coordinate(ix), 0, 'f', 2)
-      .arg(m_landscape->coordinate(iy), 0, 'f', 2)
-      .arg(lossFigure(m_landscape->loss(ix, iy)));
+      .arg(decimalText(m_landscape->coordinate(ix), 2), decimalText(m_landscape->coordinate(iy), 2),
+           figureText(m_landscape->loss(ix, iy), 4));
 }
 
 // --- painting ------------------------------------------------------------------------------------
@@ -199,7 +189,7 @@ void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
   painter.setFont(Theme::small(font()));
   drawColorBar(
       painter, QRectF(map.right() + 12_px, map.top(), 10_px, map.height()), 2.0_px,
-      [this](double share) { return scaleFigure(lossOf(share)); }, theme);
+      [this](double share) { return steadyText(lossOf(share)); }, theme);
 }
 
 // --- figures -------------------------------------------------------------------------------------

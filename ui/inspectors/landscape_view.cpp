@@ -1,5 +1,6 @@
 #include "ui/inspectors/landscape_view.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
@@ -8,7 +9,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -208,9 +208,8 @@ void LandscapeView::showWords() {
   if (!empty.isEmpty()) return;
   const Landscape& land = *m_plot->landscape();
   QString text = tr("Iteration %1: loss %2; the lowest loss in this picture is %3.")
-                     .arg(QLocale().toString(static_cast<qlonglong>(m_shownIteration)))
-                     .arg(land.centreLoss(), 0, 'g', 4)
-                     .arg(land.lowest, 0, 'g', 4);
+                     .arg(countText(m_shownIteration))
+                     .arg(figureText(land.centreLoss(), 4), figureText(land.lowest, 4));
   if (land.plane.firstShare) {
     text +=
         QLatin1Char(' ') +

@@ -1,11 +1,11 @@
 #include "ui/inspectors/loss_table.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
 #include <QHelpEvent>
-#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -26,10 +26,9 @@ bool countsAsZero(double value) {
   return std::abs(value) < 5e-7;
 }
 
-/// Some significant figures, never "-0".
 QString lossText(double value, int figures) {
   if (countsAsZero(value)) return QStringLiteral("0");
-  return QString::number(value, 'g', std::abs(value) >= 1000.0 ? figures + 1 : figures);
+  return figureText(value, std::abs(value) >= 1000.0 ? figures + 1 : figures);
 }
 
 QString beforeText(const LossRow& row) {
@@ -62,8 +61,7 @@ QString LossTable::changeText(int row) const {
   if (!m_compared) return {};
   const double change = m_rows[row].change();
   if (countsAsZero(change)) return {};
-  const QString text = lossText(change, 3);
-  return change > 0.0 ? QLatin1Char('+') + text : text;
+  return signedText(change, lossText(change, 3));
 }
 
 QString LossTable::hint(const LossRow& row) const {
@@ -78,7 +76,7 @@ QString LossTable::hint(const LossRow& row) const {
 
 QString LossTable::nameText(const LossRow& row) {
   if (row.weight == 1.0) return row.name;
-  return QStringLiteral("%1 ×%2").arg(row.name, QLocale().toString(row.weight, 'g', 3));
+  return QStringLiteral("%1 ×%2").arg(row.name, figureText(row.weight, 3));
 }
 
 void LossTable::measure() {

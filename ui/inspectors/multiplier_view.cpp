@@ -1,6 +1,7 @@
 #include "ui/inspectors/multiplier_view.h"
 
 #include "core/solvers/registry.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
@@ -8,7 +9,6 @@
 #include "ui/style/theme.h"
 
 #include <QLinearGradient>
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -19,8 +19,7 @@ namespace sudoscope {
 QString multiplierText(double logarithm) {
   if (std::isnan(logarithm)) return QStringLiteral("–");
   const double value = std::pow(10.0, logarithm);
-  if (logarithm >= 2.0 && logarithm < 4.0) return QLocale().toString(value, 'f', 0);
-  if (std::abs(logarithm) < 4.0) return QLocale().toString(value, 'g', 3);
+  if (std::abs(logarithm) < 4.0) return figureText(value, logarithm < 2.0 ? 3 : 4);
   // May be larger than any double.
   double exponent = std::floor(logarithm);
   double leading = std::round(std::pow(10.0, logarithm - exponent) * 10.0) / 10.0;
@@ -28,8 +27,7 @@ QString multiplierText(double logarithm) {
     leading /= 10.0;
     exponent += 1.0;
   }
-  const QString power = QString::number(exponent, 'f', 0).replace(u'-', QChar(0x2212));
-  return QStringLiteral("%1e%2").arg(QLocale().toString(leading, 'f', 1), power);
+  return QStringLiteral("%1e%2").arg(decimalText(leading, 1), decimalText(exponent, 0));
 }
 
 /// The colours of the maps with their figures.

@@ -1,6 +1,7 @@
 #include "ui/panels/learned_panel.h"
 
 #include "core/training/trainer.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/share_bar.h"
 #include "ui/panels/training_recipe.h"
 #include "ui/style/core_text.h"
@@ -10,7 +11,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 
 #include <cmath>
@@ -19,17 +19,13 @@ namespace sudoscope {
 
 namespace {
 
-QString shareText(double share) {
-  return QStringLiteral("%1 %").arg(std::lround(100.0 * share));
-}
-
 /// The last that was reached up to the position, in a sentence.
 QString sentenceOf(const TrainingProgress& progress, std::int64_t position) {
   const auto reached = [position](const TrainingProgress::Moment& moment) {
     return moment.iteration >= 0 && moment.iteration <= position;
   };
   const auto at = [](const TrainingProgress::Moment& moment) {
-    return QLocale().toString(static_cast<qlonglong>(moment.iteration));
+    return countText(moment.iteration);
   };
   const auto& shares = progress.shares();
   if (const auto& nine = shares[TrainingProgress::NineTenths]; reached(nine)) {
@@ -115,7 +111,7 @@ void LearnedPanel::showProgress(const MetricHistory* history, const TrainingProg
     const auto& half = progress.halves()[d];
     const Row& row = m_rows[d];
     row.bar->setShares({{std::isnan(share) ? 0.0 : share, theme.good}});
-    row.share->setText(std::isnan(share) ? QStringLiteral("–") : shareText(share));
+    row.share->setText(percentText(share));
     row.bar->setAccessibleDescription(row.share->text());
     const bool reached = half.iteration >= 0 && half.iteration <= position;
     row.time->setText(reached ? clockText(half.seconds) : QString());

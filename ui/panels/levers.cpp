@@ -1,6 +1,7 @@
 #include "ui/panels/levers.h"
 
 #include "core/runs/metric_history.h"
+#include "ui/paint/number_text.h"
 #include "ui/panels/fader.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/share_bar.h"
@@ -33,12 +34,6 @@ QString termHtml(const std::string& symbol) {
   const QString text = QString::fromStdString(symbol).toHtmlEscaped();
   const QString sub = text.section(u'_', 1);
   return QStringLiteral("<i>w</i><sub>%1</sub>&#8201;<i>L</i><sub>%1</sub>").arg(sub);
-}
-
-QString percentText(double share) {
-  const double percent = 100.0 * share;
-  if (percent > 0.0 && percent < 1.0) return QStringLiteral("<1 %");
-  return QStringLiteral("%1 %").arg(std::lround(percent));
 }
 
 struct TermRole {
@@ -471,7 +466,7 @@ void Levers::showSchedule() {
   const double end = m_values.real(m_ends->key);
   m_curve->setValues(start, end);
   m_temperatures->setText(QStringLiteral("<i>T</i><sub>0</sub> %1<br><i>T</i><sub>1</sub> %2")
-                              .arg(numberText(start), numberText(end)));
+                              .arg(exactText(start, 2), exactText(end, 2)));
   const auto steps =
       static_cast<double>(std::max<std::int64_t>(1, m_values.integer(m_length->key) - 1));
   m_curve->setProgress(m_snapshot == nullptr || m_snapshot->iteration == 0

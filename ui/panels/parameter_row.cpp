@@ -1,5 +1,6 @@
 #include "ui/panels/parameter_row.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -45,14 +46,8 @@ double asDouble(const ParameterValue& value) {
   return real ? *real : 0.0;
 }
 
-/// The end of a range: "10000000" rather than "1e+07", but "1e-8".
-QString rangeText(double value) {
-  const bool readable = std::abs(value) < 1e15 && value == std::floor(value);
-  return readable ? QString::number(static_cast<qlonglong>(value)) : QString::number(value);
-}
-
 QString valueText(const ParameterValue& value) {
-  if (const auto* real = std::get_if<double>(&value)) return numberText(*real);
+  if (const auto* real = std::get_if<double>(&value)) return exactText(*real, 2);
   return QString::fromStdString(toText(value));
 }
 
@@ -280,8 +275,8 @@ QString ParameterRow::refusal(const Parameter& parameter, const QString& text) {
 
 QString ParameterRow::expectation(const Parameter& parameter) {
   const bool whole = parameter.kind == ParameterKind::Integer;
-  const QString low = rangeText(parameter.min);
-  const QString high = rangeText(parameter.max);
+  const QString low = exactText(parameter.min);
+  const QString high = exactText(parameter.max);
   return whole ? tr("a whole number from %1 to %2").arg(low, high)
                : tr("a number from %1 to %2").arg(low, high);
 }

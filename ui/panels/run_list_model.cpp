@@ -1,5 +1,6 @@
 #include "ui/panels/run_list_model.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/plot/plot_export.h"
 
@@ -64,17 +65,7 @@ bool isFigure(RunColumn column) {
          column == RunColumn::Best || column == RunColumn::Time;
 }
 
-QString secondsText(double seconds) {
-  if (std::isnan(seconds)) return {};
-  const QLocale locale;
-  if (seconds < 1.0) return RunList::tr("%1 ms").arg(locale.toString(seconds * 1e3, 'g', 3));
-  if (seconds < 60.0) return RunList::tr("%1 s").arg(locale.toString(seconds, 'g', 3));
-  const auto whole = static_cast<qlonglong>(seconds);
-  return RunList::tr("%1 min %2 s").arg(locale.toString(whole / 60)).arg(whole % 60);
-}
-
 QString textOf(const RunListEntry& run, RunColumn column) {
-  const QLocale locale;
   switch (column) {
   case RunColumn::Name:
     return run.name;
@@ -91,13 +82,13 @@ QString textOf(const RunListEntry& run, RunColumn column) {
   case RunColumn::Status:
     return run.notReplayed.isEmpty() ? run.outcome : RunList::tr("not replayed");
   case RunColumn::Iterations:
-    return locale.toString(static_cast<qlonglong>(run.iterations));
+    return countText(run.iterations);
   case RunColumn::Best:
-    return std::isnan(run.best) ? QString() : locale.toString(run.best, 'g', 4);
+    return std::isnan(run.best) ? QString() : figureText(run.best, 4);
   case RunColumn::Time:
-    return secondsText(run.seconds);
+    return durationText(run.seconds);
   case RunColumn::Begun:
-    return run.begun.isValid() ? locale.toString(run.begun, QLocale::ShortFormat) : QString();
+    return run.begun.isValid() ? QLocale().toString(run.begun, QLocale::ShortFormat) : QString();
   case RunColumn::Buttons:
     break;
   }
@@ -129,8 +120,7 @@ QVariant exactOf(const RunListEntry& run, RunColumn column) {
 QStringList sentences(const RunListEntry& run) {
   QStringList parts{run.notReplayed.isEmpty()
                         ? RunList::tr("%1: %2 after %3 iterations")
-                              .arg(run.name, run.outcome,
-                                   QLocale().toString(static_cast<qlonglong>(run.iterations)))
+                              .arg(run.name, run.outcome, countText(run.iterations))
                         : RunList::tr("%1: not replayed: %2").arg(run.name, run.notReplayed),
                     run.solver, run.details};
   if (!run.tags.isEmpty()) parts << RunList::tr("tags: %1").arg(textOf(run, RunColumn::Tags));
@@ -215,7 +205,7 @@ std::vector<QStringList> RunListModel::fileRows() const {
     const RunListEntry& run = entry(row);
     rows.push_back({run.name, run.tags.join(QStringLiteral(", ")), run.note, run.solver,
                     run.parameters, run.seed, run.outcomeWord, QString::number(run.iterations),
-                    csvNumber(run.best), csvNumber(run.seconds),
+                    exactText(run.best), exactText(run.seconds),
                     run.begun.isValid() ? run.begun.toUTC().toString(Qt::ISODate) : QString()});
   }
   return rows;

@@ -1,5 +1,6 @@
 #include "ui/panels/run_table.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/panels/run_list.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -14,7 +15,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
@@ -204,10 +204,9 @@ private:
     }
     const QRect first = firstLine(cell.adjusted(textLeft, 0, -6_px, 0));
     const bool replayed = run.notReplayed.isEmpty();
-    const QString outcome =
-        replayed ? RunList::tr("%1 · %2").arg(
-                       run.outcome, QLocale().toString(static_cast<qlonglong>(run.iterations)))
-                 : RunList::tr("not replayed");
+    const QString outcome = replayed
+                                ? RunList::tr("%1 · %2").arg(run.outcome, countText(run.iterations))
+                                : RunList::tr("not replayed");
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter,
                      bold.elidedText(run.name, Qt::ElideRight, first.width()));
     painter.setFont(Theme::small(option.font));

@@ -1,5 +1,6 @@
 #include "ui/panels/temperature_curve.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_field.h"
@@ -32,7 +33,7 @@ void TemperatureCurve::setValues(double start, double end) {
 
 void TemperatureCurve::describe() {
   setAccessibleDescription(tr("From %1 at the start to %2 at the end")
-                               .arg(numberText(m_values[0]), numberText(m_values[1])));
+                               .arg(exactText(m_values[0], 2), exactText(m_values[1], 2)));
 }
 
 void TemperatureCurve::setProgress(double share) {

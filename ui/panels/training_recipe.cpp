@@ -95,13 +95,4 @@ ParameterValues withTeacher(const ParameterValues& values, Teacher teacher) {
                       [teacher](learning::TrainerSettings& s) { teach(s.segment, teacher); });
 }
 
-QString clockText(double seconds) {
-  const auto whole = static_cast<qint64>(std::max(0.0, seconds));
-  const QLatin1Char zero('0');
-  const QString tail = QStringLiteral("%1:%2")
-                           .arg(whole / 60 % 60, whole < 3600 ? 1 : 2, 10, zero)
-                           .arg(whole % 60, 2, 10, zero);
-  return whole < 3600 ? tail : QStringLiteral("%1:%2").arg(whole / 3600).arg(tail);
-}
-
 } // namespace sudoscope

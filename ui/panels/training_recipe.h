@@ -45,7 +45,4 @@ ParameterValues withSettings(ParameterValues values, const Change& change) {
   return values;
 }
 
-/// "0:07", "12:30", "1:02:05".
-QString clockText(double seconds);
-
 } // namespace sudoscope

@@ -1,5 +1,6 @@
 #include "ui/plot/plot.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_gestures.h"
 #include "ui/style/icons.h"
@@ -400,7 +401,7 @@ MaybeError Plot::saveCsv(const QString& path) const {
   std::vector<QStringList> rows{{QStringLiteral("series"), m_axes.xColumn, m_axes.yColumn}};
   for (const PlotSeries& series : m_series) {
     for (const QPointF& point : series.points)
-      rows.push_back({series.name, csvNumber(point.x()), csvNumber(point.y())});
+      rows.push_back({series.name, exactText(point.x()), exactText(point.y())});
   }
   return writeCsvRows(path, rows, m_facts ? m_facts() : Provenance());
 }

@@ -112,11 +112,6 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
   return std::nullopt;
 }
 
-QString csvNumber(double value) {
-  return std::isnan(value) ? QString()
-                           : QString::number(value, 'g', QLocale::FloatingPointShortest);
-}
-
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
                         const Provenance& facts) {
   std::string text = headOf(facts);

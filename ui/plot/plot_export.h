@@ -43,9 +43,6 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
                     const std::function<bool(double)>& progress, const Provenance& facts = {});
 
-/// The shortest text that reads back to the same number, independent of the locale; empty for NaN.
-QString csvNumber(double value);
-
 /// Rows of fields as CSV (RFC 4180 quoting, line feeds), headed like writeCsv().
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
                         const Provenance& facts = {});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot/plot_axis.h"
+#include "ui/paint/plot_axis.h"
 
 #include <QObject>
 

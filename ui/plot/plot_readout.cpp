@@ -1,6 +1,7 @@
 #include "ui/plot/plot_readout.h"
 
-#include "ui/plot/plot_axis.h"
+#include "ui/paint/number_text.h"
+#include "ui/paint/plot_axis.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 

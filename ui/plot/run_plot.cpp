@@ -1,5 +1,6 @@
 #include "ui/plot/run_plot.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/style/icons.h"
@@ -50,7 +51,7 @@ int stepOf(double factor) {
 }
 
 QString smoothingText(double factor) {
-  return factor == 0.0 ? RunPlot::tr("off") : QString::number(factor, 'f', 3);
+  return factor == 0.0 ? RunPlot::tr("off") : decimalText(factor, 3);
 }
 
 } // namespace
@@ -239,7 +240,7 @@ Readout RunPlot::readoutAt(double at) const {
   const auto iteration = static_cast<std::int64_t>(at);
   Readout readout;
   readout.title = (m_runs.ofStarts ? tr("start %1") : tr("iteration %1"))
-                      .arg(iterationText(iteration + m_runs.offset));
+                      .arg(countText(iteration + m_runs.offset));
   const std::vector<std::size_t> drawn = drawnRuns();
   for (const std::size_t r : drawn)
     readout.columns.push_back({m_runs.runs[r].name, r == 0 ? theme.text : theme.mutedText});

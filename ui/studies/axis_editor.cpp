@@ -1,5 +1,6 @@
 #include "ui/studies/axis_editor.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/widgets/layouts.h"
@@ -107,8 +108,8 @@ void AxisEditor::setKey(const QString& key) {
 }
 
 void AxisEditor::setRange(double from, double to, int count, Scale scale) {
-  m_from->showText(QString::number(from, 'g', 15));
-  m_to->showText(QString::number(to, 'g', 15));
+  m_from->showText(exactText(from));
+  m_to->showText(exactText(to));
   m_count->setValue(count);
   m_spacing = scale == Scale::Linear ? Even : Ratios;
   m_scale->setCurrentIndex(m_spacing);
@@ -122,8 +123,8 @@ void AxisEditor::setAxis(const SweepAxis& axis) {
   if (range && range->count <= static_cast<std::size_t>(m_count->maximum())) {
     setRange(range->from, range->to, static_cast<int>(range->count), range->scale);
     if (const auto shown = this->axis(); !shown || *shown != axis) { // the ends need every digit
-      m_from->showText(QString::number(range->from, 'g', QLocale::FloatingPointShortest));
-      m_to->showText(QString::number(range->to, 'g', QLocale::FloatingPointShortest));
+      m_from->showText(exactText(range->from));
+      m_to->showText(exactText(range->to));
     }
   } else {
     setList(axis);

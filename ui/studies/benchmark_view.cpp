@@ -3,6 +3,7 @@
 #include "core/base/file_writer.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_report.h"
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/own_methods.h"
@@ -14,7 +15,6 @@
 
 #include <QFile>
 #include <QHeaderView>
-#include <QLocale>
 #include <QSplitter>
 #include <QTableWidget>
 #include <QToolButton>
@@ -44,13 +44,6 @@ enum Column {
 };
 
 constexpr double binsPerDecade = 5.0;
-
-/// A number of iterations; the median of an even number of runs may end with a half.
-QString countText(double number) {
-  if (std::isinf(number)) return QStringLiteral("∞");
-  if (std::isnan(number)) return QStringLiteral("–");
-  return QLocale().toString(number, 'f', number == std::round(number) ? 0 : 1);
-}
 
 } // namespace
 
@@ -182,7 +175,7 @@ QString BenchmarkView::planText(std::size_t puzzles, bool& possible) const {
   const StudyLayout layout(*wanted);
   std::size_t runs = 0;
   for (std::size_t i = 0; i < wanted->methods.size(); ++i) runs += puzzles * layout.seedsOf(i);
-  return tr("%1 puzzles, %2 runs in all.").arg(count(puzzles), count(runs));
+  return tr("%1 puzzles, %2 runs in all.").arg(countText(puzzles), countText(runs));
 }
 
 MaybeError BenchmarkView::saveCsv(const QString& path) const {
@@ -247,23 +240,24 @@ void BenchmarkView::showRow(int row) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"), exact);
   };
   figure(Runs,
-         s.failed == 0 ? count(s.runs) : tr("%1, %2 failed").arg(count(s.runs), count(s.failed)),
+         s.failed == 0 ? countText(s.runs)
+                       : tr("%1, %2 failed").arg(countText(s.runs), countText(s.failed)),
          static_cast<double>(s.runs));
   m_table->item(row, Runs)->setToolTip(failureOf(line.method));
-  figure(Solved, count(s.solved), static_cast<double>(s.solved));
+  figure(Solved, countText(s.solved), static_cast<double>(s.solved));
   const auto withInterval = [&](Column column, const QString& text, double exact,
                                 const Interval& interval, int decimals) {
     const bool known = s.runs > 0 && !std::isnan(exact);
     setIntervalCell(m_table, row, column, known ? text : QStringLiteral("–"), exact, interval,
                     decimals);
   };
-  withInterval(Share, QLocale().toString(100.0 * s.solvedShare(), 'f', 1), 100.0 * s.solvedShare(),
+  withInterval(Share, decimalText(100.0 * s.solvedShare(), 1), 100.0 * s.solvedShare(),
                {100.0 * s.share.low, 100.0 * s.share.high}, 1);
   withInterval(Median, countText(s.medianIterations), s.medianIterations,
                s.medianIterationsInterval, 0);
   figure(P95, countText(s.p95Iterations), s.p95Iterations);
   figure(Most, countText(s.maxIterations), s.maxIterations);
-  withInterval(Milliseconds, QLocale().toString(s.medianMilliseconds, 'f', 3), s.medianMilliseconds,
+  withInterval(Milliseconds, decimalText(s.medianMilliseconds, 3), s.medianMilliseconds,
                s.medianMillisecondsInterval, 3);
   figure(MedianAll, countText(s.medianAll), s.medianAll);
   figure(Par2, countText(s.par2), s.par2);
@@ -281,15 +275,14 @@ void BenchmarkView::showComparison(int row, const PairedComparisons& pairs) {
   if (line.method == 0) return setNotedCell(m_table, row, Against, QStringLiteral("–"), {}, {});
   const PairedComparison& first = pairs.of(line.set, line.method, 0);
   setNotedCell(m_table, row, Against,
-               QStringLiteral("+%1 −%2").arg(count(first.better), count(first.worse)),
-               QStringLiteral("p %1").arg(QLocale().toString(first.p, 'g', 3)), first.p);
+               QStringLiteral("+%1 −%2").arg(countText(first.better), countText(first.worse)),
+               QStringLiteral("p %1").arg(figureText(first.p, 3)), first.p);
   QStringList lines;
   for (std::size_t other = 0; other < line.method; ++other) {
     const PairedComparison& pair = pairs.of(line.set, line.method, other);
     lines << tr("against %1: better %2, worse %3, p %4, corrected for %5 comparisons (Holm) %6")
-                 .arg(m_names[other], count(pair.better), count(pair.worse),
-                      QLocale().toString(pair.p, 'g', 3), count(pairs.count()),
-                      QLocale().toString(pair.holm, 'g', 3));
+                 .arg(m_names[other], countText(pair.better), countText(pair.worse),
+                      figureText(pair.p, 3), countText(pairs.count()), figureText(pair.holm, 3));
   }
   m_table->item(row, Against)->setToolTip(lines.join(QLatin1Char('\n')));
 }

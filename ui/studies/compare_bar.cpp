@@ -1,5 +1,6 @@
 #include "ui/studies/compare_bar.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -10,7 +11,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -122,7 +122,7 @@ double CompareBar::speed() const {
 
 QString CompareBar::speedText() const {
   if (by() == PlayBy::Iteration || std::isinf(speed())) return TransportBar::speedText(speed());
-  return tr("%1 ms/s").arg(QLocale().toString(speed(), 'g', 3));
+  return tr("%1 ms/s").arg(figureText(speed(), 3));
 }
 
 void CompareBar::showSpeed() {
@@ -160,10 +160,9 @@ void CompareBar::showReached(double reached, double recorded, bool ended) {
   }
   m_place->setEnabled(recorded > 0.0);
   m_step->setEnabled(!ended);
-  const QLocale locale;
   m_reached->setText(by() == PlayBy::Iteration
-                         ? tr("iteration %1").arg(locale.toString(qRound64(reached)))
-                         : tr("%1 ms each").arg(locale.toString(reached, 'f', 1)));
+                         ? tr("iteration %1").arg(countText(qRound64(reached)))
+                         : tr("%1 ms each").arg(decimalText(reached, 1)));
 }
 
 } // namespace sudoscope

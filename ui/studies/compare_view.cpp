@@ -9,6 +9,7 @@
 #include "core/studies/summary.h"
 #include "ui/cube/cube_row.h"
 #include "ui/grid/grid_view.h"
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_chart.h"
@@ -41,14 +42,6 @@ namespace sudoscope {
 namespace {
 
 enum Column { Method, Seed, Outcome, Iterations, Time, Violated, Verified, ColumnCount };
-
-QString count(std::int64_t number) {
-  return QLocale().toString(static_cast<qlonglong>(number));
-}
-
-QString milliseconds(double ms) {
-  return QLocale().toString(ms, 'f', ms < 10.0 ? 2 : ms < 100.0 ? 1 : 0);
-}
 
 /// Iterations or milliseconds up to the head.
 double recordedOf(const RunProgress& run, PlayBy by) {
@@ -281,14 +274,14 @@ void CompareView::showLane(std::size_t index, const RunProgress& progress, bool 
   lane.pill->setVisible(!progress.error);
   const QString words =
       !progress.error ? tr("iteration %1 · %2 ms · violated groups: %3")
-                            .arg(count(progress.position), milliseconds(progress.milliseconds))
+                            .arg(countText(progress.position), steadyText(progress.milliseconds))
                             .arg(progress.violatedGroups)
                       : errorText(*progress.error);
   lane.words->setText(headAndEnd(words));
   // The figures stand in the table, too; a narrow lane keeps the two that one looks for.
   lane.words->setShortText(progress.error ? QString()
                                           : tr("%1 · violated: %2", "iteration, groups")
-                                                .arg(count(progress.position))
+                                                .arg(countText(progress.position))
                                                 .arg(progress.violatedGroups));
   lane.words->setToolTip(words);
   m_cubes->showSnapshot(static_cast<int>(index), progress.snapshot);
@@ -311,8 +304,8 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
     setResultCell(m_table, row, column, known ? text : QStringLiteral("–"),
                   known ? QVariant(exact) : QVariant());
   };
-  figure(Iterations, count(progress.position), static_cast<double>(progress.position));
-  figure(Time, milliseconds(progress.milliseconds), progress.milliseconds);
+  figure(Iterations, countText(progress.position), static_cast<double>(progress.position));
+  figure(Time, steadyText(progress.milliseconds), progress.milliseconds);
   figure(Violated, QString::number(progress.violatedGroups), progress.violatedGroups);
   const QString verified = progress.solved ? tr("solution") : tr("not solved");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
@@ -349,11 +342,12 @@ void CompareView::showVerdict(const RunUpdate& update) {
     text = tr("Paused: the curves fill the memory they may take.");
   } else if (level.size() > 1) {
     const std::int64_t at = update.set[first].position;
-    text = tr("A tie after %1 iterations: %2.").arg(count(at), level.join(QStringLiteral(", ")));
+    text =
+        tr("A tie after %1 iterations: %2.").arg(countText(at), level.join(QStringLiteral(", ")));
   } else if (first >= 0) {
     const RunProgress& lane = update.set[first];
     text = tr("%1 was first: %2 iterations, %3 ms of thread time.")
-               .arg(m_names[first], count(lane.position), milliseconds(lane.milliseconds));
+               .arg(m_names[first], countText(lane.position), steadyText(lane.milliseconds));
   } else if (ended && any) {
     text = tr("All have ended, and none has solved it.");
   }
@@ -394,7 +388,7 @@ void CompareView::showTally(const RepeatTally& tally, bool running) {
   QStringList parts;
   for (std::size_t i = 0; i < m_names.size(); ++i) {
     const Interval share = wilsonInterval(tally.first[i], tally.done);
-    const auto percent = [](double value) { return QLocale().toString(100.0 * value, 'f', 0); };
+    const auto percent = [](double value) { return decimalText(100.0 * value, 0); };
     parts << tr("%1 first in %2 of %3 (%4–%5 %)")
                  .arg(m_names[i])
                  .arg(tally.first[i])

@@ -1,5 +1,6 @@
 #include "ui/studies/result_table.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_series.h"
 #include "ui/style/icons.h"
@@ -8,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QHeaderView>
-#include <QLocale>
 #include <QPainter>
 #include <QPixmap>
 #include <QStyledItemDelegate>
@@ -265,7 +265,7 @@ void setNotedCell(QTableWidget* table, int row, int column, const QString& text,
 
 void setIntervalCell(QTableWidget* table, int row, int column, const QString& text, double exact,
                      const Interval& interval, int decimals) {
-  const auto end = [decimals](double value) { return QLocale().toString(value, 'f', decimals); };
+  const auto end = [decimals](double value) { return decimalText(value, decimals); };
   const bool known = !std::isnan(interval.low);
   setNotedCell(table, row, column, text,
                known ? QStringLiteral("%1–%2").arg(end(interval.low), end(interval.high))

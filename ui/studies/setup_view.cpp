@@ -2,7 +2,7 @@
 
 #include "core/studies/study_file.h"
 #include "core/studies/study_merge.h"
-#include "ui/style/core_text.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -16,7 +16,6 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
@@ -202,9 +201,10 @@ void SetupView::showPlan() {
   m_possible = puzzles > 0;
   QString text = m_possible ? planText(puzzles, m_possible) : tr("Choose a set of puzzles.");
   if (goesOn()) {
-    text = tr("%1 of %2 runs are made.").arg(count(m_study->made()), count(m_study->total()));
+    text =
+        tr("%1 of %2 runs are made.").arg(countText(m_study->made()), countText(m_study->total()));
     if (const std::size_t failed = m_study->failed(); failed > 0)
-      text += u' ' + tr("%1 have failed and would be made again.").arg(count(failed));
+      text += u' ' + tr("%1 have failed and would be made again.").arg(countText(failed));
   }
   if (!m_running) {
     showMessage(text);
@@ -285,7 +285,7 @@ void SetupView::showNow() {
   if (m_running && m_study != nullptr && !m_study->runs.empty()) {
     const std::size_t made = m_study->made();
     m_progress->setValue(static_cast<int>(made * 1000 / m_study->total()));
-    showMessage(tr("%1 of %2 runs").arg(count(made), count(m_study->total())));
+    showMessage(tr("%1 of %2 runs").arg(countText(made), countText(m_study->total())));
   }
   // What takes long to show is shown less often.
   m_show.setInterval(std::max(showInterval, static_cast<int>(10 * clock.elapsed())));
@@ -316,26 +316,22 @@ void SetupView::begin() {
 void SetupView::end(bool cancelled, double seconds, const QString& error) {
   showNow();
   setRunning(false);
-  const QString time = QLocale().toString(seconds, 'f', 1);
+  const QString time = decimalText(seconds, 1);
   const std::size_t made = m_study == nullptr ? 0 : m_study->made();
   if (!error.isEmpty()) {
     showMessage(error, true);
   } else if (cancelled) {
-    showMessage(
-        tr("Cancelled after %1 runs and %2 s; what is shown is of these.").arg(count(made), time));
+    showMessage(tr("Cancelled after %1 runs and %2 s; what is shown is of these.")
+                    .arg(countText(made), time));
   } else if (const std::size_t failed = m_study == nullptr ? 0 : m_study->failed(); failed > 0) {
     QString text = tr("%1 runs in %2 s. %3 of them failed and count as not solved.")
-                       .arg(count(made), time, count(failed));
+                       .arg(countText(made), time, countText(failed));
     if (!m_failures.isEmpty()) text += u'\n' + m_failures.first();
     showMessage(text, true);
   } else {
     showMessage(
-        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(count(made), time));
+        tr("%1 runs in %2 s. Every solution was judged by the rules.").arg(countText(made), time));
   }
-}
-
-QString SetupView::count(std::size_t number) {
-  return QLocale().toString(static_cast<qulonglong>(number));
 }
 
 } // namespace sudoscope

@@ -128,9 +128,6 @@ protected:
   /// How many puzzles of a set are to be taken.
   std::size_t taken(std::size_t set) const;
 
-  /// A whole number as the tables write it.
-  static QString count(std::size_t number);
-
 private:
   void buildForm(QVBoxLayout* column);
   QVBoxLayout* buildFoot();

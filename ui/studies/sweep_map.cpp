@@ -1,5 +1,6 @@
 #include "ui/studies/sweep_map.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
@@ -7,7 +8,6 @@
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -27,10 +27,6 @@ double widest(const QStringList& texts, const QFontMetricsF& metrics) {
   double width = 0.0;
   for (const QString& text : texts) width = std::max(width, metrics.horizontalAdvance(text));
   return width;
-}
-
-QString iterations(double number) {
-  return QLocale().toString(number, 'f', number == std::round(number) ? 0 : 1);
 }
 
 } // namespace
@@ -136,9 +132,8 @@ std::optional<double> SweepMap::share(const SweepPoint& point) const {
 
 QString SweepMap::figure(const SweepPoint& point) const {
   if (point.runs == 0) return {};
-  if (m_measure == SweepMeasure::SolvedShare)
-    return tr("%1 %").arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 0));
-  return point.solved == 0 ? QStringLiteral("–") : iterations(point.medianIterations);
+  if (m_measure == SweepMeasure::SolvedShare) return percentText(point.solvedShare());
+  return point.solved == 0 ? QStringLiteral("–") : countText(point.medianIterations);
 }
 
 QString SweepMap::describe(int index) const {
@@ -152,10 +147,10 @@ QString SweepMap::describe(int index) const {
                        .arg(place)
                        .arg(point.solved)
                        .arg(point.runs)
-                       .arg(QLocale().toString(100.0 * point.solvedShare(), 'f', 1));
+                       .arg(decimalText(100.0 * point.solvedShare(), 1));
   if (point.failed > 0) solved += tr(", %1 failed").arg(point.failed);
   if (point.solved == 0) return solved;
-  return solved + tr(", half of them within %1 iterations").arg(iterations(point.medianIterations));
+  return solved + tr(", half of them within %1 iterations").arg(countText(point.medianIterations));
 }
 
 // --- painting ------------------------------------------------------------------------------------
@@ -223,8 +218,8 @@ void SweepMap::drawBar(QPainter& painter, const Layout& layout, const Theme& the
   const auto [low, high] = iterationRange();
   const auto figure = [this, low = low, high = high](double share) {
     return m_measure == SweepMeasure::SolvedShare
-               ? tr("%1 %").arg(QLocale().toString(100.0 * share, 'f', 0))
-               : iterations(std::round(low * std::pow(high / low, share)));
+               ? percentText(share)
+               : countText(std::round(low * std::pow(high / low, share)));
   };
   drawColorBar(painter, layout.bar, QFontMetricsF(painter.font()).height() / 2.0, figure, theme);
 }

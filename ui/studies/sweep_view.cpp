@@ -4,6 +4,7 @@
 #include "core/solvers/registry.h"
 #include "core/solvers/rrr_solver.h"
 #include "core/studies/study_report.h"
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/own_methods.h"
@@ -34,7 +35,7 @@ QStringList texts(const SweepAxis& axis) {
   QStringList result;
   for (const ParameterValue& value : axis.values) {
     if (const double* number = std::get_if<double>(&value)) {
-      result << QString::number(*number, 'g', 4);
+      result << figureText(*number, 4);
     } else {
       result << QString::fromStdString(toText(value));
     }
@@ -170,10 +171,10 @@ QString SweepView::planText(std::size_t puzzles, bool& possible) const {
   }
   return runs == most * wanted->methods.size()
              ? tr("%1 cells of %2 runs each, %3 runs in all.")
-                   .arg(count(wanted->methods.size()), count(most), count(runs))
+                   .arg(countText(wanted->methods.size()), countText(most), countText(runs))
              : tr("%1 cells of up to %2 runs each, %3 runs in all: those without random numbers "
                   "are run once.")
-                   .arg(count(wanted->methods.size()), count(most), count(runs));
+                   .arg(countText(wanted->methods.size()), countText(most), countText(runs));
 }
 
 void SweepView::studyChanged() {

@@ -2,8 +2,6 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
-
 namespace sudoscope {
 
 namespace {
@@ -45,17 +43,6 @@ QString headAndEnd(const QString& text) {
   QString words = text.trimmed();
   if (!words.contains(u'\n')) return words;
   return words.section(u'\n', 0, 0).trimmed() + u' ' + words.section(u'\n', -1).trimmed();
-}
-
-QString figureText(double value, int digits) {
-  if (std::isnan(value)) return QStringLiteral("–");
-  if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-  QString text = QString::number(value, 'g', digits);
-  text.replace(QLatin1String("e-0"), QLatin1String("e-"));
-  text.replace(QLatin1String("e+0"), QLatin1String("e"));
-  text.replace(QLatin1String("e+"), QLatin1String("e"));
-  text.replace(QLatin1Char('-'), QChar(0x2212));
-  return text;
 }
 
 QString tipText(const QString& plain) {

@@ -19,9 +19,6 @@ QString errorText(const Error& error);
 /// In one line: the first and the last of several, which of a traceback say most.
 QString headAndEnd(const QString& text);
 
-/// "0.02345", "1.2e−7": up to `digits` significant digits, without trailing zeros; "–" for NaN.
-QString figureText(double value, int digits = 7);
-
 /// Plain text as a tool tip whose lines are broken where they get long, as those of rich text are.
 QString tipText(const QString& plain);
 

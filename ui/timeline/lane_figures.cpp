@@ -1,5 +1,6 @@
 #include "ui/timeline/lane_figures.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
@@ -38,18 +39,6 @@ QString familyName(const Geometry& geometry, GroupFamily family) {
 QString faultText(int violated) {
   return violated == 0 ? LaneFigures::tr("all good", "groups of cells")
                        : LaneFigures::tr("%1 broken", "groups of cells").arg(violated);
-}
-
-/// Three figures, none of which comes and goes.
-QString valueText(double value) {
-  if (!std::isfinite(value)) return figureText(value, 3);
-  const double size = std::abs(value);
-  const bool whole = value == std::floor(value) && size < 1e5;
-  if (whole) return QString::number(value, 'f', 0);
-  if (size >= 1e4 || (size > 0.0 && size < 1e-4)) return figureText(value, 2);
-  if (size >= 100.0) return QString::number(value, 'f', 0);
-  if (size >= 10.0) return QString::number(value, 'f', 1);
-  return QString::number(value, 'f', size < 0.01 ? 4 : 2);
 }
 
 double spacingOf(const LaneFigures::Style& style) {
@@ -136,7 +125,7 @@ void LaneFigures::measure(const std::vector<Lane>& lanes, const Style& style) {
       const QFont font = figureFont(style, curve.strong);
       const double name = QFontMetricsF(font).horizontalAdvance(translated(curve.title));
       const double value = std::max(figuresWidth(font, QStringLiteral("0.0000")),
-                                    figuresWidth(font, valueText(-2.8e-88)));
+                                    figuresWidth(font, steadyText(-2.8e-88)));
       m_width = std::max(m_width, name + valueGap + value);
     }
   }
@@ -172,7 +161,7 @@ std::vector<LaneFigure> LaneFigures::ofCurves(const LaneScene& scene, std::size_
     const double value =
         column < 0 ? std::nan("") : run.history->value(static_cast<std::size_t>(column), iteration);
     all.push_back(
-        {translated(curve.title), valueText(value), laneCurveColor(drawn, c, theme, false),
+        {translated(curve.title), steadyText(value), laneCurveColor(drawn, c, theme, false),
          laneCurveColor(drawn, c, theme, true), curve.strong,
          std::isfinite(value) ? LaneLayer::yOf(rect, layer.axis(lane), value) : std::nan("")});
   }

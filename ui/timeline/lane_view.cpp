@@ -1,5 +1,6 @@
 #include "ui/timeline/lane_view.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
@@ -683,7 +684,7 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   painter.setBrush(Qt::NoBrush);
   painter.drawPolyline(line);
   const double value = m_planned->at(static_cast<std::int64_t>(end()));
-  QString text = QString::number(value, 'f', 2);
+  QString text = decimalText(value, 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');
   painter.setPen(theme.mutedText);
   if (!figuresAside()) return drawTextAt(painter, {plotRight() + 5.0_px, line.back().y()}, text);
@@ -768,13 +769,13 @@ void LaneView::drawPlayhead(QPainter& painter, const Theme& theme) const {
   painter.setFont(Theme::strong(Theme::small(font())));
   painter.setPen(theme.accentText);
   sudoscope::drawFigures(painter, patch, Qt::AlignHCenter | Qt::AlignVCenter,
-                         iterationText(position() + offset()));
+                         countText(position() + offset()));
 }
 
 QRectF LaneView::positionPatch() const {
   const double x = xOf(static_cast<double>(position()));
   const QFont font = Theme::strong(Theme::small(this->font()));
-  const double half = figuresWidth(font, iterationText(position() + offset())) / 2.0 + 3.0;
+  const double half = figuresWidth(font, countText(position() + offset())) / 2.0 + 3.0;
   return {x - half, trackY() + handleRadius, 2.0 * half, axisRoom - handleRadius};
 }
 

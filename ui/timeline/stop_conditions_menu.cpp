@@ -1,5 +1,6 @@
 #include "ui/timeline/stop_conditions_menu.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/widgets/number_box.h"
 
@@ -19,7 +20,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   m_iterations->setAccessibleName(tr("Iteration to stop at"));
   m_loss->setAccessibleName(tr("Total loss to stop below"));
   m_loss->setMaximumWidth(100_px);
-  m_loss->showText(numberText(m_lossBelow));
+  m_loss->showText(exactText(m_lossBelow, 2));
   sheet()->addWidget(m_solved, 1, 0, 1, 2);
   sheet()->addWidget(m_useIterations, 2, 0);
   sheet()->addWidget(m_iterations, 2, 1);
@@ -37,7 +38,7 @@ StopConditionsMenu::StopConditionsMenu(QWidget* parent)
   connect(m_loss, &NumberField::typed, this, [this] {
     const auto loss = m_loss->number();
     if (loss && *loss >= 0.0 && std::isfinite(*loss)) m_lossBelow = *loss;
-    m_loss->showText(numberText(m_lossBelow)); // what is no loss is taken back
+    m_loss->showText(exactText(m_lossBelow, 2)); // what is no loss is taken back
     publish();
   });
 }
@@ -52,7 +53,7 @@ void StopConditionsMenu::setConditions(const StopConditions& conditions) {
   }
   m_useLoss->setChecked(conditions.lossBelow.has_value());
   m_lossBelow = conditions.lossBelow.value_or(m_lossBelow);
-  m_loss->showText(numberText(m_lossBelow));
+  m_loss->showText(exactText(m_lossBelow, 2));
   m_iterations->setEnabled(m_useIterations->isChecked());
   m_loss->setEnabled(m_useLoss->isChecked());
   m_updating = false;
@@ -62,8 +63,7 @@ QString StopConditionsMenu::describe(const StopConditions& conditions) {
   QStringList parts;
   if (conditions.whenSolved) parts << tr("when solved");
   if (conditions.afterIterations) {
-    parts << tr("at iteration %1")
-                 .arg(QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations)));
+    parts << tr("at iteration %1").arg(countText(*conditions.afterIterations));
   }
   if (conditions.lossBelow) {
     parts << tr("when the total loss is below %1").arg(*conditions.lossBelow);
@@ -81,7 +81,7 @@ QString StopConditionsMenu::summary(const StopConditions& conditions, std::int64
   QStringList parts;
   if (conditions.whenSolved) parts << tr("solved", "short for: stop when solved");
   if (conditions.afterIterations) {
-    const QString at = QLocale().toString(static_cast<qlonglong>(*conditions.afterIterations));
+    const QString at = countText(*conditions.afterIterations);
     parts << (isPassed(conditions, position) ? tr("%1 passed", "an iteration to stop at").arg(at)
                                              : at);
   }

@@ -1,9 +1,9 @@
 #include "ui/timeline/timeline.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/card.h"
 
-#include <QLocale>
 #include <QMenu>
 #include <QMetaMethod>
 #include <QPushButton>
@@ -98,9 +98,7 @@ void Timeline::showMenu(std::int64_t iteration, const std::vector<TimelineMark>&
   auto* menu = new QMenu(this);
   menu->setObjectName(QStringLiteral("timelineMenu"));
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  const auto numberOf = [this](std::int64_t at) {
-    return QLocale().toString(static_cast<qlonglong>(at + m_track->offset()));
-  };
+  const auto numberOf = [this](std::int64_t at) { return countText(at + m_track->offset()); };
   const QString number = numberOf(iteration);
   menu->addAction(tr("Go to Iteration %1").arg(number), this,
                   [this, iteration] { m_track->request(iteration); });

@@ -1,5 +1,6 @@
 #include "ui/timeline/timeline_track.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/plot/plot_frame.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -157,7 +158,7 @@ std::vector<TimelineTrack::Cluster> TimelineTrack::clustersOf(TimelineMark::Kind
 QString TimelineTrack::hintAt(double x) const {
   QStringList lines;
   const std::int64_t iteration = iterationAt(x);
-  lines << tr("Iteration %1").arg(iterationText(iteration + m_offset));
+  lines << tr("Iteration %1").arg(countText(iteration + m_offset));
   for (const RecordedStretch& stretch : m_stretches) {
     if (stretch.stride > 1 && iteration >= stretch.first && iteration <= stretch.last)
       lines << tr("one state in %1 is kept here; those between are computed again")
@@ -166,7 +167,7 @@ QString TimelineTrack::hintAt(double x) const {
   for (const Cluster& cluster : clusters()) {
     if (std::abs(cluster.x - x) > clusterWidth / 2.0) continue;
     for (const TimelineMark& mark : cluster.marks)
-      lines << tr("%1: %2").arg(iterationText(mark.iteration + m_offset), mark.text);
+      lines << tr("%1: %2").arg(countText(mark.iteration + m_offset), mark.text);
   }
   return lines.join(QLatin1Char('\n'));
 }

@@ -1,5 +1,6 @@
 #include "ui/timeline/transport_bar.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -16,7 +17,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QSlider>
@@ -62,8 +62,7 @@ int positionOf(double speed) {
 /// "60 / s", for where there is little room.
 QString shortSpeed(double stepsPerSecond) {
   if (std::isinf(stepsPerSecond)) return TransportBar::tr("full", "speed");
-  const int decimals = stepsPerSecond < 10.0 && stepsPerSecond != std::floor(stepsPerSecond);
-  return TransportBar::tr("%1 / s").arg(QLocale().toString(stepsPerSecond, 'f', decimals));
+  return TransportBar::tr("%1 / s").arg(countText(stepsPerSecond));
 }
 
 /// Lessons run what is not in the list.
@@ -280,8 +279,7 @@ QString TransportBar::currentSolver() const {
 
 QString TransportBar::speedText(double stepsPerSecond) {
   if (std::isinf(stepsPerSecond)) return tr("unlimited");
-  const int decimals = stepsPerSecond < 10.0 && stepsPerSecond != std::floor(stepsPerSecond);
-  const QString number = QLocale().toString(stepsPerSecond, 'f', decimals);
+  const QString number = countText(stepsPerSecond);
   return stepsPerSecond == 1.0 ? tr("%1 step/s").arg(number) : tr("%1 steps/s").arg(number);
 }
 
@@ -391,14 +389,11 @@ void TransportBar::showStopConditions() {
 }
 
 void TransportBar::showState() {
-  const auto number = [](std::int64_t iteration) {
-    return QLocale().toString(static_cast<qlonglong>(iteration));
-  };
   // A method without a limit is somewhere in what there is of it.
   const std::int64_t of = m_state.limit >= 0 ? m_state.limit : m_state.head;
   const bool whole = m_state.limit < 0 && m_state.position == m_state.head;
-  m_counter->show(number(m_state.position),
-                  whole ? QString() : tr("of %1", "iteration of limit").arg(number(of)));
+  m_counter->show(countText(m_state.position),
+                  whole ? QString() : tr("of %1", "iteration of limit").arg(countText(of)));
   m_play->setText(m_state.playing ? tr("Pause") : tr("Play", "short, on a button"));
   m_play->setIcon(themedIcon(m_state.playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   const bool again = m_state.atHead() && m_state.headStatus != Status::Running;

@@ -1,5 +1,6 @@
 #include "ui/widgets/bar_list.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -273,9 +274,8 @@ void BarList::paintScale(QPainter& painter, const Theme& theme) const {
     const double x = std::min(std::round(zero + tick * scale), bar.right() - 1.0);
     painter.fillRect(QRectF(x, top(), 1.0, ends - top()),
                      tick == 0.0 ? theme.fieldLine : theme.border);
-    QString text = QString::number(std::abs(tick) / m_axis->unit, 'g', 4);
-    if (tick < 0.0) text.prepend(QChar(0x2212));
-    if (tick > 0.0 && m_signed) text.prepend(u'+');
+    QString text = figureText(tick / m_axis->unit, 4);
+    if (m_signed) text = signedText(tick, text);
     const double wide = figuresWidth(painter.font(), text);
     painter.setPen(theme.mutedText);
     drawFigures(painter, QRectF(x - wide / 2.0, ends, wide, m_captionHeight), Qt::AlignCenter,

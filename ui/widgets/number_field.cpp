@@ -4,29 +4,12 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QPainter>
 #include <QStyleOptionFrame>
 #include <QToolTip>
 #include <QValidator>
 
-#include <cmath>
-
 namespace sudoscope {
-
-QString numberText(double value) {
-  QString text = QString::number(value, 'g', QLocale::FloatingPointShortest);
-  if (const qsizetype e = text.indexOf(u'e'); e >= 0) {
-    // "1e-8", not "1e-08"
-    if (e + 2 < text.size() - 1 && text[e + 2] == u'0') text.remove(e + 2, 1);
-    return text;
-  }
-  if (!std::isfinite(value)) return text;
-  const qsizetype dot = text.indexOf(u'.');
-  if (dot < 0) return std::abs(value) >= 100.0 ? text : text + QStringLiteral(".00");
-  while (text.size() - dot < 3) text += u'0';
-  return text;
-}
 
 QString commaAsPoint(QString text) {
   return text.replace(u',', u'.');

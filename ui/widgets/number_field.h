@@ -52,10 +52,6 @@ private:
   bool m_takesText = false;
 };
 
-/// A number as the fields show it: the shortest text that reads back to the same number, with at
-/// least two decimals unless it is large or written with an exponent ("1.00", "0.015", "1e-8").
-QString numberText(double value);
-
 /// What every number field makes of a text: comma and point are the decimal mark, shown as a point.
 /// No mark separates groups of digits, so that "1.234,5" is no number.
 QString commaAsPoint(QString text);

@@ -1,6 +1,7 @@
 #include "ui/window/puzzle_chooser.h"
 
 #include "ui/grid/grid_painter.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/length.h"
 #include "ui/style/screen_space.h"
 #include "ui/style/theme.h"
@@ -13,7 +14,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QTableView>
@@ -160,7 +160,7 @@ void PuzzleChooser::showGrowth(const QString& fileName) {
        {RecordTable::Label, RecordTable::Board, RecordTable::Clues, RecordTable::Rating}) {
     m_table->setColumnHidden(column, m_records->isConstant(column));
   }
-  const QString rows = QLocale().toString(static_cast<qulonglong>(m_records->size()));
+  const QString rows = countText(m_records->size());
   setWindowTitle(tr("%1 puzzles in %2").arg(rows, fileName));
   m_growth->setText(tr("Reading the file: %1 rows so far").arg(rows));
   m_growth->setVisible(!m_records->isComplete());

@@ -1,5 +1,6 @@
 #include "ui/window/title_row.h"
 
+#include "ui/paint/number_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -11,7 +12,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenuBar>
 #include <QProgressBar>
 #include <QStyleOptionComboBox>
@@ -144,7 +144,7 @@ void TitleRow::setOfTraining(bool ofTraining) {
 
 void TitleRow::showTraining(const learning::TrainingSnapshot& training, const QString& network) {
   if (!m_ofTraining) return;
-  const QString weights = QLocale().toString(static_cast<qlonglong>(training.weights));
+  const QString weights = countText(training.weights);
   showSubject(network, tr("%1 weights").arg(weights));
   m_givens->setToolTip(tr("Trained on: %1").arg(QString::fromStdString(training.puzzles)));
 }

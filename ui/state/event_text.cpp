@@ -1,6 +1,7 @@
-#include "ui/style/event_text.h"
+#include "ui/state/event_text.h"
 
 #include "core/board/puzzle.h"
+#include "ui/paint/number_text.h"
 #include "ui/style/core_text.h"
 
 #include <QCoreApplication>
@@ -14,7 +15,7 @@ struct EventLogWords {
 };
 
 QString changeText(double change) {
-  return (change > 0 ? QStringLiteral("+") : QString()) + figureText(change, 4);
+  return signedText(change, figureText(change, 4));
 }
 
 } // namespace

@@ -1,4 +1,6 @@
-#include "ui/plot/plot_axis.h"
+#include "ui/paint/plot_axis.h"
+
+#include "ui/paint/number_text.h"
 
 #include <algorithm>
 #include <array>
@@ -32,19 +34,14 @@ QString linearLabel(double value, double step) {
   const int place = static_cast<int>(std::floor(std::log10(step) + 1e-9));
   if (step < 0.99e-4) {
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
-    const double mantissa = value / std::pow(10.0, exponent);
-    return QString::number(mantissa, 'f', std::clamp(exponent - place, 0, 12)) + QLatin1Char('e') +
-           QString::number(exponent);
+    return powerText(value, std::clamp(exponent - place, 0, 12));
   }
-  if (place >= 0 && std::abs(value) >= 1e4)
-    return iterationText(static_cast<std::int64_t>(std::round(value)));
-  return QString::number(value, 'f', std::max(0, -place));
+  if (place >= 0) return countText(std::round(value));
+  return decimalText(value, -place);
 }
 
 QString decadeLabel(double value, int exponent) {
-  if (exponent >= -2 && exponent <= 3) return QString::number(value, 'g', 6);
-  const double mantissa = std::round(value / std::pow(10.0, exponent));
-  return QString::number(mantissa) + QLatin1Char('e') + QString::number(exponent);
+  return exponent >= -2 && exponent <= 3 ? figureText(value, 6) : powerText(value, 0);
 }
 
 std::vector<AxisTick> linearTicks(AxisRange range, int limit, double leastStep = 0.0) {
@@ -168,8 +165,7 @@ std::vector<AxisTick> PlotAxis::ticks(int limit) const {
   if (m_log) {
     ticks = logTicks(m_range, limit);
     // Iteration 0 stands at a value between 0 and 1.
-    for (AxisTick& tick : ticks)
-      tick.label = iterationText(static_cast<std::int64_t>(std::floor(tick.value) + m_offset));
+    for (AxisTick& tick : ticks) tick.label = countText(std::floor(tick.value) + m_offset);
     return ticks;
   }
   ticks = linearTicks({m_range.low + m_offset, m_range.high + m_offset}, limit, m_leastStep);
@@ -197,12 +193,6 @@ double niceEnd(std::int64_t first, std::int64_t last) {
     }
   }
   return static_cast<double>(first) + end;
-}
-
-QString iterationText(std::int64_t iteration) {
-  QString digits = QString::number(std::abs(iteration));
-  for (auto at = digits.size() - 3; at > 0; at -= 3) digits.insert(at, QChar(0x2009));
-  return iteration < 0 ? QChar(0x2212) + digits : digits;
 }
 
 } // namespace sudoscope

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "ui/style/core_text.h"
-
 #include <QString>
 
 #include <cstdint>
@@ -78,8 +76,5 @@ double niceStep(double value);
 /// A round end for an axis that shows the iterations first..last and is still growing: seldom
 /// changes, wastes at most a third.
 double niceEnd(std::int64_t first, std::int64_t last);
-
-/// "12 500", with thin spaces between groups of three digits.
-QString iterationText(std::int64_t iteration);
 
 } // namespace sudoscope
