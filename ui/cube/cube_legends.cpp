@@ -3,6 +3,7 @@
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_text.h"
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
 
@@ -101,47 +102,35 @@ void paintColourBar(const LegendInput& in) {
   const CubeOptions& options = in.model.options();
   const QRectF bar = colourBarRect(in.viewport);
   const bool isSigned = options.source != CubeSource::Probability;
-  QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
-  for (int i = 0; i <= 32; ++i) {
-    const double t = i / 32.0;
-    gradient.setColorAt(
-        t, valueColor(isSigned, options.colormap, t, in.model.puzzle().side(), in.theme));
+  const double threshold = options.threshold(in.model.puzzle().side());
+  const double scale = field.empty() ? 1.0 : field.scale;
+  const double room = in.viewport.width() - bar.right() - 9_px;
+  std::vector<ScaleMark> marks;
+  for (const double share : {0.0, 0.5, 1.0}) {
+    // The mark is there.
+    if (share == 0.0 && !field.empty() && !isSigned && threshold < 0.12) continue;
+    const double value = isSigned ? (2.0 * share - 1.0) * scale : share;
+    const auto words = [&](int digits) {
+      const QString figure = figureText(value, digits);
+      return isSigned ? signedText(value, figure) : figure;
+    };
+    marks.push_back({share, figuresWidth(in.small, words(3)) > room ? words(1) : words(3)});
   }
   in.painter.setRenderHint(QPainter::Antialiasing, false);
-  in.painter.setPen(Qt::NoPen);
-  in.painter.setBrush(gradient);
-  in.painter.drawRect(bar);
-  in.painter.setPen(QPen(in.theme.border, 1));
-  in.painter.setBrush(Qt::NoBrush);
-  in.painter.drawRect(bar);
-  if (!field.empty()) paintThreshold(in, bar);
-
-  const double scale = field.empty() ? 1.0 : field.scale;
-  const double ticks[3] = {isSigned ? -scale : 0.0, isSigned ? 0.0 : 0.5, isSigned ? scale : 1.0};
-  const double threshold = options.threshold(in.model.puzzle().side());
-  const double cap = QFontMetricsF(in.small).capHeight();
   in.painter.setFont(in.small);
-  in.painter.setPen(in.theme.mutedText);
-  for (int i = 0; i < 3; ++i) {
-    if (i == 0 && !field.empty() && !isSigned && threshold < 0.12) continue; // the mark is there
-    const double y = bar.bottom() - bar.height() * i / 2.0;
-    in.painter.fillRect(QRectF(bar.right() + 1, std::round(y), 3_px, 1), in.theme.mutedText);
-    const QFontMetricsF metrics(in.small);
-    const double room = in.viewport.width() - 2_px - (bar.right() + 7_px);
-    QString words =
-        isSigned ? signedText(ticks[i], figureText(ticks[i], 3)) : figureText(ticks[i], 3);
-    if (metrics.horizontalAdvance(words) > room) words = figureText(ticks[i], 1);
-    const double most = in.viewport.width() - 2 - metrics.horizontalAdvance(words);
-    in.painter.drawText(QPointF(std::min(bar.right() + 7_px, most), std::round(y + cap / 2)),
-                        words);
-  }
+  drawColorBar(
+      in.painter, bar,
+      [&](double share) {
+        return valueColor(isSigned, options.colormap, share, in.model.puzzle().side(), in.theme);
+      },
+      marks, {in.theme.mutedText, 3.0_px, 7.0_px}, in.theme);
+  if (!field.empty()) paintThreshold(in, bar);
   // Its value beside the mark, where no tick is near.
   if (!field.empty() && !isSigned && std::abs(threshold - 0.5) > 0.12 && threshold < 0.88) {
-    const double y = barHeightOf(in.frame, in.viewport, threshold);
-    const QString words = figureText(threshold, 2);
     in.painter.setFont(in.bold);
-    in.painter.setPen(in.theme.text);
-    in.painter.drawText(QPointF(bar.right() + 7_px, std::round(y + cap / 2)), words);
+    drawScale(in.painter, bar, ScaleSide::Right,
+              {{barHeightOf(in.frame, in.viewport, threshold), figureText(threshold, 2)}},
+              {in.theme.text, 0.0, 7.0_px});
   }
   paintOverCube(in, {bar.center().x(), bar.top() - 14_px}, valueSymbol(in.model), in.bold,
                 in.theme.text);

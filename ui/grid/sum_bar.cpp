@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/grid/grid_view.h"
+#include "ui/paint/scale.h"
 #include "ui/state/puzzle_model.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -130,22 +131,13 @@ void SumBar::paintScale(QPainter& painter) const {
   const Theme theme = Theme::of(this);
   const QRectF bar = scaleRect();
   painter.fillRect(bar, theme.track);
-  painter.setRenderHint(QPainter::Antialiasing, false);
-  const int columns = static_cast<int>(bar.width());
-  for (int i = 0; i < columns; ++i) {
-    const double sum = 2.0 * (i + 0.5) / columns;
-    painter.fillRect(QRectF(bar.left() + i, bar.top(), 1.0, bar.height()), theme.sumTint(sum));
-  }
-  painter.setRenderHint(QPainter::Antialiasing, true);
   painter.setFont(Theme::small(font()));
+  drawColorBar(
+      painter, bar, [&](double share) { return theme.sumTint(2.0 * share); },
+      {{0.0, QStringLiteral("0")}, {0.5, QStringLiteral("1")}, {1.0, QStringLiteral("2")}},
+      {theme.mutedText, 4.0_px, 4.0_px}, theme);
   painter.setPen(theme.mutedText);
   const double height = QFontMetricsF(painter.font()).height();
-  for (int sum = 0; sum <= 2; ++sum) {
-    const double x = bar.left() + bar.width() * sum / 2.0;
-    painter.fillRect(QRectF(x - 0.5, bar.bottom(), 1.0, 4.0_px), theme.mutedText);
-    painter.drawText(QRectF(x - 10.0_px, bar.bottom() + 4.0_px, 20.0_px, height), Qt::AlignCenter,
-                     QString::number(sum));
-  }
   painter.drawText(
       QRectF(bar.left() - 8.0_px - 300.0_px, bar.center().y() - height / 2, 300.0_px, height),
       Qt::AlignRight | Qt::AlignVCenter, scaleName());

@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -95,17 +96,15 @@ void CellHistoryView::paintEvent(QPaintEvent*) {
   const double row = box.height() / m_history->side;
   const int last = m_history->digitAt(m_history->iterations.size() - 1);
   const double high = painter.fontMetrics().height();
-  const auto beside = [&](int digit, double left, int alignment) {
-    const double middle = box.top() + (digit - 0.5) * row;
-    drawFigures(painter, QRectF(left, middle - high / 2.0, digits - 4.0_px, high),
-                alignment | Qt::AlignVCenter, symbol(digit));
+  const auto markOf = [&](int digit) {
+    return ScaleMark{box.top() + (digit - 0.5) * row, symbol(digit)};
   };
-  painter.setPen(theme.mutedText);
-  for (const int digit : {1, (m_history->side + 1) / 2, m_history->side})
-    beside(digit, inset, Qt::AlignRight);
-  painter.setPen(theme.text);
+  drawScale(painter, box, ScaleSide::Left,
+            {markOf(1), markOf((m_history->side + 1) / 2), markOf(m_history->side)},
+            {theme.mutedText, 0.0, 4.0_px});
   painter.setFont(Theme::strong(painter.font()));
-  if (last > 0) beside(last, box.right() + 4.0_px, Qt::AlignLeft);
+  if (last > 0)
+    drawScale(painter, box, ScaleSide::Right, {markOf(last)}, {theme.text, 0.0, 4.0_px});
   painter.setFont(Theme::small(font()));
   painter.setPen(theme.mutedText);
   const QRectF below(box.left(), box.bottom() + 2.0_px, box.width(), high);

@@ -2,6 +2,7 @@
 
 #include "core/board/puzzle.h"
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -139,31 +140,22 @@ void HeatMap::paintEvent(QPaintEvent*) {
 }
 
 void HeatMap::drawNumbers(QPainter& painter, const Theme& theme) const {
-  const double size = squareSize(width());
-  const QFontMetricsF metrics(painter.font());
-  const auto stride = [size](double needed) {
-    return std::max(1, static_cast<int>(std::ceil(needed / size)));
-  };
-  const int everyLine = stride(metrics.height() * 0.8);
-  for (int line = 0; line < m_table.lines; line += everyLine) {
-    const QRectF first = squareRect(line, 0);
-    painter.setPen(line == m_marked ? theme.accentText : theme.mutedText);
-    painter.drawText(QRectF(0, first.top(), labelWidth - 5.0_px, size),
-                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                     QString::number(line + 1));
+  const QRectF squares =
+      squareRect(0, 0).united(squareRect(m_table.lines - 1, m_table.columns - 1));
+  std::vector<ScaleMark> marks;
+  for (int line = 0; line < m_table.lines; ++line) {
+    marks.push_back({squareRect(line, 0).center().y(), QString::number(line + 1),
+                     line == m_marked ? theme.accentText : QColor()});
   }
+  drawScale(painter, squares, ScaleSide::Left, marks, {theme.mutedText, 0.0, 5.0_px});
   if (m_table.columns == 1) return;
-  const auto text = [this](int column) {
-    return m_table.ofCells ? QString::number(column + 1)
-                           : QString(QLatin1Char(digitSymbol(column + 1)));
-  };
-  const int everyColumn = stride(metrics.horizontalAdvance(text(m_table.columns - 1)) + 3.0_px);
-  painter.setPen(theme.mutedText);
-  for (int column = 0; column < m_table.columns; column += everyColumn) {
-    const QRectF first = squareRect(0, column);
-    painter.drawText(QRectF(first.left(), titleHeight, size, origin().y() - titleHeight),
-                     Qt::AlignCenter | Qt::TextDontClip, text(column));
+  marks.clear();
+  for (int column = 0; column < m_table.columns; ++column) {
+    marks.push_back({squareRect(0, column).center().x(),
+                     m_table.ofCells ? QString::number(column + 1)
+                                     : QString(QLatin1Char(digitSymbol(column + 1)))});
   }
+  drawScale(painter, squares, ScaleSide::Above, marks, {theme.mutedText, 0.0, 0.0});
 }
 
 void HeatMap::drawSquares(QPainter& painter, const Theme& theme) const {

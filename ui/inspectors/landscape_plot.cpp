@@ -1,7 +1,7 @@
 #include "ui/inspectors/landscape_plot.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_frame.h"
+#include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -187,9 +187,13 @@ void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
 void LandscapePlot::drawBar(QPainter& painter, const Theme& theme) const {
   const QRectF map = mapRect();
   painter.setFont(Theme::small(font()));
+  std::vector<ScaleMark> marks;
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
+    marks.push_back({share, steadyText(lossOf(share))});
   drawColorBar(
-      painter, QRectF(map.right() + 12_px, map.top(), 10_px, map.height()), 2.0_px,
-      [this](double share) { return steadyText(lossOf(share)); }, theme);
+      painter, QRectF(map.right() + 12_px, map.top(), 10_px, map.height()),
+      [](double share) { return colorAt(Colormap::Viridis, share); }, marks,
+      {theme.mutedText, 0.0, 6.0_px, 2.0_px}, theme);
 }
 
 // --- figures -------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 #include "core/solvers/registry.h"
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
-#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -46,17 +46,14 @@ protected:
   void paintEvent(QPaintEvent*) override {
     const Theme theme = Theme::of(this);
     QPainter painter(this);
-    const QRectF bar(0, 2_px, width(), 8_px);
-    QLinearGradient gradient(bar.topLeft(), bar.topRight());
-    for (int i = 0; i <= 16; ++i)
-      gradient.setColorAt(i / 16.0, colorAt(Colormap::Viridis, i / 16.0));
-    painter.fillRect(bar, gradient);
+    const QRectF bar(1.0, 2.0_px, width() - 2.0, 8.0_px);
     painter.setFont(Theme::small(font()));
-    painter.setPen(theme.mutedText);
-    const QRectF line(0, bar.bottom() + 2, width(), height() - bar.bottom() - 2);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignTop, multiplierText(m_low));
-    painter.drawText(line, Qt::AlignHCenter | Qt::AlignTop, multiplierText((m_low + m_high) / 2.0));
-    painter.drawText(line, Qt::AlignRight | Qt::AlignTop, multiplierText(m_high));
+    drawColorBar(
+        painter, bar, [](double share) { return colorAt(Colormap::Viridis, share); },
+        {{0.0, multiplierText(m_low)},
+         {0.5, multiplierText((m_low + m_high) / 2.0)},
+         {1.0, multiplierText(m_high)}},
+        {theme.mutedText, 0.0, 2.0_px, 0.0}, theme);
   }
 
 private:

@@ -1,11 +1,10 @@
 #include "ui/plot/plot_frame.h"
 
-#include "ui/style/colormap.h"
+#include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
-#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -32,24 +31,6 @@ QRectF plotAreaIn(const QRectF& chart, const QFont& font) {
   return {plot.topLeft(), QSizeF(std::max(plot.width(), 1.0), std::max(plot.height(), 1.0))};
 }
 
-std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFont& font) {
-  constexpr auto room = 18.0_px;
-  std::vector<AxisTick> ticks;
-  for (int limit = std::clamp(static_cast<int>(width / 30.0_px), 2, 12); limit >= 2; --limit) {
-    ticks = axis.ticks(limit);
-    bool fits = true;
-    for (std::size_t i = 1; i < ticks.size(); ++i) {
-      const double gap =
-          (axis.position(ticks[i].value) - axis.position(ticks[i - 1].value)) * width;
-      const double labels =
-          figuresWidth(font, ticks[i].label) + figuresWidth(font, ticks[i - 1].label);
-      fits = fits && gap >= labels / 2.0 + room;
-    }
-    if (fits) break;
-  }
-  return ticks;
-}
-
 QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area) {
   QPainterPath path;
   for (qsizetype i = 1; i < points.size(); ++i) {
@@ -73,23 +54,6 @@ QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area) {
     path.lineTo(from + last * way);
   }
   return path;
-}
-
-void drawColorBar(QPainter& painter, const QRectF& bar, double slack,
-                  const std::function<QString(double)>& figure, const Theme& theme) {
-  QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
-  for (int i = 0; i <= 32; ++i) gradient.setColorAt(i / 32.0, colorAt(Colormap::Viridis, i / 32.0));
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(gradient);
-  painter.drawRect(bar);
-  painter.setPen(theme.mutedText);
-  const double height = QFontMetricsF(painter.font()).height();
-  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-    const double y = bar.bottom() - share * bar.height() - height / 2.0;
-    const double top = std::clamp(y, bar.top() - slack, bar.bottom() + slack - height);
-    painter.drawText(QRectF(bar.right() + 6.0_px, top, 80.0_px, height),
-                     Qt::AlignLeft | Qt::AlignVCenter, figure(share));
-  }
 }
 
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,

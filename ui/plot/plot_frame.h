@@ -6,8 +6,6 @@
 #include <QPainterPath>
 #include <QRectF>
 
-#include <functional>
-
 class QFont;
 class QPainter;
 
@@ -19,17 +17,9 @@ struct Theme;
 /// charts beside each other line up and nothing jumps while a run grows.
 QRectF plotAreaIn(const QRectF& chart, const QFont& font);
 
-/// As many round ticks along a width (pixels) as leave their labels room to breathe.
-std::vector<AxisTick> fittingTicks(const PlotAxis& axis, double width, const QFont& font);
-
 /// Hairlines at the y ticks and the labels of both axes around the plot area.
 void drawPlotFrame(QPainter& painter, const QRectF& plot, const PlotAxis& x, const PlotAxis& y,
                    const Theme& theme);
-
-/// A colour scale from the bottom up with figures for its share 0..1 at the right, which stay
-/// within the bar but for the slack (px).
-void drawColorBar(QPainter& painter, const QRectF& bar, double slack,
-                  const std::function<QString(double)>& figure, const Theme& theme);
 
 /// The parts of the line through the points that lie in the area; for painters without clipping.
 QPainterPath clippedLine(const QList<QPointF>& points, const QRectF& area);

@@ -1,7 +1,7 @@
 #include "ui/studies/sweep_map.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_frame.h"
+#include "ui/paint/scale.h"
 #include "ui/style/colormap.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
@@ -186,21 +186,14 @@ void SweepMap::drawCells(QPainter& painter, const Layout& layout, const Theme& t
 void SweepMap::drawAxes(QPainter& painter, const Layout& layout, const Theme& theme) const {
   const QFontMetricsF metrics(painter.font());
   const double line = metrics.height();
-  painter.setPen(theme.mutedText);
-  const int everyColumn = std::max(
-      1, static_cast<int>(std::ceil((widest(m_x.values, metrics) + 8.0_px) / layout.cellWidth)));
-  for (int column = 0; column < columns(); column += everyColumn) {
-    const QRectF cell = cellIn(layout, column);
-    painter.drawText(
-        QRectF(cell.center().x() - 100.0_px, layout.cells.bottom() + 4.0_px, 200.0_px, line),
-        Qt::AlignHCenter | Qt::AlignTop, m_x.values[column]);
-  }
-  const int everyRow = std::max(1, static_cast<int>(std::ceil(line / layout.cellHeight)));
-  for (int row = 0; row < rows(); row += everyRow) {
-    const QRectF cell = cellIn(layout, row * columns());
-    painter.drawText(QRectF(cell.left() - 208.0_px, cell.top(), 200.0_px, cell.height()),
-                     Qt::AlignRight | Qt::AlignVCenter, m_y.values[row]);
-  }
+  std::vector<ScaleMark> marks;
+  for (int column = 0; column < columns(); ++column)
+    marks.push_back({cellIn(layout, column).center().x(), m_x.values[column]});
+  drawScale(painter, layout.cells, ScaleSide::Below, marks, {theme.mutedText, 0.0, 4.0_px});
+  marks.clear();
+  for (int row = 0; row < rows(); ++row)
+    marks.push_back({cellIn(layout, row * columns()).center().y(), m_y.values[row]});
+  drawScale(painter, layout.cells, ScaleSide::Left, marks, {theme.mutedText, 0.0, 8.0_px});
   painter.setPen(theme.text);
   painter.drawText(QRectF(layout.cells.left(), layout.cells.bottom() + line + 8.0_px,
                           layout.cells.width(), line),
@@ -216,12 +209,15 @@ void SweepMap::drawAxes(QPainter& painter, const Layout& layout, const Theme& th
 
 void SweepMap::drawBar(QPainter& painter, const Layout& layout, const Theme& theme) const {
   const auto [low, high] = iterationRange();
-  const auto figure = [this, low = low, high = high](double share) {
-    return m_measure == SweepMeasure::SolvedShare
-               ? percentText(share)
-               : countText(std::round(low * std::pow(high / low, share)));
-  };
-  drawColorBar(painter, layout.bar, QFontMetricsF(painter.font()).height() / 2.0, figure, theme);
+  std::vector<ScaleMark> marks;
+  for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+    marks.push_back({share, m_measure == SweepMeasure::SolvedShare
+                                ? percentText(share)
+                                : countText(std::round(low * std::pow(high / low, share)))});
+  }
+  drawColorBar(
+      painter, layout.bar, [](double share) { return colorAt(Colormap::Viridis, share); }, marks,
+      {theme.mutedText, 0.0, 6.0_px}, theme);
 }
 
 void SweepMap::paintEvent(QPaintEvent*) {

@@ -1,7 +1,6 @@
 #include "ui/timeline/lane_figures.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_frame.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"

@@ -1,7 +1,7 @@
 #include "ui/timeline/lane_view.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_frame.h"
+#include "ui/paint/scale.h"
 #include "ui/style/core_text.h"
 #include "ui/style/group_text.h"
 #include "ui/style/icons.h"
@@ -614,26 +614,22 @@ void LaneView::drawHint(QPainter& painter, const Theme& theme) const {
 }
 
 void LaneView::drawScales(QPainter& painter, const Theme& theme) const {
-  const double right = plotLeft() - 6.0_px;
-  const double line = QFontMetricsF(painter.font()).height() - 2.0_px;
-  painter.setPen(theme.mutedText);
+  const ScaleLook look{theme.mutedText, 0.0, 6.0_px,
+                       QFontMetricsF(painter.font()).height() / 2.0 - 4.0_px};
   for (std::size_t l = 0; l < m_scene.lanes.size(); ++l) {
     const QRectF& rect = m_scene.rects[l];
     if (m_scene.lanes[l].kind == Lane::Kind::Groups) {
-      drawTextTo(painter, {right, rect.center().y()}, tr("groups", "left of the time axis"));
+      drawScale(painter, rect, ScaleSide::Left,
+                {{rect.center().y(), tr("groups", "left of the time axis")}}, look);
       continue;
     }
     if (current() == nullptr) continue;
-    double free = rect.bottom() + line;
-    for (const AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect))) {
-      const double y = LaneLayer::yOf(rect, m_layer.axis(l), tick.value);
-      // Labels of neighbouring lanes must not meet either.
-      const double place = std::clamp(y, rect.top() + 4.0_px, rect.bottom() - 4.0_px);
-      if (place > free) continue;
-      free = place - line;
-      drawTextTo(painter, {right, place}, tick.label);
-    }
+    std::vector<ScaleMark> marks;
+    for (AxisTick& tick : m_layer.axis(l).ticks(laneTickCount(rect)))
+      marks.push_back({LaneLayer::yOf(rect, m_layer.axis(l), tick.value), tick.label});
+    drawScale(painter, rect, ScaleSide::Left, marks, look);
   }
+  painter.setPen(theme.mutedText);
   drawTextTo(painter, {plotLeft() - wordsGap, trackY() + 15.0_px},
              m_ofTraining ? tr("step", "left of the time axis")
                           : tr("iteration", "left of the time axis"));

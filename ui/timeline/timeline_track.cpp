@@ -1,7 +1,7 @@
 #include "ui/timeline/timeline_track.h"
 
 #include "ui/paint/number_text.h"
-#include "ui/plot/plot_frame.h"
+#include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -224,19 +224,17 @@ void TimelineTrack::drawHandle(QPainter& painter, const Theme& theme, double rad
 void TimelineTrack::drawTicks(QPainter& painter, const Theme& theme, double from, double to) const {
   const auto offset = static_cast<double>(m_offset);
   const PlotAxis axis = PlotAxis::linear({static_cast<double>(m_first) + offset, end() + offset});
-  const double line = QFontMetricsF(painter.font()).height();
-  const double top = trackY() + thumbRadius;
-  for (const AxisTick& tick : fittingTicks(axis, plotRight() - plotLeft(), painter.font())) {
-    const double x = std::floor(xOf(tick.value - offset)) + 0.5;
-    painter.setPen(QPen(theme.fieldLine, 1.0));
-    painter.drawLine(QPointF(x, top - 2.0_px), QPointF(x, top + 1.5));
-    painter.setPen(theme.mutedText);
+  const QRectF body(QPointF(plotLeft(), 0.0),
+                    QPointF(plotRight(), trackY() + thumbRadius - 2.0_px));
+  const double slack = std::min(body.left(), width() - body.right());
+  std::vector<ScaleMark> marks;
+  for (AxisTick& tick : fittingTicks(axis, body.width(), painter.font())) {
+    const double x = xOf(tick.value - offset);
     const double half = figuresWidth(painter.font(), tick.label) / 2.0;
-    const double centre = std::clamp(x, half, std::max(half, width() - half));
-    if (centre + half > from && centre - half < to) continue;
-    drawFigures(painter, QRectF(centre - 60.0_px, top + 1.0, 120.0_px, line),
-                Qt::AlignHCenter | Qt::AlignTop, tick.label);
+    const bool covered = x + half > from && x - half < to;
+    marks.push_back({x, covered ? QString() : tick.label});
   }
+  drawScale(painter, body, ScaleSide::Below, marks, {theme.mutedText, 3.0_px, 3.0_px, slack});
 }
 
 void TimelineTrack::mousePressEvent(QMouseEvent* event) {

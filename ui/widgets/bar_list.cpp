@@ -1,6 +1,7 @@
 #include "ui/widgets/bar_list.h"
 
 #include "ui/paint/number_text.h"
+#include "ui/paint/scale.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
@@ -269,18 +270,17 @@ void BarList::paintScale(QPainter& painter, const Theme& theme) const {
   } else {
     ticks.push_back(m_reach);
   }
-  painter.setFont(Theme::small(font()));
+  std::vector<ScaleMark> marks;
   for (const double tick : ticks) {
     const double x = std::min(std::round(zero + tick * scale), bar.right() - 1.0);
     painter.fillRect(QRectF(x, top(), 1.0, ends - top()),
                      tick == 0.0 ? theme.fieldLine : theme.border);
-    QString text = figureText(tick / m_axis->unit, 4);
-    if (m_signed) text = signedText(tick, text);
-    const double wide = figuresWidth(painter.font(), text);
-    painter.setPen(theme.mutedText);
-    drawFigures(painter, QRectF(x - wide / 2.0, ends, wide, m_captionHeight), Qt::AlignCenter,
-                text);
+    const QString text = figureText(tick / m_axis->unit, 4);
+    marks.push_back({x, m_signed ? signedText(tick, text) : text});
   }
+  painter.setFont(Theme::small(font()));
+  drawScale(painter, QRectF(bar.left(), top(), bar.width(), ends - top()), ScaleSide::Below, marks,
+            {theme.mutedText, 0.0, 0.0});
 }
 
 void BarList::paintResult(QPainter& painter, const Theme& theme, int row) const {
