@@ -1,8 +1,8 @@
-#include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
+#include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
 #include "ui/paint/plot_axis.h"
-#include "ui/plot/curve_sampling.h"
+#include "ui/plot/derived_history.h"
 
 #include <QPointF>
 #include <QTest>
@@ -12,7 +12,6 @@
 #include <limits>
 
 using namespace sudoscope;
-using sudoscope::test::atLeastOne;
 
 namespace {
 
@@ -40,7 +39,10 @@ private slots:
   void figures();
   void samplesOfAShortRunAreExact();
   void logIterationsKeepEarlySamples();
-  void infiniteValuesLeaveTheChart();
+  void infiniteValuesAreGaps();
+  void curvesAreSplitAtGaps_data();
+  void curvesAreSplitAtGaps();
+  void gapsWithinAPixelAreNotSeen();
   void smoothingFollowsTheFormula();
 };
 
@@ -223,15 +225,51 @@ void TestPlotAxis::logIterationsKeepEarlySamples() {
     QVERIFY(samples.buckets[i].iteration > samples.buckets[i - 1].lastIteration);
 }
 
-void TestPlotAxis::infiniteValuesLeaveTheChart() {
+void TestPlotAxis::infiniteValuesAreGaps() {
   MetricHistory history(1);
   constexpr double infinity = std::numeric_limits<double>::infinity();
   for (int i = 0; i < 10; ++i) history.append(i, std::array{i == 5 ? infinity : 1.0});
   const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 10.0}), 100.0);
   QCOMPARE(samples.extent.high, 1.0);
   const PlotAxis y = PlotAxis::around(1.0, 1.0, false);
-  for (const QPointF& point : atLeastOne(curvePoints(samples, y, 100.0)))
-    QVERIFY(std::isfinite(point.y()));
+  const auto stretches = splitCurve(curvePoints(samples, y, 100.0), y);
+  QCOMPARE(stretches.size(), std::size_t(2));
+  QCOMPARE(stretches[0].size(), 5);
+  QCOMPARE(stretches[1].front(), QPointF(6.0, 1.0));
+}
+
+void TestPlotAxis::curvesAreSplitAtGaps_data() {
+  QTest::addColumn<bool>("log");
+  QTest::addColumn<double>("odd");
+  QTest::addColumn<QList<int>>("sizes");
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  QTest::newRow("undefined") << false << std::nan("") << QList<int>{2, 1};
+  QTest::newRow("infinite") << true << -infinity << QList<int>{2, 1};
+  QTest::newRow("zero") << false << 0.0 << QList<int>{5};
+  QTest::newRow("zero on a logarithmic axis") << true << 0.0 << QList<int>{2, 1};
+  QTest::newRow("below it") << true << -3.0 << QList<int>{2, 1};
+}
+
+void TestPlotAxis::curvesAreSplitAtGaps() {
+  QFETCH(bool, log);
+  QFETCH(double, odd);
+  QFETCH(QList<int>, sizes);
+  const PlotAxis y = PlotAxis::around(1.0, 100.0, log);
+  QList<int> found;
+  for (const auto& stretch : splitCurve({{0, 1}, {1, 10}, {2, odd}, {3, 100}, {4, odd}}, y)) {
+    for (const QPointF& point : stretch) QVERIFY(std::isfinite(y.scaled(point.y())));
+    found << int(stretch.size());
+  }
+  QCOMPARE(found, sizes);
+}
+
+/// A zero within a pixel does not interrupt a curve on a logarithmic axis.
+void TestPlotAxis::gapsWithinAPixelAreNotSeen() {
+  MetricHistory history(1);
+  for (int i = 0; i < 10000; ++i) history.append(i, std::array{i % 10 == 9 ? 0.0 : 0.25});
+  const CurveSamples samples = sampleCurve(history, 0, PlotAxis::linear({0.0, 1e4}), 100.0);
+  const PlotAxis y = PlotAxis::around(0.1, 1.0, true);
+  QCOMPARE(splitCurve(curvePoints(samples, y, 100.0), y).size(), std::size_t(1));
 }
 
 void TestPlotAxis::smoothingFollowsTheFormula() {

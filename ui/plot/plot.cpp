@@ -1,7 +1,7 @@
 #include "ui/plot/plot.h"
 
+#include "ui/paint/curve.h"
 #include "ui/paint/number_text.h"
-#include "ui/plot/curve_sampling.h"
 #include "ui/plot/plot_gestures.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"

@@ -3,7 +3,7 @@
 #include "core/runs/fault_history.h"
 #include "core/runs/run_plan.h"
 #include "core/solvers/solver.h"
-#include "ui/plot/curve_sampling.h"
+#include "ui/plot/derived_history.h"
 #include "ui/plot/plot_export.h"
 #include "ui/plot/plot_model.h"
 

@@ -3,9 +3,7 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
-#include <QLineF>
 #include <QPainter>
-#include <QPolygonF>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +20,6 @@ constexpr double deepestDecades = 1e-7;
 constexpr auto strongWidth = 2.2_px;
 constexpr auto curveWidth = 1.6_px;
 constexpr auto otherWidth = 1.4_px;
-constexpr double mostJoined = 8.0;    ///< Lengths of the lane that a curve is drawn as one shape.
 constexpr float leastHeat = 0.28F;    ///< Opacity of a violated group, and what each missing digit
 constexpr float heatPerFault = 0.18F; ///< adds.
 
@@ -31,31 +28,12 @@ double xOf(const QRectF& rect, const AxisRange& range, double iteration) {
          (iteration - range.low) / std::max(range.high - range.low, 1.0) * rect.width();
 }
 
-double lengthOf(const QPolygonF& line) {
-  double length = 0.0;
-  for (qsizetype i = 1; i < line.size(); ++i) length += QLineF(line[i - 1], line[i]).length();
-  return length;
-}
-
 void drawSamples(QPainter& painter, const QRectF& rect, const PlotAxis& y, const AxisRange& x,
                  const CurveSamples& samples, const QPen& pen) {
-  const QList<QPointF> points = curvePoints(samples, y, rect.height());
-  QPolygonF line;
-  line.reserve(points.size());
-  for (const QPointF& point : points) {
-    line.append({xOf(rect, x, point.x()), LaneLayer::yOf(rect, y, point.y())});
-  }
-  painter.setPen(pen);
-  if (line.size() == 1) {
-    painter.drawPoint(line.front());
-  } else if (lengthOf(line) < mostJoined * rect.width()) {
-    painter.drawPolyline(line);
-  } else {
-    // One shape of a line that crosses the lane at every pixel takes a hundred times as long.
-    QList<QLineF> strokes;
-    strokes.reserve(line.size() - 1);
-    for (qsizetype i = 1; i < line.size(); ++i) strokes.append({line[i - 1], line[i]});
-    painter.drawLines(strokes);
+  for (QList<QPointF>& line : splitCurve(curvePoints(samples, y, rect.height()), y)) {
+    for (QPointF& point : line)
+      point = {xOf(rect, x, point.x()), LaneLayer::yOf(rect, y, point.y())};
+    drawLine(painter, line, pen);
   }
 }
 

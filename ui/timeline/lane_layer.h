@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot/curve_sampling.h"
+#include "ui/paint/curve.h"
 #include "ui/plot/run_plot_model.h"
 #include "ui/timeline/lanes.h"
 

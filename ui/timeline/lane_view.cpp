@@ -667,7 +667,7 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   const PlotAxis axis = m_layer.axis(lane);
   const auto from = static_cast<double>(last());
   constexpr int steps = 48;
-  QPolygonF line;
+  QList<QPointF> line;
   for (int i = 0; i <= steps; ++i) {
     const double iteration = from + (end() - from) * i / steps;
     const double value = m_planned->at(static_cast<std::int64_t>(std::llround(iteration)));
@@ -676,9 +676,7 @@ void LaneView::drawPlanned(QPainter& painter, const Theme& theme) const {
   QPen pen(laneCurveColor(m_scene.lanes[lane], curve, theme, false), 1.3, Qt::CustomDashLine,
            Qt::FlatCap);
   pen.setDashPattern({1.8, 2.4});
-  painter.setPen(pen);
-  painter.setBrush(Qt::NoBrush);
-  painter.drawPolyline(line);
+  drawLine(painter, line, pen);
   const double value = m_planned->at(static_cast<std::int64_t>(end()));
   QString text = decimalText(value, 2);
   if (!m_planned->endSymbol.isEmpty()) text.prepend(m_planned->endSymbol + u' ');

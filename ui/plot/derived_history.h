@@ -1,46 +1,13 @@
 #pragma once
 
 #include "core/runs/metric_history.h"
-#include "ui/paint/plot_axis.h"
-
-#include <QList>
-#include <QPointF>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace sudoscope {
-
-/// The values that a set of curves spans; grows with add().
-struct CurveExtent {
-  double low = 0.0;
-  double high = 0.0;
-  std::optional<double> lowestPositive; ///< What a logarithmic axis can show.
-  bool any = false;
-
-  void add(double value);
-  void add(const CurveExtent& other);
-};
-
-/// One metric at the resolution of the screen: extremes per bucket, so nothing that sticks out is
-/// lost, and the cost does not depend on the length of the run.
-struct CurveSamples {
-  std::vector<MetricBucket> buckets; ///< In order; the first and last may lie beyond the axis.
-  CurveExtent extent;                ///< Of the buckets inside the axis.
-};
-
-/// Reads the metric over the axis and a little beyond both ends. `width` is the plot's width in
-/// pixels; a bucket is about a pixel wide, on a logarithmic axis too.
-CurveSamples sampleCurve(const MetricHistory& history, std::size_t metric, const PlotAxis& x,
-                         double width);
-
-/// The points of the polyline through the samples, in the units of the axes. Buckets whose
-/// extremes lie closer than half a pixel on the y axis become one point. Infinite values become
-/// points far outside the axis.
-QList<QPointF> curvePoints(const CurveSamples& samples, const PlotAxis& y, double height);
 
 /// Exponential moving averages of all metrics of a run: s_t = f s_(t-1) + (1-f) x_t, divided by
 /// 1 - f^t so that the beginning is not drawn towards zero (D. Kingma, J. Ba, "Adam", 2015, sec.
