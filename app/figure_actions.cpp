@@ -190,6 +190,8 @@ LabReport FigureActions::report(ReportLanguage language) const {
         plot->isOfStarts() ? tr("%1 over the starts.") : tr("%1 over the iterations.");
     made.figures.push_back({plot->figure(), caption.arg(plot->name())});
   }
+  for (ReportFigure& entry : made.figures)
+    entry.figure = entry.figure.drawn(entry.figure.usualOptions());
   return made;
 }
 

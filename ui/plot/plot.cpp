@@ -24,68 +24,6 @@
 
 namespace sudoscope {
 
-namespace {
-
-/// A plot with its title, legend and the names of its axes. Can be painted on any thread.
-struct PrintedPlot {
-  QString title;
-  QFont font;
-  Theme own; ///< Whose colours legend and curves have.
-  std::vector<LegendEntry> legend;
-  PlotPicture picture;
-
-  void draw(QPainter& painter, const QRectF& rect, const Theme& theme,
-            const FigureOptions& options) const;
-};
-
-void PrintedPlot::draw(QPainter& painter, const QRectF& rect, const Theme& theme,
-                       const FigureOptions& options) const {
-  painter.fillRect(rect, theme.card);
-  QRectF inner = rect.adjusted(12_px, 10_px, -12_px, -8_px);
-  double x = inner.left();
-  double y = inner.top();
-  if (options.title) {
-    painter.setFont(Theme::strong(font));
-    painter.setPen(theme.text);
-    painter.drawText(inner, Qt::AlignTop | Qt::AlignLeft, title);
-    y += QFontMetricsF(font).height() + 6.0_px;
-  }
-  painter.setFont(Theme::small(font));
-  const QFontMetricsF metrics(painter.font());
-  const auto named = options.title ? legend : std::vector<LegendEntry>();
-  for (const LegendEntry& entry : named) {
-    SeriesStyle style = entry.style;
-    style.color = recoloured(style.color, own, theme);
-    const double width = 20.0_px + metrics.horizontalAdvance(entry.name) + 14.0_px;
-    if (x > inner.left() && x + width > inner.right()) {
-      x = inner.left();
-      y += metrics.height() + 2.0_px;
-    }
-    painter.setPen(style.pen(2.0_px));
-    const double middle = y + metrics.height() / 2.0;
-    painter.drawLine(QPointF(x, middle), QPointF(x + 16.0_px, middle));
-    painter.setPen(theme.text);
-    painter.drawText(QPointF(x + 20.0_px, y + metrics.ascent()), entry.name);
-    x += width;
-  }
-  if (!named.empty()) y += metrics.height() + 4.0_px;
-  painter.setPen(theme.mutedText);
-  painter.drawText(QPointF(inner.left(), y + metrics.ascent()), options.yTitle);
-  painter.drawText(inner, Qt::AlignBottom | Qt::AlignRight, options.xTitle);
-  if (!options.yTitle.isEmpty()) y += metrics.height();
-  inner.setTop(y);
-  if (!options.xTitle.isEmpty()) inner.setBottom(inner.bottom() - metrics.height());
-  PlotPicture printed = picture;
-  printed.font = Theme::small(painter.font());
-  for (PlotCurve& curve : printed.curves) {
-    curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
-    if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
-  }
-  printed.draw(painter, inner, theme);
-}
-
-} // namespace
-
 Plot::Plot(const QString& title, QWidget* parent) : Plot(title, new PlotModel, parent) {
   m_model->setParent(this);
   connect(m_model, &PlotModel::changed, this, &Plot::rebuild);
@@ -222,13 +160,12 @@ void Plot::rebuild() {
                                            : series.outline(slot, shares, x.isLog());
     ++slot;
     if (points.isEmpty()) continue;
-    if (points.size() == 1) points.append(points.front() + QPointF(1e-9, 0.0));
     const bool bars = series.shape == PlotSeries::Shape::Bars;
     const SeriesStyle style = series.style(theme);
     QColor fill;
     if (bars) (fill = style.color).setAlphaF(0.6F);
     curves.push_back({std::move(points), series.pen ? *series.pen : style.pen(bars ? 1.0 : 1.8),
-                      fill, series.label});
+                      fill, series.label, series.title.value_or(series.name)});
   }
   std::reverse(curves.begin(), curves.end());
   m_canvas->setAxes(x, y);
@@ -370,10 +307,23 @@ FigureOptions Plot::ownOptions() const {
 }
 
 std::function<Figure::Paint> Plot::printed() const {
-  const Theme own = Theme::of(this);
-  const PrintedPlot plot{title(), font(), own, pictureEntries(own), m_canvas->picture()};
-  return [plot](QPainter& painter, const QRectF& rect, const Theme& theme,
-                const FigureOptions& options) { plot.draw(painter, rect, theme, options); };
+  PlotPicture picture = m_canvas->picture();
+  picture.font = Theme::small(font());
+  return [picture, title = title(), own = Theme::of(this)](QPainter& painter, const QRectF& rect,
+                                                           const Theme& theme,
+                                                           const FigureOptions& options) {
+    PlotPicture printed = picture;
+    if (options.title) printed.title = title;
+    printed.legend = options.title;
+    printed.xTitle = options.xTitle;
+    printed.yTitle = options.yTitle;
+    for (PlotCurve& curve : printed.curves) {
+      curve.pen.setColor(recoloured(curve.pen.color(), own, theme));
+      if (curve.fill.isValid()) curve.fill = recoloured(curve.fill, own, theme);
+    }
+    painter.fillRect(rect, theme.card);
+    PlotChart().draw(painter, rect.adjusted(12_px, 8_px, -12_px, -8_px), printed, theme);
+  };
 }
 
 Figure Plot::figure() const {
@@ -382,12 +332,6 @@ Figure Plot::figure() const {
   for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
   figure.dataFacts = dataFacts();
   return figure;
-}
-
-std::vector<LegendEntry> Plot::pictureEntries(const Theme& theme) const {
-  std::vector<LegendEntry> entries = legendEntries(theme);
-  std::erase_if(entries, [](const LegendEntry& entry) { return !entry.shown; });
-  return entries;
 }
 
 MaybeError Plot::savePicture(const QString& path) const {

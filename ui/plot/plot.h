@@ -90,8 +90,6 @@ protected:
   /// What can be hidden and shown, first that of the legend.
   virtual QStringList names() const;
   virtual std::vector<LegendEntry> legendEntries(const Theme& theme) const;
-  /// What a picture says of its lines.
-  virtual std::vector<LegendEntry> pictureEntries(const Theme& theme) const;
   /// The horizontal axis, which the window may name elsewhere.
   virtual QString pictureXName() const { return m_axes.xName; }
   /// What a saved file is called.

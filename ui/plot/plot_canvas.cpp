@@ -1,19 +1,12 @@
 #include "ui/plot/plot_canvas.h"
 
-#include "ui/plot/plot_frame.h"
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QFocusEvent>
-#include <QGraphicsLayout>
-#include <QGraphicsScene>
 #include <QPainter>
-#include <QtCharts/QChart>
-#include <QtCharts/QLegend>
-#include <QtCharts/QLineSeries>
-#include <QtCharts/QValueAxis>
 
 #include <algorithm>
 #include <cmath>
@@ -21,74 +14,11 @@
 
 namespace sudoscope {
 
-/// The chart library's part: a QChart without decoration in a scene that no view shows; it is
-/// rendered into our own layer. The axes it has only set the ranges, which are those
-/// of PlotAxis::scaled(), so logarithms are ours too.
-struct PlotCanvas::Canvas {
-  Canvas() {
-    chart->legend()->hide();
-    chart->setBackgroundVisible(false);
-    chart->setPlotAreaBackgroundVisible(false);
-    chart->setMargins({});
-    chart->layout()->setContentsMargins(0, 0, 0, 0);
-    chart->addAxis(x, Qt::AlignBottom);
-    chart->addAxis(y, Qt::AlignLeft);
-    x->setVisible(false);
-    y->setVisible(false);
-    scene.addItem(chart); // Owns it.
-  }
-
-  void resize(const QSizeF& size) {
-    if (chart->size() == size) return;
-    chart->resize(size);
-    chart->setPlotArea(QRectF(QPointF(), size));
-    scene.setSceneRect(QRectF(QPointF(), size));
-  }
-
-  void setRanges(const PlotAxis& xAxis, const PlotAxis& yAxis) {
-    x->setRange(xAxis.scaled(xAxis.low()), xAxis.scaled(xAxis.high()));
-    y->setRange(yAxis.scaled(yAxis.low()), yAxis.scaled(yAxis.high()));
-  }
-
-  void setCurves(const PlotPicture& picture) {
-    const std::vector<PlotCurve>& curves = picture.curves;
-    while (series.size() < curves.size()) {
-      auto* line = new QLineSeries(chart);
-      chart->addSeries(line);
-      line->attachAxis(x);
-      line->attachAxis(y);
-      series.push_back(line);
-    }
-    while (series.size() > curves.size()) {
-      chart->removeSeries(series.back());
-      delete series.back();
-      series.pop_back();
-    }
-    for (std::size_t i = 0; i < curves.size(); ++i) {
-      QList<QPointF> points = curves[i].points;
-      for (QPointF& point : points) {
-        point = {picture.x.scaled(point.x()), picture.y.scaled(point.y())};
-      }
-      const QPen pen = picture.penOf(curves[i], chart->size());
-      if (series[i]->pen() != pen) series[i]->setPen(pen);
-      series[i]->replace(points);
-    }
-  }
-
-  QGraphicsScene scene;
-  QChart* chart = new QChart;
-  QValueAxis* x = new QValueAxis(chart);
-  QValueAxis* y = new QValueAxis(chart);
-  std::vector<QLineSeries*> series;
-};
-
-PlotCanvas::PlotCanvas(QWidget* parent) : QWidget(parent), m_canvas(std::make_unique<Canvas>()) {
+PlotCanvas::PlotCanvas(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
-
-PlotCanvas::~PlotCanvas() = default;
 
 void PlotCanvas::setAxes(const PlotAxis& x, const PlotAxis& y) {
   if (x == m_picture.x && y == m_picture.y) return;
@@ -132,7 +62,7 @@ void PlotCanvas::setBand(const QRectF& band) {
 }
 
 QRectF PlotCanvas::plotArea() const {
-  return plotAreaIn(rect(), Theme::small(font()));
+  return PlotPicture::areaIn(rect(), Theme::small(font()));
 }
 
 QPointF PlotCanvas::pixelOf(QPointF point) const {
@@ -191,15 +121,8 @@ void PlotCanvas::renderLayer(const Theme& theme) {
   m_layer.setDevicePixelRatio(ratio);
   m_layer.fill(Qt::transparent);
   QPainter painter(&m_layer);
-  picture().draw(painter, rect(), theme, [this](QPainter& to, const QRectF& plot) {
-    m_canvas->resize(plot.size());
-    m_canvas->setRanges(m_picture.x, m_picture.y);
-    m_canvas->setCurves(m_picture);
-    to.save();
-    to.setClipRect(plot.adjusted(-1, -1, 1, 1));
-    m_canvas->scene.render(&to, plot, QRectF(QPointF(), plot.size()), Qt::IgnoreAspectRatio);
-    to.restore();
-  });
+  painter.setRenderHint(QPainter::Antialiasing);
+  m_chart.draw(painter, rect(), picture(), theme);
   m_layerStale = false;
   m_renderCost = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
 }

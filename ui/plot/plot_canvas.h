@@ -1,13 +1,12 @@
 #pragma once
 
-#include "ui/plot/plot_picture.h"
+#include "ui/plot/plot_chart.h"
 #include "ui/plot/plot_readout.h"
 
 #include <QPixmap>
 #include <QPointF>
 #include <QWidget>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,16 +14,13 @@ namespace sudoscope {
 
 struct Theme;
 
-/// A chart: axes, grid, curves, and above them the time mark, the crosshair with its figures and
-/// the rubber band. Shows what it is given; reads no mouse (see PlotGestures).
-///
-/// Its source file alone knows which library draws the curves.
+/// A chart, and above it the time mark, the crosshair with its figures and the rubber band. Shows
+/// what it is given; reads no mouse (see PlotGestures).
 class PlotCanvas : public QWidget {
   Q_OBJECT
 
 public:
   explicit PlotCanvas(QWidget* parent = nullptr);
-  ~PlotCanvas() override;
 
   void setAxes(const PlotAxis& x, const PlotAxis& y);
   const PlotAxis& xAxis() const { return m_picture.x; }
@@ -76,8 +72,7 @@ private:
   void drawReadoutBeside(QPainter& painter, const Readout& readout, const Theme& theme) const;
   void drawOverlay(QPainter& painter, const Theme& theme) const;
 
-  struct Canvas;
-  std::unique_ptr<Canvas> m_canvas;
+  PlotChart m_chart;
   PlotPicture m_picture; ///< But for the font.
   std::optional<double> m_timeMark;
   std::optional<double> m_crosshair;

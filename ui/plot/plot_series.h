@@ -53,6 +53,7 @@ struct PlotSeries {
   std::size_t metric = 0;                            ///< The column of the history.
   std::optional<QPen> pen = {};                      ///< Instead of the place's.
   QString label = {};                                ///< Written at its end.
+  std::optional<QString> title = {}; ///< In the legend of a picture, instead of the name.
 
   /// What its line looks like: bars need no dashes, their colours fill areas.
   SeriesStyle style(const Theme& theme) const;

@@ -117,10 +117,11 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
   std::vector<PlotSeries> strong; // The first metrics lie on top.
   std::vector<PlotSeries> raw;
   std::vector<PlotSeries> others;
-  const auto add = [](std::vector<PlotSeries>& to, const QString& key, auto history, int column,
-                      const QPen& pen) {
+  const auto add = [](std::vector<PlotSeries>& to, const QString& key, const QString& title,
+                      auto history, int column, const QPen& pen) {
     PlotSeries& series = to.emplace_back();
     series.name = key;
+    series.title = title;
     series.history = std::move(history);
     series.metric = static_cast<std::size_t>(column);
     series.pen = pen;
@@ -135,15 +136,16 @@ std::vector<PlotSeries> RunPlot::curves(const Theme& theme) const {
       const QString key = keyOf(m_metrics[m]);
       SeriesStyle style = styleOf(m, theme);
       if (r > 0) style.color = run.color; // grey unless chosen: hues are the present run's
-      add(r == 0 ? strong : others, key, smoothed ? smoothed : run.history, column,
-          style.pen(r == 0 ? 1.6 : 1.1));
+      add(r == 0 ? strong : others, key, r == 0 ? translated(m_metrics[m].title) : QString(),
+          smoothed ? smoothed : run.history, column, style.pen(r == 0 ? 1.6 : 1.1));
       // Its name stands at the end of one of its lines.
       if (r > 0 && !named[r] && isShown(m_metrics[m])) {
         others.back().label = run.name;
+        others.back().title = run.name;
         named[r] = true;
       }
       if (smoothed && r == 0)
-        add(raw, key, run.history, column, QPen(withAlpha(style.color, 0.3), 1.0));
+        add(raw, key, {}, run.history, column, QPen(withAlpha(style.color, 0.3), 1.0));
     }
   }
   std::move(raw.rbegin(), raw.rend(), std::back_inserter(strong));
@@ -196,14 +198,6 @@ std::vector<LegendEntry> RunPlot::legendEntries(const Theme& theme) const {
     entries.push_back({key, translated(info.title),
                        unit.isEmpty() ? key : key + QStringLiteral(" / ") + unit, styleOf(m, theme),
                        isShown(info)});
-  }
-  return entries;
-}
-
-std::vector<LegendEntry> RunPlot::pictureEntries(const Theme& theme) const {
-  std::vector<LegendEntry> entries = Plot::pictureEntries(theme);
-  for (const std::size_t r : drawnRuns()) {
-    if (r > 0) entries.push_back({{}, m_runs.runs[r].name, {}, {m_runs.runs[r].color, {}}});
   }
   return entries;
 }

@@ -52,7 +52,6 @@ protected:
   PlotAxis xAxis() const override;
   QStringList names() const override;
   std::vector<LegendEntry> legendEntries(const Theme& theme) const override;
-  std::vector<LegendEntry> pictureEntries(const Theme& theme) const override;
   QString pictureXName() const override;
   QString fileName() const override { return panel(); }
   Provenance facts() const override { return m_runs.runFacts(); }

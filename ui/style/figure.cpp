@@ -13,6 +13,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QPicture>
 #include <QRegularExpression>
 #include <QSvgGenerator>
 #include <QXmlStreamWriter>
@@ -27,6 +28,8 @@ struct FigureWords {
   Q_DECLARE_TR_FUNCTIONS(Figure)
 };
 
+constexpr auto renderHints =
+    QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform;
 constexpr double pixelsPerMillimetre = 96.0 / 25.4;
 constexpr double pixelsPerPoint = 96.0 / 72.0;
 
@@ -59,8 +62,7 @@ bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& op
              double dots = 1.0) {
   QPainter painter;
   if (!painter.begin(&device)) return false;
-  painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
-                         QPainter::SmoothPixmapTransform);
+  painter.setRenderHints(renderHints);
   const double scale = enlargement(figure, options);
   painter.scale(dots * scale, dots * scale);
   painter.setFont(figure.font);
@@ -171,6 +173,25 @@ FigureOptions Figure::usualOptions() const {
   options.xTitle = xTitle;
   options.yTitle = yTitle;
   return options;
+}
+
+Figure Figure::drawn(const FigureOptions& options) const {
+  const UsualTextSize usual;
+  QPicture picture;
+  QPainter painter(&picture);
+  painter.setRenderHints(renderHints);
+  painter.setFont(font);
+  paint(painter, QRectF(QPointF(), pixels(options) / enlargement(*this, options)),
+        themeOf(*this, options), options);
+  painter.end();
+  Figure figure = *this;
+  figure.paint = [picture](QPainter& to, const QRectF&, const Theme&, const FigureOptions&) {
+    // A picture is enlarged to the dots per inch of the device, which the painter has done.
+    to.scale(double(picture.logicalDpiX()) / to.device()->logicalDpiX(),
+             double(picture.logicalDpiY()) / to.device()->logicalDpiY());
+    to.drawPicture(0, 0, picture);
+  };
+  return figure;
 }
 
 Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,

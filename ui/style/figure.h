@@ -44,7 +44,7 @@ struct Figure {
   QString xTitle = {}; ///< As the window has them.
   QString yTitle = {};
   /// Paints into the rectangle with fonts of the usual size: the painter scales them. Owns all
-  /// that it reads, so that any thread may call it.
+  /// that it reads; called in the GUI thread.
   std::function<Paint> paint = {};
   Provenance facts = {};            ///< Beside the program's.
   LaterFacts dataFacts = {};        ///< As well; may be none.
@@ -53,9 +53,11 @@ struct Figure {
 
   /// At its natural shape and with its own titles.
   FigureOptions usualOptions() const;
+  /// As it is drawn with the options, which any thread may then encode. Call in the GUI thread.
+  Figure drawn(const FigureOptions& options) const;
 };
 
-/// A PNG, an SVG or a PDF, by the suffix ("png", "svg", "pdf"); on any thread. The facts and those
+/// A PNG, an SVG or a PDF, by the suffix ("png", "svg", "pdf"). The facts and those
 /// of the program stand in text chunks, in <metadata> or in an attached file.
 Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
                                const QString& suffix);

@@ -98,8 +98,9 @@ void exportFigure(QWidget* from, const Figure& figure) {
     path += ending;
     if (!mayReplace(path, parent)) return;
   }
-  saveInBackground(parent, path, [path, figure, options = dialog.options()] {
-    return writeFigure(path, figure, options);
+  const FigureOptions options = dialog.options();
+  saveInBackground(parent, path, [path, options, drawn = figure.drawn(options)] {
+    return writeFigure(path, drawn, options);
   });
 }
 

@@ -1,0 +1,286 @@
+#include "ui/plot/plot_chart.h"
+
+#include "ui/paint/curve.h"
+#include "ui/paint/scale.h"
+#include "ui/style/length.h"
+#include "ui/style/theme.h"
+
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QPainter>
+#include <QtCharts/QAreaSeries>
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QLegend>
+#include <QtCharts/QLegendMarker>
+#include <QtCharts/QLineSeries>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace sudoscope {
+
+QRectF PlotPicture::areaIn(const QRectF& rect, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  const double left = std::ceil(figuresWidth(font, QStringLiteral("00000"))) + 8.0;
+  const double half = std::ceil(metrics.height() / 2.0);
+  const double bottom = std::ceil(metrics.height()) + 5.0_px;
+  const QRectF area = rect.adjusted(left, half, -half - 8.0_px, -bottom);
+  return {area.topLeft(), QSizeF(std::max(area.width(), 1.0), std::max(area.height(), 1.0))};
+}
+
+QPointF PlotPicture::placeOf(QPointF point, const QRectF& area) const {
+  return {area.left() + x.position(point.x()) * area.width(),
+          area.bottom() - y.position(point.y()) * area.height()};
+}
+
+namespace {
+
+using Stretches = std::vector<QList<QPointF>>;
+
+/// The pen of a curve in an area of that size.
+QPen penOf(const PlotCurve& curve, const Stretches& stretches, const PlotPicture& picture,
+           const QSizeF& size) {
+  const QRectF area(QPointF(), size);
+  double length = 0.0;
+  for (const QList<QPointF>& points : stretches) {
+    for (qsizetype i = 1; i < points.size(); ++i) {
+      length += (picture.placeOf(points[i], area) - picture.placeOf(points[i - 1], area))
+                    .manhattanLength();
+    }
+  }
+  // Dashes along a line that runs up and down within a few pixels are not seen as dashes, and
+  // cost ten times a solid line.
+  if (length <= 4.0 * (size.width() + size.height())) return curve.pen;
+  QColor color = curve.pen.color();
+  color.setAlphaF(color.alphaF() * 0.75F); // Lines below stay visible.
+  return QPen(color, 1.0);
+}
+
+/// The last point that is drawn within the horizontal axis.
+std::optional<QPointF> tipOf(const PlotCurve& curve, const PlotPicture& picture) {
+  const Stretches stretches = splitCurve(curve.points, picture.y);
+  for (auto points = stretches.rbegin(); points != stretches.rend(); ++points) {
+    const auto last = std::find_if(points->rbegin(), points->rend(), [&](QPointF point) {
+      return picture.x.position(point.x()) <= 1.0;
+    });
+    if (last != points->rend()) return *last;
+  }
+  return {};
+}
+
+/// The names at the ends of curves, where they find room.
+void drawLabels(QPainter& painter, const PlotPicture& picture, const QRectF& area,
+                const Theme& theme) {
+  painter.setFont(picture.font);
+  const QFontMetricsF metrics(painter.font());
+  QColor ground = theme.card;
+  ground.setAlphaF(0.85F);
+  std::vector<QRectF> taken;
+  for (const PlotCurve& curve : picture.curves) {
+    if (curve.label.isEmpty()) continue;
+    const auto last = tipOf(curve, picture);
+    if (!last) continue;
+    const QPointF tip = picture.placeOf(*last, area);
+    if (!area.adjusted(-1, -1, 1, 1).contains(tip)) continue;
+    const QSizeF size(metrics.horizontalAdvance(curve.label) + 4.0_px, metrics.height());
+    // Behind the end of its line, or above it where the plot ends.
+    QRectF place(tip + QPointF(6.0_px, -size.height() / 2.0), size);
+    if (place.right() > area.right())
+      place.moveBottomRight({std::min(tip.x(), area.right()), tip.y() - 3.0_px});
+    const auto meets = [&] {
+      return std::any_of(taken.begin(), taken.end(),
+                         [&](const QRectF& other) { return other.intersects(place); });
+    };
+    while (place.top() > area.top() && meets()) place.translate(0.0, -size.height());
+    place.moveTop(std::clamp(place.top(), area.top(), area.bottom() - size.height()));
+    if (place.left() < area.left() || meets()) continue; // the legend has it
+    taken.push_back(place);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(curve.pen.color());
+    painter.drawEllipse(tip, 2.5_px, 2.5_px);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(place, 2.0_px, 2.0_px);
+    painter.setPen(theme.mutedText);
+    painter.drawText(place, Qt::AlignCenter, curve.label);
+  }
+}
+
+} // namespace
+
+/// A chart in a scene that no view shows. Its axes have the range of PlotAxis::scaled() and the
+/// ticks of PlotAxis::ticks(), so logarithms are ours.
+struct PlotChart::Chart {
+  Chart() {
+    chart->setBackgroundVisible(false);
+    chart->layout()->setContentsMargins(0, 0, 0, 0);
+    chart->legend()->setReverseMarkers(true); // the first curves come last, on top
+    chart->addAxis(x, Qt::AlignBottom);
+    chart->addAxis(y, Qt::AlignLeft);
+    x->setGridLineVisible(false);
+    for (QCategoryAxis* axis : {x, y}) {
+      axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+      axis->setTruncateLabels(false);
+    }
+    scene.addItem(chart); // Owns it.
+  }
+
+  void show(const PlotPicture& picture, const QSizeF& size, const Theme& theme) {
+    chart->resize(size);
+    scene.setSceneRect(QRectF(QPointF(), size));
+    decorate(picture, theme);
+    const bool bare = picture.title.isEmpty() && picture.xTitle.isEmpty() &&
+                      picture.yTitle.isEmpty() && !picture.legend;
+    // Half of the last label of the horizontal axis lies beyond the area.
+    chart->setMargins(bare ? QMargins() : QMargins(0, 0, 24_px, 0));
+    chart->setPlotArea(bare ? PlotPicture::areaIn(scene.sceneRect(), picture.font) : QRectF());
+    QRectF area = bare ? chart->plotArea() : scene.sceneRect();
+    showAxes(picture, area.size());
+    std::size_t count = 0;
+    for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, area.size(), count);
+    for (std::size_t i = count; i < pieces.size(); ++i) hide(pieces[i]);
+    chart->layout()->invalidate();
+    chart->layout()->activate();
+  }
+
+  void decorate(const PlotPicture& picture, const Theme& theme) {
+    chart->setTitle(picture.title.toHtmlEscaped());
+    chart->setTitleFont(Theme::strong(picture.font));
+    chart->setTitleBrush(theme.text);
+    chart->legend()->setVisible(picture.legend);
+    const bool filled = std::any_of(picture.curves.begin(), picture.curves.end(),
+                                    [](const PlotCurve& curve) { return curve.fill.isValid(); });
+    chart->legend()->setMarkerShape(filled ? QLegend::MarkerShapeRectangle
+                                           : QLegend::MarkerShapeFromSeries);
+    chart->legend()->setFont(picture.font);
+    chart->legend()->setLabelColor(theme.text);
+    for (QCategoryAxis* axis : {x, y}) {
+      axis->setLabelsFont(picture.font);
+      axis->setLabelsColor(theme.mutedText);
+      axis->setLinePenColor(theme.border);
+      axis->setGridLineColor(theme.border);
+      axis->setTitleFont(picture.font);
+      axis->setTitleBrush(theme.mutedText);
+    }
+    x->setTitleText(picture.xTitle.toHtmlEscaped());
+    y->setTitleText(picture.yTitle.toHtmlEscaped());
+  }
+
+  void showAxes(const PlotPicture& picture, const QSizeF& size) {
+    const double line = QFontMetricsF(picture.font).height();
+    const int yLimit = std::max(2, static_cast<int>(size.height() / (line * 1.7)) + 1);
+    showAxis(x, picture.x, fittingTicks(picture.x, size.width(), picture.font));
+    showAxis(y, picture.y, picture.y.ticks(yLimit));
+  }
+
+  static void showAxis(QCategoryAxis* axis, const PlotAxis& shown,
+                       const std::vector<AxisTick>& ticks) {
+    const double low = shown.scaled(shown.low());
+    const double high = shown.scaled(shown.high());
+    axis->setRange(low, high);
+    QStringList labels;
+    for (const AxisTick& tick : ticks) labels << tick.label;
+    bool same = labels == axis->categoriesLabels();
+    for (std::size_t i = 0; same && i < ticks.size(); ++i)
+      same = axis->endValue(ticks[i].label) == shown.scaled(ticks[i].value);
+    if (same) return;
+    for (const QString& label : axis->categoriesLabels()) axis->remove(label);
+    axis->setStartValue(low - (high - low));
+    for (const AxisTick& tick : ticks) axis->append(tick.label, shown.scaled(tick.value));
+  }
+
+  void showCurve(const PlotCurve& curve, const PlotPicture& picture, const QSizeF& size,
+                 std::size_t& count) {
+    Stretches stretches = splitCurve(curve.points, picture.y);
+    const QPen pen = penOf(curve, stretches, picture, size);
+    const double pixel =
+        (picture.x.scaled(picture.x.high()) - picture.x.scaled(picture.x.low())) / size.width();
+    bool further = false;
+    for (QList<QPointF>& points : stretches) {
+      for (QPointF& point : points)
+        point = {picture.x.scaled(point.x()), picture.y.scaled(point.y())};
+      if (points.size() == 1) {
+        points.append(points.front() + QPointF(pixel, 0.0));
+        points.front() -= QPointF(pixel, 0.0);
+      }
+      if (count == pieces.size()) pieces.push_back(makePiece());
+      Piece& piece = pieces[count++];
+      const bool filled = curve.fill.isValid();
+      piece.line->replace(filled ? QList<QPointF>() : points);
+      piece.below->replace(filled ? points : QList<QPointF>());
+      piece.line->setPen(pen);
+      piece.area->setPen(pen);
+      piece.area->setBrush(curve.fill);
+      piece.line->setVisible(!filled);
+      piece.area->setVisible(filled);
+      // A gap makes a further series of the same curve.
+      const QString name = further ? QString() : curve.name.toHtmlEscaped();
+      nameInLegend(piece.line, filled ? QString() : name, pen.color());
+      nameInLegend(piece.area, filled ? name : QString(), curve.fill);
+      further = true;
+    }
+  }
+
+  /// A stretch of a curve, as a line or as an area.
+  struct Piece {
+    QLineSeries* line;
+    QLineSeries* below;
+    QAreaSeries* area;
+  };
+
+  Piece makePiece() {
+    Piece piece{new QLineSeries(chart), new QLineSeries(chart), new QAreaSeries(chart)};
+    piece.area->setUpperSeries(piece.below);
+    for (QAbstractSeries* series :
+         std::initializer_list<QAbstractSeries*>{piece.area, piece.line}) {
+      chart->addSeries(series);
+      series->attachAxis(x);
+      series->attachAxis(y);
+    }
+    return piece;
+  }
+
+  void hide(Piece& piece) {
+    piece.line->setVisible(false);
+    piece.area->setVisible(false);
+  }
+
+  void nameInLegend(QAbstractSeries* series, const QString& name, const QColor& color) {
+    series->setName(name);
+    for (QLegendMarker* marker : chart->legend()->markers(series)) {
+      marker->setPen(Qt::NoPen);
+      marker->setBrush(color);
+      marker->setVisible(!name.isEmpty());
+    }
+  }
+
+  QGraphicsScene scene;
+  QChart* chart = new QChart;
+  QCategoryAxis* x = new QCategoryAxis(chart);
+  QCategoryAxis* y = new QCategoryAxis(chart);
+  std::vector<Piece> pieces; ///< Those that no curve needs are hidden.
+};
+
+PlotChart::PlotChart() : m_chart(std::make_unique<Chart>()) {}
+
+PlotChart::~PlotChart() = default;
+
+void PlotChart::draw(QPainter& painter, const QRectF& rect, const PlotPicture& picture,
+                     const Theme& theme) {
+  painter.save();
+  if (picture.curves.empty()) {
+    painter.setFont(picture.font);
+    painter.setPen(theme.mutedText);
+    painter.drawText(rect.adjusted(16_px, 4_px, -16_px, -4_px), Qt::AlignCenter | Qt::TextWordWrap,
+                     picture.placeholder);
+  } else {
+    m_chart->show(picture, rect.size(), theme);
+    m_chart->scene.render(&painter, rect, m_chart->scene.sceneRect(), Qt::IgnoreAspectRatio);
+    drawLabels(painter, picture, m_chart->chart->plotArea().translated(rect.topLeft()), theme);
+  }
+  painter.restore();
+}
+
+} // namespace sudoscope
