@@ -79,8 +79,8 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
     if (!path.isEmpty()) open(path);
   });
   connect(view, &SetupView::saveRequested, this, [this] {
-    exportFile(m_view, m_view->objectName() + QStringLiteral("-runs"), QStringLiteral("csv"),
-               [this](const QString& path) { return save(path); });
+    exportCsv(m_view, m_view->objectName() + QStringLiteral("-runs"),
+              [this](const QString& path) { return save(path); });
   });
   connect(view, &SetupView::formerRequested, this, [this] { open(keptFormer()); });
   connect(static_cast<QMenu*>(view->keptMenu()->parent()), &QMenu::aboutToShow, this,

@@ -715,14 +715,6 @@
         <translation>Der Export schlug fehl</translation>
     </message>
     <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>SVG-Bild (*.svg)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Kommagetrennte Werte (*.csv)</translation>
     </message>
@@ -6830,14 +6822,6 @@
 <context>
     <name>sudoscope::FilmDialog</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
         <source>Export Film</source>
         <translation>Film exportieren</translation>
     </message>
@@ -8909,18 +8893,6 @@ Gilt ab dem nächsten Neustart.</translation>
         <translation>Wann er entstand</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
         <source>tags: %1</source>
         <translation>Schlagwörter: %1</translation>
     </message>
@@ -9917,10 +9889,6 @@ teilt, wird einmal gehalten.</translation>
         <translation>Wärmekarte der Versuchsreihe</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
     </message>
@@ -9989,14 +9957,6 @@ teilt, wird einmal gehalten.</translation>
         <translation>Zahlen als CSV speichern…</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
         <source>This method has no number to vary.</source>
         <translation>Dieses Verfahren hat keine Zahl zum Variieren.</translation>
     </message>
@@ -10039,6 +9999,10 @@ teilt, wird einmal gehalten.</translation>
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Als Abbildung exportieren…</translation>
     </message>
 </context>
 <context>

@@ -715,14 +715,6 @@
         <translation>La exportación falló</translation>
     </message>
     <message>
-        <source>SVG picture (*.svg)</source>
-        <translation>Imagen SVG (*.svg)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>Imagen PNG (*.png)</translation>
-    </message>
-    <message>
         <source>Comma-separated values (*.csv)</source>
         <translation>Valores separados por comas (*.csv)</translation>
     </message>
@@ -6830,14 +6822,6 @@
 <context>
     <name>sudoscope::FilmDialog</name>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
         <source>Export Film</source>
         <translation>Exportar película</translation>
     </message>
@@ -8909,18 +8893,6 @@ Se aplica en el próximo reinicio.</translation>
         <translation>Cuándo se creó</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
         <source>tags: %1</source>
         <translation>etiquetas: %1</translation>
     </message>
@@ -9916,10 +9888,6 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Mapa de calor del barrido</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>%1 = %2</source>
         <translation>%1 = %2</translation>
     </message>
@@ -9988,14 +9956,6 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
         <translation>Guardar cifras como CSV…</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Guardar como PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Guardar como SVG…</translation>
-    </message>
-    <message>
         <source>This method has no number to vary.</source>
         <translation>Este método no tiene ningún número que variar.</translation>
     </message>
@@ -10038,6 +9998,10 @@ pausa; cerrar otras hace sitio. Lo que una bifurcación comparte con su ejecuci�
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Exportar como figura…</translation>
     </message>
 </context>
 <context>

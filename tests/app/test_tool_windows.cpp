@@ -127,7 +127,8 @@ void TestToolWindows::benchmarkAgreesWithCore() {
   QVERIFY(fieldsOf(0) > 2);
   QCOMPARE(fieldsOf(1), fieldsOf(0));
   for (const char* name : {"cactus.png", "cactus.svg"}) {
-    QVERIFY(!view->cactus()->savePicture(m_fixture.path(name)));
+    const Figure figure = view->cactus()->figure();
+    QVERIFY(!writeFigure(m_fixture.path(name), figure, figure.usualOptions()));
     const QImage picture(m_fixture.path(name));
     QImage blank(picture.size(), picture.format());
     blank.fill(picture.pixelColor(0, 0));
@@ -502,7 +503,7 @@ void TestToolWindows::sweepAgreesWithCoreAndIsTaken() {
       QStringLiteral("beta,restart,runs,solved,solved_share,median_iterations,solved_share_low,"
                      "solved_share_high,median_iterations_low,median_iterations_high,"
                      "median_all,seeds,complete"));
-  QVERIFY(!view->savePicture(m_fixture.path("sweep.svg")));
+  QVERIFY(!writeFigure(m_fixture.path("sweep.svg"), view->figure(), FigureOptions()));
 
   // Second row, third column.
   const QPoint place = view->map()->cellRect(5).center().toPoint();

@@ -182,7 +182,7 @@ void RunList::addColours(QMenu& menu, const RunListEntry& entry) {
 }
 
 void RunList::exportTable() {
-  exportFile(this, QStringLiteral("runs"), QStringLiteral("csv"), [this](const QString& path) {
+  exportCsv(this, QStringLiteral("runs"), [this](const QString& path) {
     return writeCsvRows(path, m_model->fileRows(), {{"view", "runs"}});
   });
 }

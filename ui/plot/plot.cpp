@@ -270,8 +270,7 @@ void Plot::fillMenu() {
   m_menu->addSeparator();
   addPictureActions();
   m_menu->addAction(tr("Save figures as CSV…"), this, [this] {
-    exportFile(this, fileName(), QStringLiteral("csv"),
-               [this](const QString& path) { return saveCsv(path); });
+    exportCsv(this, fileName(), [this](const QString& path) { return saveCsv(path); });
   });
 }
 
@@ -332,13 +331,6 @@ Figure Plot::figure() const {
   for (auto& fact : facts()) figure.facts.push_back(std::move(fact));
   figure.dataFacts = dataFacts();
   return figure;
-}
-
-MaybeError Plot::savePicture(const QString& path) const {
-  return sudoscope::savePicture(path, size(), title(),
-                                [this](QPainter& painter, const QRectF& rect) {
-                                  printed()(painter, rect, Theme::of(this), ownOptions());
-                                });
 }
 
 MaybeError Plot::saveCsv(const QString& path) const {

@@ -74,8 +74,6 @@ public:
 
   /// For print: title, legend, names of the axes and curves.
   Figure figure() const;
-  /// PNG or SVG by the path's suffix, of the plot's size and theme.
-  MaybeError savePicture(const QString& path) const;
   /// "series", the columns of the axes and a row per point, at full precision.
   MaybeError saveCsv(const QString& path) const;
   /// What the head of that says of the data.

@@ -1,18 +1,13 @@
 #include "ui/plot/plot_export.h"
 
 #include "core/base/csv.h"
-#include "core/base/visible_text.h"
 #include "ui/style/core_text.h"
 #include "ui/style/file_output.h"
 #include "ui/widgets/save_dialog.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QImage>
 #include <QMessageBox>
-#include <QPainter>
 #include <QPointer>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <charconv>
@@ -38,40 +33,7 @@ std::string headOf(const Provenance& facts) {
   return commentLines(programProvenance()) + commentLines(facts);
 }
 
-QString filterOf(const QString& suffix) {
-  if (suffix == QLatin1String("svg")) return PlotExportWords::tr("SVG picture (*.svg)");
-  if (suffix == QLatin1String("png")) return PlotExportWords::tr("PNG picture (*.png)");
-  return PlotExportWords::tr("Comma-separated values (*.csv)");
-}
-
 } // namespace
-
-MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
-                       const PaintFunction& paint) {
-  const auto paintOn = [&](QPaintDevice* device) {
-    QPainter painter(device);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paint(painter, QRectF(QPointF(), size));
-    return painter.end();
-  };
-  if (!path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-    constexpr double scale = 2.0;
-    QImage image((size * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(scale);
-    image.fill(Qt::transparent);
-    paintOn(&image);
-    return savePngFile(image, path);
-  }
-  QBuffer bytes;
-  QSvgGenerator generator;
-  generator.setOutputDevice(&bytes);
-  generator.setTitle(title);
-  generator.setSize(size.toSize());
-  generator.setViewBox(QRectF(QPointF(), size));
-  generator.setResolution(96);
-  if (!paintOn(&generator)) return failure(bytes.errorString(), path);
-  return writeFile(path, QByteArray::fromStdString(xmlText(bytes.data().toStdString())));
-}
 
 MaybeError writeCsv(std::ostream& file, const QString& counted,
                     const std::vector<CsvColumn>& columns, std::int64_t first, std::int64_t last,
@@ -123,12 +85,13 @@ MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& row
   return writeFile(path, QByteArray::fromStdString(text));
 }
 
-void exportFile(QWidget* parent, const QString& name, const QString& suffix,
-                const std::function<MaybeError(const QString&)>& write) {
-  const QString ending = QLatin1Char('.') + suffix;
+void exportCsv(QWidget* parent, const QString& name,
+               const std::function<MaybeError(const QString&)>& write) {
+  const QString ending = QStringLiteral(".csv");
   const QPointer<QWidget> asking(parent); // may go while the dialogs are open
-  QString path = askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, suffix,
-                                filterOf(suffix));
+  QString path =
+      askWhereToSave(parent, PlotExportWords::tr("Export"), name + ending, QStringLiteral("csv"),
+                     PlotExportWords::tr("Comma-separated values (*.csv)"));
   if (path.isEmpty() || !asking) return;
   if (!path.endsWith(ending, Qt::CaseInsensitive)) {
     path += ending;

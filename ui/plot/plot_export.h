@@ -4,9 +4,6 @@
 #include "core/base/result.h"
 #include "core/runs/metric_history.h"
 
-#include <QPointF>
-#include <QRectF>
-#include <QSizeF>
 #include <QString>
 #include <QStringList>
 
@@ -16,16 +13,9 @@
 #include <memory>
 #include <vector>
 
-class QPainter;
 class QWidget;
 
 namespace sudoscope {
-
-using PaintFunction = std::function<void(QPainter&, const QRectF&)>;
-
-/// SVG by the path's suffix, else PNG with twice as many pixels as the size says, for documents.
-MaybeError savePicture(const QString& path, QSizeF size, const QString& title,
-                       const PaintFunction& paint);
 
 /// One column of a CSV file.
 struct CsvColumn {
@@ -47,10 +37,9 @@ MaybeError writeCsv(std::ostream& file, const QString& counted,
 MaybeError writeCsvRows(const QString& path, const std::vector<QStringList>& rows,
                         const Provenance& facts = {});
 
-/// Asks where to save (the suffix, which also names the kind of file, is added where it is
-/// missing; then a file of that name is replaced only if allowed), lets that be written and tells a
-/// person when it failed.
-void exportFile(QWidget* parent, const QString& name, const QString& suffix,
-                const std::function<MaybeError(const QString& path)>& write);
+/// Asks where to save (the suffix is added where it is missing; then a file of that name is
+/// replaced only if allowed), calls `write` and reports an error to the user.
+void exportCsv(QWidget* parent, const QString& name,
+               const std::function<MaybeError(const QString& path)>& write);
 
 } // namespace sudoscope

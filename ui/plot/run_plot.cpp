@@ -327,7 +327,7 @@ void RunPlot::addSmoothing() {
 
 void RunPlot::addCsvAction(const QString& text, bool visibleRange) {
   menu()->addAction(text, this, [this, visibleRange] {
-    exportFile(this, panel(), QStringLiteral("csv"), [&](const QString& path) -> MaybeError {
+    exportCsv(this, panel(), [&](const QString& path) -> MaybeError {
       const QPointer<RunPlot> plot(this); // may go while events are handled
       QProgressDialog dialog(tr("Writing %1…").arg(path), tr("Cancel"), 0, 1000, window());
       dialog.setWindowModality(Qt::WindowModal);

@@ -279,9 +279,8 @@ QToolButton* saveCsvButton(const QString& name,
   button->setText(ResultTableWords::tr("Save as CSV…"));
   button->setIcon(themedIcon(Icon::Export));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  QObject::connect(button, &QToolButton::clicked, button, [button, name, save] {
-    exportFile(button->window(), name, QStringLiteral("csv"), save);
-  });
+  QObject::connect(button, &QToolButton::clicked, button,
+                   [button, name, save] { exportCsv(button->window(), name, save); });
   return button;
 }
 

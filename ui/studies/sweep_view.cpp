@@ -14,6 +14,7 @@
 #include "ui/style/length.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/figure_dialog.h"
 #include "ui/widgets/layouts.h"
 
 #include <QComboBox>
@@ -21,7 +22,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPainter>
+#include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -98,15 +99,11 @@ Card* SweepView::buildMap() {
   save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   save->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(save);
-  const auto add = [this, menu](const QString& text, const QString& suffix, auto write) {
-    menu->addAction(text, this, [this, suffix, write] {
-      exportFile(this, tr("sweep", "file name"), suffix,
-                 [this, write](const QString& path) { return (this->*write)(path); });
-    });
-  };
-  add(tr("Save figures as CSV…"), QStringLiteral("csv"), &SweepView::saveCsv);
-  add(tr("Save as PNG…"), QStringLiteral("png"), &SweepView::savePicture);
-  add(tr("Save as SVG…"), QStringLiteral("svg"), &SweepView::savePicture);
+  menu->addAction(tr("Save figures as CSV…"), this, [this] {
+    exportCsv(this, tr("sweep", "file name"),
+              [this](const QString& path) { return saveCsv(path); });
+  });
+  menu->addAction(tr("Export figure…"), this, [this] { exportFigure(this, figure()); });
   save->setMenu(menu);
   m_card->addTool(save);
   m_words->setWordWrap(true);
@@ -278,13 +275,14 @@ MaybeError SweepView::saveCsv(const QString& path) const {
                                                               sweepCsv(*study()));
 }
 
-MaybeError SweepView::savePicture(const QString& path) const {
-  return sudoscope::savePicture(path, m_map->size(), m_card->title(),
-                                [this](QPainter& painter, const QRectF& rect) {
-                                  const Theme theme = Theme::of(this);
-                                  painter.fillRect(rect, theme.card);
-                                  m_map->draw(painter, rect, theme);
-                                });
+Figure SweepView::figure() const {
+  Figure figure{tr("sweep", "file name"), m_card->title(), m_map->size()};
+  figure.paint = [map = QPointer<SweepMap>(m_map)](QPainter& painter, const QRectF& rect,
+                                                   const Theme& theme, const FigureOptions&) {
+    if (map) map->draw(painter, rect, theme);
+  };
+  figure.facts = studyProvenance();
+  return figure;
 }
 
 } // namespace sudoscope

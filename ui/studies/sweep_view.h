@@ -3,6 +3,7 @@
 #include "core/studies/sweep.h"
 #include "ui/studies/method_list.h"
 #include "ui/studies/setup_view.h"
+#include "ui/style/figure.h"
 
 #include <vector>
 
@@ -35,7 +36,8 @@ public:
 
   /// A row per cell: the columns of the command line's `sweep --format csv`.
   MaybeError saveCsv(const QString& path) const;
-  MaybeError savePicture(const QString& path) const;
+  /// The map, for print.
+  Figure figure() const;
 
 signals:
   /// A cell was chosen: the main window may use these.
