@@ -361,7 +361,6 @@ void Player::publish(bool withCube) {
     snapshot.runId = update.run;
     update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
     run->seeBookmark();
-    if (!playing()) m_store.seeEnds();
     m_unseen = false;
   } else if (withCube && run != nullptr) {
     update.set = setProgress();
