@@ -39,7 +39,7 @@ std::int64_t usualRestart(int) {
   return 200000;
 }
 
-/// The cost is the number of (group, digit) that are missing, over rows, columns and extra groups;
+/// The cost is the number of missing (group, digit) pairs over rows, columns and extra groups;
 /// regions hold each digit by construction. One iteration is a number of proposed exchanges. When
 /// the iterations are used up, the best grid of all starts is the answer.
 class AnnealingSolver final : public CandidateMethod<AnnealingSolver, Settings> {
@@ -59,7 +59,8 @@ public:
   std::size_t stateBytes() const override {
     return sizeof(*this) + baseBytes() + m_digits.size() * 2 * sizeof(int) + m_count.size();
   }
-  /// Not asked: the grid may hold digits that are no candidates, so decoded() and cube() are ours.
+  /// Not called: the grid may hold digits that are no candidates, so decoded() and cube() are
+  /// overridden.
   int chosen(int blank) const override { return system().members(blank).front(); }
   double value(int) const override { return 0.0; }
 
@@ -67,7 +68,7 @@ protected:
   void begin() override;
   void advance() override;
   void measure(std::span<double> values) const override;
-  /// Nothing beyond the grid.
+  /// Only the grid is shown.
   void describeState(Snapshot&) const override {}
   void conclude() override;
   MaybeError takeValues(const std::vector<double>&) override {
@@ -79,14 +80,14 @@ private:
   void propose();
   void exchange(int a, int b);
   void noteBest();
-  /// Counts a digit in the cell's groups other than its region, or takes it away.
+  /// Adds `by` to the count of a digit in the cell's groups other than its region.
   void place(int cell, int by);
 
   int m_cost = 0;
   int m_bestCost = INT_MAX; ///< Lowest of all starts, and where it was.
   Grid m_best;
   double m_startCost = std::nan(""); ///< Of the start that ended with the last iteration.
-  std::int64_t m_kept = 0;           ///< Exchanges kept in the last iteration.
+  std::int64_t m_kept = 0;           ///< Exchanges accepted in the last iteration.
   Grid m_digits;
   std::vector<std::uint8_t> m_count;       ///< Per group and digit 0..N.
   std::vector<std::vector<int>> m_movable; ///< Blank cells of each region that has two or more.
@@ -183,7 +184,7 @@ void AnnealingSolver::propose() {
 void AnnealingSolver::advance() {
   m_kept = 0;
   m_startCost = std::nan("");
-  // Without two movable cells in any region there is one grid only, and it was judged at once.
+  // Without two movable cells in any region the only grid was checked at once.
   if (m_movable.empty()) return setStatus(Status::Infeasible);
   for (std::int64_t n = 0; n < settings().proposals && m_cost > 0; ++n) propose();
 }

@@ -54,11 +54,10 @@ std::int64_t usualRestart(int) {
   return 150;
 }
 
-/// Messages are log-odds. An exactly-one factor s tells its candidate i
+/// Messages are log-odds. An exactly-one factor s sends its candidate i
 ///     m_si = -log sum_{j in s, j != i} exp(b_j - m_sj),
 /// where b_i = h_i + sum_s m_si is the belief; new messages are mixed with the old ones (damping),
-/// and h_i = reinforcement * b_i pulls a belief further where it already points. Messages and
-/// beliefs are kept within +-bound.
+/// and h_i = reinforcement * b_i strengthens a belief. Messages and beliefs are clamped to +-bound.
 class BeliefSolver final : public CandidateMethod<BeliefSolver, Settings> {
 public:
   BeliefSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -108,7 +107,7 @@ private:
 void BeliefSolver::begin() {
   for (double& message : m_message) message = settings().noise * random().normal();
   std::fill(m_belief.begin(), m_belief.end(), 0.0);
-  m_change = std::nan(""); // nothing was sent yet
+  m_change = std::nan(""); // no message was sent yet
   gatherBeliefs(0.0);
 }
 
@@ -123,8 +122,8 @@ void BeliefSolver::send(int set) {
     odds[m] = m_belief[members[m]] - m_message[begin + m];
     top = std::max(top, odds[m]);
   }
-  // Sums of what comes before and after a member: to subtract it from the total would lose the
-  // small ones beside a large one.
+  // Sums before and after a member: subtracting it from the total would cancel small ones beside a
+  // large one.
   double sum = 0.0;
   for (std::size_t m = 0; m < count; ++m) {
     odds[m] = std::exp(odds[m] - top);
@@ -170,7 +169,7 @@ void BeliefSolver::advance() {
   gatherBeliefs(settings().reinforcement);
 }
 
-/// Beliefs are log P, raised in a cell as far as small P needs and the bound allows. No message was
+/// Beliefs are log P, raised in each cell to represent small P within the bound. No message was
 /// sent yet.
 MaybeError BeliefSolver::takeValues(const std::vector<double>& values) {
   const double bound = settings().bound;

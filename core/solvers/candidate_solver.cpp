@@ -27,11 +27,11 @@ void CandidateSolver::apply(const CandidateSettings& settings) {
 
 Event CandidateSolver::step() {
   if (m_status != Status::Running) return {};
-  const bool anew = startsAnew();
-  if (!anew) advance();
+  const bool restarts = startsAnew();
+  if (!restarts) advance();
   conclude();
   endStep();
-  return anew ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
+  return restarts ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
 }
 
 bool CandidateSolver::startsAnew() {
@@ -97,16 +97,16 @@ void CandidateSolver::describeState(Snapshot& snapshot) const {
 GroupQuantity CandidateSolver::satisfiedField() const {
   GroupQuantity field{"satisfied", Message::tr("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
-    const bool kept = !m_system->infeasible() &&
-                      m_system->keepsRules(group, [this](int blank) { return chosen(blank); });
-    field.values.push_back(kept ? 1.0 : 0.0);
+    const bool obeyed = !m_system->infeasible() &&
+                        m_system->keepsRules(group, [this](int blank) { return chosen(blank); });
+    field.values.push_back(obeyed ? 1.0 : 0.0);
   }
   return field;
 }
 
 int CandidateSolver::satisfiedGroups() const {
   if (m_system->infeasible()) return 0;
-  thread_local std::vector<std::uint8_t> missing; // many samples a second allocate nothing
+  thread_local std::vector<std::uint8_t> missing; // avoids allocations at many samples a second
   missing.resize(puzzle().geometry().groups().size());
   countMissingDigits(puzzle().geometry(), answer().digits, missing);
   return static_cast<int>(std::count(missing.begin(), missing.end(), 0));

@@ -14,46 +14,45 @@
 
 namespace sudoscope {
 
-/// The parameters that all methods on a CandidateSystem have.
+/// The parameters of all methods on a CandidateSystem.
 struct CandidateSettings {
   RestartSettings restarts;
   bool singles = false;           ///< Naked and hidden singles are filled in first.
   std::int64_t maxIterations = 0; ///< 0 = no limit.
 };
 
-/// What the methods on a CandidateSystem have in common: the puzzle, the iteration count and its
-/// limit, restarts, the grid they would answer now, and the judgement over it.
+/// The common part of the methods on a CandidateSystem: the puzzle, the iteration count and limit,
+/// restarts, the current answer and its check against the rules.
 class CandidateSolver : public Solver {
 public:
   const Puzzle& puzzle() const final { return m_system->puzzle(); }
   Status status() const final { return m_status; }
   std::int64_t iteration() const final { return m_iteration; }
   Event step() final;
-  /// P of the candidates; what the givens leave open, evenly, when that is contradictory.
+  /// P of the candidates; if the givens contradict each other, uniform over what they leave open.
   void cube(ProbabilityCube& cube) const override;
   Grid decoded() const override;
-  /// NaN without candidates, else those of measure().
+  /// NaN without candidates, otherwise from measure().
   void metrics(std::span<double> values) const final;
   MaybeError setCube(const ProbabilityCube& cube) final;
 
 protected:
   Message cubeLimits() const override;
 
-  /// Infeasible at once when the system is; otherwise Running. The most derived constructor makes
-  /// its start state if running() and ends with begin() and conclude(). `usualRestart` is the
-  /// length of a try where the parameters leave it to the method, by the side of the board;
-  /// `restarted`, a string literal, says what a restart does.
+  /// Infeasible at once if the system is; otherwise Running. The most derived constructor creates
+  /// its initial state if running() and then calls begin() and conclude(). `usualRestart` gives the
+  /// default length of a try for a side of the board; `restarted`, a string literal, describes a
+  /// restart.
   CandidateSolver(const Puzzle& puzzle, const CandidateSettings& settings,
                   std::int64_t (*usualRestart)(int side), MarkedText restarted, std::uint64_t seed);
 
-  /// The state that a try starts from, drawn anew.
+  /// Sets a new random start state of a try.
   virtual void begin() = 0;
-  /// One iteration.
   virtual void advance() = 0;
-  /// Whatever follows from the state, ending with judge() or confirm(); called after begin(),
-  /// advance() and takeValues().
+  /// Derives everything that follows from the state, then calls judge() or confirm(); called after
+  /// begin(), advance() and takeValues().
   virtual void conclude() = 0;
-  /// The candidate that the method would answer for a blank cell now. Not called when infeasible.
+  /// The candidate that the method currently chooses for a blank cell. Not called when infeasible.
   virtual int chosen(int blank) const = 0;
   /// chosen() of all blank cells, in their order. Not called when infeasible.
   virtual void chooseAll(std::span<std::int32_t> candidates) const = 0;
@@ -61,21 +60,22 @@ protected:
   virtual double value(int candidate) const = 0;
   /// The sum of value() over the candidates, in their order. Not called when infeasible.
   virtual double sumOfValues(std::span<const std::int32_t> candidates) const = 0;
-  /// Continues from these values, finite numbers from 0 on, one per candidate; conclude() follows.
+  /// Continues from these values, finite and >= 0, one per candidate; conclude() follows.
   virtual MaybeError takeValues(const std::vector<double>& values) = 0;
-  /// The method's metrics. Not called when infeasible.
+  /// Not called when infeasible.
   virtual void measure(std::span<double> values) const = 0;
-  /// What a snapshot shows beyond P and the satisfied groups. Not called when infeasible.
+  /// Adds to a snapshot beyond P and the satisfied groups. Not called when infeasible.
   virtual void describeMethod(Snapshot&) const {}
   void describeState(Snapshot& snapshot) const override;
 
-  /// step() in its three parts: whether the step is to begin anew, which is then done; advance()
-  /// and conclude() where it is not, or conclude() alone; whether it was the last.
+  /// step() in three parts. startsAnew() restarts if a restart is due and returns whether it did;
+  /// otherwise call advance(); then conclude() in both cases; the last part returns whether the run
+  /// ended.
   bool startsAnew();
   void endStep();
 
-  /// Whether the grid of chosen(blank), any callable that equals the virtual chosen(), keeps the
-  /// rules in the blank cells.
+  /// Whether the grid of chosen(blank) obeys the rules in the blank cells. chosenOf is a callable
+  /// that equals the virtual chosen().
   template <class Chosen>
   bool keepsRules(const Chosen& chosenOf) {
     const int broken = m_system->brokenGroup(m_broken, chosenOf);
@@ -92,9 +92,7 @@ protected:
   void confirm();
 
   const CandidateSystem& system() const { return *m_system; }
-  /// Number of groups that the chosen grid satisfies.
   int satisfiedGroups() const;
-  /// Number of those that it does not.
   int violatedGroups() const;
   /// Mean over the blank cells of the chosen candidate's P; 1 without blank cells.
   double meanMaxP() const;
@@ -103,21 +101,21 @@ protected:
   bool running() const { return m_status == Status::Running; }
   void setStatus(Status status) { m_status = status; }
   Random& random() { return m_random; }
-  /// Iterations of this try, the present one included.
+  /// Iterations of this try, including the current one.
   std::int64_t sinceRestart() const { return m_sinceRestart; }
   int restarts() const { return m_restarts; }
-  /// To be called after a live change of these.
+  /// Call after a live change of the settings.
   void apply(const CandidateSettings& settings);
-  /// Bytes of what this base holds beyond its own size.
+  /// Bytes that this base holds beyond its own size.
   std::size_t baseBytes() const;
 
 private:
-  /// What the method would answer now.
+  /// The current answer.
   struct Answer {
     std::vector<std::int32_t> candidates; ///< chosen() of all blank cells.
     Grid digits;
   };
-  /// Found when first asked for after a step.
+  /// Computed on first use after a step.
   const Answer& answer() const;
   void forgetAnswer() { m_answer->digits.clear(); }
 
@@ -130,16 +128,16 @@ private:
   std::int64_t m_sinceRestart = 0;
   int m_restarts = 0;
   Status m_status = Status::Running;
-  int m_broken = 0; ///< Group where the last judgement failed; speeds up the next, no more.
+  int m_broken = 0; ///< Group where the last check failed; only speeds up the next one.
   std::int64_t m_iteration = 0;
   std::int64_t m_limit = 0;
-  mutable Scratch<Answer> m_answer; ///< No digits: not yet asked for.
+  mutable Scratch<Answer> m_answer; ///< No digits: not yet computed.
 };
 
 std::vector<ParameterSection<CandidateSettings>> commonSections(const Message& usualRestart);
 
-/// A method's own parameters and the common ones behind them. `usualRestart` says in words what a
-/// length of 0 means for its restarts.
+/// The parameters of a method followed by the common ones. `usualRestart` explains in words what a
+/// restart length of 0 means.
 template <class Settings>
 ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> sections,
                                         const Message& usualRestart) {
@@ -150,7 +148,7 @@ ParameterTable<Settings> candidateTable(std::vector<ParameterSection<Settings>> 
 }
 
 /// A CandidateSolver with its parameters; see WithParameters. Self is final and its chosen() and
-/// value() public, so that the judgement over every iteration's grid is inlined.
+/// value() are public, so that the check of every iteration's grid is inlined.
 template <class Self, class Settings>
 class CandidateMethod : public WithParameters<Self, Settings, CandidateSolver> {
 protected:

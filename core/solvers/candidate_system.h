@@ -12,19 +12,19 @@
 
 namespace sudoscope {
 
-/// The exact cover of a puzzle with what the candidate methods ask beside it: the sets of a
-/// candidate, the blank cells of a group, the way to cubes and back.
+/// The exact cover of a puzzle plus what the candidate methods need: the sets of a candidate, the
+/// blank cells of a group, conversion from and to cubes.
 ///
 /// Immutable after construction; clones of a solver share one.
 class CandidateSystem : public ExactCover {
 public:
-  /// With `singles`, naked and hidden singles are filled in first, until there are none left.
+  /// With `singles`, all naked and hidden singles are filled in first.
   explicit CandidateSystem(const Puzzle& puzzle, bool singles = false);
 
   const Puzzle& puzzle() const { return m_puzzle; }
   int side() const { return m_puzzle.side(); }
 
-  /// True when a set has no candidate or two givens conflict: a proof that there is no solution.
+  /// True if a set has no candidate or two givens conflict, which proves that no solution exists.
   bool infeasible() const { return m_infeasible; }
 
   /// The member with the largest of values[candidate]; the first maximum wins.
@@ -50,9 +50,9 @@ public:
     return std::span(m_blanks).subspan(begin, end - begin);
   }
 
-  /// The first group at or (cyclically) after `from` in which the grid breaks the rules, or -1
-  /// when it is solved. chosen(blank) is any callable that gives a blank cell's candidate; only as
-  /// many cells are asked as the answer needs, so asking first where it failed last is cheap.
+  /// The first group at or (cyclically) after `from` in which the grid breaks the rules, or -1 if
+  /// it is solved. chosen(blank) is any callable that returns a blank cell's candidate. It is
+  /// called only as often as needed, so starting where the last check failed is cheap.
   template <class Chosen>
   int brokenGroup(int from, const Chosen& chosen) const {
     const int groups = static_cast<int>(m_blanksBegin.size()) - 1;
@@ -62,7 +62,7 @@ public:
     }
     return -1;
   }
-  /// Whether the chosen digits of the group's blank cells are those its givens leave open.
+  /// Whether the chosen digits of the group's blank cells are those that its givens leave open.
   template <class Chosen>
   bool keepsRules(int group, const Chosen& chosen) const {
     DigitSet seen = 0;
@@ -73,8 +73,8 @@ public:
   /// Givens and filled-in singles; 0 in blank cells.
   const Grid& fixed() const { return m_fixed; }
 
-  /// Cube with one-hot fixed cells and the given value per candidate, 0 elsewhere; `value(i)` is
-  /// any callable from candidate to double.
+  /// Cube with one-hot fixed cells, value(i) for candidate i, and 0 elsewhere; `value` is any
+  /// callable from candidate to double.
   template <class Value>
   void fillCube(ProbabilityCube& cube, const Value& value) const {
     cube = ProbabilityCube(side());
@@ -86,7 +86,7 @@ public:
     for (int i = 0; i < candidateCount(); ++i) cube.at(cellOf(i), digitOf(i) - 1) = value(i);
   }
 
-  /// A number per group and digit; value(set) is any callable, digits that a group's givens supply
+  /// A number per group and digit; value(set) is any callable. Digits that are givens in a group
   /// get 0.
   template <class Value>
   GroupQuantity groupQuantity(std::string key, Message title, const Value& value) const {
@@ -98,7 +98,7 @@ public:
     return field;
   }
 
-  /// The candidates' values in a cube. Digits that are no candidates are ignored.
+  /// The candidates' values in a cube; all other digits are ignored.
   std::vector<double> readCube(const ProbabilityCube& cube) const;
 
   std::size_t bytes() const;

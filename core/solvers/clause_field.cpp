@@ -7,7 +7,7 @@ namespace sudoscope {
 
 namespace {
 
-// Multipliers are kept in [least, most], so that products with K^2 stay normal floats.
+// Multipliers are limited to [least, most], so that products with K^2 remain normal floats.
 constexpr float most = 1e15F;
 constexpr float least = 1e-15F;
 constexpr double exponentOfMost = 15.0;
@@ -68,8 +68,8 @@ ClauseField::ClauseField(const CandidateSystem& system, bool cells) {
 }
 
 void ClauseField::reset() {
-  // Lanes that only fill up the last slice have no members, which would pass for a clause violated
-  // by 1 for ever; a multiplier of 0 stays 0.
+  // Padding lanes of the last slice have no members, which would count as a clause violated by 1; a
+  // multiplier of 0 remains 0.
   const auto sets = static_cast<std::int32_t>(m_setTerm.size()) - 1;
   m_setMultiplier.assign(m_lists->members.laneCount(), 0.0F);
   for (std::size_t lane = 0; lane < m_setMultiplier.size(); ++lane) {

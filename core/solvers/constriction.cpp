@@ -157,7 +157,7 @@ int Constriction::apply(ConstrictionKind kind) {
   case ConstrictionKind::Column:
     return applyToGroups(m_side, 2 * m_side);
   }
-  // Cells that become single during the pass wait for the next one.
+  // Cells that become single during the pass are handled by the next one.
   std::size_t singles = 0;
   for (std::size_t cell = 0; cell < m_candidates.size(); ++cell) {
     const DigitSet set = m_candidates[cell];

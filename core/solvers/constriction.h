@@ -12,9 +12,9 @@
 
 namespace sudoscope {
 
-/// Which constraint sums a constriction looks at, named as everywhere by what is summed: a cell
-/// over the digits, or a block over its cells, a row over the columns or a column over the rows for
-/// each digit.
+/// The constraint sums that a constriction examines, named by what is summed: a cell over the
+/// digits, or for each digit a block over its cells, a row over the columns or a column over the
+/// rows.
 enum class ConstrictionKind : std::uint8_t { Cell, Block, Row, Column };
 
 inline constexpr std::array usualConstrictionOrder = {
@@ -23,8 +23,8 @@ inline constexpr std::array usualConstrictionOrder = {
 
 /// "cell", "block", "row", "column".
 const char* constrictionName(ConstrictionKind kind);
-/// The words of the notebook's tensor formulation, which names rows and columns by what they are
-/// summed over: "digit", "block", "column" for Row, "row" for Column.
+/// The names in the notebook's tensor formulation, where rows and columns are named by the index
+/// that is summed over: "digit", "block", "column" for Row, "row" for Column.
 const char* notebookConstrictionName(ConstrictionKind kind);
 /// "row sums over columns": what is summed, and over what.
 Message constrictionSums(ConstrictionKind kind);
@@ -32,16 +32,16 @@ Message constrictionSums(ConstrictionKind kind);
 /// The integer sums of the binary tensor with these candidates per cell.
 ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates);
 
-/// What the constraint sums say.
+/// The result of examining the constraint sums.
 enum class ConstrictionState : std::uint8_t {
   Open,       ///< Some cell has several candidates; no sum is 0.
   Complete,   ///< Every cell has one candidate and no sum is 0: a solved grid.
-  Infeasible, ///< A cell without candidate, or a digit without place in a group.
+  Infeasible, ///< A cell without candidates, or a digit without a place in a group.
 };
 
-/// The binary tensor T[r,c,k] of "tensordoku" as one bit set per cell, with its constraint sums
-/// and the four constrictions. At first a given cell has its digit alone and every other cell all
-/// digits. All eliminations are forced, so T only shrinks and every solution stays inside it.
+/// The binary tensor T[r,c,k] of "tensordoku" as one bit set per cell, with its constraint sums and
+/// the four constrictions. Initially a given cell has only its digit and every other cell has all
+/// digits. All eliminations are forced, so T only shrinks and every solution remains in it.
 ///
 /// A value; reset() makes it ready for another puzzle on the same board without allocating.
 class Constriction {
@@ -50,21 +50,21 @@ public:
 
   /// Precondition: one digit (0 = blank) per cell of the board.
   void reset(const Grid& givens);
-  /// Starts from given candidates instead.
+  /// Starts from these candidates instead.
   void reset(const std::vector<DigitSet>& candidates);
 
   ConstrictionState state() const;
 
-  /// Applies one kind to every sum that was 1 when the call began: the digit is fixed in its cell
-  /// and removed from the cell's peers. Block includes the extra families. Returns how many of
-  /// these changed T; 0 means T is as before.
+  /// Applies one kind to every sum that is 1 on entry: the digit is fixed in its cell and removed
+  /// from the cell's peers. Block includes the extra families. Returns how many of these changed T;
+  /// 0 if T is unchanged.
   int apply(ConstrictionKind kind);
 
   struct Outcome {
     ConstrictionState state = ConstrictionState::Open; ///< Open: stuck.
     int iterations = 0; ///< Constrictions that changed T, plus the one that found the end.
   };
-  /// Applies the kinds in order, starting over after each change, until nothing changes.
+  /// Applies the kinds in order, restarting the order after each change, until nothing changes.
   Outcome run(std::span<const ConstrictionKind> order = usualConstrictionOrder);
 
   const std::vector<DigitSet>& candidates() const { return m_candidates; }
@@ -82,12 +82,12 @@ private:
   struct Lists {
     std::vector<int> groupCells; ///< N per group.
     std::vector<int> peers;      ///< Of all cells, one after the other.
-    std::vector<int> peerStart;  ///< Per cell, its first entry in peers; one past the end last.
+    std::vector<int> peerStart;  ///< Per cell, its first entry in peers, plus a final end index.
   };
-  std::shared_ptr<const Lists> m_lists; ///< Copies share them.
+  std::shared_ptr<const Lists> m_lists; ///< Shared by copies.
   std::vector<DigitSet> m_candidates;
-  std::vector<std::uint8_t> m_committed; ///< Per cell: its digit is gone from all its peers.
-  std::vector<DigitSet> m_scratch;       ///< Per group or cell, what a pass will act on.
+  std::vector<std::uint8_t> m_committed; ///< Per cell: its digit was removed from all its peers.
+  std::vector<DigitSet> m_scratch;       ///< Per group or cell, the targets of a pass.
 };
 
 } // namespace sudoscope

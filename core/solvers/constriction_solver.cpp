@@ -52,7 +52,7 @@ public:
     cube = cubeOf(m_puzzle.side(), m_tensor.candidates());
   }
 
-  /// Only once the method has found it: that iteration counts, as in the published logs.
+  /// Not before the method has found it: that iteration counts, as in the published logs.
   bool solved() const override { return m_status == Status::Solved; }
 
   Event step() override;
@@ -138,7 +138,7 @@ MaybeError ConstrictionSolver::settingsChanged(const Settings&) {
   auto order = parseConstrictionOrder(settings().order);
   if (!order) return badOrder(settings().order);
   m_order = *std::move(order);
-  if (m_status == Status::Stuck) m_status = Status::Running; // other kinds may go on
+  if (m_status == Status::Stuck) m_status = Status::Running; // other kinds may be able to continue
   return {};
 }
 
@@ -190,8 +190,7 @@ std::optional<std::vector<ConstrictionKind>> parseConstrictionOrder(std::string_
     if (comma == std::string_view::npos) break;
     text.remove_prefix(comma + 1);
   }
-  // Before orders of fewer there were none of the notebook's: "digit,row" could be meant either
-  // way.
+  // Orders of fewer kinds never used the notebook's names: "digit,row" would be ambiguous.
   if (notebook && lines && order.size() < usualConstrictionOrder.size()) return std::nullopt;
   return order;
 }

@@ -79,12 +79,12 @@ protected:
 
 private:
   ClauseField m_clauses;
-  std::vector<float> m_p; ///< Per candidate, then a 0; so are the other two.
+  std::vector<float> m_p; ///< Per candidate, then a 0; likewise the other two.
   std::vector<float> m_velocity;
   std::vector<float> m_force;
 };
 
-/// Nearly even: equal values would keep the symmetries of the board for ever.
+/// Nearly uniform: equal values would preserve the symmetries of the board forever.
 void CtdsSolver::begin() {
   for (int blank = 0; blank < system().blankCount(); ++blank) {
     for (const auto i : system().members(blank)) {
@@ -104,7 +104,7 @@ void CtdsSolver::advance() {
   const float scale =
       steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
   for (std::size_t i = 0; i + 1 < m_p.size(); ++i) {
-    constexpr float tiny = 1e-9F; // So that squares stay normal floats.
+    constexpr float tiny = 1e-9F; // keeps squares normal floats
     m_velocity[i] = mu * m_velocity[i] + scale * m_force[i];
     const float moved = m_p[i] + m_velocity[i];
     m_p[i] = moved > tiny ? std::min(moved, 1.0F) : 0.0F;

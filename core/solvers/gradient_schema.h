@@ -9,7 +9,7 @@ namespace sudoscope {
 
 /// The parameters of the gradient method.
 struct GradientSettings {
-  std::int64_t steps = 300; ///< Of one schedule; a restart begins a new one.
+  std::int64_t steps = 300; ///< Length of one schedule; a restart starts a new one.
   double temperatureStart = 1.5;
   double temperatureEnd = 0.6;
   LossWeights weights;
@@ -27,13 +27,13 @@ struct GradientSettings {
 
   /// T[t] = (1 - a) T_start + a T_end with a = t / max(1, steps - 1), at most 1.
   double temperature(std::int64_t t) const;
-  /// Iterations of all schedules; every restart is one of its own.
+  /// Iterations of all schedules; every restart counts as one.
   std::int64_t iterationLimit() const { return steps + restarts * (steps + 1); }
 };
 
 const ParameterTable<GradientSettings>& gradientParameters();
 
-/// The metrics in order; Index says where each stands.
+/// The metrics in order; Index gives the position of each.
 namespace gradient_metrics {
 enum Index : std::size_t {
   Temperature,

@@ -61,7 +61,7 @@ private:
   void restart();
   void goOnFrom(const BasicCube<Scalar>& logits);
   void activate();
-  /// The decoded grid, and whether it is solved, of the present probabilities.
+  /// Decodes the current probabilities and checks whether they solve the puzzle.
   void readDigits();
   void evaluate() const;
   void updateStatus();
@@ -75,7 +75,7 @@ private:
   bool m_infeasible = false;
   bool m_diverged = false;
 
-  /// Its evaluation at the present logits is made when first asked for: by metrics() or by step().
+  /// The evaluation at the current logits is computed on first use, by metrics() or step().
   mutable LogitDescent<Scalar> m_descent;
   mutable bool m_evaluated = false;
 
@@ -106,7 +106,7 @@ void GradientSolver<Scalar>::start(double noise) {
   const int side = m_puzzle.side();
   for (int cell = 0; cell < m_puzzle.geometry().cellCount(); ++cell) {
     const int given = m_puzzle.given(cell);
-    // A cell without candidates keeps all digits so that its P stays a distribution to look at.
+    // A cell without candidates allows all digits so that its P remains a distribution.
     const DigitSet allowed = m_candidates[cell];
     for (int k = 0; k < side; ++k) {
       double z = settings().initUnknown;

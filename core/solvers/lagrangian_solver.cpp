@@ -21,7 +21,7 @@ struct Settings : CandidateSettings {
   double mu = 0.8;
   double eta = 0.2;
   double kappa = 0.0;
-  std::int64_t forget = 250; ///< Iterations after which all multipliers are 1 again; 0 = never.
+  std::int64_t forget = 250; ///< Iterations after which all multipliers are reset to 1; 0 = never.
   double noise = 0.5;
 };
 
@@ -62,7 +62,7 @@ std::int64_t usualRestart(int side) {
 }
 
 /// One iteration, with V and its multipliers as in ClauseField but without clauses inside cells,
-/// which the softmax keeps by itself:
+/// which the softmax normalizes:
 ///     f = -dV/dP minus its mean over the cell,   v = mu v + (1 - mu) delta f / max|f|,
 ///     Z += v, shifted so that the largest logit of a cell is 0, and not below -8.
 class LagrangianSolver final : public CandidateMethod<LagrangianSolver, Settings> {
@@ -72,7 +72,7 @@ public:
                         Message::marked("logits were drawn anew, multipliers reset"), seed) {
     if (!running()) return;
     m_clauses = ClauseField(system(), false);
-    // One more than there are candidates, and whole lanes.
+    // One more than the candidates, rounded up to whole lanes.
     const auto lanesNeeded = (system().candidateCount() + ListView::lanes) / ListView::lanes;
     const auto size = static_cast<std::size_t>(lanesNeeded) * ListView::lanes;
     for (auto* array : {&m_z, &m_p, &m_velocity, &m_force}) array->assign(size, 0.0F);
@@ -101,13 +101,13 @@ protected:
 
 private:
   void move();
-  /// Takes the mean over each cell off the force; returns the largest that is left.
+  /// Subtracts the mean over each cell from the force; returns the largest remaining one.
   float centre();
-  /// Logits into their range, and P from them.
+  /// Clamps the logits and computes P from them.
   void settle();
 
   ClauseField m_clauses;
-  std::vector<float> m_z; ///< Per candidate, then zeros; so are the other three.
+  std::vector<float> m_z; ///< Per candidate, then zeros; likewise the other three.
   std::vector<float> m_p;
   std::vector<float> m_velocity;
   std::vector<float> m_force;
@@ -167,7 +167,7 @@ void LagrangianSolver::move() {
       steepest > 0.0F ? (1.0F - mu) * static_cast<float>(settings().delta) / steepest : 0.0F;
   const std::size_t count = system().candidateCount();
   for (std::size_t i = 0; i < count; ++i) {
-    constexpr float tiny = 1e-12F; // What has decayed becomes 0 before it is a denormal number.
+    constexpr float tiny = 1e-12F; // flushes decayed values to 0 before they become denormal
     m_velocity[i] = (mu * m_velocity[i] + scale * m_force[i] + tiny) - tiny;
     m_z[i] += m_velocity[i];
   }

@@ -17,8 +17,8 @@ SUDOSCOPE_INLINE Floats gather(const float* table, const std::int32_t* index) {
   return result;
 }
 
-/// The same by the processor's own instruction, which is faster in short loops that store nothing,
-/// and slower elsewhere.
+/// Uses the processor's gather instruction, which is faster in short loops that store nothing, and
+/// slower elsewhere.
 SUDOSCOPE_INLINE Floats gatherAtOnce(const float* table, const std::int32_t* index) {
 #if defined(__AVX2__)
   return _mm256_i32gather_ps(table, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(index)), 4);
@@ -78,10 +78,10 @@ void average(const RrrArrays& arrays, float beta) {
   constexpr float tiny = 1e-12F;
   for (std::ptrdiff_t i = 0; i < arrays.count; ++i) {
     const float pull = beta * share[i] * static_cast<float>(votes[i]);
-    // 0 where all sets agree: there D stays. (A comparison would keep it from vectorizing.)
+    // 0 where all sets agree: there D is unchanged. (A comparison would prevent vectorization.)
     const std::int32_t others = setsOf[i] - votes[i];
     const auto disputed = static_cast<float>(others < 1 ? others : 1);
-    // The detour over tiny makes what has decayed 0 before it is a slow denormal number.
+    // Adding and subtracting tiny flushes decayed values to 0 before they become slow denormals.
     mean[i] = (mean[i] + (pull - beta * mean[i]) + tiny) - tiny;
     shared[i] += disputed * pull;
     field[i] = mean[i] + shared[i];
@@ -98,7 +98,7 @@ SUDOSCOPE_INLINE WideInts loadInts(const std::int32_t* p) {
   return *reinterpret_cast<const LooseInts*>(p);
 }
 
-/// Per lane the same operations as average().
+/// The same operations per lane as average().
 void averageLanes(const RrrLaneArrays& arrays, float beta) {
   constexpr int all = RrrLaneArrays::lanes;
   const std::int32_t* const chosen = arrays.chosen;
@@ -132,7 +132,7 @@ void averageLanes(const RrrLaneArrays& arrays, float beta) {
   }
 }
 
-/// Takes the step off the replicas that were chosen, and chooses anew.
+/// Subtracts the step from the chosen replicas, and chooses again.
 void argmaxLanes(const RrrLaneArrays& arrays) {
   constexpr int all = RrrLaneArrays::lanes;
   constexpr int width = Wide::lanes;
@@ -185,7 +185,7 @@ SUDOSCOPE_INLINE void widen(const Ints& values, Doubles& wide) {
 #endif
 }
 
-/// Added up alike whatever the width of the registers.
+/// The order of summation does not depend on the register width.
 SUDOSCOPE_INLINE double sumOf(const Doubles& parts) {
   return ((parts[0] + parts[4]) + (parts[1] + parts[5])) +
          ((parts[2] + parts[6]) + (parts[3] + parts[7]));

@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// `lanes` lists side by side; see SlicedLists.
+/// `lanes` adjacent lists; see SlicedLists.
 struct ListSlice {
   std::int32_t begin = 0; ///< First slot.
   std::int32_t width = 0; ///< Length of the longest list in it.
@@ -15,7 +15,7 @@ struct ListSlice {
 
 /// SlicedLists as kernels read it.
 struct ListView {
-  /// How many lists lie side by side, whatever the width of the registers at work.
+  /// Number of adjacent lists, independent of the register width.
   static constexpr int lanes = 8;
 
   const ListSlice* slices = nullptr;
@@ -30,7 +30,7 @@ struct ClauseWeights {
   float linear = 0.0F; ///< kappa.
 };
 
-/// What a step of RrrSolver does per candidate; all arrays have `count` entries.
+/// Arrays of a step of RrrSolver per candidate, each with `count` entries.
 struct RrrArrays {
   std::ptrdiff_t count = 0;
   const std::int32_t* votes = nullptr;
@@ -42,28 +42,29 @@ struct RrrArrays {
   float* step = nullptr;
 };
 
-/// What a step of RrrLanes does, with a run in each of `lanes` lanes: an array per candidate has
-/// count * lanes entries, lane by lane, one per member or set likewise.
+/// Arrays of a step of RrrLanes, with one run in each of `lanes` lanes: an array per candidate has
+/// count * lanes entries, candidate by candidate; the same holds per member or set.
 struct RrrLaneArrays {
   static constexpr int lanes = 16;
 
   std::ptrdiff_t count = 0; ///< Candidates.
   std::ptrdiff_t sets = 0;
-  const std::int32_t* setBegin = nullptr;   ///< Of the sets' members, sets + 1 entries.
-  const std::int32_t* members = nullptr;    ///< Their candidates.
-  const std::int32_t* placeBegin = nullptr; ///< Of the candidates' places, count + 1 entries.
-  const std::int32_t* places = nullptr; ///< Two numbers each: a set and which member it is there.
-  const float* share = nullptr;         ///< Per candidate, the same for all runs.
+  const std::int32_t* setBegin = nullptr;   ///< Start of each set's members, sets + 1 entries.
+  const std::int32_t* members = nullptr;    ///< Candidate of each member.
+  const std::int32_t* placeBegin = nullptr; ///< Start of each candidate's places, count + 1
+                                            ///< entries.
+  const std::int32_t* places = nullptr;     ///< Pairs: a set and the position in it.
+  const float* share = nullptr;             ///< Per candidate, shared by all runs.
   float* mean = nullptr;
   float* shared = nullptr;
   float* field = nullptr;
   float* step = nullptr;
   float* own = nullptr;           ///< Per member.
-  std::int32_t* chosen = nullptr; ///< Per set, which member; -1: none yet.
+  std::int32_t* chosen = nullptr; ///< Per set the chosen member; -1: none.
 };
 
-/// The inner loops of methods on lists of candidates for one instruction set. Each set gives the
-/// same bits.
+/// The inner loops of methods on lists of candidates for one instruction set. All instruction sets
+/// give bit-equal results.
 struct ListKernels {
   /// See SlicedLists::argmax().
   void (*argmax)(const ListView& lists, const float* table, const float* own, std::int32_t* best);
@@ -71,14 +72,13 @@ struct ListKernels {
   void (*exponentiate)(const float* z, std::ptrdiff_t count, float* p);
   /// See RrrSolver.
   void (*average)(const RrrArrays& arrays, float beta);
-  /// average() and then argmax() of the runs in all lanes, with what lies between: see RrrLanes.
+  /// average(), the work between and argmax() for the runs in all lanes; see RrrLanes.
   void (*averageLanes)(const RrrLaneArrays& arrays, float beta);
   void (*argmaxLanes)(const RrrLaneArrays& arrays);
   /// The squared distance between the projections, the sum of (A_e - P_i)² over all replicas;
   /// arrays as in RrrArrays.
   double (*squaredDistance)(std::ptrdiff_t count, const float* mean, const std::int32_t* votes,
                             const std::int32_t* setsOf);
-  /// How many of the values are greater than 0.
   int (*countPositive)(std::ptrdiff_t count, const float* values);
   /// The three parts of ClauseField::weigh(); the first two return the largest multiplier, the
   /// last the largest |force|.
@@ -87,12 +87,12 @@ struct ListKernels {
   float (*weighPairs)(const ListView& rivals, const float* p, ClauseWeights weights,
                       float* multipliers, float* force);
   float (*addSets)(const ListView& sets, const float* p, const float* terms, float* force);
-  /// Sum of K² over the clauses of the first so many lists of members and over the pairs, each
-  /// once: see ClauseField::violation().
+  /// Sum of K² over the clauses of the first `sets` lists of members and over the pairs, each once;
+  /// see ClauseField::violation().
   double (*violation)(const ListView& members, int sets, const ListView& pairs, const float* p);
 };
 
-/// Those for the instruction set at hand.
+/// The kernels for the current processor.
 const ListKernels& listKernels();
 
 } // namespace sudoscope

@@ -22,7 +22,7 @@ enum class Mode : std::uint8_t { Steepest, Stochastic, Plateau, Annealing, MinCo
 struct Settings {
   Mode mode = Mode::Plateau;
   Neighbourhood neighbourhood = Neighbourhood::ExchangeAndChange;
-  std::int64_t limit = 1000; ///< Iterations of one start; 0: none. Each family has its own.
+  std::int64_t limit = 1000; ///< Iterations of one start; 0: no limit. Each family has its own.
   std::int64_t annealingSteps = 500'000;
   std::int64_t conflictLimit = 20'000;
   std::int64_t restarts = 0;
@@ -122,7 +122,7 @@ protected:
 private:
   void begin();
   void keepTabu();
-  /// Iterations of one start.
+  /// Of one start.
   std::int64_t limit() const;
   double temperature() const;
   LocalSearchState::Move choose();
@@ -135,7 +135,7 @@ private:
   Puzzle m_puzzle;
   Random m_random;
   LocalSearchState m_state;
-  /// [cell * N + k], iterations of this start; empty where the mode asks for none.
+  /// [cell * N + k], iterations of this start; empty if the mode has no tabu list.
   std::vector<std::int64_t> m_tabuUntil;
   std::int64_t m_iteration = 0;
   std::int64_t m_age = 0; ///< Iterations since this start.
@@ -168,7 +168,6 @@ void LocalSearchSolver::noteBest() {
   m_best = m_state.grid();
 }
 
-/// The answer of a run is the best grid of all its starts.
 void LocalSearchSolver::end(Status status) {
   m_status = status;
   m_startCost = costPerDefect * m_state.defect();
@@ -201,7 +200,7 @@ LocalSearchState::Move LocalSearchSolver::chooseMinConflicts() {
     if (k == m_state.grid()[cell] - 1) continue;
     const int delta = m_state.delta(cell, k);
     const bool tabu = m_tabuUntil[cell * side + k] > m_age;
-    // A tabu move is welcome when it leads lower than ever (aspiration).
+    // A tabu move is allowed if it leads to a new minimum (aspiration).
     if (tabu && m_state.defect() + delta >= m_startBest) continue;
     if (best.cell >= 0 && delta > best.delta) continue;
     equals = best.cell >= 0 && delta == best.delta ? equals + 1 : 1;
@@ -244,7 +243,7 @@ Event LocalSearchSolver::finish(Status status, MarkedText reason) {
   return {EventKind::Restart, reason, -1, 0, m_restarts};
 }
 
-/// The last start ends with its last iteration; earlier ones with the restart that follows.
+/// The last start ends with its last iteration; earlier ones with the following restart.
 void LocalSearchSolver::endIfUsedUp() {
   const bool usedUp = m_age >= limit() && m_restarts >= settings().restarts;
   if (m_status == Status::Running && usedUp) end(Status::Exhausted);

@@ -42,7 +42,7 @@ void LocalSearchState::setNeighbourhood(Neighbourhood neighbourhood) {
 
 LocalSearchState::Exchanges LocalSearchState::exchanges() const {
   Exchanges exchanges;
-  // Appends the groups of a cell without another's; returns where they end.
+  // Appends the groups of a cell that do not contain `without`; returns the end.
   const auto addGroups = [&](int cell, int without) {
     const auto& others = m_geometry.groupsOf(without);
     for (const int group : m_geometry.groupsOf(cell)) {
@@ -138,7 +138,7 @@ DigitSet LocalSearchState::digitsWithin(int cell, int limit) const {
   if (needed > groups.size()) return 0;
   // atLeast[j]: digits missing in at least j of the groups seen so far.
   std::array<DigitSet, 32> atLeast{};
-  if (needed >= atLeast.size()) return 0; // no board has cells in that many groups
+  if (needed >= atLeast.size()) return 0; // on no board is a cell in that many groups
   atLeast[0] = allDigits(m_geometry.side());
   for (const int group : groups) {
     for (std::size_t j = needed; j > 0; --j) atLeast[j] |= atLeast[j - 1] & m_missing[group];
@@ -205,7 +205,7 @@ LocalSearchState::Survey LocalSearchState::survey() const {
 
 LocalSearchState::Survey LocalSearchState::surveyPairs() const {
   const auto side = static_cast<std::size_t>(m_geometry.side());
-  // Per free cell its groups where its digit stands once, and for each digit those that miss it.
+  // Per free cell its groups where its digit is unique, and for each digit those that miss it.
   thread_local std::vector<GroupBits> alone;
   thread_local std::vector<GroupBits> missing;
   alone.assign(m_grid.size(), 0);
@@ -246,8 +246,8 @@ LocalSearchState::Survey LocalSearchState::surveyPairs() const {
 }
 
 LocalSearchState::Move LocalSearchState::randomMove(int limit, Random& random) const {
-  // Drawing until one is good enough gives each of those the same chance; only where hardly any
-  // is, counting them all is cheaper.
+  // Rejection sampling gives all good moves the same chance; counting them is cheaper only if
+  // hardly any move is good.
   const auto all = static_cast<std::uint32_t>(moveCount());
   for (std::uint32_t i = 0; i < all && !m_exchanges->pairs.empty(); ++i) {
     const Move move = moveAt(static_cast<int>(random.below(all)));

@@ -1,4 +1,4 @@
-// How many moves of a grid are better, or not worse: counted at each sample of a run.
+// Counts the better and not worse moves of a grid, at each sample of a run.
 #include "core/base/byte_lanes.h"
 #include "core/board/digit_set.h"
 #include "core/solvers/local_search_state.h"
@@ -26,11 +26,11 @@ Half lanesOf(DigitSet bits) {
   return (lookedUp(both, low) & bit) == bit;
 }
 
-/// How many bits of each byte are set.
+/// Adds the number of bits set in each byte.
 void countBits(Both& counts, const Both& v) {
   constexpr Both ofFour{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-  // Bytes are shifted as unsigned ones.
+  // Shifting needs unsigned bytes.
   using Unsigned __attribute__((vector_size(sizeof(Both)))) = std::uint8_t;
   const auto high = reinterpret_cast<Both>(reinterpret_cast<Unsigned>(v) >> 4);
   Both countOfHigh;
@@ -50,16 +50,16 @@ void interleaveBack(Both& result, const Both& a, const Both& b) {
                               24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63);
 }
 
-/// In each half the second eight come to the front.
+/// In each half the upper eight bytes move to the front.
 void backToFront(Both& result, const Both& v) {
   result = __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15,
                                    24, 25, 26, 27, 28, 29, 30, 31, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
-/// In each half rows become columns.
+/// Transposes each half.
 void transpose(const Both (&rows)[lanes], Both (&columns)[lanes]) {
   for (int i = 0; i < lanes; ++i) columns[i] = rows[i];
-  // Four times each row of the upper half is interleaved with its counterpart in the lower one.
+  // Four times each row of the upper half is interleaved with its counterpart in the lower half.
   for (int pass = 0; pass < 4; ++pass) {
     Both next[lanes];
     for (int i = 0; i < lanes / 2; ++i) {
@@ -70,7 +70,7 @@ void transpose(const Both (&rows)[lanes], Both (&columns)[lanes]) {
   }
 }
 
-/// The same of eight rows of eight numbers; anything may stand behind the columns.
+/// Transposes eight rows of eight numbers; the bytes behind the columns are undefined.
 void transposeSmall(const Both (&rows)[lanes], Both (&columns)[lanes]) {
   Both fours[4];
   for (int i = 0; i < 4; ++i) interleaveFront(fours[i], rows[i], rows[i + 4]);
@@ -103,7 +103,7 @@ std::vector<LocalSearchState::PairTable> LocalSearchState::pairTables() const {
         [this](int cell) { return std::binary_search(m_free.begin(), m_free.end(), cell); });
     if (cells.size() < 2) freeCells.pop_back();
   }
-  // Small ones are counted faster, two of them together.
+  // Small groups are counted faster, two together.
   std::stable_sort(freeCells.begin(), freeCells.end(),
                    [](const auto& a, const auto& b) { return a.size() < b.size(); });
   const auto holdsBoth = [this](int cell, int other) {
@@ -134,24 +134,23 @@ std::vector<LocalSearchState::PairTable> LocalSearchState::pairTables() const {
   return tables;
 }
 
-/// What is known of a cell.
 struct LocalSearchState::SurveyedCell {
-  byte_lanes::Half delta; ///< Per digit: lost groups less those won.
+  byte_lanes::Half delta; ///< Per digit: lost groups minus gained groups.
   byte_lanes::Half
-      alone; ///< In each lane a bit for each of its groups where its digit stands once.
+      alone; ///< Per lane one bit for each group of the cell where its digit is unique.
 };
 
-/// A cell that takes a digit loses those groups where its own stood once and wins those that miss
-/// the new one. In an exchange a group of both cells misses neither digit, so that only the losses
-/// there are to be left out.
+/// A cell that takes a digit loses the groups where its old digit was unique and gains those that
+/// miss the new one. In an exchange, groups with both cells miss neither digit, so only their
+/// losses have to be left out.
 LocalSearchState::Survey LocalSearchState::surveyInRegisters() const {
   const auto side = static_cast<std::size_t>(m_geometry.side());
-  thread_local std::vector<Half> missingOf; // per group, -1 for each digit that it misses
+  thread_local std::vector<Half> missingOf; // per group, -1 for each missing digit
   thread_local std::vector<SurveyedCell> cellsOf;
   thread_local std::vector<std::int8_t> digitsOf;
   missingOf.resize(m_missing.size());
   cellsOf.resize(m_grid.size() + 1);
-  cellsOf.back() = SurveyedCell{}; // of what stands for a cell
+  cellsOf.back() = SurveyedCell{}; // the placeholder cell
   digitsOf.assign(m_grid.begin(), m_grid.end());
   digitsOf.push_back(0);
   Half* const missing = missingOf.data();
@@ -195,7 +194,7 @@ LocalSearchState::Survey LocalSearchState::surveyInRegisters() const {
     }
     Both digit;
     load(digit, digitBytes.data());
-    digit -= 1; // -1 behind the cells
+    digit -= 1; // -1 for the placeholder
     Both rows[lanes];
     for (int i = 0; i < whole; ++i) {
       Both deltas;
@@ -217,7 +216,7 @@ LocalSearchState::Survey LocalSearchState::surveyInRegisters() const {
     }
     std::uint32_t inside = ((1U << table.counts[0]) - 1) | ((1U << table.counts[1]) - 1) << lanes;
     for (int i = 0; i + 1 < count; ++i) {
-      inside &= ~((1U << i) | (1U << i) << lanes); // what stands behind the i-th
+      inside &= ~((1U << i) | (1U << i) << lanes); // the placeholders of the i-th
       Both own;
       lookUp(own, digit, Both{} + static_cast<std::int8_t>(i));
       const std::uint32_t equal = signs(reinterpret_cast<Both>(digit == own));

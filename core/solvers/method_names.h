@@ -2,8 +2,8 @@
 
 namespace sudoscope {
 
-/// What studies and the command line call the exact solver. It is no method to watch, so it is in
-/// no registry; no other method may be called so.
+/// The name of the exact solver in studies and on the command line. It cannot be watched, so it is
+/// not in the registry; no other method may have this name.
 inline constexpr const char* exactMethod = "exact";
 
 } // namespace sudoscope

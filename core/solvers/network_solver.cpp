@@ -25,7 +25,7 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// The part of the board that commits and constrictions change.
 struct Board {
-  Grid digits;                   ///< Givens and what was filled.
+  Grid digits;                   ///< Givens and filled cells.
   std::vector<DigitSet> allowed; ///< Candidates not ruled out by a retry or a constriction.
 };
 
@@ -35,7 +35,7 @@ public:
                 std::shared_ptr<const Model> model, std::uint64_t seed)
       : WithParameters(networkParameters(), values), m_puzzle(puzzle), m_model(std::move(model)),
         m_random(seed), m_board(firstBoard()), m_filledAlone(m_board.digits.size(), 0) {
-    // Started in any case: an impossible board has a cube to show, too.
+    // Starts in any case: an impossible board also has a cube to show.
     const bool possible = startPass();
     if (!possible || !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) {
       m_status = Status::Infeasible;
@@ -86,31 +86,32 @@ private:
   Event solvedEvent() const;
   Event takeBack();
   Event startAnew();
-  /// How many blank cells hold the network's own digits, filled before any retry. Precondition:
+  /// Number of blank cells with the network's own digits, filled before any retry. Precondition:
   /// solved.
   int rightAlone() const;
 
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
   Scratch<std::unique_ptr<Network<float>::Tape>> m_tape;
-  Scratch<std::vector<float>> m_noisyWeights; ///< Empty until they are wanted.
-  std::uint64_t m_weightSeed = 0;             ///< Of the noise in them.
-  double m_weightNoise = 0.0;                 ///< Its standard deviation; 0 = the model's own.
+  Scratch<std::vector<float>> m_noisyWeights; ///< Empty until first used.
+  std::uint64_t m_weightSeed = 0;             ///< Seed of their noise.
+  double m_weightNoise = 0.0;                 ///< Standard deviation of the noise; 0 = the model's
+                                              ///< weights.
   Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;
-  bool m_filled = false;      ///< Cells were, or candidates ruled out, since the first board.
-  bool m_constricted = false; ///< The board was, before this pass.
+  bool m_filled = false;      ///< Cells were filled or candidates ruled out since the first board.
+  bool m_constricted = false; ///< Constriction changed the board before this pass.
   CandidateGraph m_graph;
   std::vector<float> m_state;
-  std::vector<float> m_logits; ///< Per node; equal before the first iteration.
+  std::vector<float> m_logits; ///< Per node; all equal before the first iteration.
   Grid m_before;               ///< decoded() before the last step.
-  Grid m_now;                  ///< decoded() behind it, within step().
+  Grid m_now;                  ///< decoded() after it, within step().
   std::int64_t m_passIteration = 0;
   std::int64_t m_passes = 0;
-  Grid m_filledAlone; ///< What the network filled before the first retry; else 0.
+  Grid m_filledAlone; ///< Cells that the network filled before the first retry; otherwise 0.
   std::int64_t m_passesAlone = 0;
-  std::int64_t m_takenBack = 0; ///< Choices.
+  std::int64_t m_takenBack = 0; ///< Number of undone choices.
   std::int64_t m_retries = 0;
   std::int64_t m_retriesHere = 0; ///< Since the last start.
   std::int64_t m_starts = 1;
@@ -145,13 +146,13 @@ bool NetworkSolver::constrict() {
 
 /// Builds the graph of the board and a fresh state; false when the board is contradictory.
 bool NetworkSolver::startPass() {
-  if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next fresh start
+  if (settings().mode != NetworkMode::Iterate) m_weightNoise = 0.0; // until the next restart
   m_constricted = settings().constriction;
   const bool possible = !m_constricted || constrict();
   m_graph = CandidateGraph(m_puzzle.geometry(), m_board.digits, m_board.allowed);
   m_model->network->start(weights(), m_graph, m_state);
   if (m_starts > 1) {
-    // The first start is the network's own answer; later ones must differ from it.
+    // The first start is the network's own answer; later ones must differ.
     const auto noise = static_cast<float>(settings().noise);
     for (float& h : m_state) h += noise * static_cast<float>(m_random.normal());
   }
@@ -160,7 +161,7 @@ bool NetworkSolver::startPass() {
   return possible && !m_graph.contradictory();
 }
 
-/// What this start computes with: the model's, or those with noise, which a copied run draws again.
+/// The weights of this start: the model's, or noisy ones, which a copied run draws again.
 const float* NetworkSolver::weights() {
   const std::vector<float>& own = m_model->parameters;
   if (m_weightNoise == 0.0 || settings().mode != NetworkMode::Iterate) return own.data();
@@ -175,8 +176,8 @@ const float* NetworkSolver::weights() {
   return noisy.data();
 }
 
-/// Every cell, or those that clash in the answer before this step; also every cell where another
-/// mode had filled some, or constriction was switched. False when the board is contradictory.
+/// Resets the cells that clash in the answer before this step, or all (also if another mode had
+/// filled cells, or constriction was switched). False when the board is contradictory.
 bool NetworkSolver::beginAfresh() {
   m_weightNoise = settings().weightNoise;
   m_noisyWeights->clear();
@@ -198,13 +199,13 @@ Event NetworkSolver::step() {
   if (*m_tape == nullptr) *m_tape = m_model->network->makeTape();
   learning::mostProbable(m_graph, m_logits.data(), m_before);
   ++m_iteration;
-  // A network without recurrence has said all after one iteration.
+  // A network without recurrence is finished after one iteration.
   const bool recurrent = m_model->network->stateWidth() > 0;
   const std::int64_t length = m_retries > 0 ? settings().retryIterations : settings().iterations;
   const std::int64_t passLength = recurrent ? length : 1;
   const bool commits = settings().mode != NetworkMode::Iterate;
   Event event;
-  // Only now, so that what a pass ended with could be looked at.
+  // Only now, so that the end of a pass can be seen.
   if (commits && m_passIteration >= passLength) {
     event = commit();
     if (m_status != Status::Running) return event;
@@ -242,7 +243,7 @@ Event NetworkSolver::step() {
   return event;
 }
 
-/// Without a number there is no most probable digit, however right the first one may be.
+/// Without numbers no digit is most probable, even if the first one is correct.
 bool NetworkSolver::beliefIsNumbers() const {
   ProbabilityCube belief;
   cube(belief);
@@ -308,7 +309,7 @@ Event NetworkSolver::retry() {
   return startAnew();
 }
 
-/// None when every choice led to a contradiction.
+/// None if every choice led to a contradiction.
 Event NetworkSolver::takeBack() {
   while (!m_trail.empty()) {
     const auto weakest =
@@ -331,7 +332,7 @@ Event NetworkSolver::takeBack() {
 
 Event NetworkSolver::startAnew() {
   if (m_model->network->stateWidth() == 0 || settings().noise == 0.0) {
-    m_status = Status::Stuck; // it would go the same way again
+    m_status = Status::Stuck; // it would repeat itself
     return {EventKind::Converged, Message::marked("every choice led to a contradiction")};
   }
   ++m_starts;
@@ -405,10 +406,10 @@ void NetworkSolver::metrics(std::span<double> values) const {
   values[TakenBackMetric] = static_cast<double>(m_takenBack);
 }
 
-/// Of a solution: whose doing it is; before, what was filled and what the search did so far.
+/// Who found a solution; before that, the cells filled and the search so far.
 Message whoseDoing(std::span<const double> metrics) {
   const auto count = [&](NetworkMetric metric) { return std::llround(metrics[metric]); };
-  if (std::isnan(metrics[CommittedMetric])) return {}; // no iteration is known
+  if (std::isnan(metrics[CommittedMetric])) return {}; // no iteration yet
   const auto blanks = count(CommittedMetric) + count(OpenMetric);
   if (std::isnan(metrics[AloneMetric])) {
     if (metrics[RetriesMetric] > 0.0) {
@@ -417,7 +418,7 @@ Message whoseDoing(std::span<const double> metrics) {
                          count(TakenBackMetric), count(StartsMetric) - 1, count(PassesAloneMetric));
     }
     if (metrics[PassesMetric] == 0.0) return {};
-    if (count(CommittedMetric) == 0) { // its belief runs on, and no cell is filled
+    if (count(CommittedMetric) == 0) { // it iterates and fills no cell
       if (count(StartsMetric) <= 1) return {};
       return Message::tr("The network alone so far: new starts %1.", count(StartsMetric) - 1);
     }
@@ -595,7 +596,7 @@ SolverEntry networkEntry() {
        MetricRole::Credit}};
   entry.remark = whoseDoing;
   entry.usesSeed = true;
-  entry.draws = [](const ParameterValues& values) { // where it begins afresh
+  entry.draws = [](const ParameterValues& values) { // if it restarts
     const NetworkSettings settings = networkParameters().read(values);
     return settings.noise > 0.0 &&
            (settings.mode == NetworkMode::Search ||

@@ -6,9 +6,9 @@
 
 namespace sudoscope {
 
-/// What a network may do besides iterating: nothing; fill cells for good; and take that back, too.
+/// What a network may do besides iterating: nothing; fill cells permanently; also undo that.
 enum class NetworkMode : std::uint8_t { Iterate, Fill, Search };
-/// Which cells get a fresh state in mode iterate: those that share their digit with a peer, or all.
+/// Which cells get a new state in mode iterate: those that share their digit with a peer, or all.
 enum class FreshCells : std::uint8_t { Clashing, All };
 
 /// The parameters of the method "network".
@@ -17,7 +17,7 @@ struct NetworkSettings {
   std::string weights; ///< A shipped network's name, or a file.
   NetworkMode mode = NetworkMode::Iterate;
   std::int64_t limit = 100000;
-  std::int64_t restartAfter = 160; ///< Iterations from a fresh state in mode iterate; 0 = all.
+  std::int64_t restartAfter = 160; ///< Iterations from a new state in mode iterate; 0 = unlimited.
   FreshCells fresh = FreshCells::Clashing;
   std::int64_t iterations = 32;     ///< Of a pass ...
   std::int64_t retryIterations = 8; ///< ... and of one after a contradiction.
@@ -25,12 +25,11 @@ struct NetworkSettings {
   std::int64_t retries = 100000;
   std::int64_t patience = 16;
   double noise = 1.0;
-  double weightNoise = 0.03; ///< Relative; of new starts in mode iterate.
+  double weightNoise = 0.03; ///< Relative; for new starts in mode iterate.
   bool constriction = false;
 };
 const ParameterTable<NetworkSettings>& networkParameters();
 
-/// The metrics of the method in order.
 enum NetworkMetric {
   SurestMetric,
   EntropyMetric,
@@ -49,32 +48,32 @@ enum NetworkMetric {
 
 /// "network": a trained network; one step() is one of its iterations, its softmax is the cube.
 ///
-/// Mode *iterate*, the default, runs the recurrent belief on and on: the network by itself; what
-/// has not come to a solution after `restart_after` iterations begins afresh from a state with
-/// noise, in the cells whose digits clash or in all (`fresh`), and goes on with weights each of
-/// which is multiplied by 1 + `weight_noise` times a normal number: another network that knows the
-/// same, which other puzzles detain. Mode *fill* works in passes of a fixed number of iterations
-/// from a fresh state: after each pass the surest cell and every cell above a confidence are filled
-/// for good and the next pass sees the smaller puzzle; a contradiction is the end. Mode *search*
-/// goes on from there: the least certain choice on the way is taken back and ruled out, and from
-/// then on passes have `retry_iterations`. The choice at fault may be another one, so after
-/// `patience` of these, or when nothing is left to take back, the run starts anew on the empty
-/// board, with noise added to the state of every pass, lest it go the same way. The noise is all
-/// the seed is for. In every mode `constriction` fills what follows from singles, before the first
-/// pass and after each. Givens never change; solved is what the rules say.
+/// Mode *iterate*, the default, runs the recurrent network without a limit. If it finds no solution
+/// within `restart_after` iterations, it restarts from a noisy state, in the cells with clashing
+/// digits or in all (`fresh`), with each weight multiplied by 1 + `weight_noise` times a normal
+/// number: an equally trained network that is stuck on different puzzles. Mode *fill* works in
+/// passes of a fixed number of iterations from a new state: after each pass the surest cell and
+/// every cell above a confidence are filled permanently and the next pass sees the smaller puzzle;
+/// a contradiction ends the run. Mode *search* then undoes the least certain choice and rules it
+/// out; from that point passes have `retry_iterations`. Because another choice may be wrong, after
+/// `patience` retries, or when no choice is left, the run restarts on the empty board, with noise
+/// added to the state of every pass so that it takes a different path. The seed is used only for
+/// this noise. In every mode `constriction` fills what follows from singles, before the first pass
+/// and after each. Givens never change; solved is decided by the rules.
 ///
-/// A solution says whose doing it is: the network's *alone* where it gave every blank cell its
-/// digit and no choice was taken back. Else the metrics count the cells that it had filled rightly
-/// before the first retry, in how many passes, and what search there was; the step that solves has
+/// A solution states how it was found: by the network *alone* if it filled every blank cell and no
+/// choice was undone. Otherwise the metrics count the cells filled correctly before the first
+/// retry, the passes for them, and the search. The step that solves has an event with this, unless
+/// it filled cells or restarted.
 /// an event that says so, unless it filled cells or began afresh.
 SolverEntry networkEntry();
 
-/// The network that the parameter `weights` names: a shipped one by name, else a file.
+/// The network named by the parameter `weights`: a shipped one by name, otherwise a file.
 Result<learning::Model> loadNetwork(const std::string& weights);
-/// What it is loaded from.
+/// The file it is loaded from.
 SourceFile networkFile(const std::string& weights);
 
-/// A "network" run of a model that is in no file, e.g. one in training.
+/// A "network" run of a model without a file, e.g. one in training.
 Result<std::unique_ptr<Solver>> makeNetworkSolver(const Puzzle& puzzle,
                                                   const ParameterValues& values,
                                                   learning::Model model, std::uint64_t seed);

@@ -42,7 +42,7 @@ Error wrongValue(const Parameter& p, std::string_view text) {
       Message::tr("parameter %1: \"%2\" is not allowed, expected %3", p.key, text, expectation(p))};
 }
 
-/// An integer where a real is wanted and the reverse, when nothing is lost; a text as it is kept.
+/// Converts between integer and real if this is exact, and a text into its stored form.
 ParameterValue converted(const Parameter& p, const ParameterValue& value) {
   if (p.kind == ParameterKind::Real) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) {
@@ -117,7 +117,7 @@ Result<ParameterValue> ParameterSchema::parse(std::string_view key, std::string_
   } else if (p->kind == ParameterKind::Integer) {
     double real = 0.0;
     std::int64_t integer = 0;
-    // "1e6" is a whole number; "10.000" may be meant as ten thousand.
+    // "1e6" is a whole number; "10.000" might mean ten thousand.
     const bool exponent = number.find_first_of("eE") != std::string_view::npos;
     if (readNumber(number, integer)) {
       value = integer;

@@ -11,7 +11,7 @@
 
 namespace sudoscope {
 
-/// Where a value lies in a settings structure; see at().
+/// The location of a value in a settings structure; see at().
 template <class Settings, class Value>
 using Place = std::function<Value&(Settings&)>;
 
@@ -65,17 +65,16 @@ inline auto element(std::size_t index) {
   };
 }
 
-/// Of a number, inclusive, and how a slider should run over it.
+/// Of a number, inclusive, and the scale of its slider.
 struct ParameterRange {
   double min = 0.0;
   double max = 1.0;
   Scale scale = Scale::Linear;
 };
 
-/// One parameter, typed once: its description and the place of its value. The default is what
-/// default-constructed settings hold there. Made by field() and choice() below; what is left to
-/// say follows as a chain:
-/// field(&Settings::delta, "delta", "δ", label, help, {0.0, 1.0}).unit(unit).
+/// One parameter: its description and the place of its value. The default is the value in
+/// default-constructed settings. Create it with field() or choice() below; further properties are
+/// chained: field(&Settings::delta, "delta", "δ", label, help, {0.0, 1.0}).unit(unit).
 template <class Settings>
 class ParameterField {
 public:
@@ -86,7 +85,7 @@ public:
   ParameterField(Parameter parameter, Get get, Set set, Address address)
       : m_parameter(std::move(parameter)), m_get(std::move(get)), m_set(std::move(set)),
         m_address(std::move(address)) {}
-  /// A field of the settings that these settings extend.
+  /// A field of the base settings.
   template <class Base>
   requires(std::derived_from<Settings, Base> && !std::same_as<Settings, Base>)
       ParameterField(const ParameterField<Base>& base) // NOLINT(google-explicit-constructor)
@@ -97,22 +96,22 @@ public:
     m_parameter.unit = std::move(unit);
     return std::move(*this);
   }
-  /// May change while the solver runs, as numbers may anyhow ...
+  /// May change while the solver runs; the default for numbers ...
   ParameterField&& live() && {
     m_parameter.live = true;
     return std::move(*this);
   }
-  /// ... unless they are read at the start alone.
+  /// ... which this turns off for those that are read only at the start.
   ParameterField&& atStart() && {
     m_parameter.live = false;
     return std::move(*this);
   }
-  /// The text names a file, or something that stands for one.
+  /// The text names a file, or an alternative to one.
   ParameterField&& path() && {
     m_parameter.kind = ParameterKind::Path;
     return std::move(*this);
   }
-  /// What a value that is too low does, and one that is too high; a lesson that shows it.
+  /// The effects of a value that is too low and of one too high; the lesson about it.
   ParameterField&& effects(Message tooLow, Message tooHigh, std::string lesson = {}) && {
     m_parameter.tooLow = std::move(tooLow);
     m_parameter.tooHigh = std::move(tooHigh);
@@ -136,7 +135,7 @@ private:
   Address m_address;
 };
 
-/// A flag, a whole number, a number or a text, as the type of the value says.
+/// A flag, a whole number, a number or a text, by the type of the value.
 template <class Settings, class Value>
 ParameterField<Settings> field(Place<Settings, Value> place, std::string key, std::string symbol,
                                Message label, Message help, ParameterRange range = {}) {
@@ -166,7 +165,7 @@ ParameterField<Settings> field(Value Settings::*member, std::string key, std::st
                range);
 }
 
-/// One of some words, each with what it stands for.
+/// One of several words, each with its value.
 template <class Settings, class Value>
 ParameterField<Settings>
 choice(Place<Settings, Value> place, std::string key, Message label, Message help,
@@ -199,15 +198,14 @@ choice(Value Settings::*member, std::string key, Message label, Message help,
   return choice(at(member), std::move(key), std::move(label), std::move(help), words);
 }
 
-/// Parameters under one heading.
 template <class Settings>
 struct ParameterSection {
   Message title;
   std::vector<ParameterField<Settings>> fields;
 };
 
-/// All parameters of a method: the one table from which its schema, its settings out of values
-/// and values out of its settings follow. Immutable; a static of the method's file.
+/// All parameters of a method: the schema and both conversions between settings and values follow
+/// from this table. Immutable; a static object in the method's source.
 template <class Settings>
 class ParameterTable {
 public:
@@ -228,7 +226,7 @@ public:
 
   const std::shared_ptr<const ParameterSchema>& schema() const { return m_schema; }
 
-  /// Precondition, here and below: the values are of schema().
+  /// Precondition, also below: the values are of schema().
   Settings read(const ParameterValues& values) const {
     Settings settings;
     for (const auto& field : m_fields) {
@@ -237,7 +235,7 @@ public:
     return settings;
   }
 
-  /// The error names what is out of range; what stands before it has been written.
+  /// The error names what is out of range; earlier parameters have been written.
   MaybeError write(Settings settings, ParameterValues& values) const {
     for (const auto& field : m_fields) {
       if (auto error = values.set(field.parameter().key, field.getter()(settings))) return error;
@@ -262,8 +260,8 @@ private:
   std::vector<ParameterField<Settings>> m_fields;
 };
 
-/// What solvers with a ParameterTable have in common: parameters(), the one setParameter(), and
-/// clone() by copy. `Self` is the class that derives from it, `Base` the interface below.
+/// The common part of solvers with a ParameterTable: parameters(), setParameter(), and clone() by
+/// copy. `Self` is the derived class, `Base` the interface below.
 template <class Self, class Settings, class Base>
 class WithParameters : public Base {
 public:
@@ -281,14 +279,14 @@ public:
     return std::nullopt;
   }
 
-  /// Overrides Solver::clone(); a Steppable that is no solver has it for its copy().
+  /// Overrides Solver::clone(); a Steppable that is not a solver uses it for copy().
   // NOLINTNEXTLINE(modernize-use-override): not every Base has it
   std::unique_ptr<typename Base::Clone> clone() const {
     return std::make_unique<Self>(static_cast<const Self&>(*this));
   }
 
 protected:
-  /// The table must outlive the solver; further arguments go to the base.
+  /// The table must outlive the solver; further arguments are passed to the base.
   template <class... BaseArguments>
   WithParameters(const ParameterTable<Settings>& table, const ParameterValues& values,
                  BaseArguments&&... arguments)
@@ -296,7 +294,7 @@ protected:
         m_settings(table.read(values)) {}
 
   const Settings& settings() const { return m_settings; }
-  /// Called after a live change; an error takes it back, so then nothing may have changed.
+  /// Called after a live change, which an error reverts; then nothing may have changed.
   virtual MaybeError settingsChanged(const Settings& before) = 0;
 
 private:

@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// Names of the methods that the program itself begins with somewhere, e.g. in a comparison.
+/// Names of methods that the program uses as defaults, e.g. in a comparison.
 namespace solver_names {
 inline constexpr const char* gradient = "gradient";
 inline constexpr const char* rrr = "rrr";
@@ -16,15 +16,15 @@ inline constexpr const char* lagrangian = "lagrangian";
 inline constexpr const char* network = "network";
 } // namespace solver_names
 
-/// All methods of the program, in the order to show them. Built once, immutable, readable from any
-/// thread. Defined in a file of its own: a program that links another definition, such as a test
-/// of a method that is not part of Sudoscope, has other methods, with no list that could change.
+/// All methods of the program, in display order. Built once, immutable, readable from any thread.
+/// Defined in its own source: a program that links another definition, such as a test of a method
+/// that is not part of Sudoscope, has other methods without a mutable list.
 const std::vector<SolverEntry>& solverRegistry();
 
-/// The methods of Sudoscope, as solverRegistry() usually gives them.
+/// The methods of Sudoscope, the usual content of solverRegistry().
 std::vector<SolverEntry> standardSolvers();
 
-/// nullptr when there is no such name.
+/// nullptr for an unknown name.
 const SolverEntry* findSolver(std::string_view name);
 
 } // namespace sudoscope

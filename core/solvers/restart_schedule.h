@@ -8,18 +8,18 @@ enum class RestartKind : std::uint8_t { Fixed, Luby, Growing, Never };
 
 struct RestartSettings {
   RestartKind kind = RestartKind::Fixed;
-  std::int64_t length = 0; ///< Iterations of the first try; 0 = as usual for the method.
+  std::int64_t length = 0; ///< Iterations of the first try; 0 = the method's default.
 };
 
-/// How many iterations a method may run before it begins anew, try by try.
+/// The number of iterations before a restart, for each try.
 class RestartSchedule {
 public:
   RestartSchedule() = default;
-  /// `usualLength` stands for a length of 0, and may itself be 0 for "never".
+  /// `usualLength` replaces a length of 0, and may itself be 0 for "never".
   RestartSchedule(const RestartSettings& settings, std::int64_t usualLength)
       : m_kind(settings.kind), m_base(settings.length > 0 ? settings.length : usualLength) {}
 
-  /// Iterations of try number `restarts` (0 = the first); 0 = no end.
+  /// Iterations of try number `restarts` (0 = the first); 0 = unlimited.
   std::int64_t length(int restarts) const;
 
 private:

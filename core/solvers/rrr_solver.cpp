@@ -33,14 +33,14 @@ std::int64_t usualRestart(int side) {
   return side <= 12 ? 2000 : 20000;
 }
 
-/// State and iteration. With X_e the replica of candidate i(e) kept by set s(e), P_i the mean of
-/// its replicas, and A_e the one-hot argmax of the reflection 2 P - X on each set, an iteration is
+/// State and iteration. With X_e the replica of candidate i(e) in set s(e), P_i the mean of its
+/// replicas, and A_e the one-hot argmax of the reflection 2 P - X on each set, an iteration is
 /// X += beta (A - P). Written in the offsets D = P - X it reads
 ///     P_i' = (1 - beta) P_i + beta c_i / m_i,     D_e' = D_e + beta (c_i / m_i - A_e),
 /// where c_i of the m_i sets of i choose it, and A is the argmax of P + D. Most c_i are 0, so D is
-/// split into a part per candidate and one per replica, D_e = shared_i + own_e, of which an
-/// iteration changes only the chosen ones: no pass over all replicas is needed to update them.
-/// Arrays per candidate end with the filler of the slices, whose field is -infinity.
+/// split into a part per candidate and one per replica, D_e = shared_i + own_e. An iteration
+/// changes only the own parts that are chosen, without a pass over all replicas. Arrays per
+/// candidate end with the filler of the slices, whose field is -infinity.
 class RrrSolver final : public CandidateMethod<RrrSolver, RrrSettings>, public HasLanes {
 public:
   RrrSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -66,7 +66,7 @@ protected:
   void advance() override;
   void measure(std::span<double> values) const override;
   void describeMethod(Snapshot& snapshot) const override;
-  /// A from P and D, and the judgement over the grid of the cell sets.
+  /// A from P and D, and the check of the grid given by the cell sets.
   void conclude() override;
   MaybeError takeValues(const std::vector<double>& values) override;
 
@@ -79,10 +79,10 @@ private:
   void allocate();
   /// P and D from A.
   void average();
-  /// The part of it that the chosen replicas see alone.
+  /// The part of average() for the chosen replicas.
   void takeSteps();
   void countVotes();
-  /// Moves the shared part of D into the replicas' own, so that rounding cannot pile up.
+  /// Moves the shared part of D into the replicas' own parts, which limits rounding errors.
   void rebase();
   double setDistance(int set) const;
 
@@ -90,13 +90,13 @@ private:
   std::vector<float> m_mean;          ///< P per candidate.
   std::vector<float> m_shared;        ///< Common part of D per candidate.
   std::vector<float> m_field;         ///< P + shared, what every replica of a candidate sees.
-  std::vector<float> m_step;          ///< By how much own falls where chosen, per candidate.
+  std::vector<float> m_step;          ///< Decrease of own where chosen, per candidate.
   std::vector<float> m_share;         ///< 1 / m per candidate.
   std::vector<std::int32_t> m_setsOf; ///< m per candidate.
   std::vector<std::int32_t> m_votes;  ///< c per candidate.
   std::vector<float> m_own;           ///< D - shared per slot of the slices.
   std::vector<std::int32_t> m_choice; ///< Per lane of the slices, the chosen slot.
-  bool m_isGiven = false;             ///< This try started from a P that was set.
+  bool m_isGiven = false;             ///< This try started from a given P.
 };
 
 void RrrSolver::allocate() {
@@ -170,7 +170,7 @@ void RrrSolver::advance() {
   if (rebases()) rebase();
 }
 
-/// Every replica is P, so that no D is left.
+/// Every replica is P, so D is 0.
 MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) m_mean[i] = static_cast<float>(values[i]);
   std::fill(m_shared.begin(), m_shared.end(), 0.0F);
@@ -180,7 +180,7 @@ MaybeError RrrSolver::takeValues(const std::vector<double>& values) {
   return std::nullopt;
 }
 
-/// Squared distance between the set's two projections, A and P.
+/// Squared distance between the two projections of the set, A and P.
 double RrrSolver::setDistance(int set) const {
   const std::size_t lane = m_slices->laneOf(set);
   double sum = 0.0;
@@ -213,8 +213,8 @@ std::size_t RrrSolver::stateBytes() const {
          (m_mean.size() * 7 + m_own.size() + m_choice.size()) * sizeof(float);
 }
 
-/// Sixteen runs, their arrays interleaved. What few steps do, beginning anew and rebasing, and what
-/// a run is asked at its end the solvers do themselves, on their own arrays.
+/// Sixteen runs with interleaved arrays. The solvers themselves handle what few steps do
+/// (restarting, rebasing) and the end of a run, on their own arrays.
 class RrrLanes final : public SolverLanes {
 public:
   explicit RrrLanes(const RrrSolver& first);
@@ -227,15 +227,15 @@ public:
 private:
   static_assert(RrrLaneArrays::lanes == count);
 
-  /// From the lane into the arrays of its run, and back.
+  /// Copies between the lane and the arrays of its run.
   void read(int lane);
   void write(int lane);
   void readSteps(int lane);
   void readChosen(int lane);
-  /// Nothing is chosen until the next argmax, so no replica takes a step.
+  /// No replica takes a step before the next argmax.
   void forgetChosen(int lane);
-  /// What a run that begins anew, or is due to be rebased, does between the two kernels.
-  void betweenKernels(int lane, bool anew);
+  /// Restarts or rebases a run between the two kernels if due.
+  void betweenKernels(int lane, bool restarts);
   void conclude(int lane);
 
   RrrSolver m_first;
@@ -348,15 +348,15 @@ void RrrLanes::forgetChosen(int lane) {
 }
 
 void RrrLanes::step() {
-  std::array<bool, count> anew{};
+  std::array<bool, count> restarts{};
   for (int lane = 0; lane < count; ++lane) {
     if (m_runs[lane] == nullptr) continue;
-    anew[lane] = m_runs[lane]->startsAnew();
-    if (anew[lane]) readSteps(lane); // beginning anew leaves them
+    restarts[lane] = m_runs[lane]->startsAnew();
+    if (restarts[lane]) readSteps(lane); // a restart clears the steps
   }
   listKernels().averageLanes(m_arrays, static_cast<float>(m_first.settings().beta));
   for (int lane = 0; lane < count; ++lane) {
-    if (m_runs[lane] != nullptr) betweenKernels(lane, anew[lane]);
+    if (m_runs[lane] != nullptr) betweenKernels(lane, restarts[lane]);
   }
   listKernels().argmaxLanes(m_arrays);
   for (int lane = 0; lane < count; ++lane) {
@@ -364,10 +364,10 @@ void RrrLanes::step() {
   }
 }
 
-void RrrLanes::betweenKernels(int lane, bool anew) {
+void RrrLanes::betweenKernels(int lane, bool restarts) {
   RrrSolver& run = *m_runs[lane];
-  if (!anew && !run.rebases()) return;
-  if (!anew) {
+  if (!restarts && !run.rebases()) return;
+  if (!restarts) {
     read(lane);
     run.takeSteps();
     run.rebase();

@@ -9,7 +9,7 @@ struct RrrSettings : CandidateSettings {
 };
 const ParameterTable<RrrSettings>& rrrParameters();
 
-/// Relaxed reflect-reflect with divide and concur: every exactly-one set keeps its own copy
+/// Relaxed reflect-reflect with divide and concur: every exactly-one set has its own copy
 /// ("replica") of its candidates; the cube is the mean of the copies.
 /// V. Elser, I. Rankenburg, P. Thibault, "Searching with iterated maps", PNAS 104 (2007) 418;
 /// V. Elser, "The complexity of bit retrieval", IEEE Trans. Inf. Theory 64 (2018), for the

@@ -40,8 +40,8 @@ std::int64_t usualRestart(int) {
   return 500;
 }
 
-/// One iteration is a sweep over all sets, groups first and cells last, so that afterwards every
-/// cell is a distribution.
+/// One iteration is a sweep over all sets, groups first and cells last, so that every cell is a
+/// distribution afterwards.
 class SinkhornSolver final : public CandidateMethod<SinkhornSolver, Settings> {
 public:
   SinkhornSolver(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed)
@@ -67,7 +67,6 @@ protected:
 
 private:
   void sharpen();
-  /// Scales the set's numbers to sum 1.
   void balance(int set);
   double sum(int set) const;
   /// Largest | sum - 1 | over the groups' sets.

@@ -4,8 +4,8 @@
 
 namespace sudoscope {
 
-/// Sinkhorn balancing: every set's numbers are scaled to sum 1, set after set, over and over, and
-/// from time to time all are sharpened, p <- p^g. Fast, and stuck on puzzles that need a search.
+/// Sinkhorn balancing: repeatedly scales the numbers of each set to sum 1 and at intervals sharpens
+/// all, p <- p^g. Fast, but stuck on puzzles that need a search.
 /// T. Moon, J. Gunther, J. Kupin, "Sinkhorn solves Sudoku", IEEE Trans. Inf. Theory 55 (2009) 1741.
 SolverEntry sinkhornEntry();
 

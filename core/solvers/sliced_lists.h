@@ -9,11 +9,11 @@ namespace sudoscope {
 
 class CandidateSystem;
 
-/// Lists of indices of different lengths, laid out for wide registers: sorted by length and cut
-/// into slices of ListView::lanes lists, whose m-th entries lie side by side. A number per (list,
-/// entry) is then a flat array of slotCount(): slot = slice.begin + m * ListView::lanes + lane.
-/// Short lists, and the lanes left over at the end, are filled with an index that stands for
-/// nothing. (The layout is known as sliced ELLPACK.) Immutable after construction.
+/// Lists of indices of different lengths, laid out for wide registers (sliced ELLPACK): sorted by
+/// length and cut into slices of ListView::lanes lists, whose m-th entries are adjacent. A number
+/// per (list, entry) is then a flat array of slotCount(): slot = slice.begin + m * ListView::lanes
+/// + lane. Short lists, and unused lanes at the end, are filled with a placeholder index. Immutable
+/// after construction.
 class SlicedLists {
 public:
   SlicedLists() = default;
@@ -24,14 +24,12 @@ public:
   const std::vector<ListSlice>& slices() const { return m_slices; }
   int slotCount() const { return static_cast<int>(m_index.size()); }
   int laneCount() const { return static_cast<int>(m_slices.size()) * ListView::lanes; }
-  /// The index per slot.
   const std::vector<std::int32_t>& index() const { return m_index; }
 
-  /// Which lane (slice * ListView::lanes + position) a list got, and back; lanes left over hold the
-  /// number of lists.
+  /// The lane (slice * ListView::lanes + position) of a list, and the inverse; unused lanes hold
+  /// the number of lists.
   int laneOf(int list) const { return m_laneOf[list]; }
   const std::vector<std::int32_t>& listAt() const { return m_listAt; }
-  /// Slot of the list's m-th entry.
   int slot(int list, int m) const {
     const int lane = laneOf(list);
     return m_slices[lane / ListView::lanes].begin + m * ListView::lanes + lane % ListView::lanes;

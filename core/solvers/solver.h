@@ -13,7 +13,7 @@
 
 namespace sudoscope {
 
-/// What a metric means to the program around the method, which knows no keys.
+/// The meaning of a metric for the program, which knows no keys.
 enum class MetricRole : std::uint8_t {
   None,
   RowTerm, ///< A term of a loss, weighted or not.
@@ -25,18 +25,17 @@ enum class MetricRole : std::uint8_t {
   TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
   Cost,           ///< What a search over complete grids counts.
   BestCost,       ///< The lowest cost of all starts so far.
-  Restarts,       ///< How often the method has begun anew.
-  Start,          ///< The same counted from 1: the number of the present start.
-  StartCost,      ///< The final cost of the start that has just ended; else not defined.
-  Alone,          ///< Of a solution: 1 where it needed no search, else 0. Else not defined.
-  Credit,         ///< What else tells whose doing a solution is.
+  Restarts,       ///< Number of restarts.
+  Start,          ///< The number of the current start, from 1.
+  StartCost,      ///< The final cost of the start that has just ended; otherwise NaN.
+  Alone,          ///< Of a solution: 1 if it needed no search, otherwise 0. NaN without a solution.
+  Credit,         ///< Further attribution of a solution.
   ViolatedGroups, ///< Groups that the decoded grid violates.
   GoodGroups,     ///< Groups that it satisfies.
   Temperature,    ///< Of the softmax of a method on logits.
   ThreadTime,     ///< ms.
 };
 
-/// One curve a method can draw.
 struct MetricInfo {
   std::string key;   ///< Column name in traces, e.g. "L_row", "T", "cost".
   Message title;     ///< Legend text, e.g. "row".
@@ -46,32 +45,30 @@ struct MetricInfo {
   bool shown = true; ///< Whether the curve is visible by default.
   MetricRole role = MetricRole::None;
 
-  /// By which saved states and logs know the panel, in which it is not marked for translation.
+  /// The key of the panel in saved states and logs, where it is not translated.
   std::string panelName() const { return panel.english(); }
 };
 
-/// A curve that the parameters prescribe before a run gets there: the schedule of a temperature.
+/// A curve that the parameters determine in advance: the schedule of a temperature.
 struct PlannedCurve {
   std::size_t metric = 0; ///< Index into RunnableEntry::metrics.
-  std::string endKey;     ///< Of the parameter that says where it ends.
-  /// The value at an iteration of a run that has not begun anew and keeps these parameters.
+  std::string endKey;     ///< Key of the parameter for the last value.
+  /// The value at an iteration of a run without restarts and with unchanged parameters.
   std::function<double(const ParameterValues&, std::int64_t iteration)> at;
 };
 
-/// What a trace of a run tells unless everything is asked for.
+/// The content of a trace unless everything is requested.
 struct TraceForm {
-  std::size_t metrics = 0; ///< The first so many; 0 = all.
-  bool events = true;      ///< Events, too; when everything is asked for they are.
+  std::size_t metrics = 0; ///< Number of metrics from the first; 0 = all.
+  bool events = true;      ///< Also events; always included when everything is requested.
   bool start = true;       ///< A row for the state before the first step.
 };
 
-/// A method at work on a puzzle.
-///
 /// Constructed by its SolverEntry from puzzle, parameters and seed; equal inputs give bit-equal
 /// runs. No internal threads.
 class Solver : public Steppable {
 public:
-  using Clone = Solver; ///< What clone() gives.
+  using Clone = Solver; ///< Result of clone().
 
   virtual const Puzzle& puzzle() const = 0;
 
@@ -82,50 +79,49 @@ public:
   std::optional<LogitState> logits() const override;
 };
 
-/// What runs behind a RunnableEntry.
 enum class MethodKind : std::uint8_t {
-  Solver,   ///< Of the program.
-  Training, ///< Of a network: answers no puzzle of a person's choice.
-  Engine,   ///< A program of a person's own.
-  Log,      ///< Nothing: what was recorded elsewhere.
+  Solver,   ///< Built in.
+  Training, ///< Of a network: solves no puzzle of the user.
+  Engine,   ///< An external program.
+  Log,      ///< Nothing: a recording from elsewhere.
 };
 
-/// What a run needs to know of a method before it begins: of a solver, or of a training.
+/// What a run needs to know about a solver or a training before it starts.
 struct RunnableEntry {
-  std::string name;        ///< For the command line and files, e.g. "local-search".
+  std::string name;        ///< On the command line and in files, e.g. "local-search".
   Message title;           ///< E.g. "Divide and concur (RRR)".
-  Message shortTitle = {}; ///< For legends, e.g. "RRR"; empty: the title is short enough.
+  Message shortTitle = {}; ///< For legends, e.g. "RRR"; empty: use the title.
   Message summary;         ///< One sentence.
-  /// The method's equation, the same in every language: text with <i>, <b>, <sub> and <sup>. Empty:
-  /// it has none, or the weighted loss that its parameters' roles speak of.
+  /// The method's equation, untranslated: text with <i>, <b>, <sub> and <sup>. Empty: none, or the
+  /// weighted loss given by the roles of its parameters.
   std::string formula = {};
   MethodKind kind = MethodKind::Solver;
-  /// Of an engine what runs, in one line with its folder; else empty.
+  /// Only for an engine: the command line, with its folder.
   std::string command = {};
-  /// The files that decide a run with these parameters, as they are now. Not set: none does.
+  /// The files that decide a run with these parameters, as they are now. Not set: no file does.
   std::function<SourceFiles(const ParameterValues&)> files = {};
-  /// Of an engine those that it has loaded so far, which may grow with every step. Of any thread.
+  /// Only for an engine: the files loaded so far; may grow with every step. Callable from any
+  /// thread.
   std::function<SourceFiles()> loaded = {};
   std::shared_ptr<const ParameterSchema> schema;
   std::vector<MetricInfo> metrics;
   bool usesSeed = false;
-  /// Whether a run with these parameters draws random numbers, of a method that uses a seed. Empty:
-  /// unless its start noise (see ParameterRole) is 0.
+  /// Whether a run with these parameters draws random numbers, for methods that use a seed. Not
+  /// set: it does unless the start noise (see ParameterRole) is 0.
   std::function<bool(const ParameterValues&)> draws = {};
-  /// Index into metrics of the curve that the method minimizes, or comes closest to.
+  /// Index into metrics of the curve that the method minimizes, or nearly so.
   std::size_t objective = 0;
   /// A step takes longer than a copy of the state, and a grid has to be computed from it: a run
-  /// re-runs nothing and asks for no grid but where it is shown; see Tape.
+  /// re-runs nothing and computes grids only where it is shown; see Tape.
   bool hasLongSteps = false;
-  /// A run goes on when its puzzle is solved: that is but one of many.
+  /// A run continues after its puzzle is solved: it has many puzzles.
   bool goesOnWhenSolved = false;
   TraceForm trace = {};
-  /// How many iterations a run lasts that nothing ends earlier; not set where the parameters plan
-  /// no length.
+  /// Number of iterations of a run that is not ended earlier; not set if the parameters do not
+  /// determine it.
   std::function<std::int64_t(const ParameterValues&)> iterationLimit = {};
-  std::optional<PlannedCurve> planned = {}; ///< Not set where nothing is.
-  /// What must be told along with a solution, from the metrics there; empty where there is nothing.
-  /// Not set where that is never so.
+  std::optional<PlannedCurve> planned = {}; ///< Not set: no planned curve.
+  /// A remark that must accompany a solution, from its metrics; may be empty. Not set: never any.
   std::function<Message(std::span<const double> metrics)> remark = {};
 
   virtual ~RunnableEntry() = default;
@@ -134,14 +130,15 @@ struct RunnableEntry {
   int metricIndex(std::string_view key) const;
   /// Index of the first metric with that role, or -1.
   int metricIndex(MetricRole role) const;
-  /// False: with these parameters a run is the same whatever its seed.
+  /// False: with these parameters the seed has no effect on a run.
   bool drawsRandomNumbers(const ParameterValues& values) const;
-  /// At iteration 0. The error says what the schema cannot, e.g. that a weights file does not load.
+  /// At iteration 0. The error covers what the schema cannot, e.g. a weights file that does not
+  /// load.
   virtual Result<std::unique_ptr<Steppable>>
   start(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const = 0;
 };
 
-/// A solver as the registry knows it.
+/// An entry of the registry.
 struct SolverEntry : RunnableEntry {
   /// See start(). Never null.
   std::function<Result<std::unique_ptr<Solver>>(const Puzzle& puzzle, const ParameterValues& values,

@@ -7,33 +7,32 @@
 
 namespace sudoscope {
 
-/// Runs of one method on one puzzle side by side, each in a lane of the vectors at work: a step of
-/// all of them costs little more than a few steps of one. A run does the same operations in the
-/// same order as by itself, so it is the same to the bit, whatever is in the other lanes.
+/// Several runs of one method on one puzzle, each in one lane of the vector registers: a step of
+/// all costs little more than a few steps of one. Each run does the same operations in the same
+/// order as alone, so its results are bit-equal, independent of the other lanes.
 class SolverLanes {
 public:
   static constexpr int count = 16;
 
   virtual ~SolverLanes() = default;
 
-  /// A run for them, at iteration 0: equal to what SolverEntry::create() gives for the seed, but
-  /// what all of them know of the puzzle is there once.
+  /// A run at iteration 0, equal to that of SolverEntry::create() for the seed, but sharing what is
+  /// known about the puzzle.
   virtual std::unique_ptr<Solver> start(std::uint64_t seed) const = 0;
-  /// Puts a run of start() into a free lane. Preconditions: it is Running, and outlives its stay,
-  /// during which nobody steps it and only status() and iteration() tell how it stands.
+  /// Puts a run of start() into a free lane. Preconditions: it is Running and outlives its stay.
+  /// While it is there only status() and iteration() are valid, and it must not be stepped.
   virtual void put(int lane, Solver& run) = 0;
-  /// Brings the run up to date and frees the lane. Of a run that has ended both is done already.
+  /// Brings the run up to date and frees the lane; both has already happened when a run has ended.
   virtual void take(int lane) = 0;
-  /// A step of every run there.
+  /// Steps every run.
   virtual void step() = 0;
 };
 
-/// What a Solver is, too, whose runs go side by side.
+/// Also implemented by a Solver that can run in lanes.
 class HasLanes {
 public:
   virtual ~HasLanes() = default;
-  /// Empty ones, for runs with the puzzle and the parameters of this one. Precondition: it was not
-  /// stepped.
+  /// Empty lanes for the puzzle and the parameters of this run. Precondition: it was not stepped.
   virtual std::unique_ptr<SolverLanes> lanes() const = 0;
 };
 

@@ -4,7 +4,7 @@
 
 namespace sudoscope {
 
-/// Curves that several methods draw alike.
+/// Curves that several methods share.
 inline MetricInfo violatedGroupsMetric() {
   return {"violated_groups",
           Message::tr("violated groups"),
@@ -21,7 +21,7 @@ inline MetricInfo restartsMetric() {
 inline MetricInfo meanMaxPMetric() {
   return {"max_p_mean", Message::tr("mean max P"), Message::tr("Decision"), {}, false, true};
 }
-/// Of methods whose constraints have weights that grow.
+/// For methods whose constraints have growing weights.
 inline MetricInfo multiplierMetric() {
   return {"multiplier",
           Message::tr("largest multiplier (log10)"),
