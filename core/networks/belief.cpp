@@ -33,8 +33,8 @@ void beliefCube(const CandidateGraph& graph, const float* logits, ProbabilityCub
     if (digit != 0) cube.at(cell, digit - 1) = 1.0;
   }
   forEachCell(graph, logits, [&](int first, int last, int best) {
-    // Equal infinities differ by nothing, which subtraction does not know; one candidate is certain
-    // whatever its logit is.
+    // Equal infinities would give NaN when subtracted; a single candidate is certain whatever its
+    // logit.
     const auto weight = [&](int node) {
       if (logits[node] == logits[best] || first + 1 == last) return 1.0;
       return std::exp(static_cast<double>(logits[node]) - static_cast<double>(logits[best]));

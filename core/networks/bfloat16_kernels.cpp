@@ -1,5 +1,5 @@
-// Compiled for processors with AVX512-BF16 (CMakeLists.txt). Nothing of the standard library is
-// instantiated here, so that the linker cannot pick such code for other machines.
+// Compiled for processors with AVX512-BF16 (CMakeLists.txt). Instantiates nothing of the standard
+// library, so that the linker cannot use such code on other machines.
 #include "core/networks/kernels.h"
 
 #include <cstdlib>
@@ -17,12 +17,12 @@ constexpr std::ptrdiff_t blocksOf(std::ptrdiff_t count, std::ptrdiff_t size) {
   return (count + size - 1) / size;
 }
 
-/// Which of 16 numbers exist when `left` are left.
+/// Mask of the existing ones of 16 numbers when `left` remain.
 inline __mmask16 maskOf(std::ptrdiff_t left) {
   return left >= side ? __mmask16(0xffff) : left <= 0 ? __mmask16(0) : __mmask16((1 << left) - 1);
 }
 
-/// Room for one product's factors in bfloat16, kept by each thread.
+/// Per thread, memory for one product's factors in bfloat16.
 class Workspace {
 public:
   Workspace() = default;
@@ -63,7 +63,7 @@ inline __m512i rowPairs(const float* matrix, std::ptrdiff_t stride, std::ptrdiff
   return pairsOf(first, second);
 }
 
-/// In place: rows of 16 numbers of 32 bits become columns.
+/// Transposes 16 rows of 16 32-bit numbers in place.
 inline void transpose16(__m512i (&r)[16]) {
   __m512i t[16];
   for (int i = 0; i < 16; i += 2) {
@@ -76,7 +76,7 @@ inline void transpose16(__m512i (&r)[16]) {
     r[i + 2] = _mm512_unpacklo_epi64(t[i + 1], t[i + 3]);
     r[i + 3] = _mm512_unpackhi_epi64(t[i + 1], t[i + 3]);
   }
-  // Now r[4 b + c] holds, in its 128-bit lane l, column 4 l + c of the rows 4 b to 4 b + 3.
+  // r[4 b + c] now holds, in its 128-bit lane l, column 4 l + c of the rows 4 b to 4 b + 3.
   for (int c = 0; c < 4; ++c) {
     const __m512i low = _mm512_shuffle_i32x4(r[c], r[4 + c], 0x88);
     const __m512i high = _mm512_shuffle_i32x4(r[c], r[4 + c], 0xdd);
@@ -133,13 +133,12 @@ inline void packRight(const ProductShape& shape, const float* b, std::uint16_t* 
   }
 }
 
-/// A product's factors in tiles.
 struct Factors {
   const std::uint16_t* left;
   const std::uint16_t* right;
 };
 
-/// They stay until this thread packs others.
+/// Valid until this thread packs others.
 inline Factors pack(const ProductShape& shape, const float* a, const float* b) {
   static thread_local Workspace workspace;
   const std::ptrdiff_t depths = blocksOf(shape.inner, depth);

@@ -4,7 +4,7 @@ namespace sudoscope::learning {
 
 namespace {
 
-/// The allowed digits (all when there is no list) that no filled cell rules out.
+/// The allowed digits (all if `allowed` is empty) that no filled cell rules out.
 std::vector<DigitSet> liveDigits(const Geometry& geometry, const Grid& digits,
                                  const std::vector<DigitSet>& allowed) {
   std::vector<DigitSet> used(geometry.groups().size(), 0);
@@ -36,7 +36,7 @@ CandidateGraph::CandidateGraph(const Geometry& geometry, const Grid& digits,
   m_familyBegin.push_back(set);
   for (int g = 0; g < groups; ++g) {
     while (set < setCount() && groupOf(set) == g) ++set;
-    // Groups of an extra family may overlap (two diagonals meet), so each is its own family here.
+    // Groups of an extra family may overlap (two diagonals cross), so each is its own family here.
     if (g >= 3 * side || (g + 1) % side == 0) m_familyBegin.push_back(set);
   }
   m_typeBegin = {0, m_familyBegin[1], m_familyBegin[3], m_familyBegin[4], setCount()};

@@ -13,7 +13,7 @@ namespace sudoscope::learning {
 enum class SetType : std::uint8_t { Cell, Line, Region, Extra };
 inline constexpr int setTypeCount = 4;
 
-/// A partly filled board as the networks see it: the exact cover of its live candidates (the
+/// A partly filled board as the networks see it: the exact cover of its remaining candidates (the
 /// *nodes*: digits of empty cells that no filled cell rules out) with the sets in families. Filled
 /// cells have no nodes, so no network can change them.
 ///
@@ -21,8 +21,8 @@ inline constexpr int setTypeCount = 4;
 class CandidateGraph : public ExactCover {
 public:
   CandidateGraph() = default;
-  /// The candidates that the filled cells leave; only digits in `allowed` (per cell), if it is not
-  /// empty. `digits` has N² entries, 0 = empty.
+  /// The candidates that the filled cells leave open; only digits in `allowed` (per cell), unless
+  /// it is empty. `digits` has N² entries, 0 = empty.
   CandidateGraph(const Geometry& geometry, const Grid& digits,
                  const std::vector<DigitSet>& allowed = {});
 
@@ -31,16 +31,16 @@ public:
 
   int nodeCount() const { return candidateCount(); }
 
-  /// All sets, ordered by type. Those of a type: setBegin(type) .. setEnd(type)-1.
+  /// All sets, ordered by type; those of a type are setBegin(type) .. setEnd(type)-1.
   int setBegin(SetType type) const { return m_typeBegin[static_cast<std::size_t>(type)]; }
   int setEnd(SetType type) const { return m_typeBegin[static_cast<std::size_t>(type) + 1]; }
   GroupLists lists() const { return {memberBegins().data(), members().data(), setCount()}; }
-  /// Sets come in families: 0 cells, 1 rows, 2 columns, 3 regions, 4 and up the extra groups.
-  /// Those of a family: familyBegin()[family] .. familyBegin()[family + 1] - 1.
+  /// Families of sets: 0 cells, 1 rows, 2 columns, 3 regions, from 4 on the extra groups. The sets
+  /// of a family are familyBegin()[family] .. familyBegin()[family + 1] - 1.
   const std::vector<int>& familyBegin() const { return m_familyBegin; }
   int familyCount() const { return static_cast<int>(m_familyBegin.size()) - 1; }
 
-  /// setOfNode()[family * nodeCount() + node] is the node's set in the family, setCount() for none.
+  /// setOfNode()[family * nodeCount() + node] is the node's set in the family; setCount() if none.
   const std::vector<std::int32_t>& setOfNode() const { return m_setOfNode; }
 
   /// One entry per node: 1 where the solution has that digit in that cell.

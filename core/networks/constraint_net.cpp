@@ -24,12 +24,12 @@ struct ConstraintNet<Scalar>::Record final : Tape {
     nodes = graph.nodeCount();
     sets = graph.setCount();
     iterations = iterations_;
-    const std::size_t kept = keep ? iterations_ : 1;
-    growTo(states, (kept + 1) * nodes * width);
-    growTo(activations, kept * nodes * hiddenWidth);
-    growTo(aggregates, kept * sets * 2 * width);
-    growTo(inverseRms, kept * nodes);
-    growTo(logitValues, kept * nodes);
+    const std::size_t recorded = keep ? iterations_ : 1;
+    growTo(states, (recorded + 1) * nodes * width);
+    growTo(activations, recorded * nodes * hiddenWidth);
+    growTo(aggregates, recorded * sets * 2 * width);
+    growTo(inverseRms, recorded * nodes);
+    growTo(logitValues, recorded * nodes);
     growTo(messages, (sets + 1) * hiddenWidth);
   }
 
@@ -138,7 +138,7 @@ void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGra
   std::copy_n(state.begin(), stateSize, record.states.begin());
   for (std::size_t t = 0; t < record.iterations; ++t) {
     const std::size_t slot = keep ? t : 0;
-    // Without a record the two states take turns.
+    // Without a record the two states alternate.
     Scalar* h = record.states.data() + (keep ? t : t % 2) * stateSize;
     Scalar* next = record.states.data() + (keep ? t + 1 : (t + 1) % 2) * stateSize;
     iterate(parameters, graph, h, next, record.aggregates.data() + slot * record.sets * 2 * width,
@@ -177,7 +177,7 @@ void ConstraintNet<Scalar>::backwardIteration(const Scalar* parameters,
   k.reluBackward(hidden, dHidden, nodes * hiddenWidth);
   k.columnSums(dHidden, nodes, hiddenWidth, gradient + m_at.b1);
   k.multiply(transposedProduct(width, nodes, hiddenWidth), h, dHidden, gradient + m_at.w1, true);
-  // The residual branch carries d on as it is.
+  // The residual branch passes d on unchanged.
   k.multiply(product(nodes, hiddenWidth, width), dHidden, prepared.data() + m_at.w1, d, true);
 
   Scalar* dMessages = record.messages.data();

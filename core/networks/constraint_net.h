@@ -4,18 +4,18 @@
 
 namespace sudoscope::learning {
 
-/// A recurrent message-passing network on the candidate graph. Every node carries D = width
-/// numbers h, all equal at the start (a learned vector), and nothing else enters, so the network
-/// is equivariant to every relabelling of digits and every symmetry of the board, and runs on any
-/// side and any regions. One iteration, the same weights every time:
+/// A recurrent message-passing network on the candidate graph. Every node has D = width numbers h,
+/// which start from the same learned vector. There are no other inputs, so the network is
+/// equivariant to every relabelling of digits and every symmetry of the board, and handles any side
+/// and any regions. All iterations share their weights:
 ///
 ///   X_s = [0.33 sum of h, max of h]             over the nodes of each set s
 ///   u   = h W1 + b1 + sum over the node's sets of X_s Wg[type of s]
 ///   h  <- RMSnorm(h + relu(u) W2 + b2)
 ///   logit = h . out
 ///
-/// Types of sets: cell; row and column together; region; extra families as regions or by
-/// themselves. The map of X_s is applied once per set and handed to its nodes.
+/// Types of sets: cell; row and column together; region; extra families as regions or separately.
+/// The map of X_s is applied once per set and shared by its nodes.
 /// After R. Palm, U. Paquet, O. Winther, "Recurrent Relational Networks" (NeurIPS 2018), with
 /// messages pooled per constraint instead of per pair.
 template <class Scalar>
@@ -42,7 +42,6 @@ private:
   struct Record;
   using Network<Scalar>::m_architecture;
   using Network<Scalar>::m_tensors;
-  /// Where each tensor starts in the flat vector.
   struct Offsets {
     std::size_t start = 0, w1 = 0, b1 = 0, w2 = 0, b2 = 0, out = 0;
     std::size_t wg[setTypeCount] = {};

@@ -84,7 +84,7 @@ void ConvNet<Scalar>::convolve(const Kernels<Scalar>& k, const Scalar* parameter
   const std::ptrdiff_t inputs = channelsInto(layer);
   const std::ptrdiff_t width = m_architecture.width;
   const std::ptrdiff_t side = paddedSide();
-  // All cells from the first to the last in one run, border cells between them included.
+  // All cells from the first to the last, including the border cells between them.
   const std::ptrdiff_t first = side + 1;
   const std::ptrdiff_t count = paddedCells() - 2 * first;
   const Scalar* weights = parameters + m_tensors[2 * layer].offset;
@@ -195,7 +195,7 @@ void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepare
     record.dInner.assign(size, Scalar(0));
     convolveBackward(k, prepared, layer, inner, record.d.data(), record.dInner.data(), gradient);
     k.reluBackward(inner, record.dInner.data(), size);
-    // The skipping branch carries d on as it is; the border collects what must not count.
+    // The skip connection passes d on unchanged; the border collects what must not count.
     convolveBackward(k, prepared, layer - 1, before, record.dInner.data(), record.d.data(),
                      gradient);
     clearBorder(record.d.data());

@@ -4,25 +4,25 @@
 
 namespace sudoscope::learning {
 
-/// A classic baseline: a residual network of 3×3 convolutions over the N×N board, which knows one
-/// side and nothing of rows, columns and regions but their places. C = width channels:
+/// A classic baseline: a residual network of 3×3 convolutions over the N×N board. It handles one
+/// side and knows rows, columns and regions only by position. C = width channels:
 ///
 ///   input   one channel per digit (1 where it is given), one for blank; with candidateInputs one
 ///           more per digit (1 where it is open); padded with 0 to a multiple of 16
 ///   x      = relu(conv(input) + b)
 ///   x     <- relu(x + conv(relu(conv(x) + b)) + b)      blocks times
-///   logits = x W + b                                 one per digit and cell, candidates kept
+///   logits = x W + b                                 one per digit and cell, candidates used
 ///
 /// No recurrence: one iteration is all. After K. He et al., "Deep residual learning for image
-/// recognition" (2016), without normalization layers; the second convolution of a block starts
-/// small instead.
+/// recognition" (2016), without normalization layers; instead the second convolution of a block has
+/// small initial weights.
 template <class Scalar>
 class ConvNet final : public Network<Scalar> {
 public:
   using Tape = typename Network<Scalar>::Tape;
 
   /// Precondition: width is a positive multiple of 16. Tensors: per layer weights and bias, then
-  /// the read-out's.
+  /// those of the read-out.
   explicit ConvNet(const Architecture& architecture);
 
   MaybeError accepts(const Geometry& geometry) const override;
@@ -45,7 +45,7 @@ private:
                         Scalar* gradient) const;
   void clearBorder(Scalar* x) const;
   std::size_t layers() const { return 1 + 2 * m_architecture.blocks; }
-  /// Rows of the board with a border of zeros around it, so that every cell has nine neighbours.
+  /// Side of the board with a border of zeros, so that every cell has nine neighbours.
   std::ptrdiff_t paddedSide() const { return m_architecture.side + 2; }
   std::ptrdiff_t paddedCells() const { return paddedSide() * paddedSide(); }
   std::ptrdiff_t paddedIndex(int cell) const;

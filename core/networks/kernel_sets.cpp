@@ -17,7 +17,7 @@ SUDOSCOPE_INLINE typename S::Vector fusedMultiplyAdd(typename S::Vector a, typen
   return a * b + c;
 }
 
-/// The sum of 16 partial sums, pairwise, in one order for every vector width.
+/// The sum of 16 partial sums, pairwise, in the same order for every vector width.
 template <class Scalar>
 inline Scalar sumOf16(const Scalar* lanes) {
   Scalar half[8];
@@ -86,7 +86,7 @@ inline void productStrip(const ProductShape& shape, std::ptrdiff_t row, const ty
   }
 }
 
-/// The last columns that fill no vector.
+/// The last columns, too few for a vector.
 template <class Scalar>
 inline void productRemainder(const ProductShape& shape, std::ptrdiff_t column, const Scalar* a,
                              const Scalar* b, Scalar* c, bool accumulate) {

@@ -7,17 +7,17 @@
 
 namespace sudoscope::learning {
 
-/// Which items belong to which group, in compressed rows: the members of group g are
-/// members[begin[g]] .. members[begin[g + 1] - 1].
+/// Members of groups in compressed rows: those of group g are members[begin[g]] .. members[begin[g
+/// + 1] - 1].
 struct GroupLists {
   const std::int32_t* begin = nullptr; ///< groups + 1 entries.
   const std::int32_t* members = nullptr;
   std::ptrdiff_t groups = 0;
 };
 
-/// A matrix product's operand sizes: C (rows × columns) from A (rows × inner) and B (inner ×
-/// columns). A may be strided in both directions, so that its transpose costs nothing; B and C are
-/// row-major with the given row strides. All strides count elements.
+/// Sizes of a matrix product: C (rows × columns) from A (rows × inner) and B (inner × columns). A
+/// may be strided in both directions, so that its transpose is free; B and C are row-major with the
+/// given row strides. All strides count elements.
 struct ProductShape {
   std::ptrdiff_t rows = 0;
   std::ptrdiff_t inner = 0;
@@ -28,10 +28,10 @@ struct ProductShape {
   std::ptrdiff_t cRowStride = 0;
 };
 
-/// The inner loops of the networks, once per number type and instruction set. All matrices hold one
-/// node (or group, or cell) per row, its features contiguous; feature counts of everything except
-/// multiply() are multiples of 16. Every sum runs in one fixed order whatever the vector width, so
-/// that the AVX2 and AVX-512 versions give the same bits; Baseline has no fused multiply-add.
+/// The inner loops of the networks, per number type and instruction set. All matrices hold one node
+/// (or group, or cell) per row, with contiguous features; feature counts of all except multiply()
+/// are multiples of 16. Sums have a fixed order independent of the vector width, so the AVX2 and
+/// AVX-512 versions give the same bits; Baseline has no fused multiply-add.
 template <class Scalar>
 struct Kernels {
   /// C = A B, or C += A B when accumulate.
@@ -41,7 +41,7 @@ struct Kernels {
   /// Precondition: no group is empty.
   void (*aggregate)(const GroupLists& lists, const Scalar* h, std::ptrdiff_t width, Scalar sumScale,
                     Scalar* x);
-  /// dh += the gradient through aggregate(); members that tie for the maximum share its part.
+  /// dh += the gradient through aggregate(); members that tie for the maximum share it.
   void (*aggregateBackward)(const GroupLists& lists, const Scalar* h, const Scalar* x,
                             const Scalar* dx, std::ptrdiff_t width, Scalar sumScale, Scalar* dh);
   /// u[i] = bias + sum over the layers of y[groupOf[layer * nodes + i]].
@@ -52,7 +52,7 @@ struct Kernels {
   /// z := (h + z + bias) / rms; inverseRms[i] = 1 / rms, rms² = mean square + 1e-6.
   void (*residualNorm)(const Scalar* h, const Scalar* bias, std::ptrdiff_t nodes,
                        std::ptrdiff_t width, Scalar* z, Scalar* inverseRms);
-  /// d := the gradient before the normalization, from the one after it.
+  /// d: the gradient after the normalization on entry, before it on return.
   void (*normBackward)(const Scalar* normalized, const Scalar* inverseRms, std::ptrdiff_t nodes,
                        std::ptrdiff_t width, Scalar* d);
   /// logits[i] = weights . h[i].
@@ -69,16 +69,16 @@ struct Kernels {
   void (*columnSums)(const Scalar* x, std::ptrdiff_t rows, std::ptrdiff_t width, Scalar* sums);
 };
 
-/// The version for the instruction set at hand. `float` is what the networks compute in; `double`
-/// serves the gradient checks.
+/// The version for the current processor. Networks compute in `float`; `double` is for gradient
+/// checks.
 template <class Scalar>
 const Kernels<Scalar>& kernels();
 
-/// The version for a set that is available.
+/// Precondition: the set is available.
 const Kernels<float>& kernelsOf(InstructionSet set);
 
-/// The same whose multiply() rounds the factors to bfloat16 (8 bits of precision) and sums in
-/// float: faster. nullptr where the processor has no AVX512-BF16 (AMD since Zen 4, Intel Xeon since
+/// A version with a faster multiply() that rounds the factors to bfloat16 (8 bits of precision) and
+/// sums in float. nullptr if the processor has no AVX512-BF16 (AMD since Zen 4, Intel Xeon since
 /// Cooper Lake).
 const Kernels<float>* bfloat16Kernels();
 

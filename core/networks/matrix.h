@@ -27,8 +27,8 @@ void transpose(const Scalar* from, std::size_t rows, std::size_t columns, Scalar
   }
 }
 
-/// Memory on boundaries of cache lines, so that no vector of a row with a multiple of 16 numbers
-/// lies across two.
+/// Aligns memory to cache lines, so that no vector of a row with a multiple of 16 numbers crosses
+/// one.
 template <class Scalar>
 struct CacheLineAllocator {
   using value_type = Scalar;
@@ -44,7 +44,7 @@ struct CacheLineAllocator {
 template <class Scalar>
 using AlignedVector = std::vector<Scalar, CacheLineAllocator<Scalar>>;
 
-/// Makes room for so many values; never shrinks.
+/// Resizes to at least `count` values; never shrinks.
 template <class Values>
 void growTo(Values& values, std::size_t count) {
   if (values.size() < count) values.resize(count);

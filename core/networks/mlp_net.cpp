@@ -13,7 +13,7 @@ struct MlpNet<Scalar>::Record final : Tape {
 
   std::vector<std::size_t> ones;                ///< Indices of the inputs that are 1.
   std::vector<std::vector<Scalar>> activations; ///< Per layer; the last has no relu.
-  std::vector<std::vector<Scalar>> gradients;   ///< By them.
+  std::vector<std::vector<Scalar>> gradients;   ///< With respect to the activations.
   std::vector<Scalar> logitValues;              ///< Per node.
 };
 
@@ -41,8 +41,8 @@ void MlpNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
   std::fill(parameters, parameters + this->parameterCount(), Scalar(0));
   for (std::size_t layer = 0; layer < layers(); ++layer) {
     const TensorSpec& tensor = m_tensors[2 * layer];
-    // Of the givens only about a third of the cells' worth is 1, of the candidates some three in
-    // each of the other cells.
+    // About a third of the given inputs are 1, and some three candidate inputs in each of the other
+    // cells.
     const double cells = m_architecture.side * m_architecture.side;
     const double active = layer == 0 ? (m_architecture.candidateInputs ? 7 : 1) * cells / 3.0
                                      : static_cast<double>(inputs(layer));

@@ -6,8 +6,8 @@ namespace sudoscope::learning {
 
 /// The simplest baseline: a multilayer perceptron from the one-hot givens (N³ inputs; with
 /// candidateInputs N³ more, 1 for each open candidate) over `blocks` hidden layers of `width` relu
-/// units to N³ logits, of which the live candidates' count. Knows one side and nothing about the
-/// board; no recurrence.
+/// units to N³ logits, of which those of candidates count. Handles one side and knows nothing about
+/// the board; no recurrence.
 template <class Scalar>
 class MlpNet final : public Network<Scalar> {
 public:
@@ -21,7 +21,7 @@ public:
   std::unique_ptr<Tape> makeTape() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
                std::vector<Scalar>& state, Tape& tape) const override;
-  /// All but the first layer, which has no gradient by its inputs.
+  /// All but the first layer, which needs no gradient with respect to its inputs.
   void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                 const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,

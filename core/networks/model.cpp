@@ -17,7 +17,7 @@ bool belongsToTraining(const std::string& name) {
   return name.rfind(trainingPrefix, 0) == 0;
 }
 
-/// Reads an integer entry; false when it is missing or no small positive number.
+/// Reads an integer entry; false if it is missing or not a small positive number.
 bool readSize(const Json& json, const char* key, int& value) {
   if (!json.contains(key) || !json[key].is_number_integer()) return false;
   const auto number = json[key].get<std::int64_t>();
@@ -149,7 +149,7 @@ Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
     const auto columns = static_cast<std::size_t>(from.shape.back());
     const auto newColumns = static_cast<std::size_t>(to.shape.back());
     float* target = grown.parameters.data() + to.offset;
-    // What more rows would add to the answer.
+    // The contribution of new rows to the answer is 0.
     if (from.shape.size() == 2 && from.shape[0] < to.shape[0]) std::fill_n(target, to.size(), 0.0F);
     for (std::size_t row = 0; row * columns < from.size(); ++row) {
       std::copy_n(model.parameters.data() + from.offset + row * columns, columns,
@@ -160,7 +160,7 @@ Result<Model> withMoreHidden(const Model& model, int hidden, Random& random) {
 }
 
 Result<Model> loadModel(const std::string& path) {
-  // Each run reads its weights anew, and a pipe can be read but once.
+  // Each run reads its weights again, but a pipe can be read only once.
   std::error_code none;
   const auto type = std::filesystem::status(path, none).type();
   if (type == std::filesystem::file_type::fifo || type == std::filesystem::file_type::character)

@@ -27,38 +27,38 @@ struct TensorSpec {
 
 enum class NetworkKind : std::uint8_t { Constraint, Cnn, Mlp };
 
-/// As files and the command line write it: "constraint", "cnn" or "mlp".
+/// The name in files and on the command line: "constraint", "cnn" or "mlp".
 const char* networkName(NetworkKind kind);
-/// Nothing for another name.
+/// Empty for an unknown name.
 std::optional<NetworkKind> networkKind(std::string_view name);
 
-/// What a network is, apart from its numbers; stored beside the weights.
+/// A network without its weights; stored beside them.
 struct Architecture {
   NetworkKind kind = NetworkKind::Constraint;
   int width = 32;               ///< Features per node (constraint), channels (cnn), units (mlp).
   int hidden = 64;              ///< Units of the inner layer; constraint only.
   int blocks = 8;               ///< Residual blocks (cnn), hidden layers (mlp).
-  int side = 9;                 ///< The one board side it knows; cnn and mlp only.
-  bool ownExtraWeights = false; ///< Extra families have their own weights, else the regions'.
-  bool candidateInputs = false; ///< The input tells the open candidates, too; cnn and mlp only.
+  int side = 9;                 ///< The only board side it handles; cnn and mlp only.
+  bool ownExtraWeights = false; ///< Extra families have their own weights instead of the regions'.
+  bool candidateInputs = false; ///< The input includes the open candidates; cnn and mlp only.
 
   bool operator==(const Architecture&) const = default;
 };
 
-/// A function from a partly filled board and a carried state to one logit per live candidate, in
-/// iterations; with its gradient. Parameters live outside, in one flat vector, so that optimizers
+/// A function from a partly filled board and a recurrent state to one logit per candidate, in
+/// iterations; with its gradient. Parameters are stored outside in one flat vector, so optimizers
 /// and files need not know the layers. Immutable; may be used by many threads at once, each with
 /// its own Tape.
 template <class Scalar>
 class Network {
 public:
-  /// Everything a forward pass leaves behind for the backward pass. Reused: it only ever grows.
+  /// The activations that the backward pass needs. Reused; never shrinks.
   class Tape {
   public:
     virtual ~Tape() = default;
     /// One logit per node, after the iteration (0-based) of the last forward().
     virtual const Scalar* logits(int iteration) const = 0;
-    /// What forward() and backward() compute with.
+    /// Kernels for forward() and backward().
     const Kernels<Scalar>* kernels = &learning::kernels<Scalar>();
   };
 
@@ -71,31 +71,31 @@ public:
   std::size_t parameterCount() const {
     return m_tensors.empty() ? 0 : m_tensors.back().offset + m_tensors.back().size();
   }
-  /// Empty when the network can handle the board; here every board.
+  /// Empty if the network can handle the board; this one handles every board.
   virtual MaybeError accepts(const Geometry&) const { return {}; }
-  /// Random starting weights.
   virtual void initialize(Scalar* parameters, Random& random) const = 0;
 
-  /// How many numbers per node one iteration hands to the next; 0 = no recurrence.
+  /// Number of values per node passed to the next iteration; 0 = no recurrence.
   virtual int stateWidth() const { return 0; }
   /// The state before the first iteration: nodes * stateWidth() numbers.
   virtual void start(const Scalar*, const CandidateGraph&, std::vector<Scalar>& state) const {
     state.clear();
   }
-  /// Gives the nodes of these cells a fresh state, with normal noise of that standard deviation.
+  /// Resets the nodes of these cells, with normal noise of that standard deviation.
   void restart(const Scalar* parameters, const CandidateGraph& graph, const std::vector<int>& cells,
                double noise, Random& random, std::vector<Scalar>& state) const;
 
   virtual std::unique_ptr<Tape> makeTape() const = 0;
-  /// Runs the iterations from the state and leaves the new state in it. With `keep`, the tape then
-  /// serves backward(); without, only its last logits are valid (as iteration 0).
+  /// Runs the iterations from the state and updates it. With `keep`, the tape can be used for
+  /// backward(); otherwise only its last logits are valid (as iteration 0).
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
                        bool keep, std::vector<Scalar>& state, Tape& tape) const = 0;
-  /// Work that backward() needs once per set of parameters: every matrix transposed, at its offset.
+  /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
+  /// offset.
   virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
   /// Adds the gradient of the loss to `gradient`, given its derivatives by every iteration's logits
-  /// (iterations * nodes). `fromStart`: the state had come from start(), so that parameters in it
-  /// receive their part; otherwise the state counts as a constant.
+  /// (iterations * nodes). `fromStart`: the state came from start(), so that its parameters get a
+  /// gradient; otherwise the state is a constant.
   virtual void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                         const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
                         Tape& tape, Scalar* gradient) const = 0;
@@ -106,14 +106,14 @@ protected:
     m_tensors.push_back({std::move(name), std::move(shape), parameterCount()});
     return m_tensors.back().offset;
   }
-  /// accepts() of a network ("convolutional network") that knows boxes of its architecture's side.
+  /// accepts() of a network ("convolutional network") for boxes of its architecture's side only.
   MaybeError acceptsOwnSide(const Geometry& geometry, const Message& what) const;
 
   Architecture m_architecture;
   std::vector<TensorSpec> m_tensors;
 };
 
-/// The network of an architecture; the error says what is impossible about it.
+/// The error says what is impossible about the architecture.
 template <class Scalar>
 Result<std::shared_ptr<const Network<Scalar>>> makeNetwork(const Architecture& architecture);
 

@@ -18,7 +18,7 @@ static_assert(std::endian::native == std::endian::little, "the file format is li
 namespace {
 
 constexpr std::size_t lengthBytes = 8;
-/// The reference implementation's own bound.
+/// The limit of the reference implementation.
 constexpr std::uint64_t maxHeaderBytes = 100'000'000;
 constexpr std::uint64_t maxFileBytes = std::uint64_t(1) << 30;
 
@@ -45,7 +45,7 @@ std::optional<Json> parseHeader(std::string_view text) {
   return std::move(*header);
 }
 
-/// Elements of the shape; empty when it is not a list of sizes or too large to exist.
+/// Elements of the shape; empty if it is not a list of sizes or is too large.
 std::optional<std::uint64_t> elementCount(const Json& shape) {
   if (!shape.is_array()) return {};
   std::uint64_t count = 1;
@@ -59,7 +59,6 @@ std::optional<std::uint64_t> elementCount(const Json& shape) {
   return count;
 }
 
-/// What is wrong with the description of one tensor, or its entry.
 Result<Entry> readEntry(const std::string& name, const Json& value) {
   if (!value.is_object() || !value.contains("dtype") || !value.contains("shape") ||
       !value.contains("data_offsets")) {
@@ -185,7 +184,7 @@ Result<TensorFile> readTensors(const std::string& path) {
 
 namespace {
 
-/// The numbers as they stand in a file: F64 where they came so, else F32.
+/// The stored bytes: F64 if read as such, otherwise F32.
 std::string_view numbersOf(const Tensor& tensor) {
   if (!tensor.exact.empty()) {
     return {reinterpret_cast<const char*>(tensor.exact.data()),
@@ -208,7 +207,7 @@ std::string toBytes(const TensorFile& file) {
                     {"data_offsets", {offset, end}}};
     offset = end;
   }
-  // Metadata may hold any bytes a person typed; broken UTF-8 must not throw.
+  // Metadata may contain any bytes; invalid UTF-8 must not throw.
   std::string text = header.dump(-1, ' ', false, Json::error_handler_t::replace);
   text.resize((text.size() + 7) / 8 * 8, ' ');
   const std::uint64_t length = text.size();

@@ -14,8 +14,7 @@ namespace sudoscope::learning {
 struct Tensor {
   std::vector<std::int64_t> shape;
   std::vector<float> values; ///< As many as the product of the shape.
-  /// Of a file's tensor of type F64 its numbers as they stand there, of which `values` are the
-  /// nearest; else empty.
+  /// The unrounded numbers if the tensor's type in the file is F64; otherwise empty.
   std::vector<double> exact = {};
 
   bool operator==(const Tensor&) const = default;
@@ -31,18 +30,17 @@ struct TensorFile {
   bool operator==(const TensorFile&) const = default;
 };
 
-/// Reads the bytes of a file. Checks header length, JSON, types, that offsets match shapes and
-/// cover the data without gap or overlap, and that every number is finite; the error says which of
-/// these failed and for which tensor. `name` stands for the file in errors.
+/// Parses the bytes of a file. Checks header length, JSON, types, that offsets match shapes and
+/// cover the data without gap or overlap, and that every number is finite; the error says which
+/// check failed for which tensor. `name` is the file name in errors.
 Result<TensorFile> parseTensors(std::span<const char> bytes, const std::string& name);
 
-/// Like parseTensors() on the content of a file.
 Result<TensorFile> readTensors(const std::string& path);
 
-/// The bytes of the file. The same content gives the same bytes.
+/// Equal content gives equal bytes.
 std::string toBytes(const TensorFile& file);
 
-/// Replaces the file at the path in one step: see FileWriter.
+/// Replaces the file atomically: see FileWriter.
 MaybeError writeTensors(const std::string& path, const TensorFile& file);
 
 } // namespace sudoscope::learning

@@ -7,29 +7,28 @@
 
 namespace sudoscope::learning {
 
-/// Constants of one update: those of Adam and what AdamW and the averaging add.
+/// Constants of one update of Adam, AdamW and the averaging.
 struct AdamWSettings : OptimizerSettings {
   AdamWSettings() {
     learningRate = 2e-3;
     beta2 = 0.98;
   }
   double weightDecay = 0.01; ///< Decoupled: w -= learningRate * weightDecay * w.
-  double clipNorm = 1.0;     ///< The gradient is scaled down to this Euclidean norm; 0 = never.
+  double clipNorm = 1.0;     ///< The gradient is clipped to this Euclidean norm; 0 = never.
   double averageDecay = 0.9995;
 };
 
 /// AdamW (I. Loshchilov, F. Hutter, "Decoupled weight decay regularization", 2019) with gradient
-/// clipping by norm and an exponential moving average of the weights, which is what is evaluated
-/// and saved. The average's decay starts small: min(averageDecay, (1 + t) / (10 + t)).
-/// A value; copying it copies the whole state.
+/// clipping by norm and an exponential moving average of the weights, which is evaluated and saved.
+/// The average's decay starts small: min(averageDecay, (1 + t) / (10 + t)). A value; a copy has the
+/// whole state.
 class AdamW {
 public:
   AdamW() = default;
-  /// `decayed` marks (1) the parameters that weight decay applies to.
+  /// `decayed` marks with 1 the parameters subject to weight decay.
   AdamW(std::vector<float> parameters, std::vector<std::uint8_t> decayed);
 
-  /// One update; returns the gradient's norm before clipping. A norm that is not finite changes
-  /// nothing.
+  /// One update; returns the gradient's norm before clipping. If it is not finite, nothing changes.
   double update(std::vector<float>& gradient, const AdamWSettings& settings);
 
   const std::vector<float>& parameters() const { return m_parameters; }
@@ -38,7 +37,7 @@ public:
   const std::vector<float>& secondMoment() const { return m_second; }
   std::int64_t updates() const { return m_updates; }
 
-  /// Continues from a saved state. Precondition: all of the size of the parameters.
+  /// Continues from a saved state. Precondition: all vectors have the size of the parameters.
   void restore(std::vector<float> parameters, std::vector<float> average,
                std::vector<float> firstMoment, std::vector<float> secondMoment,
                std::int64_t updates);
@@ -52,7 +51,7 @@ private:
   std::int64_t m_updates = 0;
 };
 
-/// The factor on the learning rate at an update: linear warm-up from 0, then a half cosine down to
+/// The factor on the learning rate at an update: linear warm-up from 0, a half cosine down to
 /// `floor` at `horizon`, then `floor`.
 double scheduleFactor(std::int64_t update, std::int64_t warmUp, std::int64_t horizon, double floor);
 

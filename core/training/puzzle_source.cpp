@@ -12,7 +12,7 @@ struct GeneratedSource::Board {
   double share = 1.0;
   int side = 9;
   bool jigsaw = false;
-  std::optional<FastGenerator> generator; ///< Empty for jigsaws, which are new every time.
+  std::optional<FastGenerator> generator; ///< Empty for jigsaws, which differ every time.
 };
 
 TrainingExample PuzzleSource::after(const TrainingExample&, Random& random) const {
@@ -25,7 +25,7 @@ GeneratedSource::~GeneratedSource() = default;
 
 namespace {
 
-/// Small boards have no hard puzzles, of large ones they take too long to make.
+/// Small boards have no hard puzzles; large ones take too long.
 bool hasHardPuzzles(int side) {
   return side >= 6 && side <= 9;
 }
@@ -114,12 +114,12 @@ TrainingExample GeneratedSource::after(const TrainingExample& previous, Random& 
                ? generator.guessesToRefute(givens, example.solution, mostGuesses)
                : generator.unrefutedCandidates(givens, example.solution);
   };
-  int kept = hardness(example.givens);
+  int best = hardness(example.givens);
   for (int i = 0; i < m_recipe.exchanges; ++i) {
     Grid other = generator.exchangeClues(example.givens, example.solution, clues, random);
     const int reached = hardness(other);
-    if (reached < kept) continue;
-    kept = reached;
+    if (reached < best) continue;
+    best = reached;
     example.givens = std::move(other);
   }
   return example;
@@ -146,7 +146,7 @@ TrainingExample GeneratedSource::make(const Board& board, Random& random) const 
 
 TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid solution, bool hard,
                                      Random& random) const {
-  // Rarely is a puzzle hard enough at once.
+  // A puzzle is rarely hard enough at once.
   constexpr int attempts = 300;
   const int cells = generator.geometry().cellCount();
   const int side = generator.geometry().side();
@@ -161,7 +161,7 @@ TrainingExample GeneratedSource::dug(const FastGenerator& generator, Grid soluti
       target =
           cells * 3 / 10 + static_cast<int>(random.below(static_cast<std::uint32_t>(cells / 4)));
     }
-    // Minimal large boards take long to dig and say little more.
+    // Minimal large boards take long and teach little more.
     if (side > 9) target = std::max(target, cells * 4 / 10);
     givens = generator.dig(solution, target, random);
     if (!hard || !hasHardPuzzles(side) ||
@@ -197,7 +197,7 @@ std::vector<Geometry> ListedSource::boards() const {
 }
 
 Result<TrainingExample> exampleOf(const Puzzle& puzzle) {
-  // Many times those of any ordinary puzzle.
+  // Many times the number for an ordinary puzzle.
   constexpr std::int64_t mostConflicts = 20'000;
   auto found = countSolutions(puzzle, 1, {}, mostConflicts);
   if (found.solutions.empty())

@@ -12,58 +12,56 @@
 
 namespace sudoscope::learning {
 
-/// A puzzle with its solution.
 struct TrainingExample {
   Geometry geometry;
   Grid givens;
   Grid solution;
 };
 
-/// The puzzle with its solution, which is computed. The error says that there is none, or that none
-/// was found soon.
+/// Solves the puzzle. The error says that it has no solution, or that none was found in time.
 Result<TrainingExample> exampleOf(const Puzzle& puzzle);
 
-/// Where training puzzles come from. Const and without own state: the same random numbers give the
-/// same puzzles, from any thread.
+/// A source of training puzzles. Stateless: equal random numbers give equal puzzles, from any
+/// thread.
 class PuzzleSource {
 public:
   virtual ~PuzzleSource() = default;
   virtual TrainingExample next(Random& random) const = 0;
-  /// The next one in the place of `previous`, which this source made.
+  /// The successor of `previous`, which this source made.
   virtual TrainingExample after(const TrainingExample& previous, Random& random) const;
-  /// One board of every kind that next() may return.
+  /// One board of each kind that next() may return.
   virtual std::vector<Geometry> boards() const = 0;
   /// For the recipe, e.g. "generated, boards 9".
   virtual std::string description() const = 0;
 };
 
-/// By what chains of exchanges grow harder, see FastGenerator. (`hard` always goes by guesses.)
+/// The measure by which chains of exchanges get harder, see FastGenerator. (`hard` always uses
+/// guesses.)
 enum class HardnessMeasure : std::uint8_t {
   Guesses,   ///< guessesToRefute()
   Unrefuted, ///< unrefutedCandidates()
 };
 
-/// What kind of puzzles to generate.
 struct GeneratorRecipe {
   /// Boards and their shares, e.g. "9" or "4:1,6:1,9:10,j7:2,x9:1,16:0.5": a side with its usual
   /// boxes; j = random jigsaw regions, x = with both diagonals. Shares count puzzles.
   std::string boards = "9";
-  double minimal = 0.6; ///< Share of puzzles dug until every clue is needed.
+  double minimal = 0.6; ///< Share of puzzles in which every clue is needed.
   double hard = 0.0;    ///< Share of puzzles that need at least hardGuesses guesses after singles.
   int hardGuesses = 3;
-  /// With exchanges > 0 puzzles of 6 to 9 digits come in chains: each follows from the one before
-  /// by so many exchanges of three clues, of which those stay that make it no less hard by
-  /// `hardness`. A chain begins anew with the probability `fresh`.
+  /// If > 0, puzzles of 6 to 9 digits come in chains: each follows from the previous one by this
+  /// many exchanges of three clues, of which those are accepted that do not lower its `hardness`. A
+  /// new chain starts with the probability `fresh`.
   int exchanges = 0;
   HardnessMeasure hardness = HardnessMeasure::Guesses;
   double fresh = 0.1;
-  /// With cluesMax > 0 every puzzle has about so many clues, evenly spread, and `minimal` does not
-  /// matter. Fewer than a puzzle needs cannot be: it then keeps what it needs.
+  /// If cluesMax > 0 every puzzle has about this many clues, evenly distributed, and `minimal` is
+  /// ignored. A puzzle that needs more clues has as many as it needs.
   int cluesMin = 0;
   int cluesMax = 0;
 };
 
-/// Puzzles made on the fly by FastGenerator; practically none ever repeats.
+/// Puzzles generated on the fly by FastGenerator; repetitions are practically impossible.
 class GeneratedSource final : public PuzzleSource {
 public:
   /// The error says which part of recipe.boards is wrong.
@@ -77,7 +75,7 @@ public:
 
 private:
   struct Board;
-  /// The board's generator, which is made where the board is a jigsaw.
+  /// The board's generator; for a jigsaw it is created in `made`.
   const FastGenerator& generatorOf(const Geometry& geometry,
                                    std::optional<FastGenerator>& made) const;
   explicit GeneratedSource(GeneratorRecipe recipe);
@@ -90,7 +88,7 @@ private:
   double m_totalShare = 0.0;
 };
 
-/// Puzzles from a list (a data set), drawn at random, each under a random symmetry when `augment`.
+/// Puzzles drawn at random from a list (a data set), each under a random symmetry if `augment`.
 class ListedSource final : public PuzzleSource {
 public:
   /// Precondition: at least one example.

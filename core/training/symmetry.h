@@ -8,20 +8,20 @@
 namespace sudoscope::learning {
 
 /// A relabelling of cells and digits that maps every valid grid of a board to a valid grid of the
-/// same board: digits permuted; on boards with boxes also bands, rows in a band, stacks, columns in
-/// a stack, and, with square boxes, transposition. Boards with irregular regions or extra families
-/// only have their digits permuted.
+/// same board: permutes digits; on boards with boxes also bands, rows in a band, stacks, columns in
+/// a stack, and, with square boxes, transposes. On boards with irregular regions or extra families
+/// it permutes only digits.
 class BoardSymmetry {
 public:
-  /// Changes nothing.
+  /// The identity.
   explicit BoardSymmetry(const Geometry& geometry);
   /// Uniform over the group described above.
   static BoardSymmetry random(const Geometry& geometry, Random& random);
 
   Grid apply(const Grid& digits) const;
-  /// Where the cell's content goes.
+  /// The new place of the cell's content.
   int cellTo(int cell) const { return m_cellTo[cell]; }
-  /// What the digit 1..N becomes; 0 stays 0.
+  /// The new digit of 1..N; 0 stays 0.
   int digitTo(int digit) const { return m_digitTo[digit]; }
 
 private:

@@ -16,10 +16,10 @@ namespace sudoscope::learning {
 
 namespace {
 
-/// The minibatch is always added up in this many parts, in order, so that the sum does not depend
-/// on the number of threads.
+/// The minibatch is always summed in this many parts, in order, so that the sum is independent of
+/// the number of threads.
 constexpr std::size_t shardCount = 16;
-/// Random streams: slots count from 0, so these lie far away from them.
+/// Random streams far from those of the slots, which count from 0.
 constexpr std::uint64_t weightStream = 0x1000000;
 constexpr std::uint64_t heldOutSeed = 0x73756473636f7065;
 
@@ -106,7 +106,7 @@ Trainer::create(const TrainerSetup& setup, const ParameterValues& values, std::u
   return trainer;
 }
 
-/// Also checks that the network can handle every board of the source and of these.
+/// Also checks that the network supports every board of the source and of these.
 MaybeError Trainer::takeHeldOut(std::vector<TrainingExample> examples,
                                 const std::optional<TrainingExample>& shown) {
   for (const Geometry& board : m_source->boards()) {
@@ -142,7 +142,7 @@ SegmentResult Trainer::runMinibatch(std::vector<float>& gradient) {
   SegmentSettings segment = settings().segment;
   segment.scored = std::min(segment.iterations, segment.scored);
   if (m_network->stateWidth() == 0) {
-    // Without recurrence one look at a puzzle is all there is.
+    // Without recurrence one iteration is enough.
     segment.iterations = segment.scored = segment.maxSegments = 1;
   }
   std::vector<SegmentWorker>& workers = *m_workers;
@@ -205,8 +205,8 @@ double Trainer::seconds() const {
   return std::isnan(seconds) ? 0.0 : seconds;
 }
 
-/// The learning rate should have fallen to its floor when the time is up, so the number of steps
-/// follows the speed seen so far.
+/// The learning rate should reach its floor when the time is up, so the number of steps follows the
+/// measured speed.
 std::int64_t Trainer::plannedSteps() const {
   if (settings().seconds <= 0.0) return settings().steps;
   const double speed = static_cast<double>(updates()) / std::max(seconds(), 1e-3);
@@ -278,7 +278,7 @@ void Trainer::evaluate() {
         count[d] == 0 ? nan : static_cast<double>(solved[d]) / count[d];
 }
 
-/// One iteration after the other, to see when the answer came.
+/// One iteration at a time, to find when the answer was reached.
 void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
   const auto tape = m_network->makeTape();
   const float* weights = m_optimizer.average().data();
@@ -339,7 +339,7 @@ void Trainer::describeState(Snapshot& snapshot) const {
   training->puzzles = m_source->description();
   training->boards.resize(count);
   parallelFor(count, threads(), [&](std::size_t i) {
-    // Spread over the whole list, which may be ordered by difficulty.
+    // Spread over the whole list, which may be sorted by difficulty.
     answer((*m_heldOut)[i * m_heldOut->size() / count], training->boards[i]);
   });
   snapshot.training = std::move(training);

@@ -9,7 +9,7 @@ namespace sudoscope::learning {
 
 namespace {
 
-/// Metadata of the training state, JSON: parameters, seed, metrics, and the pool of puzzles.
+/// Metadata of the training state: JSON with parameters, seed, metrics, and the pool of puzzles.
 constexpr const char* stateKey = "training.state";
 constexpr const char* weightsName = "training.weights";
 constexpr const char* firstName = "training.first_moment";
@@ -57,7 +57,7 @@ Json slotJson(const TrainingSlot& slot) {
   return json;
 }
 
-/// Bit patterns, since NaN and the last digits must survive.
+/// Bit patterns, to preserve NaN and the last digits.
 Json metricsJson(const std::vector<double>& metrics) {
   Json json = Json::array();
   for (const double value : metrics) json.push_back(std::bit_cast<std::uint64_t>(value));
@@ -77,7 +77,7 @@ Error brokenState(const Message& what) {
 MaybeError readSlot(const Json& json, const Network<float>& network,
                     const std::vector<float>& states, std::size_t& used, TrainingSlot& slot) {
   const auto random = json.at("random").get<std::array<std::uint64_t, 6>>();
-  // From there it would draw 0 for ever.
+  // A zero state would yield 0 forever.
   if (std::all_of(random.begin(), random.begin() + 4, [](std::uint64_t word) { return word == 0; }))
     return brokenState(verbatim("a random state of zeros"));
   slot.random = Random::fromState(random);
@@ -104,7 +104,7 @@ MaybeError readSlot(const Json& json, const Network<float>& network,
   return {};
 }
 
-/// The values of a tensor of the training state; nullptr when missing.
+/// The values of a tensor of the training state; nullptr if missing.
 const std::vector<float>* valuesOf(const TensorFile& file, const char* name) {
   const auto tensor = file.tensors.find(name);
   return tensor == file.tensors.end() ? nullptr : &tensor->second.values;
@@ -120,7 +120,7 @@ Tensor flatTensor(std::vector<float> values) {
 std::string Trainer::recipeText() const {
   Json json = {{"seed", m_seed}, {"updates", updates()}, {"data", m_source->description()}};
   for (const auto& [key, text] : parameters().changed()) {
-    // Where a file lay is nobody's concern; what was in it the description says.
+    // Paths are private; the description identifies the content.
     if (schema()->find(key)->kind != ParameterKind::Path) json["parameters"][key] = text;
   }
   if (!m_from.empty()) {
@@ -193,7 +193,7 @@ Result<CheckpointRecipe> Trainer::recipeOf(const TensorFile& checkpoint) {
   const auto document = parseJson(found->second);
   if (!document) return brokenState(document.error().message);
   const Json& state = *document;
-  // The file may come from anywhere: every wrong type or missing key lands in the handler.
+  // The file is untrusted: the handler catches every wrong type or missing key.
   try {
     if (!state.at("seed").is_number_unsigned())
       return Error{Message::tr("holds a seed that is no whole number")};
@@ -233,7 +233,7 @@ Result<std::unique_ptr<Trainer>> Trainer::resume(const TensorFile& checkpoint,
   if (!recipe.ok()) return recipe.error();
   auto model = modelFrom(checkpoint);
   if (!model.ok()) return model.error();
-  // A run that is continued did not begin with these weights.
+  // A continued run did not start from these weights.
   const auto own = parseJson(model->recipe);
   const bool hasRecipe = own && own->is_object();
   const CheckpointRecipe now{recipe->values, 0, 0, 0.0,

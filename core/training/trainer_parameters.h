@@ -8,13 +8,13 @@
 
 namespace sudoscope::learning {
 
-/// How many values Difficulty has.
+/// Number of values of Difficulty.
 constexpr std::size_t difficulties = 3;
 
 /// Indices into Trainer::metricInfos().
 enum TrainerMetric : std::size_t {
   LossMetric,
-  TeacherMetric, ///< lossFamilies of them.
+  TeacherMetric, ///< lossFamilies entries.
   RuleMetric = TeacherMetric + lossFamilies,
   EntropyMetric = RuleMetric + lossFamilies,
   TrainSolvedMetric,
@@ -24,16 +24,16 @@ enum TrainerMetric : std::size_t {
   GradientMetric,
   SegmentsPerSecondMetric,
   PuzzlesPerSecondMetric,
-  SecondsMetric, ///< What the steps took, s; those before a resume() included.
-  /// Shares of the held-out boards that are solved, by Difficulty; NaN where no board has it.
+  SecondsMetric, ///< Duration of the steps, s; including those before a resume().
+  /// Shares of the held-out boards that are solved, by Difficulty; NaN if no board has it.
   DifficultyMetric,
   TrainerMetricCount = DifficultyMetric + difficulties
 };
 
-/// What the accuracy is measured on.
+/// The puzzles for measuring accuracy.
 enum class MeasuredOn : std::uint8_t {
-  LikeTraining, ///< Puzzles like those trained on: drawn, or set aside from the data set.
-  Newspaper,    ///< A hundred puzzles that come with the program; where 9×9 boards are trained on.
+  LikeTraining, ///< Puzzles like those trained on: drawn, or held out from the data set.
+  Newspaper,    ///< A hundred shipped puzzles; only with training on 9×9 boards.
   File,
 };
 
@@ -49,7 +49,6 @@ enum TrainerSection : std::size_t {
   MachineSection
 };
 
-/// The parameters of a training.
 struct TrainerSettings {
   Architecture architecture; ///< Without side and ownExtraWeights, which follow from the boards.
   GeneratorRecipe generator;
@@ -57,28 +56,28 @@ struct TrainerSettings {
   std::int64_t heldOut = 48;
   MeasuredOn measuredOn = MeasuredOn::LikeTraining;
   std::string heldOutFile;
-  std::string checkpoint; ///< A file that the training goes on from; empty: random weights.
-  std::int64_t begun = 0; ///< Iterations of the run that lie before the checkpoint.
+  std::string checkpoint; ///< A file that the training continues; empty: random weights.
+  std::int64_t begun = 0; ///< Iterations of the run before the checkpoint.
   std::int64_t batch = 32;
   SegmentSettings segment;
-  AdamWSettings optimizer; ///< learningRate at its height; see optimizerAt().
+  AdamWSettings optimizer; ///< learningRate is the maximum; see optimizerAt().
   std::int64_t warmUp = 200;
   std::int64_t steps = 4000;
-  double seconds = 0.0; ///< Length of the training in place of steps; 0: so many steps.
-  double floor = 0.05;  ///< Share of the learning rate that is left at the end.
+  double seconds = 0.0; ///< Length of the training in place of steps; 0: use steps.
+  double floor = 0.05;  ///< Final share of the learning rate.
   std::int64_t evaluateEvery = 50;
   std::int64_t evaluateIterations = 32;
   std::int64_t samples = 9;
   std::int64_t threads = 0; ///< 0 = one per core.
 
-  /// Constants of the update with the given number, of a training of so many steps.
+  /// Constants of an update in a training of `steps` steps.
   AdamWSettings optimizerAt(std::int64_t update, std::int64_t steps) const;
 };
 
 const ParameterTable<TrainerSettings>& trainerParameters();
 
-/// What the window begins with when a kind of network is chosen: its kind, width and
-/// candidateInputs; the rest are the defaults.
+/// The defaults of a kind of network in the window: kind, width and candidateInputs; all others are
+/// general defaults.
 Architecture usualArchitecture(NetworkKind kind);
 
 } // namespace sudoscope::learning

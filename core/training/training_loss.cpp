@@ -144,7 +144,7 @@ void TrainingLoss<Scalar>::addAllTeachers(const CandidateGraph& graph, const Sca
     const Range sets{begin[family], begin[family + 1]};
     const std::size_t f = std::min<std::size_t>(family, BlockLoss);
     if (sets.count() == 0 || weights.teacher[f] == 0.0) continue;
-    // Extra groups share the block's mean, but overlap it, so each family has its own softmax.
+    // Extra groups share the block's mean but overlap, so each family has its own softmax.
     const double share = static_cast<double>(sets.count()) / rangeOf(graph, f).count();
     if (family != CellLoss) softmax(graph, sets, logits, m_lineSoftmax);
     terms.teacher[f] +=

@@ -7,11 +7,11 @@
 
 namespace sudoscope::learning {
 
-/// The families of sets that losses tell apart; extra families count as regions.
+/// The families of sets in losses; extra families count as regions.
 inline constexpr int lossFamilies = 4; ///< cell, row, column, block
 enum LossFamily : std::size_t { CellLoss, RowLoss, ColumnLoss, BlockLoss };
 
-/// How much each term counts. The teacher terms need a solution, the rule terms do not.
+/// Weights of the terms. The teacher terms need a solution, the rule terms do not.
 struct TrainingWeights {
   std::array<double, lossFamilies> teacher = {1.0, 1.0, 1.0, 1.0};
   std::array<double, lossFamilies> rules = {0.0, 0.0, 0.0, 0.0};
@@ -39,7 +39,7 @@ struct TrainingTerms {
 /// Teacher: cross-entropy - log(exp z_true / sum over s of exp z), in cells and equally along rows,
 /// columns and regions, since every set holds exactly one true candidate. With q > 0 it is the
 /// generalized cross-entropy (1 - p_true^q) / q (Zhang, Sabuncu 2018), whose gradient is p_true^q
-/// times the other's: what the network is surely wrong about counts less; q = 1: 1 - p_true.
+/// times the other's: confident errors count less; q = 1: 1 - p_true.
 /// Rules, with P = softmax of z in each cell: (sum over s of P - 1)² for rows, columns and regions,
 /// the L_row, L_col, L_blk of the gradient method on sets not yet filled; for cells the same with
 /// P normalized along rows instead. Entropy: - sum over the cell of P log P.
@@ -48,8 +48,8 @@ struct TrainingTerms {
 template <class Scalar>
 class TrainingLoss {
 public:
-  /// Adds scale * d(weighted total)/dz to dLogits and returns the terms. `truth` may be nullptr
-  /// when the weights use no teacher.
+  /// Adds scale * d(weighted total)/dz to dLogits and returns the terms. `truth` may be nullptr if
+  /// the weights have no teacher terms.
   TrainingTerms add(const CandidateGraph& graph, const Scalar* logits, const std::uint8_t* truth,
                     const TrainingWeights& weights, double scale, Scalar* dLogits);
 
@@ -68,7 +68,7 @@ private:
   static Range rangeOf(const CandidateGraph& graph, std::size_t family);
   void softmax(const CandidateGraph& graph, Range sets, const Scalar* logits,
                std::vector<Scalar>& p) const;
-  /// Turns m_dp, the derivatives by p = softmax over the sets, into derivatives by the logits.
+  /// Converts m_dp, the derivatives by p = softmax over the sets, to derivatives by the logits.
   void addThroughSoftmax(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
                          Scalar* dLogits) const;
   double addTeacher(const CandidateGraph& graph, Range sets, const std::vector<Scalar>& p,
