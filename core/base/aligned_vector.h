@@ -6,7 +6,7 @@
 
 namespace sudoscope {
 
-/// Allocates at the start of a cache line, so that no vector of a kernel straddles two.
+/// Aligns to cache lines, so that no vector of a kernel crosses one.
 template <class T>
 struct CacheLineAllocator {
   using value_type = T;

@@ -7,21 +7,21 @@
 #include <immintrin.h>
 #endif
 
-/// Small numbers side by side, a byte each, for what is counted at each step of a run. Two halves
-/// of sixteen lanes: tables are looked up, and lanes are interleaved, within each.
+/// Vectors of small numbers, one byte each, for counting at each step of a run. Table look-ups and
+/// interleaving work within each of two halves of sixteen lanes.
 namespace sudoscope::byte_lanes {
 
 using Half __attribute__((vector_size(16))) = std::int8_t;
 using Both __attribute__((vector_size(32))) = std::int8_t;
 inline constexpr int lanesOfHalf = 16;
 
-/// Whatever the alignment.
+/// Any alignment.
 template <class Vector>
 inline void load(Vector& v, const void* from) {
   std::memcpy(&v, from, sizeof v);
 }
 
-/// Per lane the byte of the table that the index names: 0 for indices below 0; 0 to 15 else.
+/// Per lane the byte of the table at the index, 0 to 15; 0 for negative indices.
 inline Half lookedUp(const Half& table, const Half& index) {
 #if defined(__SSSE3__)
   return reinterpret_cast<Half>(

@@ -6,13 +6,13 @@
 
 namespace sudoscope {
 
-/// As a field of a CSV row: quoted where it has to be (RFC 4180), or where it holds a tab, at which
-/// some spreadsheets part fields, too.
+/// A field of a CSV row: quoted if necessary (RFC 4180), or if it contains a tab, which some
+/// spreadsheets treat as a separator.
 std::string csvField(const std::string& text);
-/// A whole row, with the line break.
+/// A row with its line break.
 std::string csvRow(const std::vector<std::string>& fields);
 
-/// Takes a row from the front of `text`, with its line break; a quoted field may hold further ones.
+/// Removes the first row with its line break from `text`; a quoted field may contain line breaks.
 std::vector<std::string> takeCsvRow(std::string_view& text);
 
 } // namespace sudoscope

@@ -6,35 +6,34 @@
 
 namespace sudoscope {
 
-/// A file as this program last read or wrote it: notices that another program has changed it since.
+/// The state of a file when the program last read or wrote it: detects changes by other programs.
 class FileStamp {
 public:
-  /// No file: it never changes.
+  /// No file, which never changes.
   FileStamp() = default;
-  /// Of the file as it is now: before it is read, or after it was written.
+  /// Of the current file; create it before reading, or after writing.
   explicit FileStamp(std::string path);
 
   const std::string& path() const { return m_path; }
-  /// What was read from the file or written to it.
+  /// The content that was read from or written to the file.
   void setContent(std::string_view content);
 
-  /// Whether the file is the very one that it was, with the same times of its last changes. Reads
-  /// nothing.
+  /// Whether the file is the same, with the same modification times. Does not read it.
   bool isUntouched() const;
 
   enum class State {
     Unchanged,
-    Changed, ///< It holds something else, or cannot be read.
-    Gone,    ///< Nothing has its name.
-    NoFile   ///< A folder or the like has its name.
+    Changed, ///< It has another content, or cannot be read.
+    Gone,    ///< The file does not exist.
+    NoFile   ///< A folder or the like has this name.
   };
-  /// Reads the file only where its size, time or number differ.
+  /// Reads the file only if its size, time or number differ.
   State state() const;
 
 private:
   std::string m_path;
-  std::string m_contentHash; ///< The SHA-256 of what was read or written.
-  struct stat m_status {};   ///< Zeros: not known.
+  std::string m_contentHash; ///< The SHA-256 of the content.
+  struct stat m_status {};   ///< Zeros: unknown.
 };
 
 } // namespace sudoscope

@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::string_view partialSuffix = ".partial";
 
-/// An open file descriptor.
 class Descriptor {
 public:
   explicit Descriptor(int number) : m_number(number) {}
@@ -39,7 +38,7 @@ private:
   int m_number;
 };
 
-/// Writes through a buffer and remembers the first failure.
+/// Writes through a buffer and stores the first failure.
 class DescriptorBuffer final : public std::streambuf {
 public:
   explicit DescriptorBuffer(int file) : m_file(file) { setp(m_bytes.data(), endOfBytes()); }
@@ -91,15 +90,15 @@ bool isLink(const std::string& path) {
   return fs::is_symlink(fs::symlink_status(path, ignored));
 }
 
-/// Where links lead, though nothing be there yet; empty where they lead round in a circle.
+/// Follows links, also to a missing target; empty for circular links.
 std::string followed(const std::string& path) {
   fs::path at = path;
-  constexpr int mostLinks = 40; // as the kernel
+  constexpr int mostLinks = 40; // as in the kernel
   for (int links = 0; isLink(at.string()); ++links) {
     std::error_code error;
     const fs::path target = fs::read_symlink(at, error);
     if (error || links == mostLinks) return {};
-    at = at.parent_path() / target; // an absolute one stands for itself
+    at = at.parent_path() / target; // an absolute one replaces it
   }
   return at.string();
 }
@@ -111,7 +110,7 @@ fs::path folderOf(const std::string& path) {
 
 enum class Lock : std::uint8_t { Mine, AnothersOwn, Impossible };
 
-/// A partial file is locked while its writer lives, where the file system can lock.
+/// A partial file is locked while its writer exists, if the file system supports locks.
 Lock lock(const Descriptor& file) {
   while (::flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) return Lock::AnothersOwn;
@@ -120,8 +119,8 @@ Lock lock(const Descriptor& file) {
   return Lock::Mine;
 }
 
-/// The length of the name up to ".partial", if it is a partial file of that start, or the database
-/// that DuckDB keeps beside one.
+/// The length of the name up to ".partial", if it is a partial file with that prefix, or DuckDB's
+/// database beside one.
 std::optional<std::size_t> partialLength(std::string_view name, std::string_view start) {
   if (!name.starts_with(start)) return std::nullopt;
   const auto end = name.find_first_not_of("0123456789-", start.size());
@@ -134,8 +133,8 @@ std::optional<std::size_t> partialLength(std::string_view name, std::string_view
 }
 
 void removeAbandoned(const std::string& path) {
-  // A folder "<name>.<process>.partial" of this process, as for a film's thousands of pictures, is
-  // new: looking through all of it for each file would find nothing.
+  // A folder "<name>.<process>.partial" of this process, e.g. for a film's thousands of pictures,
+  // is new: searching it for each file would find nothing.
   if (folderOf(path).filename().string().ends_with('.' + std::to_string(::getpid()) +
                                                    std::string(partialSuffix)))
     return;
@@ -153,8 +152,8 @@ void removeAbandoned(const std::string& path) {
   }
 }
 
-/// The new name itself must survive a power cut. Gives an errno; 0 also where the folder cannot be
-/// opened for that, or its file system knows no such thing.
+/// The new name must also survive a power failure. Returns an errno; 0 also if the folder cannot be
+/// opened for that, or its file system does not support it.
 int syncFolder(const std::string& path) {
   const Descriptor folder(::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder.isOpen() || ::fsync(folder.number()) == 0) return 0;
@@ -181,7 +180,7 @@ struct FileWriter::State {
   }
 
   std::string path;
-  std::string partial; ///< Empty for devices and pipes, and once the file has its name.
+  std::string partial; ///< Empty for devices and pipes, and after the rename.
   Descriptor output;
   DescriptorBuffer buffer;
   std::ostream stream;
@@ -214,7 +213,7 @@ Result<FileWriter> FileWriter::open(const std::string& name) {
       if (errno == EEXIST) continue;
       return failed();
     }
-    // Whoever clears up after others may have come between.
+    // Another process that removes partial files may have interfered.
     struct stat made {};
     if (lock(file) == Lock::AnothersOwn || ::fstat(file.number(), &made) != 0 || made.st_nlink == 0)
       continue;
@@ -246,12 +245,12 @@ MaybeError FileWriter::commit() {
   s.stream.flush();
   if (auto error = failure()) return error;
   if (s.partial.empty()) return s.output.close() ? std::nullopt : MaybeError(s.failure(errno));
-  // A library may have put a file of its own in its place.
+  // A library may have replaced the file.
   const Descriptor written(::open(s.partial.c_str(), O_RDONLY | O_CLOEXEC));
   if (!written.isOpen() || ::fsync(written.number()) != 0) return s.failure(errno);
   if (::rename(s.partial.c_str(), s.path.c_str()) != 0) return s.failure(errno);
   s.partial.clear();
-  // What closing says of bytes that are on the disk means nothing any more.
+  // Errors of closing no longer matter once the bytes are on disk.
   s.output.close();
   if (const int error = syncFolder(s.path); error != 0) {
     return Error{Message::tr("is written, but a power cut may undo that: %1", std::strerror(error)),

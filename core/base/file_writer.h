@@ -9,32 +9,32 @@
 
 namespace sudoscope {
 
-/// A file that comes into being complete or not at all: it is written beside its place, brought to
-/// the disk and renamed. Whoever reads it, even after a full disk, a crash or a kill at any moment,
-/// sees the old content or the new, never a part. Every file of the program is written by it.
+/// Writes a file atomically: into a partial file beside it, which is synchronized to disk and
+/// renamed. Readers see either the old or the new content, even after a full disk, a crash or a
+/// kill. All files of the program are written by this class.
 ///
-/// The partial file "<path>.<process>-<n>.partial" has a name of its own for each writer and is
-/// locked while it lives; partial files that killed writers left of the same path are removed, but
-/// in a folder "<name>.<process>.partial" that is this process's own.
-/// A link is followed, a file keeps its permissions, and devices and pipes are written as they are.
+/// The partial file "<path>.<process>-<n>.partial" has a unique name for each writer and is locked
+/// while the writer exists; partial files of killed writers of the same path are removed, except in
+/// a folder "<name>.<process>.partial" of this process. Links are followed, permissions are
+/// preserved, and devices and pipes are written directly.
 class FileWriter {
 public:
   static Result<FileWriter> open(const std::string& path);
-  /// Without a commit: nothing has happened.
+  /// Without commit() it leaves the old file unchanged.
   ~FileWriter();
   FileWriter(FileWriter&&) noexcept;
   FileWriter& operator=(FileWriter&&) noexcept;
 
   std::ostream& stream();
-  /// For libraries that write files by themselves: they may write this one, in place of stream().
+  /// For libraries that write files themselves: they may write this one instead of stream().
   const std::string& partialPath() const;
 
-  /// What has gone wrong with stream() so far; nothing for most of the time, since it is buffered.
+  /// The first error of stream() so far, which may be delayed by its buffer.
   MaybeError failure() const;
 
-  /// Brings everything to the disk and gives the file its name. The error of any write shows here,
-  /// and then the old file stands; the one exception, a folder that could not be brought to the
-  /// disk, is said as such.
+  /// Synchronizes the file to disk and renames it. Reports the error of any write, in which case
+  /// the old file is unchanged, except if only the folder could not be synchronized, which the
+  /// error says.
   MaybeError commit();
 
 private:
@@ -44,11 +44,11 @@ private:
   std::unique_ptr<State> m_state;
 };
 
-/// Whether both names mean one file: however they are spelled, through links, even to nothing, and
-/// as hard links. Files that do not exist yet count as those that would be made.
+/// Whether both names refer to one file: with different spellings, links (also dangling) or hard
+/// links. For files that do not exist, compares those that would be created.
 bool isSameFile(const std::string& one, const std::string& other);
 
-/// A whole file at once.
+/// Writes a whole file at once.
 MaybeError writeFile(const std::string& path, std::string_view bytes);
 
 } // namespace sudoscope

@@ -7,8 +7,8 @@
 
 namespace sudoscope {
 
-/// What calls a function that returns a Result, for where work from outside comes in: an exception
-/// that no reader expected (a library's, or that of memory used up) becomes an Error as well.
+/// Calls a function that returns a Result, where outside input arrives, and turns an unexpected
+/// exception (of a library, or out of memory) into an Error.
 template <class Work>
 auto guarded(Work&& work) -> decltype(work()) {
   try {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array sets{InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512};
 
-/// As the flags in .cmake/Kernels.cmake say.
+/// Corresponds to the flags in .cmake/Kernels.cmake.
 bool runsHere(InstructionSet set) {
 #ifdef __x86_64__
   __builtin_cpu_init();
@@ -26,7 +26,7 @@ bool runsHere(InstructionSet set) {
   return set == InstructionSet::Baseline;
 }
 
-/// The name in SUDOSCOPE_ISA; empty where it is not set.
+/// The value of SUDOSCOPE_ISA; empty if not set.
 std::string_view requested() {
   const char* name = std::getenv("SUDOSCOPE_ISA");
   return name == nullptr ? std::string_view() : std::string_view(name);

@@ -10,7 +10,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A fault found before anything is built, and where.
+/// A fault found before parsing, and its place.
 struct Fault {
   Message message;
   std::size_t offset = 0;
@@ -28,8 +28,8 @@ Error errorAt(std::string_view text, std::size_t offset, Message message,
                static_cast<std::size_t>(columns) + 1, code};
 }
 
-/// Whether a number is too large for a double, which the library throws at. One that is too small
-/// becomes 0.
+/// Whether a number is too large for a double, for which the library throws. Too small ones become
+/// 0.
 bool overflows(std::string_view number) {
   constexpr std::size_t fewDigits = 300; // which need an exponent for that
   const std::size_t exponent = number.find_first_of("eE");
@@ -42,7 +42,7 @@ bool overflows(std::string_view number) {
          number.find("E-") == std::string_view::npos;
 }
 
-/// The first bracket that is too deep, or number that is too large. Walks over the text once.
+/// The first bracket that is too deep, or number that is too large, in one pass.
 std::optional<Fault> firstFault(std::string_view text) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -14,16 +14,14 @@
 
 namespace sudoscope {
 
-/// A value of a JSON document.
 using Json = nlohmann::json;
 
-/// Deeper lists and objects are refused, so that whoever walks over a document may recurse.
+/// Deeper documents are refused, so that recursive code is safe.
 constexpr int maxJsonDepth = 100;
 
-/// What every reader of the program parses JSON with: in linear time, and nothing is thrown,
-/// whatever the text holds. The error has the file, line and column; its code is Limit for JSON
-/// that is nested too deep or holds a number beyond those of a double. `watch` is asked for every
-/// value as the library's parser says; it may be empty.
+/// Parses JSON for all readers of the program: in linear time, without exceptions. The error has
+/// the file, line and column; its code is Limit for JSON that is nested too deep or has a number
+/// out of the range of double. `watch` is the library's callback for every value; it may be empty.
 Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
                        const Json::parser_callback_t& watch = nullptr);
 
@@ -44,8 +42,8 @@ concept JsonList = !std::same_as<T, std::string> && requires(T list) {
   list.push_back(std::declval<typename T::value_type>());
 };
 
-/// A value as the type. Throws std::exception where it has another; whole numbers must be whole and
-/// fit: the library would convert any number, which is undefined for those beyond the type's range.
+/// Converts a value to the type. Throws std::exception if it has another type; whole numbers must
+/// be whole and in range, which the library does not check (undefined behaviour).
 template <class T>
 T jsonAs(const Json& value) {
   if constexpr (std::integral<T> && !std::same_as<T, bool>) {

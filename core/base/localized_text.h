@@ -8,14 +8,14 @@
 
 namespace sudoscope {
 
-/// A text that a file holds in several languages, by two-letter code; "en" is always there.
+/// A text that a file has in several languages, by two-letter code; "en" is always present.
 class LocalizedText {
 public:
   using Texts = std::map<std::string, std::string, std::less<>>;
 
   LocalizedText() = default;
   explicit LocalizedText(Texts texts) : m_texts(std::move(texts)) {}
-  /// The text in that language, else in English.
+  /// Falls back to English.
   const std::string& in(std::string_view language) const {
     static const std::string none;
     auto it = m_texts.find(language);

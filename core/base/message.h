@@ -9,10 +9,10 @@
 
 namespace sudoscope {
 
-/// Tells lupdate in which context what a class's tr() marks is looked up (see lupdate.args).
+/// Gives lupdate the context of a class's tr() (see lupdate.args).
 #define SUDOSCOPE_TR_CONTEXT(context)
 
-/// The literal of a message. Does not compile unless it has each of the places %1 ... %count.
+/// The literal of a message. Does not compile unless it contains each of the places %1 ... %count.
 template <std::size_t count>
 struct MessageTemplate {
   consteval MessageTemplate(const char* literal) : text(literal) {
@@ -26,41 +26,41 @@ struct MessageTemplate {
   const char* text;
 };
 
-/// A template without places, for where a Message would be too large. Message::marked() shows it to
+/// A template without places, where a Message would be too large. Message::marked() marks it for
 /// lupdate.
 using MarkedText = MessageTemplate<0>;
 
-/// A text for people that is put together late: an English template with the places %1 ... %9 and
-/// what belongs there. Files and the command line take it in English; the window looks the template
-/// up and puts the arguments, themselves looked up, into its translation. A value; made by
-/// tr() or verbatim() alone, so that lupdate misses no text.
+/// A text for users that is composed late: an English template with the places %1 ... %9 and its
+/// arguments. Files and the command line use the English text; the window translates the template
+/// and the arguments. A value; created only by tr() or verbatim(), so that lupdate finds every
+/// text.
 class Message {
   SUDOSCOPE_TR_CONTEXT(core)
 
 public:
-  /// Nothing at all.
+  /// Empty.
   Message() = default;
 
   /// The message of a template and its arguments: messages, texts or whole numbers. lupdate finds
-  /// the literal. The first argument must not be a call of tr() in place, which lupdate would miss:
-  /// name it first, or see mismatch().
+  /// the literal. The first argument must not be a direct call of tr(), which lupdate would miss:
+  /// give it a name first, or see mismatch().
   template <class... Arguments>
   static Message tr(std::type_identity_t<MessageTemplate<sizeof...(Arguments)>> text,
                     const Arguments&... arguments);
 
-  /// The literal itself, seen by lupdate: for what becomes a message later, by tr().
+  /// Marks a literal for lupdate that becomes a message later, by tr().
   static consteval MarkedText marked(MarkedText text) { return text; }
 
   bool empty() const { return m_text.empty(); }
-  /// The template; or, where nothing is to be looked up, the text itself.
+  /// The template; or the text itself if it is not translated.
   const std::string& text() const { return m_text; }
   const std::vector<Message>& arguments() const { return m_arguments; }
   bool isVerbatim() const { return m_verbatim; }
 
-  /// As the command line, files and logs write it.
+  /// For the command line, files and logs.
   std::string english() const;
 
-  /// Gives the translation of a template.
+  /// Returns the translation of a template.
   using LookUp = std::function<std::string(const std::string& text)>;
   std::string formatted(const LookUp& lookUp) const;
 
@@ -74,8 +74,8 @@ private:
   bool m_verbatim = false;
 };
 
-/// A text that is the same in every language (a name, a number, what a library says) or has been
-/// translated already.
+/// A text that needs no translation: a name, a number, a library's message, or an already
+/// translated text.
 Message verbatim(std::string text);
 
 inline Message messageArgument(Message message) {
@@ -102,7 +102,7 @@ Message Message::tr(std::type_identity_t<MessageTemplate<sizeof...(Arguments)>> 
   return message;
 }
 
-/// "found ..., expected ...": what reading says of an input.
+/// "found ..., expected ...": an error of a reader.
 template <class Found, class Expected>
 Message mismatch(const Found& found, const Expected& expected) {
   return Message::tr("found %1, expected %2", found, expected);

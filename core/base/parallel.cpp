@@ -21,8 +21,8 @@ int threadCount(int wanted) {
 
 namespace {
 
-// Nobody builds oneTBB for ThreadSanitizer, which therefore cannot see that what is done in one
-// stage comes before the next: these two tell it, in a build with it.
+// oneTBB is not built for ThreadSanitizer, which therefore does not see the order of the stages;
+// these two annotate it.
 void acquire([[maybe_unused]] const void* what) {
 #ifdef SUDOSCOPE_THREAD_SANITIZER
   __tsan_acquire(const_cast<void*>(what));
@@ -34,12 +34,12 @@ void release([[maybe_unused]] const void* what) {
 #endif
 }
 
-/// oneTBB has no more threads than the machine, and would complain about the wish.
+/// oneTBB warns about more threads than the machine has.
 int arenaSize(int threads) {
   return std::min(threadCount(threads), tbb::info::default_concurrency());
 }
 
-/// From when it is made until it is destroyed, what came before is seen here.
+/// Acquires on construction and releases on destruction.
 class Stage {
 public:
   explicit Stage(const void* order) : m_order(order) { acquire(order); }
@@ -124,7 +124,7 @@ void detail::runPipeline(int threads, std::size_t window, const std::function<It
   using tbb::filter_mode;
   tbb::task_arena arena(workers);
   arena.execute([&] {
-    // With one thread each task is done before the next is asked for.
+    // With one thread each task is finished before the next is requested.
     tbb::parallel_pipeline(workers == 1 ? 1 : window,
                            tbb::make_filter<void, Item>(filter_mode::serial_in_order, take) &
                                tbb::make_filter<Item, Item>(filter_mode::parallel, make) &

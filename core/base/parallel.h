@@ -9,18 +9,19 @@
 
 namespace sudoscope {
 
-/// How many threads to use: `wanted`, or one per processor when it is 0 or less.
+/// The number of threads: `wanted`, or one per processor if it is 0 or less.
 int threadCount(int wanted);
 
 /// Calls task(i) for every i in [0, count), in order of i, on up to `threads` threads (0 = one per
-/// processor; never more than that), and returns when all calls are done. Stops handing out indices
-/// once `cancelled` (may be empty; polled before each call from any thread) says so; true when none
-/// was left out. An exception of a task ends the others likewise and is thrown on.
+/// processor, which is also the maximum), and returns when all calls are finished. Starts no
+/// further calls once `cancelled` (may be empty; polled before each call from any thread) returns
+/// true; returns whether all were made. An exception of a task stops the others likewise and is
+/// rethrown.
 bool parallelFor(std::size_t count, int threads, const std::function<void(std::size_t)>& task,
                  const std::function<bool()>& cancelled = {});
 
-/// The same; task(i, worker) is also told which of the threads it runs on, 0 .. threads-1, so that
-/// each can have scratch of its own.
+/// Like parallelFor() with task(i, worker), where worker is the index of the thread, 0 ..
+/// threads-1, for scratch memory per thread.
 bool parallelForWorkers(std::size_t count, int threads,
                         const std::function<void(std::size_t, std::size_t)>& task,
                         const std::function<bool()>& cancelled = {});
@@ -31,13 +32,13 @@ void runPipeline(int threads, std::size_t window, const std::function<Item()>& n
                  const std::function<void(void*)>& work, const std::function<void(void*)>& deliver);
 } // namespace detail
 
-/// Works on a stream of tasks with several threads (as in threadCount()) and hands the outcomes out
-/// in the order of the tasks, as soon as that order allows. Memory is bounded: at most `window`
-/// tasks are inside.
+/// Processes a stream of tasks with several threads (see threadCount()) and delivers the outcomes
+/// in the order of the tasks as early as possible. At most `window` tasks are in progress, which
+/// bounds the memory.
 ///
-/// next() gives a task in a std::optional, without one at the end; work(Task&&) makes its outcome
-/// and deliver(Outcome&&) takes it. They run on any thread: next and deliver one call at a time,
-/// work several. An exception in any of them ends everything and is thrown on.
+/// next() returns a task in a std::optional, empty at the end; work(Task&&) returns its outcome and
+/// deliver(Outcome&&) consumes it. They run on any thread: next and deliver one call at a time,
+/// work concurrently. An exception in any of them stops everything and is rethrown.
 template <class Next, class Work, class Deliver>
 void orderedPipeline(int threads, std::size_t window, Next next, Work work, Deliver deliver) {
   using Task = typename std::invoke_result_t<Next&>::value_type;

@@ -21,11 +21,10 @@ std::string readableText(double value, int digits);
 std::string significantText(double value, int digits);
 /// The shortest text that reads back to the same number; "nan" and "inf" as such.
 std::string shortestText(double value);
-/// With so many decimals.
 std::string fixedText(double value, int decimals);
 
-/// Reads a number that is the whole text, without a sign +. False where it is none, or one that the
-/// type does not hold; `number` stays then.
+/// Reads a number that is the whole text, without a plus sign. Otherwise, or if the type cannot
+/// hold it, returns false and leaves `number` unchanged.
 template <class Number>
 bool readNumber(std::string_view text, Number& number) {
   Number read{};
@@ -34,17 +33,17 @@ bool readNumber(std::string_view text, Number& number) {
   number = read;
   return true;
 }
-/// What shortestText() or a person wrote; empty where the whole text is no number.
+/// A number from shortestText() or a user; empty unless the whole text is a number.
 std::optional<double> numberOf(std::string_view text);
 
 /// "0.5" for "0,5"; empty unless the text is a number with a decimal comma.
 std::optional<std::string> withDecimalPoint(std::string_view text);
-/// The number of a text in which point or comma is the decimal mark.
+/// The number of a text with point or comma as decimal mark.
 std::optional<double> numberWithComma(std::string_view text);
-/// What is wrong with such a text where only the point is the decimal mark.
+/// The error for such a text where only the point is allowed.
 std::optional<Message> decimalCommaFault(std::string_view text);
 
-/// With the letters A to Z small; all others stay.
+/// Converts only A to Z.
 std::string lowerCase(std::string_view text);
 
 } // namespace sudoscope

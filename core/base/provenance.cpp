@@ -15,8 +15,8 @@ namespace sudoscope {
 
 namespace {
 
-/// The file that stands for `file` of `others` in `files`: of the same path, else of the same
-/// content, else of the same name. Null where it has none.
+/// The counterpart in `files` of `file` from `others`: with the same path, otherwise the same
+/// content, otherwise the same name. Null if there is none.
 const SourceFile* counterpart(const SourceFiles& files, const SourceFile& file,
                               const SourceFiles& others) {
   if (const SourceFile* same = findFile(files, file)) return same;
@@ -32,7 +32,7 @@ const SourceFile* counterpart(const SourceFiles& files, const SourceFile& file,
   return renamed;
 }
 
-/// A program need not have come to it.
+/// An early result may lack it.
 bool isLate(const SourceFile& file) {
   return file.role == importRole || file.role == versionRole;
 }

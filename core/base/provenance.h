@@ -13,28 +13,28 @@
 
 namespace sudoscope {
 
-/// Where a file comes from, as named facts in the order to write them. English in every locale.
+/// The origin of a file, as named facts in output order. English in every locale.
 using Provenance = std::vector<std::pair<std::string, std::string>>;
 
-/// A file that decides a result: another content may give another result.
+/// A file that decides a result.
 struct SourceFile {
   std::string role; ///< One word, the name of its fact: "data", "weights", "start", "engine_file".
-  std::string path; ///< As given, or the name of what the program contains.
-  /// The SHA-256 of its content; empty where it cannot be read. Of a library its version.
+  std::string path; ///< As given, or the name of an embedded file.
+  /// The SHA-256 of its content; empty if it cannot be read. For a library its version.
   std::string digest;
-  /// Of an import, by which it is known wherever it lies: "core_alg". Empty: known by its path.
+  /// Name of an import, independent of its place: "core_alg". Empty: identified by its path.
   std::string module = {};
 
   bool operator==(const SourceFile&) const = default;
 };
 using SourceFiles = std::vector<SourceFile>;
 
-/// Files that a program loads while it runs: it need not come to all of them.
+/// Files that a program loads while it runs: an early result may lack them.
 inline constexpr const char* importRole = "import";
-/// Libraries that a program loads, known by their version.
+/// Libraries that a program loads, identified by version.
 inline constexpr const char* versionRole = "library";
 
-/// {"role", "path", "sha256"}, of a library "version" in place of "sha256".
+/// {"role", "path", "sha256"}; for a library "version" in place of "sha256".
 template <class AnyJson>
 void to_json(AnyJson& json, const SourceFile& file) {
   json = AnyJson::object();
@@ -43,42 +43,41 @@ void to_json(AnyJson& json, const SourceFile& file) {
   json[file.role == versionRole ? "version" : "sha256"] = file.digest;
   if (!file.module.empty()) json["module"] = file.module;
 }
-/// Throws std::exception where a member is missing or no text.
+/// Throws std::exception if a member is missing or not a text.
 void from_json(const nlohmann::json& json, SourceFile& file);
 
-/// In place of a digest: the content became another while results were made.
+/// Replaces a digest: the content changed while results were produced.
 inline constexpr const char* changedDigest = "changed meanwhile";
 
-/// The file of the same role and module, or path; null where there is none.
+/// The file of the same role and module, or path; null if there is none.
 const SourceFile* findFile(const SourceFiles& files, const SourceFile& wanted);
 SourceFile* findFile(SourceFiles& files, const SourceFile& wanted);
-/// Adds the file, or takes it in place of the one that findFile() finds.
+/// Adds the file, or replaces the one that findFile() finds.
 void putFile(SourceFiles& files, const SourceFile& file);
 
-/// The file as it is now.
+/// The current file.
 SourceFile sourceFile(std::string role, std::string path);
-/// The file as it was read since the stamp was made, which has its path; the error says that it was
-/// changed meanwhile, so that nobody knows what was read.
+/// The file as read since the stamp was made, with the stamp's path; the error says that it changed
+/// meanwhile, so that the content read is unknown.
 Result<SourceFile> sourceFile(std::string role, const FileStamp& before);
-/// "w.safetensors sha256 0123...": the value of the fact that is named after its role.
+/// "w.safetensors sha256 0123...": the value of its fact.
 std::string textOf(const SourceFile& file);
 void addFiles(Provenance& provenance, const SourceFiles& files);
 
-/// What differs between the files of two results: the error names the file and both digests. A
-/// file that was moved is the same; imports and libraries are compared where both results have
-/// them.
+/// The difference between the files of two results: the error names the file and both digests.
+/// Moved files are equal; imports and libraries are compared only if both results have them.
 MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found);
 
-/// Facts that take long to find: whoever asks first waits for them.
+/// Facts that take long to find: the first reader waits.
 using LaterFacts = std::shared_future<Provenance>;
 
-/// The program's version, the commit it was configured from if that is known, and the present time
-/// (UTC): what every provenance begins with.
+/// The program's version, its commit if known, and the current time (UTC): the start of every
+/// provenance.
 Provenance programProvenance();
 
-/// "# name: value" lines for the head of a CSV file; control characters in a value are escaped.
+/// "# name: value" lines for the head of a CSV file; control characters in values are escaped.
 std::string commentLines(const Provenance& provenance);
-/// An object; facts of the same name become an array.
+/// An object; facts with the same name become an array.
 nlohmann::ordered_json provenanceJson(const Provenance& provenance);
 
 } // namespace sudoscope

@@ -7,14 +7,14 @@
 
 namespace sudoscope {
 
-/// The seed of whatever is run, compared, swept or generated without one: in the window and on the
-/// command line the same, so that both show the same run.
+/// The default seed of all runs, comparisons, sweeps and generators, in the window and on the
+/// command line, so that both show the same run.
 constexpr std::uint64_t defaultSeed = 1;
 
-/// A small, fast generator whose numbers are the same on every platform and compiler, which the
-/// distributions of the standard library are not. Algorithm: xoshiro256** seeded by splitmix64
-/// (D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021).
-/// A value: copying it copies the state, so a copied solver continues identically.
+/// A small, fast generator with the same numbers on every platform and compiler, unlike the
+/// distributions of the standard library. Algorithm: xoshiro256** seeded by splitmix64 (D.
+/// Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", 2021). A value: a copy
+/// has the same state, so a copied solver continues identically.
 class Random {
 public:
   explicit Random(std::uint64_t seed = defaultSeed);
@@ -40,8 +40,7 @@ public:
     }
   }
 
-  /// The whole state, for files: four words, then the bits of the spare normal and whether there is
-  /// one.
+  /// The whole state, for files: four words, the bits of the spare normal and whether it is set.
   std::array<std::uint64_t, 6> state() const;
   static Random fromState(const std::array<std::uint64_t, 6>& state);
 

@@ -11,28 +11,28 @@
 
 namespace sudoscope {
 
-/// What a caller may have to tell apart; everything else is General.
+/// Errors that a caller may have to distinguish; all others are General.
 enum class ErrorCode : std::uint8_t {
   General,
-  Cancelled,   ///< The caller itself asked for the end.
-  Limit,       ///< Larger or deeper than the program reads.
-  Refused,     ///< A program of a person's own does not take this; it goes on with the next.
-  OtherFormat, ///< A session of another format than is read.
+  Cancelled,   ///< The caller requested the cancellation.
+  Limit,       ///< Larger or deeper than the program accepts.
+  Refused,     ///< An external program does not accept this puzzle; it continues with the next.
+  OtherFormat, ///< A session of another format.
 };
 
-/// What was wrong with an input, and where. Bad input is returned, never thrown.
+/// An error in an input, with its place. Bad input is returned, never thrown.
 struct Error {
   Message message = {};   ///< One sentence, without the place; always set.
-  std::string file = {};  ///< File name as the user gave it; empty when there is none.
-  std::size_t line = 0;   ///< 1-based; 0 when the place is unknown.
-  std::size_t column = 0; ///< 1-based, in characters; 0 when the place is unknown.
+  std::string file = {};  ///< File name as the user gave it; may be empty.
+  std::size_t line = 0;   ///< 1-based; 0: unknown.
+  std::size_t column = 0; ///< 1-based, in characters; 0: unknown.
   ErrorCode code = ErrorCode::General;
 
-  /// "file:line:column: message" with the parts that are known.
+  /// "file:line:column: message" with the known parts.
   std::string text() const;
 };
 
-/// Either a value or the Error that says why there is none.
+/// Either a value or the Error.
 template <class T>
 class Result {
 public:
@@ -59,7 +59,7 @@ private:
   std::variant<T, Error> m_state;
 };
 
-/// The result of an action that has no value to return: empty means it went well.
+/// The result of an action without a value: empty on success.
 using MaybeError = std::optional<Error>;
 
 } // namespace sudoscope

@@ -4,9 +4,9 @@
 
 namespace sudoscope {
 
-/// A buffer whose contents are worth nothing outside one call, as a member of a class that is
-/// copied by `= default`: the copy starts with an empty one, and an assignment leaves the target
-/// empty. Moving moves it. T is default-constructible.
+/// A buffer whose content is only valid within one call, as a member of a class with a default
+/// copy: copies start empty, and an assignment empties the target. A move moves it. T is
+/// default-constructible.
 template <class T>
 class Scratch {
 public:

@@ -85,7 +85,7 @@ private:
                                        0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::array<std::uint8_t, 64> m_block{};
   std::size_t m_filled = 0;
-  std::uint64_t m_length = 0; ///< Bytes, padding included once it is added.
+  std::uint64_t m_length = 0; ///< Bytes, including padding once it is added.
 };
 
 } // namespace

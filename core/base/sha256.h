@@ -9,7 +9,7 @@
 
 namespace sudoscope {
 
-/// SHA-256 (FIPS 180-4) as 64 hexadecimal digits, as `sha256sum` prints it.
+/// SHA-256 (FIPS 180-4) as 64 hexadecimal digits, as printed by `sha256sum`.
 std::string sha256(std::string_view bytes);
 
 /// Of a file's content, or of its first `most` bytes. The error says why it cannot be read.

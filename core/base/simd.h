@@ -7,14 +7,14 @@
 #endif
 
 /// Vectors in the compilers' own vector types, for kernels that are compiled once per instruction
-/// set. Every operation is the same in each lane and rounds as IEEE 754 says, so a result depends
-/// on the width only where lanes are added up. All functions are inlined always: the linker must
-/// never pick one that was compiled for wider registers than the machine has.
+/// set. Every operation is the same in each lane and rounds according to IEEE 754, so a result
+/// depends on the width only where lanes are added up. All functions are always inlined: the linker
+/// must never pick one compiled for wider registers than the machine has.
 namespace sudoscope::simd {
 
 #define SUDOSCOPE_INLINE [[gnu::always_inline]] inline
 
-/// Bytes of the widest register that this translation unit is compiled for.
+/// Bytes of the widest register of this translation unit.
 #if defined(__AVX512F__)
 inline constexpr int nativeBytes = 64;
 #elif defined(__AVX2__)
@@ -23,7 +23,6 @@ inline constexpr int nativeBytes = 32;
 inline constexpr int nativeBytes = 16;
 #endif
 
-/// Vectors of `lanes` numbers.
 template <class Scalar_, int lanes_>
 struct Simd {
   using Scalar = Scalar_;
@@ -32,14 +31,14 @@ struct Simd {
   using Vector __attribute__((vector_size(bytes))) = Scalar_;
   using Loose __attribute__((vector_size(bytes), aligned(sizeof(Scalar_)), may_alias)) = Scalar_;
 
-  /// Any address of a Scalar will do; one that is a multiple of `bytes` is the fastest.
+  /// Any alignment to Scalar; a multiple of `bytes` is the fastest.
   SUDOSCOPE_INLINE static Vector load(const Scalar* p) {
     return *reinterpret_cast<const Loose*>(p);
   }
   SUDOSCOPE_INLINE static void store(Scalar* p, Vector v) { *reinterpret_cast<Loose*>(p) = v; }
   SUDOSCOPE_INLINE static Vector all(Scalar s) { return s - Vector{}; }
 
-  /// a > b ? a : b in each lane: the second where one of them is no number.
+  /// a > b ? a : b in each lane: b if one of them is NaN.
   SUDOSCOPE_INLINE static Vector larger(Vector a, Vector b) {
 #if defined(__AVX512F__)
     if constexpr (bytes == 64 && sizeof(Scalar) == 4) return _mm512_mask_max_ps(a, 0xffff, a, b);
@@ -56,7 +55,7 @@ struct Simd {
     return a > b ? a : b;
   }
 
-  /// a < b ? a : b in each lane: the second where one of them is no number.
+  /// a < b ? a : b in each lane: b if one of them is NaN.
   SUDOSCOPE_INLINE static Vector smaller(Vector a, Vector b) {
 #if defined(__AVX512F__)
     if constexpr (bytes == 64 && sizeof(Scalar) == 4) return _mm512_mask_min_ps(a, 0xffff, a, b);
@@ -73,7 +72,7 @@ struct Simd {
     return a < b ? a : b;
   }
 
-  /// Whether that holds in every lane; not where one is no number.
+  /// Whether the bound holds in every lane; false for NaN.
   SUDOSCOPE_INLINE static bool allAtLeast(Vector v, Scalar bound) {
 #if defined(__AVX512F__)
     if constexpr (bytes == 64 && sizeof(Scalar) == 4)
@@ -84,7 +83,7 @@ struct Simd {
     return count == lanes;
   }
 
-  /// Lanes from 0 to 255, without their fractions.
+  /// Truncates lanes from 0 to 255.
   SUDOSCOPE_INLINE static void storeBytes(std::uint8_t* p, Vector v) {
 #if defined(__AVX512F__)
     if constexpr (bytes == 64 && sizeof(Scalar) == 4) {
@@ -128,7 +127,6 @@ struct Simd {
   }
 };
 
-/// As many lanes as the widest register holds.
 template <class Scalar>
 using Native = Simd<Scalar, nativeBytes / static_cast<int>(sizeof(Scalar))>;
 

@@ -2,12 +2,12 @@
 
 namespace sudoscope {
 
-/// Processor time that the calling thread has used so far, in milliseconds. Differences tell what
-/// a piece of work costs, whatever else the machine is doing.
+/// Processor time of the calling thread so far, in milliseconds. Differences measure the cost of
+/// work independently of the machine's load.
 double threadMilliseconds();
 
-/// The time since then, in whole nanoseconds, as the clock counts it: written out it is no longer
-/// than what was measured.
+/// The time since then, rounded to the clock's nanoseconds, so that its text has no spurious
+/// digits.
 double millisecondsSince(double threadMillisecondsThen);
 
 } // namespace sudoscope

@@ -11,7 +11,7 @@ constexpr unsigned long surrogates = 0xD800;
 constexpr unsigned long afterSurrogates = 0xE000;
 constexpr unsigned long mostCode = 0x10FFFF;
 
-/// Of the UTF-8 sequence at the beginning: its bytes, 0 where there is none, and its code.
+/// The length of the UTF-8 sequence at the start, 0 if invalid, and its code point.
 std::size_t sequenceAt(std::string_view text, unsigned long& code) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t size = first < 0x80   ? 1

@@ -21,7 +21,7 @@ constexpr bool hasDigit(DigitSet set, int digit) {
   return (set & digitBit(digit)) != 0;
 }
 
-/// The smallest digit of a set that is not empty.
+/// Precondition: the set is not empty.
 constexpr int lowestDigit(DigitSet set) {
   return std::countr_zero(set) + 1;
 }

@@ -9,21 +9,21 @@
 
 namespace sudoscope {
 
-/// What is still open on a board as an exact cover: every *candidate* is a digit of a blank cell,
-/// every *set* a list of candidates of which exactly one must be true. Sets are, in this order: one
-/// per blank cell; then per Geometry::groups() entry g and digit that no filled cell of g supplies,
-/// the candidates for that digit in g. What the filled cells settle is left out, so boxes, jigsaw
-/// pieces and extra families are all just further lists. No set is empty: see contradictory().
+/// The open part of a board as an exact cover: every *candidate* is a digit of a blank cell, every
+/// *set* a list of candidates of which exactly one must be true. Sets are, in this order: one per
+/// blank cell; then per Geometry::groups() entry g and digit that no filled cell of g has, the
+/// candidates for that digit in g. Boxes, jigsaw pieces and extra families are all just further
+/// lists. No set is empty: see contradictory().
 ///
 /// A value; the candidate methods and the networks build on it.
 class ExactCover {
 public:
   ExactCover() = default;
-  /// `digits` has N² entries, 0 = blank; `candidates` gives the open digits of each blank cell,
-  /// those of filled cells are ignored.
+  /// `digits` has N² entries, 0 = blank; `candidates` gives the open digits of each blank cell and
+  /// is ignored for filled cells.
   ExactCover(const Geometry& geometry, const Grid& digits, const std::vector<DigitSet>& candidates);
 
-  /// Some blank cell has no candidate or some digit no place left in a group: no solution.
+  /// A blank cell has no candidate or a digit has no place in a group: no solution.
   bool contradictory() const { return m_contradictory; }
 
   /// Candidates are numbered by cell, then digit, so the members of a cell's set are consecutive.

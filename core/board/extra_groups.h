@@ -9,13 +9,13 @@
 
 namespace sudoscope {
 
-/// What files call it: "boxes", "diagonals", "diagonal-", "diagonal+", "windoku", "disjoint"; empty
+/// The name in files: "boxes", "diagonals", "diagonal-", "diagonal+", "windoku", "disjoint"; empty
 /// for ExtraKind::Own.
 std::string_view extraName(ExtraKind kind);
-/// The kind of that name; nothing for other names.
+/// Empty for an unknown name.
 std::optional<ExtraKind> extraKind(std::string_view name);
 
-/// The name of groups that came without one.
+/// The name of groups without a name.
 std::string namelessExtra();
 
 /// Both diagonals, or one of them.

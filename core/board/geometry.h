@@ -10,7 +10,6 @@
 
 namespace sudoscope {
 
-/// Which family of constraints a group belongs to.
 enum class GroupFamily : std::uint8_t { Row, Column, Region, Extra };
 
 /// N cells that must hold each digit exactly once: a row, a column, a region (box or jigsaw
@@ -22,29 +21,29 @@ struct Group {
   std::vector<int> cells; ///< Exactly N cell indices, increasing.
 };
 
-/// Families of further groups that boards have in common.
+/// Kinds of common extra families.
 enum class ExtraKind : std::uint8_t {
-  Own,       ///< None of these: a person's own.
-  Boxes,     ///< The usual boxes of the side, beside other regions.
+  Own,       ///< Defined by the user.
+  Boxes,     ///< The usual boxes of the side, in addition to other regions.
   Diagonals, ///< Both main diagonals ("X" Sudoku).
-  Falling,   ///< The one from the top left.
-  Rising,    ///< The one from the bottom left.
+  Falling,   ///< The diagonal from the top left.
+  Rising,    ///< The diagonal from the bottom left.
   Windoku,   ///< (k-1)² windows; only for square k×k boxes.
-  Disjoint,  ///< The cells at the same place of all boxes.
+  Disjoint,  ///< The cells at the same position of all boxes.
 };
 
-/// A named family of further groups, e.g. the two diagonals of an "X" Sudoku.
+/// A named family of extra groups, e.g. the two diagonals of an "X" Sudoku.
 struct ExtraFamily {
   std::string name;                     ///< See extraName(), or the user's.
   std::vector<std::vector<int>> groups; ///< Each of exactly N distinct cells.
-  ExtraKind kind = ExtraKind::Own;      ///< Of a board's family: whose name and groups these are.
+  ExtraKind kind = ExtraKind::Own;      ///< Determines name and groups unless Own.
 
   bool operator==(const ExtraFamily&) const = default;
 };
 
-/// The shape of a board: side N, the map cell -> region, extra group families. k×k boxes, h×w
-/// boxes and jigsaw pieces are one thing here: N regions of N cells each. Cells are numbered
-/// row-major, cell = row * N + column; all indices are 0-based, digits are 1..N.
+/// The shape of a board: side N, the map cell -> region, extra group families. k×k boxes, h×w boxes
+/// and jigsaw pieces are all N regions of N cells each. Cells are numbered row-major, cell = row *
+/// N + column; all indices are 0-based, digits are 1..N.
 ///
 /// An immutable value; copies share their data and may be read from any thread.
 class Geometry {
@@ -66,9 +65,9 @@ public:
   /// connected. The error names the first offending cell or region.
   static Result<Geometry> jigsaw(int side, std::vector<int> regionOfCell);
 
-  /// The same board with a further family of groups; each group needs N distinct cells.
+  /// The same board with an additional family; each group needs N distinct cells.
   Result<Geometry> withExtra(ExtraFamily family) const;
-  /// The same with one that boards have in common. Precondition: not ExtraKind::Own.
+  /// Adds a common family. Precondition: not ExtraKind::Own.
   Result<Geometry> withExtra(ExtraKind kind) const;
   Geometry withDiagonals() const { return std::move(withExtra(ExtraKind::Diagonals)).value(); }
   Result<Geometry> withWindoku() const { return withExtra(ExtraKind::Windoku); }
@@ -82,7 +81,7 @@ public:
   int regionOf(int cell) const { return m_data->regionOfCell[cell]; }
   const std::vector<int>& regionMap() const { return m_data->regionOfCell; }
 
-  /// True when the regions are boxes of boxHeight() × boxWidth(); those are 0 otherwise.
+  /// Whether the regions are boxes of boxHeight() × boxWidth(), which are 0 otherwise.
   bool hasBoxes() const { return m_data->boxHeight > 0; }
   int boxHeight() const { return m_data->boxHeight; }
   int boxWidth() const { return m_data->boxWidth; }
@@ -91,9 +90,9 @@ public:
 
   /// All groups: N rows, N columns, N regions, then the extra families in order.
   const std::vector<Group>& groups() const { return m_data->groups; }
-  /// Indices into groups() of the groups that hold the cell (3 plus extras).
+  /// Indices into groups() of the cell's groups (3 plus extras).
   const std::vector<int>& groupsOf(int cell) const { return m_data->groupsOfCell[cell]; }
-  /// The other cells that share a group with the cell, increasing, each once.
+  /// The other cells of the cell's groups, increasing, each once.
   const std::vector<int>& peersOf(int cell) const { return m_data->peersOfCell[cell]; }
   /// "r3c7", 1-based.
   std::string cellName(int cell) const;

@@ -15,8 +15,8 @@ namespace {
 
 using namespace byte_lanes;
 
-/// Of the usual board, a row in a register: digits 1 to 8 as bits of a byte, and where the 9
-/// stands.
+/// For the usual board, a row per register: digits 1 to 8 as bits of a byte, and the position of
+/// the 9.
 int countOnUsualBoard(const Grid& digits, std::span<std::uint8_t> missing) {
   constexpr int side = 9;
   constexpr std::uint32_t wholeRow = (1U << side) - 1;
@@ -44,7 +44,7 @@ int countOnUsualBoard(const Grid& digits, std::span<std::uint8_t> missing) {
         here = lookedUp(here, toFront);
       }
       here &= inRow;
-      // What is no digit is looked up nowhere.
+      // Values that are not digits are not looked up.
       here |= reinterpret_cast<Half>((here < 0) | (here > side));
       const Half bits = lookedUp(bitOf, here);
       const std::uint32_t nines = signs(lookedUp(isNine, here)) & wholeRow;
@@ -82,7 +82,8 @@ int countMissingDigits(const Geometry& geometry, const Grid& digits,
   assert(std::ssize(digits) == geometry.cellCount() && missing.size() == groups.size());
   const bool usual = geometry.boxHeight() == 3 && geometry.boxWidth() == 3 && groups.size() == 27;
   if (usual) {
-    // A sample of a run asks twice of one grid: for a curve, and for the lane of violated groups.
+    // A sample of a run counts the same grid twice: for a curve, and for the lane of violated
+    // groups.
     struct Last {
       Grid digits;
       std::array<std::uint8_t, 27> missing;
@@ -102,7 +103,7 @@ int countMissingDigits(const Geometry& geometry, const Grid& digits,
   for (std::size_t group = 0; group < groups.size(); ++group) {
     DigitSet seen = 0;
     for (const int cell : groups[group].cells) {
-      // Blank moves out of the set.
+      // A blank's bit is outside of the set.
       if (const int digit = digits[cell]; digit > 0 && digit <= side) seen |= digitBit(digit);
     }
     const int lost = side - std::popcount(seen & all);

@@ -7,9 +7,9 @@
 
 namespace sudoscope {
 
-/// How many digits each of Geometry::groups() misses in a grid, and their sum; a number beyond the
-/// board's digits counts as blank. Fast, for it is asked at each step of a run. Preconditions: a
-/// digit or 0 per cell, an entry of `missing` per group.
+/// The number of digits that each of Geometry::groups() misses in a grid, and their sum; a number
+/// larger than N counts as blank. Fast, because it is called at each step of a run. Preconditions:
+/// a digit or 0 per cell, an entry of `missing` per group.
 int countMissingDigits(const Geometry& geometry, const Grid& digits,
                        std::span<std::uint8_t> missing);
 

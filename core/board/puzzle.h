@@ -9,20 +9,19 @@
 
 namespace sudoscope {
 
-/// One digit per cell, row-major: 0 = blank, 1..N. The full grid a solver proposes is one too.
+/// One digit per cell, row-major: 0 = blank, 1..N.
 using Grid = std::vector<std::uint8_t>;
 
-/// A board with givens. A value; equality compares board, givens and pencil marks, not the
-/// descriptive texts.
+/// A board with givens. A value; equality compares board, givens and pencil marks, not descriptive
+/// texts.
 class Puzzle {
 public:
   /// The empty 9×9 puzzle.
   Puzzle();
-  /// An empty puzzle on the board.
   explicit Puzzle(Geometry geometry);
 
-  /// Checks the length and that every digit is at most N. Contradictory givens are allowed
-  /// (see rules::conflicts): a person may be in the middle of typing.
+  /// Checks the length and that every digit is at most N. Contradictory givens are allowed (see
+  /// rules::conflicts): the user may be typing.
   static Result<Puzzle> fromGivens(Geometry geometry, Grid givens);
 
   const Geometry& geometry() const { return m_geometry; }
@@ -35,14 +34,14 @@ public:
   /// Precondition: 0 <= digit <= N; 0 clears.
   void setGiven(int cell, int digit);
 
-  /// Pencil marks, per cell; empty vector when the puzzle has none. They are notes a file or a
-  /// person made; solvers do not treat them as constraints.
+  /// Pencil marks, per cell; empty vector if the puzzle has none. They come from a file or the
+  /// user; solvers do not treat them as constraints.
   const std::vector<DigitSet>& marks() const { return m_marks; }
   void setMarks(std::vector<DigitSet> marks) { m_marks = std::move(marks); }
 
   std::string title;       ///< From the file's header, or empty.
   std::string author;      ///< From the file's header, or empty.
-  std::string description; ///< Source, level, technique or comment as the file gives it.
+  std::string description; ///< Source, level, technique or comment from the file.
 
   bool operator==(const Puzzle& other) const {
     return m_geometry == other.m_geometry && m_givens == other.m_givens && m_marks == other.m_marks;
@@ -58,7 +57,6 @@ private:
 /// '@' for 36.
 char digitSymbol(int digit);
 
-/// N² characters, row-major, with digitSymbol().
 std::string toLine(const Grid& digits);
 
 } // namespace sudoscope

@@ -4,24 +4,24 @@
 
 #include <vector>
 
-/// The rules of Sudoku, the one judge of every solver's claim.
+/// The rules of Sudoku, by which every claimed solution is checked.
 namespace sudoscope::rules {
 
-/// Cells whose digit stands again in one of their groups, increasing. Blanks never conflict.
+/// Cells whose digit is repeated in one of their groups, increasing. Blanks never conflict.
 std::vector<int> conflicts(const Geometry& geometry, const Grid& digits);
 
-/// Complete, every group holds each digit once, and every given kept.
+/// Whether the grid is complete, every group has each digit once, and every given is unchanged.
 bool isSolved(const Puzzle& puzzle, const Grid& digits);
 
-/// Which of Geometry::groups() do not hold each digit exactly once (blanks count as missing);
+/// Which of Geometry::groups() do not have each digit exactly once (blanks count as missing);
 /// indices, increasing.
 std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits);
 
-/// How many of Geometry::groups() do not hold each digit exactly once (blanks count as missing).
+/// The number of violatedGroupsOf().
 int violatedGroups(const Geometry& geometry, const Grid& digits);
 
-/// Per cell the digits that no given in a peer rules out; a given cell has its digit alone.
-/// "Ruled out directly by the givens": no singles are propagated.
+/// Per cell the digits that no given in a peer rules out, without propagating singles; a given cell
+/// has only its digit.
 std::vector<DigitSet> directCandidates(const Puzzle& puzzle);
 
 } // namespace sudoscope::rules
