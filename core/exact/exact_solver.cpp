@@ -9,7 +9,7 @@ SolutionCount countSolutions(const Puzzle& puzzle, int limit, const CancelCheck&
                              std::int64_t maxConflicts, const ConflictProgress& progress) {
   SolutionCount result;
   if (limit <= 0) return result;
-  // Singles are forced, so they lose no solution and leave the SAT solver less to do.
+  // Singles are forced, so they lose no solution and reduce the SAT solver's work.
   auto singles = propagateSingles(puzzle, SinglesLevel::NakedAndHidden);
   if (singles.outcome == SinglesOutcome::Contradiction) return result;
   if (singles.outcome == SinglesOutcome::Solved) {
@@ -50,7 +50,7 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
   const int cells = puzzle.geometry().cellCount();
   for (int left = 0; left < cells; ++left) {
     if (!puzzle.isGiven(left)) continue;
-    // Without this given, is there a solution that differs in its cell?
+    // Is there a solution that differs in the cell of this given?
     std::vector<int> assumptions = {-literal(left)};
     for (int cell = 0; cell < cells; ++cell) {
       if (cell != left && puzzle.isGiven(cell)) assumptions.push_back(literal(cell));

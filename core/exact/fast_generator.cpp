@@ -11,7 +11,6 @@ namespace sudoscope {
 
 namespace {
 
-/// What a bounded search found out.
 enum class SearchOutcome : std::uint8_t { None, Found, GaveUp };
 
 } // namespace
@@ -25,7 +24,7 @@ public:
   virtual int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const = 0;
   virtual int unrefutedCandidates(const Grid& givens, const Grid& solution) const = 0;
 
-  /// See FastGenerator::dig(); from any givens whose unique solution this is.
+  /// See FastGenerator::dig(); for any givens with this unique solution.
   void dig(Grid& givens, const Grid& solution, int targetClues, Random& random) const {
     std::vector<int> order(givens.size());
     std::iota(order.begin(), order.end(), 0);
@@ -53,7 +52,8 @@ namespace {
 
 constexpr int fillGuesses = 3000;
 
-/// Enough for any uniqueness question on 9×9; larger boards soon give up and keep the clue.
+/// Enough for any uniqueness check on 9×9; on larger boards the search gives up soon and the clue
+/// remains.
 int digGuesses(std::size_t side) {
   return side <= 9 ? 400 : 20;
 }
@@ -106,7 +106,7 @@ public:
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const override {
     State state = started(givens);
     if (!propagate(state, allDigits(m_side))) return 0;
-    // Descend along the solution; beside every guess, count what refuting the alternatives takes.
+    // Descend along the solution; at every guess, count the guesses that refute the alternatives.
     int guesses = 0;
     while (any(state.open) && guesses < maxGuesses) {
       const std::size_t cell = branchCell(state);
@@ -152,8 +152,8 @@ private:
                                            : words == 10 ? 25
                                                          : 36;
   struct State {
-    std::array<Bits<words>, maxDigits> planes; ///< Where each digit may still stand.
-    Bits<words> open;                          ///< Cells not decided yet.
+    std::array<Bits<words>, maxDigits> planes; ///< The possible places of each digit.
+    Bits<words> open;                          ///< Undecided cells.
   };
   struct Search {
     Random* random; ///< Order of digits; nullptr for increasing.
@@ -195,7 +195,7 @@ private:
     return state;
   }
 
-  /// Decides the cell; returns the digits whose boards changed.
+  /// Decides the cell; returns the set of digits with changed boards.
   std::uint64_t place(State& state, std::size_t cell, std::size_t digit) const {
     std::uint64_t dirty = 0;
     clear(state.open, cell);
@@ -254,7 +254,7 @@ private:
     return pass;
   }
 
-  /// Naked and hidden singles to the end; false on a contradiction.
+  /// Propagates naked and hidden singles; false on a contradiction.
   bool propagate(State& state, std::uint64_t dirty) const {
     for (;;) {
       Pass pass = nakedSingles(state, dirty);
@@ -381,7 +381,7 @@ Grid FastGenerator::exchangeClues(const Grid& givens, const Grid& solution, int 
     changed[cell] = 0;
     taken.push_back(cell);
   }
-  // Another solution would differ from this one in one of the clues that were taken.
+  // Another solution would differ from this one in one of the removed clues.
   const auto ambiguous = [&](int cell) {
     return changed[cell] == 0 && m_engine->hasOtherSolution(changed, cell, solution[cell]);
   };

@@ -8,10 +8,10 @@
 
 namespace sudoscope {
 
-/// Makes puzzles by the thousand for training: random full grids, dug out while the solution stays
-/// unique. Works on bit boards (one bit per cell and digit) with naked and hidden singles and
-/// bounded guessing; where the bound is reached it errs on the side of keeping a clue, so a puzzle
-/// it returns is always unique. The tests check that with the exact solver.
+/// Generates thousands of puzzles for training: random full grids from which clues are removed
+/// while the solution is unique. Uses bit boards (one bit per cell and digit), naked and hidden
+/// singles and bounded guessing; at the bound it does not remove the clue, so every puzzle is
+/// unique. The tests check that with the exact solver.
 ///
 /// Built once per board; const functions may be called from many threads.
 class FastGenerator {
@@ -23,28 +23,28 @@ public:
 
   const Geometry& geometry() const;
 
-  /// A random full grid that obeys the rules; empty when the bounded search failed (boards without
-  /// a solution, or very large ones with irregular regions).
+  /// A random full grid that obeys the rules; empty if the bounded search failed (boards without a
+  /// solution, or very large ones with irregular regions).
   Grid randomSolution(Random& random) const;
 
-  /// Takes clues away in random order while the solution stays unique, until `targetClues` are left
-  /// or every clue is needed. Precondition: `solution` obeys the rules.
+  /// Removes clues in random order while the solution is unique, until `targetClues` remain or
+  /// every clue is needed. Precondition: `solution` obeys the rules.
   Grid dig(const Grid& solution, int targetClues, Random& random) const;
 
-  /// Another puzzle of the same solution: `count` clues are taken away, as many others are added as
-  /// make the solution unique again, and what is not needed then goes, as in dig().
-  /// Precondition: `solution` is the unique solution.
+  /// Another puzzle with the same solution: removes `count` clues, adds others until the solution
+  /// is unique again, and then removes those not needed, as in dig(). Precondition: `solution` is
+  /// the unique solution.
   Grid exchangeClues(const Grid& givens, const Grid& solution, int count, Random& random) const;
 
-  /// How many guesses a search for *another* solution takes before it proves there is none; 0 when
-  /// naked and hidden singles solve the puzzle. A cheap measure of difficulty. Returns maxGuesses
-  /// when it takes more. Precondition: `solution` is the unique solution.
+  /// A cheap measure of difficulty: the number of guesses that a search for *another* solution
+  /// needs to prove that there is none; 0 if naked and hidden singles solve the puzzle; at most
+  /// maxGuesses. Precondition: `solution` is the unique solution.
   int guessesToRefute(const Grid& givens, const Grid& solution, int maxGuesses) const;
 
-  /// How many wrong candidates naked and hidden singles leave, and leave unrefuted, too, when one
-  /// of them is placed and they are followed again; 0 when they solve the puzzle. Another measure
-  /// of difficulty: of puzzles rated above 11 by Sudoku Explainer nearly all are left.
-  /// Precondition: `solution` is the unique solution.
+  /// Another measure of difficulty: the number of wrong candidates that naked and hidden singles
+  /// leave and that placing one and propagating singles again does not refute; 0 if singles solve
+  /// the puzzle. Nearly all are left in puzzles rated above 11 by Sudoku Explainer. Precondition:
+  /// `solution` is the unique solution.
   int unrefutedCandidates(const Grid& givens, const Grid& solution) const;
 
 private:

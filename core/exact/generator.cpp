@@ -13,7 +13,7 @@ Error cancelledError() {
   return Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled};
 }
 
-/// The sets of cells that lose their givens together, in random order.
+/// The sets of cells whose givens are removed together, in random order.
 std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symmetry,
                                      Random& random) {
   std::vector<std::vector<int>> result;
@@ -30,7 +30,7 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
   return result;
 }
 
-/// Takes givens away from a full grid while its solution stays the only one.
+/// Removes givens from a full grid while its solution is unique.
 class Digger {
 public:
   Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,
@@ -42,7 +42,7 @@ public:
     m_sat.limitConflicts(maxConflicts);
   }
 
-  /// False when cancelled. `progress` is told the givens that are left.
+  /// False when cancelled. `progress` receives the number of remaining givens.
   bool dig(const std::vector<std::vector<int>>& orbits, int wanted,
            const std::function<void(int)>& progress) {
     for (const auto& orbit : orbits) {
@@ -52,7 +52,7 @@ public:
       const auto another = m_sat.solve(assumptions());
       if (!another && m_cancelled && m_cancelled()) return false;
       m_limited = m_limited || !another;
-      if (!another || *another) { // whoever does not know keeps the givens
+      if (!another || *another) { // undecided: leave the givens
         for (const int cell : orbit) {
           m_givens[cell] = m_solution[cell];
         }
@@ -65,7 +65,7 @@ public:
   }
 
   int clues() const { return m_clues; }
-  /// Whether it was not found out of every given that it is needed.
+  /// Whether some remaining givens may be unnecessary.
   bool limited() const { return m_limited; }
   const Grid& givens() const { return m_givens; }
 

@@ -11,10 +11,10 @@ namespace sudoscope {
 
 enum class Verdict : std::uint8_t {
   Conflict,         ///< Two equal givens in one group.
-  NoSolution,       ///< No conflict, but no full grid agrees with the givens.
+  NoSolution,       ///< No conflict, but no full grid matches the givens.
   Unique,           ///< Exactly one solution.
   SeveralSolutions, ///< At least two.
-  Undecided,        ///< Cancelled, or out of conflicts, before it was known.
+  Undecided,        ///< Cancelled, or out of conflicts.
 };
 
 /// "conflict", "no solution", "unique", "several solutions", "undecided".
@@ -22,22 +22,22 @@ const char* verdictText(Verdict verdict);
 
 struct CheckOptions {
   int solutionLimit = 2; ///< Count solutions up to this many; at least 2.
-  bool minimal = false;  ///< Also ask whether a given could be left out.
+  bool minimal = false;  ///< Also check whether a given could be left out.
   CancelCheck cancelled = {};
   std::int64_t maxConflicts = 0;  ///< Of each search, see exact_solver.h; 0 for no limit.
   ConflictProgress progress = {}; ///< Of each search.
 };
 
-/// Everything a person wants to know about a puzzle before solving it.
+/// Facts about a puzzle for the user before solving it.
 struct PuzzleCheck {
   int clues = 0;
-  bool tooFewClues = false; ///< See hasTooFewClues(): whatever the verdict, it is not Unique.
+  bool tooFewClues = false; ///< See hasTooFewClues(); then the verdict is not Unique.
   Verdict verdict = Verdict::Undecided;
   std::vector<int> conflicts;           ///< Cells; only for Conflict.
   std::vector<Grid> solutions;          ///< Up to the limit; the second one proves "several".
-  bool allSolutions = false;            ///< There is no further one.
+  bool allSolutions = false;            ///< There are no further ones.
   std::optional<Difficulty> difficulty; ///< Only for Unique.
-  std::optional<bool> minimal;          ///< Only when asked for and decided.
+  std::optional<bool> minimal;          ///< Only if requested and decided.
 };
 
 PuzzleCheck checkPuzzle(const Puzzle& puzzle, const CheckOptions& options = {});

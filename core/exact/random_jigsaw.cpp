@@ -9,8 +9,8 @@ namespace sudoscope {
 
 namespace {
 
-/// A region map under construction: the usual boxes, or the rows where the side is prime, whose
-/// regions exchange cells and stay connected.
+/// A map of regions: the usual boxes, or the rows if the side is prime, which exchange cells and
+/// remain connected.
 class RegionMap {
 public:
   explicit RegionMap(int side);
@@ -23,7 +23,7 @@ public:
 private:
   static int randomOf(std::size_t count, Random& random);
   int& at(int cell) { return m_region[cell]; }
-  /// Undone when it tears a region apart.
+  /// Undone if it disconnects a region.
   void exchange(int a, int b);
   std::vector<int> neighbours(int cell) const;
   bool touches(int cell, int region, int except);

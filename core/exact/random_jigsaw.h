@@ -5,9 +5,9 @@
 
 namespace sudoscope {
 
-/// A random division into connected regions: the usual boxes, or the rows where the side is prime,
-/// have exchanged cells of their borders. Does not ask whether it admits a full grid; most do. See
-/// randomJigsaw() for one that does.
+/// A random division into connected regions: exchanges border cells of the usual boxes, or of the
+/// rows if the side is prime. Does not check that a full grid exists, as it does for most;
+/// randomJigsaw() does.
 Geometry scrambledBoxes(int side, Random& random);
 
 } // namespace sudoscope

@@ -13,8 +13,8 @@ SatEncoding::SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& 
       m_literals(static_cast<std::size_t>(m_cells * m_side), 0), m_terminator(std::move(cancelled)),
       m_solver(std::make_unique<CaDiCaL::Solver>()) {
   m_solver->set("quiet", 1);
-  // Tries regular grids before it guesses, and finds one where boxes repeat evenly (4, 6, 8, 16
-  // digits): prefer() would never be asked.
+  // "lucky" tries regular grids before guessing and finds one where boxes repeat evenly (4, 6, 8,
+  // 16 digits): prefer() would have no effect.
   m_solver->set("lucky", 0);
   m_solver->connect_terminator(&m_terminator);
   int variables = 0;

@@ -15,14 +15,14 @@ namespace sudoscope {
 /// cell exactly one digit, every digit exactly once per group.
 class SatEncoding {
 public:
-  /// Only the given candidates get variables; fewer make a smaller formula.
+  /// Only the given candidates get variables; fewer give a smaller formula.
   SatEncoding(const Geometry& geometry, const std::vector<DigitSet>& candidates,
               CancelCheck cancelled = {});
-  /// Every digit in every cell: for questions that put the givens as assumptions.
+  /// Every digit in every cell: for searches with the givens as assumptions.
   explicit SatEncoding(const Geometry& geometry, CancelCheck cancelled = {});
   ~SatEncoding();
 
-  /// The literal "cell holds digit k+1"; 0 when that is no candidate.
+  /// The literal "cell holds digit k+1"; 0 if that is not a candidate.
   int literal(int cell, int k) const { return m_literals[cell * m_side + k]; }
 
   /// Prefers this digit for the cell when the solver must guess.
@@ -30,12 +30,12 @@ public:
   /// Forbids exactly this full grid from now on.
   void exclude(const Grid& grid);
 
-  /// From here on all calls of solve() together may run into this many conflicts (wrong guesses,
-  /// which no clock counts); 0 for any number. `progress` is told those of all calls together.
+  /// From now on all calls of solve() together may have this many conflicts (wrong guesses,
+  /// independent of the clock); 0 for no limit. `progress` receives their total number.
   void limitConflicts(std::int64_t most, ConflictProgress progress = {});
 
-  /// True: satisfiable (then grid()), false: not, nothing: cancelled, or out of conflicts.
-  /// Assumptions hold for this call alone.
+  /// True: satisfiable (see grid()), false: not, empty: cancelled, or out of conflicts. Assumptions
+  /// hold only for this call.
   std::optional<bool> solve(std::span<const int> assumptions = {});
   /// Precondition: the last solve() returned true.
   Grid grid();
@@ -44,7 +44,7 @@ private:
   void exactlyOne(const std::vector<int>& literals);
   bool countsConflicts() const { return m_mostConflicts > 0 || m_conflicts.progress; }
 
-  /// Hands the cancel check to the solver in its own form.
+  /// Passes the cancel check to the solver.
   class Terminator : public CaDiCaL::Terminator {
   public:
     explicit Terminator(CancelCheck check) : m_check(std::move(check)) {}
@@ -54,7 +54,7 @@ private:
     CancelCheck m_check;
   };
 
-  /// Is told each clause that a conflict teaches; wants none of them.
+  /// Counts conflicts by the clauses learned; does not use the clauses.
   class ConflictCounter : public CaDiCaL::Learner {
   public:
     bool learning(int) override {
@@ -73,7 +73,7 @@ private:
   std::vector<int> m_literals;
   Terminator m_terminator;
   ConflictCounter m_conflicts;
-  std::int64_t m_mostConflicts = 0; ///< 0 for any number.
+  std::int64_t m_mostConflicts = 0; ///< 0 for no limit.
   std::unique_ptr<CaDiCaL::Solver> m_solver;
 };
 

@@ -8,7 +8,6 @@ namespace sudoscope {
 
 namespace {
 
-/// The grid while singles are being placed.
 class Propagation {
 public:
   explicit Propagation(const Puzzle& puzzle) : m_geometry(puzzle.geometry()) {
@@ -59,7 +58,7 @@ private:
     }
   }
 
-  /// True when something was placed.
+  /// Whether something was placed.
   bool placeHidden() {
     bool placed = false;
     for (const Group& group : m_geometry.groups()) {

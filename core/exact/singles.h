@@ -7,7 +7,6 @@
 
 namespace sudoscope {
 
-/// Which of the two simplest human techniques may be used.
 enum class SinglesLevel : std::uint8_t {
   Naked,          ///< A cell with one candidate left.
   NakedAndHidden, ///< Also a digit with one place left in a group.
@@ -15,21 +14,21 @@ enum class SinglesLevel : std::uint8_t {
 
 enum class SinglesOutcome : std::uint8_t {
   Solved,        ///< Every cell is filled; the solution is then unique.
-  Stuck,         ///< Nothing more follows.
-  Contradiction, ///< A cell without candidates, a digit without place, or conflicting givens.
+  Stuck,         ///< Nothing further follows.
+  Contradiction, ///< A cell without candidates, a digit without a place, or conflicting givens.
 };
 
 struct SinglesResult {
   SinglesOutcome outcome = SinglesOutcome::Stuck;
-  Grid digits;                      ///< Givens and what followed from them; 0 = open.
+  Grid digits;                      ///< Givens and what follows from them; 0 = open.
   std::vector<DigitSet> candidates; ///< Per cell, after propagation; one bit where filled.
 };
 
-/// Fills cells by singles until nothing follows. Every placement is forced, so a solution of the
-/// puzzle agrees with all of them.
+/// Fills cells by singles until nothing further follows. Every placement is forced, so all
+/// solutions of the puzzle contain it.
 SinglesResult propagateSingles(const Puzzle& puzzle, SinglesLevel level);
 
-/// What a person needs to solve the puzzle.
+/// The technique needed to solve the puzzle.
 enum class Difficulty : std::uint8_t { NakedSingles, HiddenSingles, More };
 
 /// Only meaningful for puzzles with exactly one solution.

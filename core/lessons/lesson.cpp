@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-/// Thrown inside this file only; becomes the Error of parseLesson().
+/// Only used in this file; becomes the Error of parseLesson().
 struct LessonFault : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -158,7 +158,7 @@ void readParameters(const Json& json, LessonScene& scene, const std::string& whe
   }
 }
 
-/// The figure that a "{...}" names; the places of the braces are its neighbours.
+/// The figure of a "{...}"; `name` is the text between the braces.
 LessonFigure figureOf(std::string_view name, std::size_t scene) {
   LessonFigure figure;
   figure.scene = scene;
@@ -175,7 +175,7 @@ LessonFigure figureOf(std::string_view name, std::size_t scene) {
   return figure;
 }
 
-/// Hands each "{...}" of the text over and puts in its place what comes back.
+/// Replaces each "{...}" of the text by the result of `replace`.
 template <class Replace>
 std::string replaceFigures(const std::string& text, std::size_t scene, const Replace& replace) {
   std::string result;
@@ -190,7 +190,7 @@ std::string replaceFigures(const std::string& text, std::size_t scene, const Rep
   return result + text.substr(done);
 }
 
-/// All figures that the lesson quotes must be those of a scene up to the one that quotes them.
+/// Lessons may only quote figures of the current or an earlier scene.
 void checkFigures(const LocalizedText& text, const std::vector<LessonScene>& scenes,
                   std::size_t scene, const std::string& where) {
   for (const char* language : {"en", "de", "es"}) {
@@ -265,7 +265,7 @@ Result<Lesson> parseLesson(std::string_view json, const std::string& fileName) {
         checkFigures(choice.answer, lesson.scenes, i, where);
     }
     return lesson;
-  } catch (const std::exception& fault) { // of this file, or of the library
+  } catch (const std::exception& fault) { // from this file or the library
     return Error{verbatim(fault.what()), fileName};
   }
 }

@@ -22,12 +22,12 @@ struct LessonChange {
   std::string value;
 };
 
-/// What a scene says will happen, in a form a program can check.
+/// A predicted result of a scene that a program can check.
 struct LessonClaim {
   enum class Kind : std::uint8_t {
-    Status,      ///< The run ends with `text` (a statusName).
+    Status,      ///< The run ends with the status `text` (a statusName).
     Metric,      ///< `text` (a metric key) at `iteration` compares with `value`.
-    Reversals,   ///< `text` changes direction at least `value` times up to the end.
+    Reversals,   ///< `text` changes direction at least `value` times by the end.
     Probability, ///< P of (cell, digit) at `iteration` compares with `value`.
   };
   Kind kind = Kind::Status;
@@ -37,39 +37,39 @@ struct LessonClaim {
   double value = 0.0;
   int cell = -1;
   int digit = 0;
-  /// When set, compared with `value` times the same figure of that scene (0-based).
+  /// If set, compared with `value` times the same figure of that scene (0-based).
   std::optional<std::size_t> relativeToScene;
 };
 
 struct LessonChoice {
   LocalizedText text;
-  LocalizedText answer; ///< Shown when the choice is taken.
+  LocalizedText answer; ///< Shown after this choice.
   bool right = false;
 };
 
-/// Asked before the scene is played.
+/// Shown before the scene runs.
 struct LessonQuestion {
   LocalizedText text;
-  std::vector<LessonChoice> choices; ///< At least two, exactly one right; may be empty.
+  std::vector<LessonChoice> choices; ///< At least two, exactly one correct; may be empty.
 };
 
-/// What to look at while the scene plays.
+/// What to show while the scene runs.
 struct LessonFocus {
   std::string view;   ///< "grid", "cube", "charts", "cell", "constraints", "multipliers", ...
   int cell = -1;      ///< To select; -1 = none.
-  std::string metric; ///< Curve to show; empty = no wish.
+  std::string metric; ///< Curve to show; may be empty.
 };
 
 /// One experiment: a puzzle, a method with parameters, an iteration to run to.
 struct LessonScene {
   LocalizedText text;
-  LocalizedText after; ///< What was to be seen, shown when the scene has run.
+  LocalizedText after; ///< The expected observation, shown after the scene.
   Puzzle puzzle;
   std::string solver;
   ParameterValues parameters;
   std::uint64_t seed = defaultSeed;
   std::int64_t runTo = 0;
-  double stepsPerSecond = 20.0; ///< Pace at which it is worth watching.
+  double stepsPerSecond = 20.0; ///< Pace for watching.
   std::vector<LessonChange> changes;
   std::optional<LessonQuestion> question;
   LessonFocus focus;
@@ -86,22 +86,22 @@ struct Lesson {
 };
 
 /// Reads a lesson file (JSON, described in resources/lessons/README.md). The error names the
-/// field that is missing or wrong.
+/// missing or wrong field.
 Result<Lesson> parseLesson(std::string_view json, const std::string& fileName = {});
 
 /// A figure of a run that a scene's `after` or an answer quotes: "{L_total@60}" is the metric at
 /// iteration 60 (or the last before it), "{L_total}" at the end, "{0:L_total}" that of scene 0,
-/// "{iteration}" the iteration at which the scene ended.
+/// "{iteration}" the last iteration of the scene.
 struct LessonFigure {
   std::size_t scene = 0;
   std::string metric;          ///< Key; empty: the iteration itself.
   std::int64_t iteration = -1; ///< -1: the last one.
 };
 
-/// What a figure is; nothing where it is not known.
+/// The value of a figure; empty if unknown.
 using LessonFigures = std::function<std::optional<double>(const LessonFigure& figure)>;
 
-/// The text of that scene with its figures in place, to three digits; "–" where one is not known.
+/// The text of that scene with its figures filled in, to three digits; "–" for unknown ones.
 std::string withFigures(const std::string& text, std::size_t scene, const LessonFigures& figures);
 
 } // namespace sudoscope

@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// The sums of a cube along its constraints; on a solved grid's one-hot cube all of them are 1.
+/// The sums of a cube along its constraints; all are 1 on the one-hot cube of a solved grid.
 struct ConstraintSums {
   int side = 0;
   std::vector<double> cells;  ///< N² entries: sum over the digits of one cell.
@@ -22,7 +22,7 @@ struct ConstraintSums {
   double region(int region, int k) const { return group(2 * side + region, k); }
 };
 
-/// Precondition: cube.side() == geometry.side(). The cube may hold any numbers.
+/// Precondition: cube.side() == geometry.side(). Any numbers are allowed.
 ConstraintSums constraintSums(const Geometry& geometry, const ProbabilityCube& cube);
 
 } // namespace sudoscope

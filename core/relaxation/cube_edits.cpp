@@ -11,7 +11,7 @@ void setProbability(ProbabilityCube& cube, int cell, int k, double value, bool k
   if (keepSum) {
     const double others = cellSum(cube, cell) - cube.at(cell, k);
     const double rest = 1.0 - value;
-    // What cancellation leaves of a sum of zeros must not be scaled up.
+    // Rounding residues of a sum of zeros must not be scaled up.
     const bool empty = !(others > 1e-12);
     for (int j = 0; j < n; ++j) {
       cube.at(cell, j) = empty ? rest / (n - 1) : cube.at(cell, j) * (rest / others);
@@ -42,7 +42,7 @@ double cellSum(const ProbabilityCube& cube, int cell) {
 
 bool isNormalized(const ProbabilityCube& cube) {
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
-    // Methods in single precision round their sums at about 1e-6.
+    // Methods in single precision have rounding errors of about 1e-6 in their sums.
     if (!(std::abs(cellSum(cube, cell) - 1.0) <= 1e-5)) return false;
   }
   return true;

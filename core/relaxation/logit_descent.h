@@ -12,46 +12,44 @@
 namespace sudoscope {
 
 /// First-order descent on the logits of a board: softmax, losses, dL/dZ and the update, in kernels
-/// for the instruction set at hand. The same formulas as softmax.h, losses.h and gradient.h, which
-/// say them plainly and which the tests compare with this; Scalar is float or double. A run is the
-/// same to the bit on each set.
+/// for the current processor. Same formulas as the plain versions in softmax.h, losses.h and
+/// gradient.h, with which the tests compare it; Scalar is float or double. Runs are bit-equal on
+/// all instruction sets.
 ///
 /// Adam as in D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015), Algorithm 1
 /// (bias corrected); SGD with heavy-ball momentum, v = momentum v + g, Z -= lr v. A zero gradient
-/// leaves an entry (masked logits included) where it is unless its moments still carry it on.
+/// leaves an entry (also a masked logit) unchanged unless its moments are not zero.
 ///
-/// A value; its scratch memory comes along, so that no call allocates. One thread at a time.
+/// A value; it contains its scratch memory, so that no call allocates. One thread at a time.
 template <class Scalar>
 class LogitDescent {
 public:
   explicit LogitDescent(const Puzzle& puzzle, InstructionSet set = instructionSet());
 
-  /// Z; activate() belongs behind a change. Masked entries are as in softmax.h.
+  /// Z; call activate() after a change. Masked entries are as in softmax.h.
   PlaneCube<Scalar>& logits() { return m_logits; }
   const PlaneCube<Scalar>& logits() const { return m_logits; }
   /// softmax(Z / T) of the last activate() or update().
   const PlaneCube<Scalar>& probabilities() const { return m_probabilities; }
-  /// The most probable digit per cell there; the first maximum wins.
+  /// The most probable digit of each cell in probabilities(); the first maximum wins.
   std::span<const std::uint8_t> digits() const {
     return {m_digits.data(), static_cast<std::size_t>(m_board->kernel.layout.cells)};
   }
 
-  /// Forgets all moments.
   void resetMoments();
-  /// Precondition: temperature > 0; no cell has masked logits only.
+  /// Precondition: temperature > 0; every cell has an unmasked logit.
   void activate(Scalar temperature);
-  /// dL/dZ there, and with it losses() and gradientNorm().
+  /// Computes dL/dZ at the probabilities, losses() and gradientNorm().
   void differentiate(Scalar temperature, const LossWeights& weights);
-  /// One update along the gradient, and the probabilities at the temperature that follows.
+  /// One update along the gradient, then activate(nextTemperature).
   void update(const OptimizerSettings& settings, Scalar nextTemperature);
 
-  /// dL/dZ of the last differentiate().
   const PlaneCube<Scalar>& gradient() const { return m_gradient; }
   /// Unweighted.
   const Losses& losses() const { return m_losses; }
   /// Euclidean norm of the gradient.
   double gradientNorm() const { return m_gradientNorm; }
-  /// What a copy holds beyond the object's own size.
+  /// Bytes of a copy beyond the object's own size.
   std::size_t bytes() const;
 
 private:
@@ -59,7 +57,7 @@ private:
   struct Board {
     Board(const Puzzle& puzzle);
 
-    LogitBoard<Scalar> kernel; ///< Points to the following.
+    LogitBoard<Scalar> kernel; ///< Points into the following members.
     std::vector<std::int32_t> listed;
     std::vector<std::int32_t> givens;
     AlignedVector<Scalar> live;

@@ -11,7 +11,7 @@ using simd::Simd;
 
 constexpr std::ptrdiff_t chunk = PlaneLayout::chunk;
 
-/// Four chains of additions, in double: a fixed order that does not wait for each sum.
+/// Four chains of additions, in double: a fixed order without a dependency on each sum.
 template <class Scalar>
 double total(const Scalar* values, std::ptrdiff_t count) {
   using Four = Simd<Scalar, 4>;
@@ -25,8 +25,7 @@ double total(const Scalar* values, std::ptrdiff_t count) {
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/// For boards of boxSide × boxSide boxes, whose sizes the compiler then knows, or for any board
-/// (boxSide = 0).
+/// For boards of boxSide × boxSide boxes, as compile-time sizes, or for any board (boxSide = 0).
 template <class Scalar, int boxSide>
 struct Kernel {
   using S = Native<Scalar>;
@@ -35,9 +34,9 @@ struct Kernel {
   using Arrays = LogitArrays<Scalar>;
   using Weights = KernelWeights<Scalar>;
   static constexpr std::ptrdiff_t lanes = S::lanes;
-  /// How many cells of all cubes that a pass touches stay in the first-level cache.
+  /// The number of cells for which the cubes of a pass fit into the first-level cache.
   static constexpr std::ptrdiff_t blockCells = 6 * chunk;
-  /// What every set has: for sums along rows and for boxes, which are short.
+  /// Available on every set: for sums along rows and for boxes, which are short.
   using Short = Simd<Scalar, 16 / static_cast<int>(sizeof(Scalar))>;
   static_assert(chunk % lanes == 0);
 
@@ -62,14 +61,14 @@ struct Kernel {
     return boxSide > 0 ? boxSide : board.bands();
   }
 
-  /// Where the parts of LogitArrays::scratch begin.
+  /// The parts of LogitArrays::scratch.
   struct Scratch {
-    Scalar* rows;    ///< [digit][row]: the sum, then what its cells have of it in dL/dP.
+    Scalar* rows;    ///< [digit][row]: the sum, then its contribution to dL/dP.
     Scalar* columns; ///< [digit][column]
     Scalar* bands;   ///< [digit][band][column]: sums over the band's rows, then its boxes.
-    Scalar* shared;  ///< [digit][band][column]: what column and box push.
-    Scalar* given;   ///< The givens' P, then their pushes.
-    Scalar* logs;    ///< -log of the former.
+    Scalar* shared;  ///< [digit][band][column]: contributions of column and box.
+    Scalar* given;   ///< The givens' P, then their contributions.
+    Scalar* logs;    ///< -log of the givens' P.
 
     Scratch(const Board& board, Scalar* memory) {
       const std::ptrdiff_t cube = sideOf(board) * rowOf(board);
@@ -96,7 +95,8 @@ struct Kernel {
     const Scratch scratch(board, arrays.scratch);
     for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) sumPlane(board, arrays, scratch, k);
     takeExcess(board, scratch, weights, sums);
-    // In two passes: what was just written in short pieces cannot be read at once in long ones.
+    // In two passes: data just written in short vectors cannot be read in long ones without a
+    // stall.
     if (widthOf(board) > 0) {
       for (std::ptrdiff_t k = 0; k < sideOf(board); ++k) shareBand(board, scratch, k);
     }
@@ -106,11 +106,11 @@ struct Kernel {
     gather(board, arrays, weights, coldness, sums);
   }
 
-  // Arguments come by value from here on: what lies behind a reference would be read again after
-  // every store, which might have changed it.
+  // Arguments are passed by value from here on: references would be read again after every store,
+  // which could have changed them.
 
-  /// Adam and softmax. Each part runs over as many cells as the first-level cache holds before the
-  /// next one does: their vectors do not wait for each other, the parts do.
+  /// Adam and softmax. Each part processes as many cells as fit into the first-level cache before
+  /// the next one starts: vectors within a part are independent of each other.
   template <bool update>
   static void activateCells(Board board, Arrays arrays, AdamStep<Scalar> step, Scalar coldness) {
     const std::ptrdiff_t cells = board.layout.padded;
@@ -127,7 +127,7 @@ struct Kernel {
     }
   }
 
-  /// Logits; their largest to `offset`, their smallest to `lowest`.
+  /// Updates logits; writes their maximum to `offset`, their minimum to `lowest`.
   template <bool update>
   SUDOSCOPE_INLINE static void updateCells(Board board, Arrays arrays, AdamStep<Scalar> step,
                                            std::ptrdiff_t i) {
@@ -147,7 +147,7 @@ struct Kernel {
     S::store(arrays.lowest + i, smallest);
   }
 
-  /// P times the sum over a cell, which goes to `scale`.
+  /// P times the sum over a cell, which is written to `scale`.
   SUDOSCOPE_INLINE static void exponentiate(Board board, Arrays arrays, Scalar coldness,
                                             std::ptrdiff_t i) {
     const V largest = S::load(arrays.offset + i);
@@ -158,8 +158,9 @@ struct Kernel {
       const V e = vector_math::exponential<V>((S::load(arrays.logits + at) - largest) * coldness);
       S::store(arrays.probabilities + at, e);
       if constexpr (sizeof(Scalar) == sizeof(double)) {
-        // Equal small terms would all be rounded the same way; Adam magnifies that bias wherever
-        // a gradient cancels, so what each addition loses is kept (Dekker's two-sum).
+        // Equal small terms would all be rounded in the same direction; Adam magnifies that bias
+        // wherever a gradient cancels, so the error of each addition is compensated (Dekker's
+        // two-sum).
         const V whole = sum + e;
         const V added = whole - sum;
         lost += (sum - (whole - added)) + (e - added);
@@ -171,8 +172,8 @@ struct Kernel {
     S::store(arrays.scale + i, sum + lost);
   }
 
-  /// The inverse of that sum to `scale`; offset and lowest as they are wanted. A long chain of
-  /// operations, so not behind each vector of exponentials.
+  /// Writes the inverse of that sum to `scale` and the final offset and lowest. A long chain of
+  /// operations, therefore not after each vector of exponentials.
   SUDOSCOPE_INLINE static void scaleCells(Board board, Arrays arrays, Scalar coldness,
                                           std::ptrdiff_t i) {
     const V sum = S::load(arrays.scale + i);
@@ -183,11 +184,10 @@ struct Kernel {
     S::store(arrays.scale + i, S::load(board.live + i) / sum);
   }
 
-  /// P and the most probable digits.
   SUDOSCOPE_INLINE static void normalize(Board board, Arrays arrays, std::ptrdiff_t i) {
     const V scale = S::load(arrays.scale + i);
-    // The largest logit's exponential was 1, so `scale` is the largest P. Digits are numbers here,
-    // as wide as the rest, and counted from the last, so that the first wins.
+    // The largest logit's exponential was 1, so `scale` is the largest P. Digits are of type Scalar
+    // here, and counted from the last, so that the first wins.
     const V count = S::all(static_cast<Scalar>(sideOf(board)));
     V fromLast = S::all(Scalar(1));
     V candidate = count;
@@ -208,7 +208,7 @@ struct Kernel {
     const V g = S::load(arrays.gradient + at);
     const V first =
         vector_math::flushed<V>(step.keep1 * S::load(arrays.first + at) + step.add1 * g);
-    // Not 0 but what is nothing beside eps.
+    // Not 0 but negligible beside eps.
     const V second = S::larger(step.keep2 * S::load(arrays.second + at) + step.add2 * (g * g),
                                S::all(negligible * negligible));
     S::store(arrays.first + at, first);
@@ -242,11 +242,11 @@ struct Kernel {
     constexpr std::ptrdiff_t parts = Short::lanes;
     const std::ptrdiff_t side = sideOf(board);
     const std::ptrdiff_t whole = side / parts * parts;
-    // What of the vector at the end of a row still belongs to it.
+    // Mask of the last vector of a row.
     Scalar inside[parts];
     for (std::ptrdiff_t j = 0; j < parts; ++j) inside[j] = j < side - whole ? Scalar(1) : Scalar(0);
     const Vector rest = Short::load(inside);
-    // So that nothing undefined stands behind them.
+    // Defines the values behind the sums.
     if (side % lanes != 0) S::store(sums + side / lanes * lanes, V{});
     std::ptrdiff_t r = 0;
     for (; r + parts <= side; r += parts) {
@@ -281,8 +281,8 @@ struct Kernel {
     }
   }
 
-  /// Of `count` vectors, `step` apart, that begin at `values`: S is the sum of `width` numbers from
-  /// each lane on. Puts 2 w (S - 1) in their place and returns the sums of (S - 1)² over them.
+  /// For `count` vectors at distance `step` from `values`: S is the sum of `width` numbers from
+  /// each lane on. Replaces them by 2 w (S - 1) and returns the sums of (S - 1)² over them.
   SUDOSCOPE_INLINE static V excess(Scalar* values, std::ptrdiff_t count, std::ptrdiff_t step,
                                    std::ptrdiff_t width, Scalar weight) {
     V squares{};
@@ -306,7 +306,7 @@ struct Kernel {
       S::store(rows + c, excess(scratch.rows + c, side, row, 1, weights.row));
       S::store(columns + c, excess(scratch.columns + c, side, row, 1, weights.column));
       if (widthOf(board) == 0) continue;
-      // What begins with a box is its sum; what does not is of no use.
+      // Only lanes at the start of a box have its sum; the others are unused.
       S::store(boxes + c, excess(scratch.bands + c, side * bandsOf(board), row, widthOf(board),
                                  weights.region));
     }
@@ -319,14 +319,14 @@ struct Kernel {
     }
   }
 
-  /// What column and box push, in each band.
+  /// The contributions of column and box, in each band.
   static void shareBand(Board board, Scratch scratch, std::ptrdiff_t k) {
     const std::ptrdiff_t row = rowOf(board);
     const Scalar* const columns = scratch.columns + k * row;
     for (std::ptrdiff_t n = k * bandsOf(board); n < (k + 1) * bandsOf(board); ++n) {
       const Scalar* const boxes = scratch.bands + n * row;
       Scalar* const shared = scratch.shared + n * row;
-      // What is written behind a box the next one overwrites.
+      // Values written behind a box are overwritten by the next one.
       for (std::ptrdiff_t box = 0; box < sideOf(board); box += widthOf(board)) {
         for (std::ptrdiff_t c = box; c < box + widthOf(board); c += Short::lanes) {
           Short::store(shared + c, Short::load(columns + c) + boxes[box]);
@@ -335,7 +335,6 @@ struct Kernel {
     }
   }
 
-  /// dL/dP of rows, columns and boxes.
   static void pushPlane(Board board, Arrays arrays, Scratch scratch, std::ptrdiff_t k) {
     const std::ptrdiff_t side = sideOf(board);
     const std::ptrdiff_t row = rowOf(board);
@@ -343,7 +342,7 @@ struct Kernel {
         widthOf(board) > 0 ? scratch.shared + k * bandsOf(board) * row : scratch.columns + k * row;
     const Scalar* rows = scratch.rows + k * row;
     Scalar* push = arrays.push + k * strideOf(board);
-    // What is written behind a row the next one overwrites.
+    // Values written behind a row are overwritten by the next one.
     for (std::ptrdiff_t b = 0; b < bandsOf(board); ++b, shared += row) {
       for (std::ptrdiff_t r = 0; r < heightOf(board); ++r, push += side, ++rows) {
         for (std::ptrdiff_t c = 0; c < side; c += lanes) {
@@ -353,7 +352,7 @@ struct Kernel {
     }
   }
 
-  /// Regions that are no boxes, and extra groups.
+  /// Regions that are not boxes, and extra groups.
   static void pushLists(Board board, Arrays arrays, Weights weights, LossSums& sums) {
     const std::ptrdiff_t side = sideOf(board);
     sums.extra = 0.0;
@@ -391,14 +390,14 @@ struct Kernel {
     sums.givens = -total(scratch.logs, count);
   }
 
-  /// Where P is at least that for all digits of a chunk of cells, eps is lost among the rounding
-  /// errors of dL/dP: log(P + eps) + P / (P + eps) exceeds log P + 1 by less than (eps / P)² / 2.
+  /// If P is at least this for all digits of a chunk of cells, eps is below the rounding errors of
+  /// dL/dP: log(P + eps) + P / (P + eps) exceeds log P + 1 by less than (eps / P)² / 2.
   static double boundOfLogP(Scalar eps) {
     constexpr int bits = vector_math::Format<Scalar>::mantissaBits / 2 + 1;
     return __builtin_log(static_cast<double>(eps) * static_cast<double>(1ULL << bits));
   }
 
-  /// The entropy, and dL/dZ from everything.
+  /// The entropy, and the complete dL/dZ.
   static void gather(Board board, Arrays arrays, Weights weights, Scalar coldness, LossSums& sums) {
     const std::ptrdiff_t cells = board.layout.padded;
     const auto bound = static_cast<Scalar>(boundOfLogP(weights.eps));
@@ -433,15 +432,15 @@ struct Kernel {
     sums.squaredNorm = total(each, chunk);
   }
 
-  /// dL/dP into the gradient, its mean over P to `scale`; returns the sum of P log(P + eps) per
-  /// cell.
+  /// Writes dL/dP to the gradient, its mean over P to `scale`; returns the sum of P log(P + eps)
+  /// per cell.
   template <bool likely>
   SUDOSCOPE_INLINE static V addEntropy(Board board, Arrays arrays, Weights weights, Scalar coldness,
                                        std::ptrdiff_t at) {
     const std::ptrdiff_t stride = strideOf(board);
     const V offset = S::load(arrays.offset + at);
     const Scalar* const p = arrays.probabilities + at;
-    // P log(P + eps) = P log P + eps for all P of those.
+    // P log(P + eps) = P log P + eps for all such P.
     V negative = likely
                      ? S::load(board.live + at) * (static_cast<Scalar>(sideOf(board)) * weights.eps)
                      : V{};
@@ -451,7 +450,7 @@ struct Kernel {
       V log;
       V slope;
       if constexpr (likely) {
-        log = slope = (S::load(arrays.logits + at + n) - offset) * coldness; // but for a constant
+        log = slope = (S::load(arrays.logits + at + n) - offset) * coldness; // up to a constant
       } else {
         const V shifted = value + weights.eps;
         log = vector_math::logarithm<V>(shifted);

@@ -20,7 +20,7 @@ struct Losses {
   double givens = 0.0;
   double entropy = 0.0;
 
-  /// Rows, columns, blocks and extra families: 0 exactly where every sum is 1.
+  /// Rows, columns, blocks and extra families: 0 if and only if every sum is 1.
   double structural() const { return row + column + block + extra; }
   double total(const LossWeights& weights) const {
     return weights.row * row + weights.column * column + weights.block * block +
@@ -30,7 +30,7 @@ struct Losses {
 
 /// Precondition: the cube has the puzzle's side; entries are non-negative, eps > 0.
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps);
-/// The same from sums already at hand.
+/// With precomputed sums.
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const ConstraintSums& sums,
               double eps);
 

@@ -10,8 +10,8 @@ struct OptimizerSettings {
   double learningRate = 0.2;
   double beta1 = 0.9;    ///< Adam: decay of the mean gradient.
   double beta2 = 0.999;  ///< Adam: decay of the mean squared gradient.
-  double eps = 1e-8;     ///< Adam: added to the root of the latter.
-  double momentum = 0.9; ///< SGD: share of the last update that is kept.
+  double eps = 1e-8;     ///< Adam: added to the root of the mean squared gradient.
+  double momentum = 0.9; ///< SGD: fraction of the previous update that is added.
 };
 
 } // namespace sudoscope

@@ -6,8 +6,8 @@
 
 namespace sudoscope {
 
-/// A BasicCube as kernels want it: every digit plane begins on a cache line and ends in padding up
-/// to whole vectors (PlaneLayout). What the padding holds means nothing.
+/// A BasicCube for kernels: every digit plane starts at a cache line and is padded to whole vectors
+/// (PlaneLayout). The padding is undefined.
 template <class Scalar>
 class PlaneCube {
 public:

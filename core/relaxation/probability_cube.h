@@ -10,9 +10,9 @@ namespace sudoscope {
 
 /// A number per (cell, digit) of a board: probabilities, logits, gradients, candidate flags.
 ///
-/// Index order, used everywhere in this program: **digit planes**. Plane k holds all N² cells
-/// (row-major) for digit k+1, contiguous; the planes follow each other:
-/// data()[k * N² + row * N + column]. So softmax, sums and gradients vectorize over cells.
+/// Index order, used everywhere in this program: **digit planes**. Plane k has all N² cells
+/// (row-major) for digit k+1, contiguous; data()[k * N² + row * N + column]. So softmax, sums and
+/// gradients vectorize over cells.
 template <class Scalar>
 class BasicCube {
 public:
@@ -33,10 +33,10 @@ public:
   Scalar& at(int row, int column, int k) { return at(row * m_side + column, k); }
   Scalar at(int row, int column, int k) const { return at(row * m_side + column, k); }
 
-  /// The N² cells for digit k+1, row-major; a view.
+  /// A view of the N² cells for digit k+1, row-major.
   std::span<Scalar> plane(int k) { return values().subspan(index(0, k), planeSize()); }
   std::span<const Scalar> plane(int k) const { return values().subspan(index(0, k), planeSize()); }
-  /// All N³ values; a view.
+  /// A view of all N³ values.
   std::span<Scalar> values() { return m_values; }
   std::span<const Scalar> values() const { return m_values; }
 
@@ -50,7 +50,7 @@ private:
   std::vector<Scalar> m_values;
 };
 
-/// What every view shows: P[r,c,k], the probability that cell (r,c) holds digit k+1.
+/// P[r,c,k], the probability that cell (r,c) holds digit k+1.
 using ProbabilityCube = BasicCube<double>;
 
 /// The digit with the largest value per cell; the first maximum wins; 1..N, never blank.

@@ -6,14 +6,13 @@
 
 namespace sudoscope {
 
-/// The logit of an entry that is no candidate: softmax gives it exactly 0, and no gradient
-/// reaches it.
+/// The logit of an entry that is not a candidate: its softmax is exactly 0, and so is its gradient.
 template <class Scalar>
 inline constexpr Scalar maskedLogit = -std::numeric_limits<Scalar>::infinity();
 
-/// P[cell, k] = exp(Z[cell, k] / T) / sum_j exp(Z[cell, j] / T), each cell on its own; the largest
-/// logit is subtracted first, so no T > 0 overflows. Masked entries (maskedLogit) become 0; a cell
-/// with masked entries only becomes NaN. Resizes `probabilities`.
+/// P[cell, k] = exp(Z[cell, k] / T) / sum_j exp(Z[cell, j] / T), per cell; the largest logit is
+/// subtracted first, so no T > 0 overflows. Masked entries (maskedLogit) become 0; a cell with only
+/// masked entries becomes NaN. Resizes `probabilities`.
 template <class Scalar>
 void softmax(const BasicCube<Scalar>& logits, Scalar temperature, BasicCube<Scalar>& probabilities);
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <type_traits>
 
-/// exp and log as straight-line code without tables or branches, for a number or for a vector of
-/// numbers (core/base/simd.h) alike, with the same result on every machine. Accurate to a few
-/// units in the last place, which is what the golden traces ask for in double precision.
+/// exp and log as straight-line code without tables or branches, for a number or a vector of
+/// numbers (core/base/simd.h), with the same result on every machine. Accurate to a few units in
+/// the last place, as the golden traces require in double precision.
 namespace sudoscope::vector_math {
 
 template <class Scalar>
@@ -41,7 +41,7 @@ struct Format<double> {
   static constexpr double ln2Low = 0x1.a39ef35793c76p-33;
 };
 
-/// What a number or a vector V consists of, and the unsigned numbers with the same bits.
+/// The scalar type of a number or a vector V, and the unsigned type with the same bits.
 template <class V, bool single = std::is_arithmetic_v<V>>
 struct Parts {
   using Scalar = V;
@@ -53,8 +53,8 @@ struct Parts<V, false> {
   using Bits __attribute__((vector_size(sizeof(V)))) = typename Format<Scalar>::Bits;
 };
 
-/// 0 for numbers too small to matter: products of them would be subnormal, on which processors
-/// spend a hundred times the usual time.
+/// 0 for negligible numbers: their products would be subnormal, which slows processors a
+/// hundredfold.
 template <class V>
 SUDOSCOPE_INLINE V flushed(V x) {
   using Scalar = typename Parts<V>::Scalar;
@@ -64,20 +64,20 @@ SUDOSCOPE_INLINE V flushed(V x) {
   return size < Format<Scalar>::negligible ? V{} : x;
 }
 
-/// exp(x) for x <= 88 (float) or 709 (double); 0 for very negative x, -infinity included; NaN
-/// stays NaN.
+/// exp(x) for x <= 88 (float) or 709 (double); 0 for very negative x, including -infinity; NaN for
+/// NaN.
 template <class V>
 SUDOSCOPE_INLINE V exponential(V x) {
   using Scalar = typename Parts<V>::Scalar;
   using F = Format<Scalar>;
   using Bits = typename Parts<V>::Bits;
-  // x = n ln2 + r with |r| <= ln2 / 2; the rounding leaves n in the low bits of `shifted`.
+  // x = n ln2 + r with |r| <= ln2 / 2; the rounding puts n into the low bits of `shifted`.
   const V shifted = x * Scalar(1.44269504088896340736) + F::roundingMagic;
   const V n = shifted - F::roundingMagic;
   const V r = (x - n * F::ln2High) - n * F::ln2Low;
   V series;
   if constexpr (sizeof(Scalar) == sizeof(float)) {
-    // The polynomial 1 + r + ... + r^5 with the least relative error there, 1.1e-7.
+    // The polynomial 1 + r + ... + r^5 with the smallest relative error in this range, 1.1e-7.
     series = r * 0x1.106226p-7F + 0x1.572aep-5F;
     series = series * r + 0x1.5557bp-3F;
     series = series * r + 0x1.fffdfap-2F;
@@ -96,7 +96,7 @@ SUDOSCOPE_INLINE V exponential(V x) {
   }
   series = series * r + Scalar(1);
   series = series * r + Scalar(1);
-  // times 2^n, by its exponent; nonsense for very negative x
+  // times 2^n, by its exponent; undefined for very negative x
   const V result = __builtin_bit_cast(
       V, __builtin_bit_cast(Bits, series) + (__builtin_bit_cast(Bits, shifted) << F::mantissaBits));
   return x < F::smallestExponent ? V{} : result;
@@ -112,7 +112,7 @@ SUDOSCOPE_INLINE V logarithm(V x) {
   const Bits bits = __builtin_bit_cast(Bits, x);
   const Bits biased = (bits - (F::rootHalf - (F::bias << F::mantissaBits))) >> F::mantissaBits;
   const V m = __builtin_bit_cast(V, bits - ((biased - F::bias) << F::mantissaBits));
-  // The integer as a number without a conversion instruction, which AVX2 lacks for 64 bits.
+  // Converts the integer without a conversion instruction, which AVX2 lacks for 64 bits.
   const V e = __builtin_bit_cast(V, biased + (F::roundingMagicBits - F::bias)) - F::roundingMagic;
   const V s = (m - Scalar(1)) / (m + Scalar(1));
   const V q = s * s;
