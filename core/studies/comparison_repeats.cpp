@@ -13,8 +13,8 @@ namespace sudoscope {
 
 namespace {
 
-/// Beyond what all have had, a lane runs on by so many iterations or milliseconds at a time: more
-/// as the repeat gets longer, so that turns cost little.
+/// Beyond the runs' common progress a lane advances by this many iterations or milliseconds at a
+/// time: more in long repeats, so that turns cost little.
 constexpr double iterationsPerTurn = 256.0;
 constexpr double millisecondsPerTurn = 2.0;
 constexpr double growth = 1.25;
@@ -22,9 +22,9 @@ constexpr double growth = 1.25;
 struct Lane {
   std::unique_ptr<Steppable> method;
   double milliseconds = 0.0;
-  double outside = 0.0; ///< Of them, in other programs.
+  double outside = 0.0; ///< The part in external programs.
 
-  /// Takes the time of what began then.
+  /// Adds the time since then.
   void count(double threadMillisecondsThen) {
     const double before = std::exchange(outside, method->outsideMilliseconds());
     milliseconds += millisecondsSince(threadMillisecondsThen) + outside - before;
@@ -36,7 +36,7 @@ struct Lane {
   }
 };
 
-/// Until the amount is used up; time is looked at now and then only, as looking costs some.
+/// Runs until the amount is used up; reads the clock only every few steps, because of its cost.
 void runUntil(Lane& lane, PlayBy by, double amount, const std::function<bool()>& cancelled) {
   constexpr int stepsPerLook = 16;
   while (!lane.ended() && lane.used(by) < amount && !(cancelled && cancelled())) {
@@ -50,7 +50,7 @@ void runUntil(Lane& lane, PlayBy by, double amount, const std::function<bool()>&
 }
 
 struct Outcome {
-  std::vector<std::size_t> first; ///< Empty: nobody; several: a tie.
+  std::vector<std::size_t> first; ///< Empty: no run; several: a tie.
   bool cancelled = false;
 };
 
@@ -76,7 +76,7 @@ Result<Outcome> repeatOnce(const std::vector<RunSetup>& setups, std::size_t inde
       going |= !lane.ended();
     }
     if (options.cancelled && options.cancelled()) return Outcome{{}, true};
-    // Who solved it within this turn needed less than whoever did not.
+    // Runs that solved it within this turn needed less than all others.
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       const double used = lanes[i].used(options.by);
@@ -109,7 +109,7 @@ Result<RepeatTally> repeatComparison(const std::vector<RunSetup>& setups,
     Result<Outcome> outcome = Outcome{{}, true};
     try {
       outcome = repeatOnce(setups, index, options);
-    } catch (const MethodError& e) { // of a program of a person's own
+    } catch (const MethodError& e) { // from an external program
       outcome = e.error;
     }
     const std::lock_guard lock(mutex);

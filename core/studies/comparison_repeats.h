@@ -8,16 +8,16 @@
 
 namespace sudoscope {
 
-/// How often a comparison with a winner is repeated, unless another number is chosen.
+/// The default number of repeats of a comparison with a winner.
 constexpr std::size_t defaultRepeats = 20;
 
-/// How often each run was first when a comparison was repeated. Cancelled repeats do not count.
+/// How often each run was first in the repeats of a comparison. Cancelled repeats do not count.
 struct RepeatTally {
   std::size_t asked = 0;
   std::size_t done = 0;
   std::vector<std::size_t> first; ///< By setup.
-  std::size_t ties = 0;           ///< Two or more at the same iteration.
-  std::size_t unsolved = 0;       ///< All ended, and none had solved it.
+  std::size_t ties = 0;           ///< Two or more needed the same number of iterations.
+  std::size_t unsolved = 0;       ///< All ended, none solved.
 };
 
 struct RepeatOptions {
@@ -29,14 +29,13 @@ struct RepeatOptions {
   std::function<void(const RepeatTally&)> progress = {};
 };
 
-/// Whether repeats with other seeds could have another outcome.
+/// Whether repeats with other seeds could give another result.
 bool repeatsDiffer(const std::vector<RunSetup>& setups, PlayBy by);
 
-/// Runs these setups again with other seeds: in repeat i the seed of a setup is
-/// startSeed(its seed, i). A repeat ends when it is known which run was first: which solved its
-/// puzzle, by the rules, in the fewest iterations or with the least processor time. The tally does
-/// not depend on the number of threads, unless it is by time. The error is that of a setup or of a
-/// method.
+/// Repeats these setups with other seeds: in repeat i the seed of a setup is startSeed(its seed,
+/// i). A repeat ends when the first run is known: the one that solved its puzzle, by the rules, in
+/// the fewest iterations or with the least processor time. The tally is independent of the number
+/// of threads, unless it is by time. The error is that of a setup or of a method.
 Result<RepeatTally> repeatComparison(const std::vector<RunSetup>& setups,
                                      const RepeatOptions& options);
 

@@ -17,7 +17,7 @@ bool isOpen(double logit) {
   return std::isfinite(logit);
 }
 
-/// The entries of one cell that are not ruled out, their mean taken off; returns their length.
+/// The unmasked entries of one cell minus their mean; returns their length.
 double centreCell(const ProbabilityCube& logits, int cell, std::vector<double>& values) {
   values.clear();
   double sum = 0.0;
@@ -67,7 +67,7 @@ double dot(const ProbabilityCube& a, const ProbabilityCube& b) {
   return (flat(a) * flat(b)).sum();
 }
 
-/// a - centre where both are open, else 0.
+/// a - centre where both are unmasked, otherwise 0.
 ProbabilityCube difference(const ProbabilityCube& a, const ProbabilityCube& centre) {
   ProbabilityCube result(centre.side());
   for (std::size_t i = 0; i < result.size(); ++i) {
@@ -113,7 +113,7 @@ std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
   for (const PathPoint& point : path) away.push_back(difference(point.logits, logits));
   const auto count = static_cast<Eigen::Index>(away.size());
   if (count < 2) return std::nullopt;
-  // The principal components of few long vectors come from the small matrix of their products.
+  // The principal components of few long vectors follow from the small matrix of their products.
   Eigen::MatrixXd products(count, count);
   for (Eigen::Index i = 0; i < count; ++i) {
     for (Eigen::Index j = 0; j <= i; ++j) {
@@ -128,7 +128,7 @@ std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
       flat(sum) += solver.eigenvectors()(i, which) * flat(away[i]);
     }
     flat(sum) /= std::sqrt(solver.eigenvalues()(which));
-    // The path comes from the left and from below, whatever sign the solver chose.
+    // The path comes from the left and from below, independent of the solver's signs.
     if (dot(sum, away.front()) > 0.0) flat(sum) = -flat(sum);
     return sum;
   };

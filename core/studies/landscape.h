@@ -11,43 +11,42 @@
 
 namespace sudoscope {
 
-/// A plane in the space of all logits: centre + x first + y second. Entries that are ruled out at
-/// the centre are 0 in both directions.
+/// A plane in the space of all logits: centre + x first + y second. Entries that are masked at the
+/// centre are 0 in both directions.
 struct LogitPlane {
   ProbabilityCube centre;
   ProbabilityCube first;
   ProbabilityCube second;
-  /// Which part of the path's squared distance from the centre lies along each direction, 0..1;
-  /// only of planes made from a path.
+  /// Fraction of the path's squared distance from the centre along each direction, 0..1; only for
+  /// planes made from a path.
   std::optional<double> firstShare;
   std::optional<double> secondShare;
 
-  /// The foot of the perpendicular from the logits onto the plane.
-  /// Precondition: the side of the centre; ruled-out entries are left out of account.
+  /// The orthogonal projection of the logits onto the plane. Precondition: the side of the centre;
+  /// masked entries are ignored.
   std::pair<double, double> project(const ProbabilityCube& logits) const;
-  /// centre + x first + y second.
   ProbabilityCube at(double x, double y) const;
 };
 
 /// Two random directions, normalized per cell as H. Li et al., "Visualizing the loss landscape of
-/// neural nets" (2018), normalize per filter: the part of a direction in one cell is as long as
-/// the cell's logits (their mean taken off, which the softmax does not see), and at least 1 long,
-/// so that cells which know nothing yet move too. Equal seeds give equal planes.
+/// neural nets" (2018), normalize per filter: in each cell a direction has the length of the logits
+/// (without their mean, which the softmax ignores), and at least 1, so that undecided cells also
+/// move. Equal seeds give equal planes.
 LogitPlane randomPlane(const ProbabilityCube& logits, std::uint64_t seed);
 
-/// The plane through the logits that holds most of the path: the two first principal components
-/// of the path's differences from there, of length 1. Nothing when the path has no two independent
+/// The plane through the logits that best contains the path: the first two principal components of
+/// the path's differences from the logits, of length 1. Empty if the path has no two independent
 /// differences.
 std::optional<LogitPlane> pathPlane(const ProbabilityCube& logits,
                                     const std::vector<PathPoint>& path);
 
 struct LandscapeRequest {
   Puzzle puzzle;
-  LogitState state; ///< Temperature and weights count everywhere on the plane.
+  LogitState state; ///< Temperature and weights apply everywhere on the plane.
   LogitPlane plane;
   std::vector<PathPoint> path;
-  double radius = 1.0; ///< The plane is seen from -radius to radius in both directions; > 0.
-  int resolution = 41; ///< Points along each side, odd, at least 3: the middle is the centre.
+  double radius = 1.0; ///< The plane is computed from -radius to radius in both directions; > 0.
+  int resolution = 41; ///< Points along each side, odd, at least 3; the middle is the centre.
 };
 
 /// The weighted total loss of losses.h over a plane.
@@ -61,7 +60,7 @@ struct Landscape {
   LogitPlane plane;
   double radius = 1.0;
   int resolution = 0;
-  std::vector<double> losses; ///< resolution² entries; a row per y from -radius upwards.
+  std::vector<double> losses; ///< resolution² entries; one row per y, starting at -radius.
   std::vector<Place> path;    ///< The path's projections.
   double lowest = 0.0;
   double highest = 0.0;
@@ -71,12 +70,11 @@ struct Landscape {
   double coordinate(int index) const { return radius * (2.0 * index / (resolution - 1) - 1.0); }
 };
 
-/// The weighted total loss at the logits.
 double lossAt(const Puzzle& puzzle, const ProbabilityCube& logits, double temperature,
               const LossWeights& weights);
 
-/// Computes all of it; `progress` (0..1) is asked after every row, false gives up and returns
-/// nothing. Preconditions as in LandscapeRequest.
+/// Computes the landscape; `progress` (0..1) is called after every row and may return false to
+/// cancel, which gives an empty result. Preconditions as in LandscapeRequest.
 std::optional<Landscape> landscape(const LandscapeRequest& request,
                                    const std::function<bool(double)>& progress = {});
 

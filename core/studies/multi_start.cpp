@@ -19,13 +19,14 @@ namespace sudoscope {
 
 namespace {
 
-/// Nobody looks at P of these runs.
+/// P of these runs is not shown.
 constexpr std::chrono::milliseconds batchTime{100};
 constexpr std::int64_t manySteps = std::int64_t(1) << 40;
-/// So many starts are worth a thread of their own where they go side by side.
+/// Fewer starts in lanes do not justify another thread.
 constexpr std::size_t fewestPerThread = 4;
 
-/// Steps while the method goes on and the limits allow; whether the limit of iterations ended it.
+/// Steps while the method runs and the limits allow; returns whether the limit of iterations ended
+/// it.
 bool stepToEnd(Solver& solver, const RunLimits& limits) {
   solver.expectSteps(limits.maxIterations > 0 ? limits.maxIterations : manySteps, batchTime);
   while (solver.status() == Status::Running) {
@@ -55,7 +56,7 @@ RunOutcome outcomeOf(const SolverEntry& entry, const Solver& solver, bool limite
 
 namespace {
 
-/// From where it stands; `begin` is this thread's time when its making began, in milliseconds.
+/// From its current state; `begin` is this thread's time at its construction, in milliseconds.
 Result<RunOutcome> runSolver(const SolverEntry& entry, Solver& solver, const RunLimits& limits,
                              double begin) {
   bool limited = false;
@@ -96,7 +97,7 @@ double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const Paramete
     if (cancelled && cancelled()) return std::numeric_limits<double>::quiet_NaN();
     try {
       (*solver)->step();
-    } catch (const MethodError&) { // of a run that went well the first time
+    } catch (const MethodError&) { // though the run succeeded the first time
       return std::numeric_limits<double>::quiet_NaN();
     }
   }
@@ -125,11 +126,11 @@ std::uint64_t startSeed(std::uint64_t seed, std::size_t start) {
 
 namespace {
 
-/// Starts of one thread, side by side in lanes; where one ends the next takes its place.
+/// Starts of one thread in adjacent lanes; when one ends the next takes its lane.
 class LaneStarts {
 public:
-  /// next() gives the number of a start, or nothing when there is none left; done(start, outcome)
-  /// takes what it came to. At most `most` go side by side.
+  /// next() returns the number of a start, or empty at the end; done(start, outcome) receives the
+  /// result. At most `most` run at the same time.
   LaneStarts(const SolverEntry& entry, const MultiStartOptions& options,
              std::unique_ptr<SolverLanes> lanes, std::size_t most,
              std::function<std::optional<std::size_t>()> next,
@@ -144,7 +145,7 @@ public:
         while (m_runs[lane].solver == nullptr && !cancelled() && begin(lane)) {
         }
       }
-      // A few alone are quicker than as many in lanes.
+      // A few runs are faster alone than in lanes.
       if (cancelled() || m_running < fewest) break;
       stepAll();
     }
@@ -160,7 +161,7 @@ public:
 
 private:
   static constexpr int fewest = 3;
-  /// The clock is looked at once in so many steps.
+  /// Steps between reading the clock.
   static constexpr int stepsPerLook = 64;
 
   struct Run {
@@ -249,7 +250,7 @@ Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzz
   const auto cancelled = [&] { return options.limits.cancelled && options.limits.cancelled(); };
 
   if (options.starts == 0) return result;
-  // Tells before all others whether the method takes the puzzle, and whether it has lanes.
+  // Finds out first whether the method accepts the puzzle, and whether it has lanes.
   const double began = threadMilliseconds();
   const auto first = entry.create(puzzle, options.parameters, startSeed(options.seed, 0));
   if (!first) return first.error();

@@ -12,48 +12,48 @@
 
 namespace sudoscope {
 
-/// How one run of a method ended, as figures: what studies keep of millions of runs.
+/// Figures of the end of a run: what studies store of millions of runs.
 struct RunFigures {
   Status status = Status::Running;
-  bool solved = false; ///< rules::isSolved on the answer; the method's word is not enough.
-  /// Solved without search (MetricRole::Alone); missing where the method does not tell.
+  bool solved = false; ///< rules::isSolved on the answer, independent of the method's status.
+  /// Solved without search (MetricRole::Alone); empty if the method does not report it.
   std::optional<bool> alone = {};
-  bool refused = false; ///< The method does not take the puzzle; the status is then Running.
-  /// Of a program of a person's own: it could not go on, or refused the puzzle; the status is then
+  bool refused = false; ///< The method does not accept the puzzle; the status is then Running.
+  /// Only external programs: it could not continue, or refused the puzzle; the status is then
   /// Running, and the run counts as not solved.
   bool failed = false;
   std::int64_t iterations = 0;
-  /// Processor time of the steps, construction included; whole ns. Of what runs in another program
-  /// the time until its answers.
+  /// Processor time of the steps, including construction; whole ns. For external programs the time
+  /// until their answers.
   double milliseconds = 0.0;
-  /// The lowest value of RunnableEntry::objective at any iteration; NaN unless it was asked for.
+  /// The lowest value of RunnableEntry::objective at any iteration; NaN unless requested.
   double bestLoss = std::numeric_limits<double>::quiet_NaN();
 
-  /// Whether it counts: it has ended or failed.
+  /// Whether it has ended or failed.
   bool counts() const { return failed || status != Status::Running; }
 };
 
-/// That with the end itself.
+/// With the final state.
 struct RunOutcome : RunFigures {
   std::vector<double> metrics; ///< In the order of SolverEntry::metrics.
   Grid answer;
 };
 
 struct RunLimits {
-  std::int64_t maxIterations = 0;       ///< 0 = as long as the method says Running.
+  std::int64_t maxIterations = 0;       ///< 0 = no limit.
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
 };
 
-/// Runs a method on a puzzle to its end, headless. A cancelled or limited run keeps its status
-/// (Running becomes Exhausted when the limit is reached). The error is the entry's validation, or
-/// why the method could not go on (see MethodError).
+/// Runs a method on a puzzle to its end, without display. A cancelled run keeps its status (Running
+/// becomes Exhausted at the limit). The error is the entry's validation, or why the method could
+/// not continue (see MethodError).
 Result<RunOutcome> runToEnd(const SolverEntry& entry, const Puzzle& puzzle,
                             const ParameterValues& values, std::uint64_t seed,
                             const RunLimits& limits = {});
 
-/// RunFigures::bestLoss of the run that runToEnd() makes, up to the iteration at which that ended.
-/// It is made once more, because looking at the loss after each step would falsify its time. NaN
-/// when cancelled, and of a method without curves.
+/// RunFigures::bestLoss of a run of runToEnd(), up to its last iteration. Repeats the run, because
+/// reading the loss after each step would distort its time. NaN when cancelled, and for a method
+/// without curves.
 double bestLossOf(const SolverEntry& entry, const Puzzle& puzzle, const ParameterValues& values,
                   std::uint64_t seed, std::int64_t iterations,
                   const std::function<bool()>& cancelled = {});
@@ -69,19 +69,19 @@ struct MultiStartOptions {
 };
 
 struct MultiStartResult {
-  std::vector<RunOutcome> runs; ///< By start; a start that was cancelled has status Running.
+  std::vector<RunOutcome> runs; ///< By start; a cancelled start has status Running.
   bool complete = true;         ///< False when cancelled.
 
   std::vector<std::size_t> solvedStarts() const;
-  /// How many finished starts ended with each value of the metric (by index), lowest first.
+  /// Number of finished starts for each value of the metric (by index), in increasing order.
   std::map<double, std::size_t> histogram(std::size_t metric) const;
 };
 
-/// The seed of a start: equal for equal seed and index, whatever the number of threads.
+/// The seed of a start: depends only on seed and index.
 std::uint64_t startSeed(std::uint64_t seed, std::size_t start);
 
-/// Many runs of one method on one puzzle, on all cores. The result does not depend on the number
-/// of threads (milliseconds aside).
+/// Many runs of one method on one puzzle, on all cores. The result is independent of the number of
+/// threads (except milliseconds).
 Result<MultiStartResult> multiStart(const SolverEntry& entry, const Puzzle& puzzle,
                                     const MultiStartOptions& options);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t mostValues = 12;
 constexpr std::size_t ranges = 5;
 
-/// How many puzzles have each value.
+/// Number of puzzles per value.
 using Counts = std::map<std::string, std::size_t>;
 
 struct Numbered {
@@ -23,7 +23,7 @@ struct Numbered {
   std::size_t count = 0;
 };
 
-/// By size; empty where a value is no number.
+/// In increasing order; empty if a value is not a number.
 std::vector<Numbered> numbersOf(const Counts& counts) {
   std::vector<Numbered> numbers;
   for (const auto& [text, count] : counts) {
@@ -40,7 +40,7 @@ std::vector<Numbered> numbersOf(const Counts& counts) {
 std::vector<std::pair<std::string, std::string>> namesOf(const std::vector<Numbered>& numbers) {
   std::size_t total = 0;
   for (const Numbered& value : numbers) total += value.count;
-  // Equal numbers may be written in several ways.
+  // Equal numbers may have several spellings.
   std::vector<std::size_t> rangeOf;
   std::size_t before = 0;
   for (std::size_t i = 0; i < numbers.size();) {
@@ -73,7 +73,7 @@ std::vector<std::pair<std::string, std::string>> namesOf(const Counts& counts) {
   std::sort(sizes.rbegin(), sizes.rend());
   std::vector<std::pair<std::string, std::string>> names;
   std::vector<std::pair<std::string, std::string>> others;
-  std::size_t equals = 0; // how many of the least frequent size still have a group of their own
+  std::size_t equals = 0; // how many of the smallest size still form their own group
   const std::size_t least = sizes.size() > mostValues ? sizes[mostValues - 1] : 0;
   for (std::size_t i = 0; i < std::min(mostValues, sizes.size()); ++i) equals += sizes[i] == least;
   for (const auto& [text, count] : counts) {

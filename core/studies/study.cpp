@@ -45,7 +45,7 @@ Result<RunFigures> runAt(const StudyPlan& plan, const StudyPlace& place,
   return RunFigures(*run);
 }
 
-/// In the order to make them: all methods on a puzzle, all puzzles, then the next seed.
+/// The order of execution: all methods on a puzzle, all puzzles, then the next seed.
 std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
   const StudyPlan& plan = study.plan;
   const StudyLayout& layout = study.layout;
@@ -65,7 +65,7 @@ std::vector<std::size_t> runsToMake(const Study& study, const Shard& shard) {
   return order;
 }
 
-/// A right grid is a solution, whichever of several: only the others have to be asked about.
+/// A correct grid is a solution even if there are several; only other claims need checking.
 bool agrees(const RunFigures& run, const SolutionCount& truth) {
   if (run.status != Status::Solved) return truth.count() == 0;
   return run.solved && truth.count() > 0;
@@ -135,7 +135,7 @@ StudyPlace StudyLayout::placeOf(std::size_t run) const {
   return {part / m_seeds.size(), method, rest / m_seeds[method], rest % m_seeds[method]};
 }
 
-/// The methods on a puzzle go to different shards.
+/// The methods on a puzzle belong to different shards.
 bool StudyLayout::isIn(const Shard& shard, const StudyPlace& place) const {
   const std::size_t task = place.seed * m_before.back() + m_before[place.set] + place.puzzle;
   return (task + place.method) % shard.count == shard.index;
@@ -266,7 +266,7 @@ MaybeError runStudy(Study& study, const StudyOptions& options) {
       study.runs[run].refused = true;
       if (options.finished) options.finished(run, study.runs[run]);
     } else {
-      // Of several the first, whichever thread was quicker.
+      // The error of the first run, independent of the threads' timing.
       if (!error || i < errorAt) error = outcome.error();
       errorAt = std::min(errorAt, i);
     }

@@ -18,32 +18,32 @@ namespace sudoscope {
 /// A method with its parameters, as a line of a comparison or a point of a sweep.
 struct StudyMethod {
   std::string label;                   ///< E.g. "gradient" or "gradient:noise=0.5".
-  const SolverEntry* solver = nullptr; ///< Null stands for the exact solver, the reference.
+  const SolverEntry* solver = nullptr; ///< Null: the exact solver, the reference.
   ParameterValues parameters;
 
-  std::string command = {}; ///< SolverEntry::command when its runs were made.
+  std::string command = {}; ///< SolverEntry::command at the time of its runs.
 
-  /// Whether its runs are made by another program: they may fail, and then count as not solved.
+  /// Whether its runs are made by an external program: they may fail and then count as not solved.
   bool isOwn() const { return !command.empty(); }
   /// SolverEntry::name, or exactMethod.
   std::string name() const;
 };
 
-/// Puzzles with a name. The set of a study that is only prepared has no `puzzles` yet.
+/// Puzzles with a name. The set of a study in preparation has no `puzzles` yet.
 struct StudySet {
   std::string name;
-  std::string source;                ///< Where they are read from, e.g. a path; may be empty.
-  std::vector<std::int64_t> numbers; ///< Of each puzzle in its file, from 1, growing.
-  std::vector<std::string> hashes;   ///< puzzleHash() of each; empty where it is not known.
+  std::string source;                ///< Source, e.g. a path; may be empty.
+  std::vector<std::int64_t> numbers; ///< Of each puzzle in its file, from 1, increasing.
+  std::vector<std::string> hashes;   ///< puzzleHash() of each; empty: unknown.
   std::string digest;                ///< Of all numbers and hashes.
   std::vector<Puzzle> puzzles;       ///< As many as numbers, or none.
 
-  /// Without `numbers` they count from 1.
+  /// Without `numbers` they are counted from 1.
   static StudySet of(std::string name, std::vector<Puzzle> puzzles,
                      std::vector<std::int64_t> numbers = {}, std::string source = {});
 };
 
-/// Where a run stands in its study: indices.
+/// Position of a run in its study: indices.
 struct StudyPlace {
   std::size_t set = 0;
   std::size_t method = 0;
@@ -51,34 +51,34 @@ struct StudyPlace {
   std::size_t seed = 0;
 };
 
-/// Every method on every puzzle of every set, with several seeds. Runs are counted by set, then
+/// Every method on every puzzle of every set, with several seeds. Runs are numbered by set, then
 /// method, then puzzle, then seed: the order of their rows in a file.
 struct StudyPlan {
   std::vector<StudyMethod> methods;
-  /// Of a sweep: what its methods differ in, the first axis varying fastest, so that there are as
-  /// many methods as the product of all axes. Empty: a benchmark.
+  /// For a sweep: the axes in which its methods differ, the first varying fastest; the number of
+  /// methods is the product of all axes. Empty: a benchmark.
   std::vector<SweepAxis> axes = {};
   std::vector<StudySet> sets;
   std::size_t seeds = 1;            ///< Runs per puzzle; see StudyLayout::seedsOf().
-  std::uint64_t seed = defaultSeed; ///< What these come from: startSeed(seed, 0), ...
+  std::uint64_t seed = defaultSeed; ///< Base of the seeds: startSeed(seed, 0), ...
   std::int64_t maxIterations = 0;   ///< Limit of a run; 0 = none.
-  bool bestLoss = false; ///< Fill RunFigures::bestLoss, by making every run a second time.
-  /// What decides the runs beside puzzles, parameters and seeds; see decidingFiles().
+  bool bestLoss = false;            ///< Fill RunFigures::bestLoss by repeating every run.
+  /// Files that decide the runs in addition to puzzles, parameters and seeds; see decidingFiles().
   SourceFiles files = {};
 };
 
-/// The files of all methods as they are now, each once.
+/// The current files of all methods, each once.
 SourceFiles decidingFiles(const StudyPlan& plan);
 
-/// After runs: adds files that were loaded on the way. The error names one that was changed since
-/// it was added; the plan then says so, and no other runs belong to these.
+/// After runs: adds files that were loaded meanwhile. The error names one that changed since it was
+/// added; the plan then records this and accepts no other runs.
 MaybeError checkFiles(StudyPlan& plan);
 
-/// What a method has loaded that `files` do not have, or have with another digest.
+/// The loaded files of a method that `files` lacks, or has with another digest.
 SourceFiles newlyLoaded(const StudyMethod& method, const SourceFiles& files);
 
-/// The N-th part of a study; the parts are disjoint and about equally large, and each has runs of
-/// all methods.
+/// Part N of a study; the parts are disjoint and of about equal size, and each has runs of all
+/// methods.
 struct Shard {
   std::size_t index = 0; ///< From 0.
   std::size_t count = 1;
@@ -86,20 +86,19 @@ struct Shard {
   bool operator==(const Shard&) const = default;
 };
 
-/// Which run of a plan has which index.
+/// The order of the runs of a plan.
 class StudyLayout {
 public:
   StudyLayout() = default;
   explicit StudyLayout(const StudyPlan& plan);
 
-  /// How many runs each puzzle gets from the method: one where all would be the same.
+  /// Runs per puzzle: one if all would be the same.
   std::size_t seedsOf(std::size_t method) const { return m_seeds[method]; }
   std::size_t runCount() const { return m_firstRuns.back(); }
-  /// Index of the first run of a method on a set; the others follow.
+  /// The method's runs on the set are consecutive.
   std::size_t firstRun(std::size_t set, std::size_t method) const {
     return m_firstRuns[set * m_seeds.size() + method];
   }
-  /// Of one method on one set.
   std::size_t runsOf(std::size_t set, std::size_t method) const {
     return m_puzzles[set] * m_seeds[method];
   }
@@ -112,32 +111,32 @@ public:
 private:
   std::vector<std::size_t> m_seeds;   ///< By method.
   std::vector<std::size_t> m_puzzles; ///< By set.
-  std::vector<std::size_t> m_before;  ///< Puzzles of the sets before, and of all at the end.
+  std::vector<std::size_t> m_before;  ///< Puzzles of previous sets, and the total at the end.
   std::vector<std::size_t> m_firstRuns = {0}; ///< By set and method, and the end.
 };
 
-/// The most runs that a study may have: they are held in memory.
+/// The maximum number of runs of a study, which are held in memory.
 constexpr std::size_t maxStudyRuns = 20'000'000;
 
-/// A plan and what came of it so far.
+/// A plan and its results so far.
 struct Study {
-  StudyPlan plan; ///< Methods, sets and seeds stay as they are once the study exists.
+  StudyPlan plan; ///< Methods, sets and seeds must not change once the study exists.
   StudyLayout layout;
-  std::vector<RunFigures> runs; ///< By index; one that is not made yet has status Running.
+  std::vector<RunFigures> runs; ///< By index; a run not made yet has status Running.
 
   Study() = default;
-  /// Precondition: checkPlan() has no objection.
+  /// Precondition: checkPlan() is empty.
   explicit Study(StudyPlan made) : plan(std::move(made)), layout(plan), runs(layout.runCount()) {}
 
-  /// Whether the run was made, failed or was refused: nothing is left to do.
+  /// Whether the run was made, failed or was refused.
   static bool isMade(const RunFigures& run) { return run.refused || run.counts(); }
-  /// How many runs of the shard are made, and how many it has.
+  /// Number of runs of the shard that are made, and in total.
   std::size_t made(const Shard& shard = {}) const;
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
-  /// How many have failed.
+  /// Number of failed runs.
   std::size_t failed() const;
-  /// Those that have failed are to be made again.
+  /// Failed runs become runs to be made.
   void forgetFailed();
   /// Those of a method on a set.
   std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
@@ -145,8 +144,8 @@ struct Study {
   }
 };
 
-/// What is wrong with a plan before any run: nothing to do, too many runs, the same method with the
-/// same parameters twice (their runs could not be told apart).
+/// The error of a plan before any run: nothing to do, too many runs, the same method with the same
+/// parameters twice (their runs could not be distinguished).
 MaybeError checkPlan(const StudyPlan& plan);
 
 struct StudyOptions {
@@ -155,22 +154,23 @@ struct StudyOptions {
   std::function<bool()> cancelled = {}; ///< Polled every iteration; may be empty.
   /// Called after each run from any thread, one call at a time; may be empty.
   std::function<void(std::size_t run, const RunFigures& outcome)> finished = {};
-  /// Called likewise when the method refuses a puzzle; true = go on without that run, which then
-  /// counts neither as solved nor as failed. Empty: a refusal ends the study. Not for methods of a
-  /// person's own.
+  /// Called likewise when the method refuses a puzzle; true = continue without that run, which then
+  /// counts neither as solved nor as failed. Empty: a refusal ends the study. Not for external
+  /// programs.
   std::function<bool(std::size_t run, const Error& error)> refused = {};
-  /// Called likewise, before `finished`, when a run of a method of a person's own has failed or was
-  /// refused; the study goes on. May be empty.
+  /// Called likewise, before `finished`, when a run of an external program has failed or was
+  /// refused; the study continues. May be empty.
   std::function<void(std::size_t run, const Error& error)> failed = {};
 };
 
-/// Makes the runs of the shard that are not yet made, on all cores, those of all methods on a
-/// puzzle one after the other, so that a cancelled study has about as many of each. The result does
-/// not depend on the number of threads (milliseconds aside). Outcomes keep neither answer nor
-/// metrics. The error is the first method's validation. Precondition: the sets have their puzzles.
+/// Makes the missing runs of the shard on all cores, those of all methods on a puzzle
+/// consecutively, so that a cancelled study has about as many of each. The result is independent of
+/// the number of threads (except milliseconds). Answers and metrics are not stored. The error is
+/// the first method's validation. Precondition: the sets have their puzzles.
 MaybeError runStudy(Study& study, const StudyOptions& options = {});
 
-/// How many claims (solved, infeasible) of a method on a set the exact solver contradicts.
+/// The number of claims (solved, infeasible) of a method on a set that the exact solver
+/// contradicts.
 std::size_t wrongClaims(const Study& study, std::size_t set, std::size_t method, int threads,
                         const std::function<bool()>& cancelled = {});
 

@@ -25,7 +25,7 @@ using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::string_view planName = "study";
 constexpr std::string_view shardName = "shard";
-constexpr std::string_view loadedName = "loaded"; // that was loaded after the plan was written
+constexpr std::string_view loadedName = "loaded"; // loaded after the plan was written
 constexpr const char* refusedWord = "refused";
 constexpr const char* failedWord = "error";
 constexpr std::uint64_t maxStudyBytes = std::uint64_t(4) << 30;
@@ -79,7 +79,7 @@ OrderedJson parametersJson(const StudyMethod& method, const std::vector<SweepAxi
   return json;
 }
 
-/// One line per puzzle, so that a large set needs no line of its size.
+/// One line per puzzle limits the length of lines.
 Provenance puzzleLines(const StudyPlan& plan) {
   Provenance lines;
   for (const StudySet& set : plan.sets) {
@@ -88,7 +88,7 @@ Provenance puzzleLines(const StudyPlan& plan) {
   return lines;
 }
 
-/// Gives the puzzles in the order of the plan to its sets.
+/// Distributes the puzzles in the order of the plan to its sets.
 MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
   std::size_t first = 0;
   for (StudySet& set : plan.sets) {
@@ -105,7 +105,7 @@ MaybeError takePuzzles(StudyPlan& plan, const std::vector<Puzzle>& puzzles) {
   return std::nullopt;
 }
 
-/// Of a sweep there is one method: what its points have in common.
+/// A sweep has one method with the common parameters of its points.
 std::string planText(const StudyPlan& plan) {
   auto methods = OrderedJson::array();
   for (const StudyMethod& method : plan.methods) {
@@ -289,7 +289,7 @@ std::optional<bool> yesOrNo(const std::string& text) {
   return text == "yes";
 }
 
-/// Finds the run of a row, and reads what the row says of it.
+/// Reads a row into its run.
 class RowReader {
 public:
   explicit RowReader(Study& study) : m_study(study) {
@@ -311,7 +311,7 @@ public:
     const auto index = indexOf(row);
     if (!index) return Error{Message::tr("the plan of the study has no such run")};
     RunFigures& run = m_study.runs[*index];
-    // One that failed was made again.
+    // A failed run may have been repeated.
     if (Study::isMade(run) && !run.failed) return Error{Message::tr("the run is there twice")};
     const StudyPlace place = m_study.layout.placeOf(*index);
     std::string& hash = m_study.plan.sets[place.set].hashes[place.puzzle];
@@ -390,12 +390,12 @@ std::optional<Shard> readShard(std::string_view text) {
   return Shard{index - 1, count};
 }
 
-/// Whether a row ends before its line break.
+/// Whether a row lacks its line break.
 bool isTorn(std::string_view row) {
   return !row.ends_with('\n') || std::count(row.begin(), row.end(), '"') % 2 != 0;
 }
 
-/// A line of studyFileLine(); a torn one and other comments change nothing.
+/// Reads a line of studyFileLine(); ignores an incomplete one and other comments.
 void takeLoaded(StudyPlan& plan, std::string_view line) {
   const std::string begin = "# " + std::string(loadedName) + ": ";
   if (!line.starts_with(begin)) return;

@@ -17,14 +17,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A program that is killed loses nothing that was written; a machine without power this much.
+/// After a power failure, at most this much is lost; after a kill, nothing.
 constexpr auto syncInterval = std::chrono::seconds(10);
 
 Error failure(const std::string& path, int number) {
   return Error{Message::tr("cannot be written: %1", std::strerror(number)), path};
 }
 
-/// Whether the open file is still the one of that name.
+/// Whether the open file still has this name.
 bool isAt(int file, const std::string& path) {
   struct stat open {};
   struct stat there {};
@@ -34,7 +34,7 @@ bool isAt(int file, const std::string& path) {
 
 struct LockedFile {
   int number = -1;
-  bool made = false; ///< There was none.
+  bool made = false; ///< The file did not exist.
 };
 
 Result<LockedFile> lockedFile(const std::string& path) {
@@ -53,7 +53,7 @@ Result<LockedFile> lockedFile(const std::string& path) {
       return Error{Message::tr("cannot be locked: %1", std::strerror(error)), path};
     }
     if (isAt(file.number, path)) return file;
-    ::close(file.number); // another program has just put a whole file in its place
+    ::close(file.number); // another program has just replaced it by a whole file
   }
 }
 
@@ -62,11 +62,11 @@ Result<LockedFile> lockedFile(const std::string& path) {
 struct StudyJournal::State {
   explicit State(std::string name) : path(std::move(name)) {}
   ~State() {
-    if (made && file >= 0 && isAt(file, path)) ::unlink(path.c_str()); // nothing was begun
+    if (made && file >= 0 && isAt(file, path)) ::unlink(path.c_str()); // nothing was written
     close();
   }
 
-  /// Brings what was written to the disk. That may take a second: whoever appends does not wait.
+  /// Synchronizes to disk in the background, which may take a second.
   MaybeError sync() {
     if (syncing.valid()) {
       if (syncing.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
@@ -83,7 +83,7 @@ struct StudyJournal::State {
     if (file >= 0) ::close(std::exchange(file, -1));
   }
 
-  /// The whole text or, with an error, none of it.
+  /// Appends the whole text or, with an error, none of it.
   MaybeError append(std::string_view text) {
     const off_t before = ::lseek(file, 0, SEEK_END);
     while (!text.empty()) {
@@ -91,7 +91,7 @@ struct StudyJournal::State {
       if (written < 0 && errno == EINTR) continue;
       if (written <= 0) {
         const int error = written < 0 ? errno : EIO;
-        // What cannot be taken back is a torn row, which readers leave out.
+        // If it cannot be truncated the row is incomplete, and readers leave it out.
         [[maybe_unused]] const int ignored = ::ftruncate(file, before);
         return failure(path, error);
       }
@@ -102,10 +102,10 @@ struct StudyJournal::State {
 
   std::string path;
   int file = -1;
-  bool made = false; ///< The file was made for this, and nothing is in it yet.
+  bool made = false; ///< The file was created here and is still empty.
   Clock::time_point synced = Clock::now();
-  std::future<int> syncing; ///< 0 or what went wrong.
-  SourceFiles loaded;       ///< That were appended.
+  std::future<int> syncing; ///< 0 or an errno.
+  SourceFiles loaded;       ///< Already appended.
 };
 
 StudyJournal::StudyJournal(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -129,7 +129,7 @@ bool StudyJournal::isEmpty() const {
 
 MaybeError StudyJournal::begin(const Study& study, const Shard& shard, const Provenance& facts) {
   State& s = *m_state;
-  // What is there stays until all of the new is.
+  // The old content remains until the new one is complete.
   if (auto error = writeStudy(s.path, study, shard, facts)) return error;
   s.made = false;
   s.close();

@@ -8,13 +8,13 @@
 
 namespace sudoscope {
 
-/// Keeps the file of a study while its runs are made: each becomes a row at once, whatever the
-/// order, so that a program that is killed has lost no run that was made. The file is locked
-/// meanwhile, so that two programs never keep the same one. Used by one thread at a time.
+/// Writes the file of a study while its runs are made: each run becomes a row at once, in any
+/// order, so that a killed program loses no finished run. The file is locked, so that two programs
+/// never write the same one. Used by one thread at a time.
 class StudyJournal {
 public:
-  /// Locks the file, which is made, empty, where there is none. The error says that another program
-  /// keeps it, or why it cannot be written.
+  /// Locks the file and creates it if necessary. The error says that another program has locked it,
+  /// or why it cannot be written.
   static Result<StudyJournal> open(const std::string& path);
   ~StudyJournal();
   StudyJournal(StudyJournal&&) noexcept;
@@ -22,13 +22,13 @@ public:
 
   bool isEmpty() const;
 
-  /// Writes what there is of the study, in place of what the file held.
+  /// Replaces the file's content by the study so far.
   MaybeError begin(const Study& study, const Shard& shard, const Provenance& facts);
-  /// Goes on behind what the file holds, which was read from it.
+  /// Continues after the file's content, which was read from it.
   MaybeError goOn(const StudyFile& file);
-  /// A run was made. Precondition: begin() or goOn().
+  /// Precondition: begin() or goOn().
   MaybeError append(const Study& study, std::size_t run);
-  /// Writes the whole file anew, rows in their order, and unlocks it.
+  /// Rewrites the whole file, with rows in order, and unlocks it.
   MaybeError finish(const Study& study, const Shard& shard, const Provenance& facts);
 
 private:

@@ -13,15 +13,15 @@ std::string factOf(const Provenance& facts, std::string_view name) {
   return {};
 }
 
-/// Another version may have other defaults and another way to compute.
+/// Another version may have other defaults and algorithms.
 MaybeError compareProgram(const StudyFile& file, const std::string& expected) {
   const std::string program = factOf(file.facts, "program");
   if (program == expected) return std::nullopt;
   return Error{Message::tr("is of %1, not of %2, so its runs may be others", program, expected)};
 }
 
-/// Adds files as they are now that a program had loaded when the runs were made, and may not have
-/// come to again.
+/// Adds the current state of files that a program had loaded when the runs were made, and may not
+/// have loaded again.
 void addLoaded(SourceFiles& files, const SourceFiles& found) {
   for (const SourceFile& file : found) {
     if (file.role != importRole || findFile(files, file) != nullptr) continue;

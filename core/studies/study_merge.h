@@ -8,22 +8,22 @@
 
 namespace sudoscope {
 
-/// Says what differs between two plans; empty where their runs belong to one study. Where its files
-/// are and labels do not matter.
+/// Reports what differs between two plans; empty if their runs belong to one study. Paths of files
+/// and labels do not matter.
 MaybeError comparePlans(const StudyPlan& wanted, const StudyPlan& found);
 
-/// Takes the runs that another study of the same plan has, but for those that failed. The error is
-/// what differs.
+/// Adds the runs of another study of the same plan, except failed ones. The error is the
+/// difference.
 MaybeError takeRuns(Study& study, const Study& found);
 
-/// The same from a file. The error names the file and says that it is of another plan, another
+/// Adds the runs of a file. The error names the file and says that it has another plan, another
 /// shard or another version of the program.
 MaybeError takeRuns(Study& study, const Shard& shard, const StudyFile& file,
                     const std::string& fileName);
 
-/// Unites the shards of a study, given with the names of their files. The error names shards of
-/// different plans, of different versions of the program or numbers of shards, one that is there
-/// twice or missing, and one with runs missing.
+/// Merges the shards of a study, given with the names of their files. The error names shards of
+/// different plans, of different versions of the program or numbers of shards, a duplicate or
+/// missing shard, and one with missing runs.
 Result<Study> mergeStudies(std::vector<std::pair<std::string, StudyFile>> files);
 
 } // namespace sudoscope

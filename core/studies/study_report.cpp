@@ -26,7 +26,7 @@ std::string cellText(double value, int decimals) {
   return std::isnan(value) ? "-" : fixedText(value, decimals);
 }
 
-/// Whole numbers, and those between two of them with a decimal: a median may end with a half.
+/// Whole numbers without decimals, others with one: a median may end with a half.
 std::string countCell(double value) {
   return cellText(value, std::isfinite(value) && value != std::round(value) ? 1 : 0);
 }
@@ -40,14 +40,14 @@ void append(Cells& cells, const Cells& more) {
   cells.insert(cells.end(), more.begin(), more.end());
 }
 
-/// How many characters of UTF-8.
+/// Number of UTF-8 characters.
 std::size_t widthOf(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
   }));
 }
 
-/// Columns of equal width, numbers to the right.
+/// Aligned columns, numbers to the right.
 std::string tableText(std::vector<Cells> rows, std::size_t names) {
   std::vector<std::size_t> widths(rows.front().size(), 0);
   for (auto& row : rows) {
@@ -67,7 +67,7 @@ std::string tableText(std::vector<Cells> rows, std::size_t names) {
   return text;
 }
 
-/// Rounded to millionths: times are in whole nanoseconds, and quantiles lie between two of them.
+/// Rounded to millionths: times are whole nanoseconds, and quantiles lie between two of them.
 OrderedJson jsonNumber(double value) {
   if (!std::isfinite(value)) return nullptr;
   return std::round(value * 1e6) / 1e6;
@@ -93,7 +93,7 @@ Summary summaryOf(const Study& study, std::size_t method, std::span<const RunFig
   return s;
 }
 
-/// One line of the table: what a method came to on a set, or on a group of its puzzles.
+/// One line of the table: a method's results on a set, or on a group of its puzzles.
 struct BenchmarkRow {
   const Study& study;
   const StudyReportOptions& options;
@@ -101,7 +101,8 @@ struct BenchmarkRow {
   std::size_t method;
   std::optional<std::size_t> group;
   std::size_t puzzles;
-  std::vector<RunFigures> groupRuns; ///< Without a group `runs` are those of the study.
+  std::vector<RunFigures> groupRuns; ///< Only with a group; otherwise `runs` are those of the
+                                     ///< study.
   std::span<const RunFigures> runs;
   Summary summary;
 
@@ -116,7 +117,7 @@ struct BenchmarkRow {
   const StudySet& puzzleSet() const { return study.plan.sets[set]; }
   const StudyMethod& tested() const { return study.plan.methods[method]; }
   std::size_t seeds() const { return study.layout.seedsOf(method); }
-  /// No run is missing, neither refused nor interrupted.
+  /// No run is missing or refused.
   bool complete() const { return summary.runs == runs.size(); }
   std::size_t wrong() const { return options.wrong[set * study.plan.methods.size() + method]; }
   double within(std::int64_t budget) const { return solvedWithin(runs, budget); }
@@ -156,7 +157,7 @@ std::vector<BenchmarkRow> rowsOf(const Study& study, const StudyReportOptions& o
   return rows;
 }
 
-/// Whether the table has a column of what was solved without search: where a method tells.
+/// Whether the table has a column for solutions without search, which not all methods report.
 bool tellsAlone(const Study& study) {
   return std::any_of(
       study.plan.methods.begin(), study.plan.methods.end(), [](const StudyMethod& method) {
@@ -234,7 +235,7 @@ Cells statisticsOf(const BenchmarkRow& row) {
   return cells;
 }
 
-/// The last columns of CSV, which the text has in other places.
+/// The last columns of the CSV, which the text has elsewhere.
 Cells lastNames(const StudyReportOptions& options, bool alone) {
   Cells names{"better", "worse", "p", "p_holm", "duplicates"};
   const auto addInterval = [&](const std::string& name) {
@@ -246,7 +247,7 @@ Cells lastNames(const StudyReportOptions& options, bool alone) {
   return names;
 }
 
-/// Begins with the comparison with the first method of the set.
+/// The comparison with the first method of the set comes first.
 Cells lastOf(const BenchmarkRow& row, const PairedComparisons& pairs, bool alone) {
   Cells cells{"-", "-", "-", "-"};
   if (row.method > 0 && !row.group) {
@@ -281,7 +282,7 @@ void addPairs(OrderedJson& json, const BenchmarkRow& row, const PairedComparison
 
 OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
   const Summary& s = row.summary;
-  // One by one: lists of lists in braces take the compiler many times longer.
+  // Assigned one by one: nested initializer lists compile many times slower.
   OrderedJson json;
   json["set"] = row.puzzleSet().name;
   json["solver"] = row.tested().label;
@@ -330,7 +331,7 @@ OrderedJson jsonOf(const BenchmarkRow& row, const PairedComparisons& pairs) {
   return json;
 }
 
-/// What a reader of the text needs to know of a set or of some of its rows.
+/// Remarks on a set or on some of its rows.
 std::string notesOf(const BenchmarkRow& row) {
   std::string notes;
   if (row.group) return notes;
@@ -377,7 +378,7 @@ void appendEvaluation(const BenchmarkRow& iterating, const BenchmarkRow& searchi
                               cellText(sum / static_cast<double>(times.size()), 2)});
 }
 
-/// How the intervals of the statistics are made.
+/// How the intervals are computed.
 constexpr const char* intervalNote =
     "low and high bound intervals of 95 % confidence: Wilson's of a share; of a median the "
     "percentiles of its\nbootstrap. The bounds are values of the sample: where a median is the "
@@ -401,7 +402,7 @@ std::string exactCell(double value) {
   return std::isnan(value) ? "" : shortestText(value);
 }
 
-/// `digits`: how a share is written; the shortest exact text when negative.
+/// `digits`: decimals of a share; the shortest exact text if negative.
 std::vector<Cells> sweepRows(const Study& study, int digits) {
   std::vector<Cells> rows{sweepNames(study)};
   const auto share = [&](double value) {

@@ -13,7 +13,7 @@
 
 namespace sudoscope {
 
-/// What many runs of a method on a set came to. The exact solver has no iterations: NaN.
+/// The result of a method's runs on a set. The exact solver has no iterations: NaN.
 Summary summaryOf(const Study& study, std::size_t set, std::size_t method);
 
 /// All pairs of methods on the sets of a study.
@@ -22,7 +22,7 @@ public:
   explicit PairedComparisons(const Study& study);
 
   std::size_t count() const { return m_pairs.size(); }
-  /// Of two methods on a set, with PairedComparison::holm. Precondition: second < first.
+  /// Two methods on a set, with PairedComparison::holm. Precondition: second < first.
   const PairedComparison& of(std::size_t set, std::size_t first, std::size_t second) const;
 
 private:
@@ -34,30 +34,30 @@ private:
 struct RepeatedPuzzles {
   std::size_t count = 0;
   std::int64_t first = 0;    ///< Number of the first of them in its file.
-  std::int64_t original = 0; ///< Number of the puzzle that it repeats.
+  std::int64_t original = 0; ///< Number of the puzzle that it repeats, in its file.
 };
 RepeatedPuzzles repeatedPuzzles(const StudySet& set);
 
 struct StudyReportOptions {
-  /// Numbers of iterations within which to count what is solved.
+  /// Limits of iterations within which to count solved runs.
   std::vector<std::int64_t> budgets{100, 1000, 10'000, 100'000};
-  /// wrongClaims() by set and method, where they were looked for.
+  /// wrongClaims() by set and method, if they were computed.
   std::vector<std::size_t> wrong = {};
-  /// With groups every row is followed by a row for each group that has puzzles of the set.
+  /// If not empty, every row is followed by one for each group with puzzles of the set.
   PuzzleGroups by = {};
 };
 
-/// A benchmark's figures, a row per set and method, then statistics, a comparison with the first
-/// method, and more statistics. Names and numbers are the same wherever the program writes them.
+/// A benchmark's figures, a row per set and method: figures, statistics, comparison with the first
+/// method, more statistics. Names and numbers are the same in all outputs.
 std::string benchmarkCsv(const Study& study, const StudyReportOptions& options = {});
-/// Columns of equal width in three tables: figures, statistics, pairs of methods.
+/// Three aligned tables: figures, statistics, pairs of methods.
 std::string benchmarkText(const Study& study, const StudyReportOptions& options = {});
-/// Of a network, in two tables: the shares of puzzles that the first method, which iterates, solved
-/// within each budget, and the second, which searches, without and with retries; their intervals.
+/// For a network, two tables: the shares of puzzles solved within each budget by the first method,
+/// which iterates, and the second, which searches, without and with retries; their intervals.
 std::string evaluationText(const Study& study, const StudyReportOptions& options);
 nlohmann::ordered_json benchmarkJson(const Study& study, const StudyReportOptions& options = {});
 
-/// A sweep's figures, a row per point, and per set where there are several.
+/// A sweep's figures, a row per point, and per set if there are several.
 std::string sweepCsv(const Study& study);
 std::string sweepText(const Study& study);
 nlohmann::ordered_json sweepJson(const Study& study);

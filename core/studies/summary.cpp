@@ -12,7 +12,7 @@ constexpr double confidence = 0.95;
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// log of n over k; not by lgamma(), which writes a global variable.
+/// log of n over k; without lgamma(), which writes a global variable.
 double logBinomial(std::size_t n, std::size_t k) {
   double sum = 0.0;
   for (std::size_t i = 1; i <= k; ++i) {
@@ -40,7 +40,7 @@ double upperTail(std::size_t n, double p, std::size_t m, double logAtM, double l
   return std::min(1.0, above ? sum : 1.0 - sum);
 }
 
-/// The smallest k for which the m-th of n values drawn from n sorted ones is at most the k-th with
+/// The smallest k such that the m-th of n values drawn from n sorted ones is at most the k-th with
 /// at least that probability. All counted from 1.
 std::size_t resampledPlace(std::size_t n, std::size_t m, double probability) {
   const double logAtM = logBinomial(n, m);
@@ -68,7 +68,7 @@ double quantile(std::vector<double> values, double p) {
   const auto below = static_cast<std::size_t>(place);
   const std::size_t above = std::min(below + 1, values.size() - 1);
   const double share = place - static_cast<double>(below);
-  if (share == 0.0) return values[below]; // what is above may be infinite
+  if (share == 0.0) return values[below]; // the value above may be infinite
   return (1.0 - share) * values[below] + share * values[above];
 }
 

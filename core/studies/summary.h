@@ -11,33 +11,33 @@
 
 namespace sudoscope {
 
-/// The p-quantile (0..1) by linear interpolation between the sorted values; NaN of nothing.
+/// The p-quantile (0..1) by linear interpolation between the sorted values; NaN if empty.
 double quantile(std::vector<double> values, double p);
 
-/// An interval of 95 % confidence; NaN of nothing.
+/// A 95 % confidence interval; NaN without values.
 struct Interval {
   double low = std::numeric_limits<double>::quiet_NaN();
   double high = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// Of a share, from `hits` of `runs` (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927).
+/// For a share, from `hits` of `runs` (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927).
 Interval wilsonInterval(std::size_t hits, std::size_t runs);
 
-/// Of a median: the percentiles of the bootstrap's distribution of it. That of infinitely many
-/// resamples is known in closed form (B. Efron, Ann. Stat. 7, 1979, section 3), so there is no
-/// seed; the bounds are values of the sample. The median of an even sample is the mean of the two
-/// middle values: the lower bound is that of the lower of the two, the upper bound that of the
-/// upper, so the interval is at least as wide as that of their mean. Infinite values are allowed.
+/// For a median: the percentiles of its bootstrap distribution. With infinitely many resamples this
+/// has a closed form (B. Efron, Ann. Stat. 7, 1979, section 3), so there is no seed; the bounds are
+/// values of the sample. The median of an even sample is the mean of the two middle values: the
+/// lower bound is that of the lower one, the upper bound that of the upper one, so the interval is
+/// at least as wide as that of their mean. Infinite values are allowed.
 Interval medianInterval(std::vector<double> values);
 
-/// What many runs came to. Iterations and times are those of the runs that solved their puzzle;
-/// NaN when none did. Intervals take the runs for independent: with several seeds per puzzle they
-/// are about these puzzles, not about others like them.
+/// Summary of many runs. Iterations and times are those of the runs that solved their puzzle; NaN
+/// if none did. Intervals assume independent runs: with several seeds per puzzle they apply to
+/// these puzzles, not to others like them.
 struct Summary {
-  std::size_t runs = 0; ///< Finished ones; a cancelled run (Running) does not count.
+  std::size_t runs = 0; ///< Finished ones; cancelled runs (Running) do not count.
   std::size_t solved = 0;
   std::size_t failed = 0;                ///< See RunFigures::failed; they count as not solved.
-  std::optional<std::size_t> alone = {}; ///< Of these, without search; see RunFigures::alone.
+  std::optional<std::size_t> alone = {}; ///< Solved without search; see RunFigures::alone.
   Interval share;                        ///< Of solvedShare().
   double medianIterations = 0.0;
   Interval medianIterationsInterval;
@@ -46,11 +46,11 @@ struct Summary {
   double medianMilliseconds = 0.0;
   Interval medianMillisecondsInterval;
   double p95Milliseconds = 0.0;
-  /// Iterations over all runs, where an unsolved one is censored: it would have taken longer than
-  /// any other. Infinite when half of the runs or more are unsolved.
+  /// Iterations over all runs, with unsolved ones censored as larger than all others. Infinite if
+  /// half of the runs or more are unsolved.
   double medianAll = 0.0;
   Interval medianAllInterval;
-  /// Mean iterations where an unsolved run counts as twice the limit (PAR2); NaN when there is one
+  /// Mean iterations with an unsolved run counted as twice the limit (PAR2); NaN if there is one
   /// and no limit.
   double par2 = 0.0;
 
@@ -62,26 +62,26 @@ struct Summary {
 /// `limit` is RunLimits::maxIterations.
 Summary summarize(std::span<const RunFigures> runs, std::int64_t limit = 0);
 
-/// The share of the finished runs that were solved within so many iterations; NaN of none.
+/// The share of the finished runs solved within this many iterations; NaN without any.
 double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations);
 
 /// Two methods on the same puzzles.
 struct PairedComparison {
-  std::size_t better = 0; ///< Puzzles of which the first solved a larger share of its runs.
+  std::size_t better = 0; ///< Puzzles with a larger share of solved runs by the first.
   std::size_t worse = 0;
   std::size_t equal = 0;
-  /// Two-sided, of the exact sign test over the puzzles that are not equal. With one run per puzzle
-  /// this is McNemar's exact test. 1 when all are equal.
+  /// Two-sided exact sign test over the puzzles that differ; with one run per puzzle McNemar's
+  /// exact test. 1 if all are equal.
   double p = 1.0;
   double holm = 1.0; ///< `p` corrected for all comparisons of a study; see PairedComparisons.
 };
 
-/// Probabilities of several tests, corrected for their number so that the chance of one wrong
-/// "differs" among all stays below the level (S. Holm, Scand. J. Stat. 6, 1979); in the same order.
+/// Probabilities of several tests, corrected so that the chance of one wrong "differs" among all
+/// stays below the level (S. Holm, Scand. J. Stat. 6, 1979); in the same order.
 std::vector<double> holmCorrected(const std::vector<double>& p);
 
-/// Runs by puzzle, the `seeds` of a puzzle one after the other. Puzzles without a finished run of
-/// either method are left out.
+/// Runs by puzzle, the `seeds` of a puzzle consecutive. Puzzles without a finished run of both
+/// methods are left out.
 PairedComparison comparePaired(std::span<const RunFigures> first, std::size_t firstSeeds,
                                std::span<const RunFigures> second, std::size_t secondSeeds);
 

@@ -27,21 +27,20 @@ std::string trimmed(const std::string& text) {
                                     : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// "001": in a list with commas, the decimals of a number that was written with a decimal comma.
+/// "001": in a list with commas, the decimals of a number with a decimal comma.
 bool isPartOfNumber(const std::string& text) {
   return text.size() > 1 && text.find_first_not_of("0123456789") == std::string::npos &&
          text.front() == '0';
 }
 
-/// What a person would have written: 0.6 where adding up came to 0.6000000000000001. Numbers that
-/// no short text comes near to, as 1/6, stay as they are. `size` is how large numbers get on the
-/// way.
+/// The short form of a number: 0.6 for a sum of 0.6000000000000001. Numbers without a close short
+/// form, such as 1/6, are unchanged. `size` is the largest magnitude in the computation.
 double withoutDust(double number, double size) {
   if (!(size > 0.0) || !std::isfinite(number)) return number;
-  constexpr int kept = 13; // digits, of the 15 to 16 that a double has
-  const int decimals = kept - 1 - static_cast<int>(std::floor(std::log10(size)));
+  constexpr int significant = 13; // digits, of the 15 to 16 that a double has
+  const int decimals = significant - 1 - static_cast<int>(std::floor(std::log10(size)));
   const auto near = numberOf(fixedText(number, std::clamp(decimals, 0, 300)));
-  constexpr std::size_t roundLength = 12; // characters: what is longer was no round number
+  constexpr std::size_t roundLength = 12; // characters: longer numbers are not round
   return near && shortestText(*near).size() <= roundLength ? *near : number;
 }
 

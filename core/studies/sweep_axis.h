@@ -8,7 +8,6 @@
 
 namespace sudoscope {
 
-/// One parameter over its values.
 struct SweepAxis {
   std::string key;
   std::vector<ParameterValue> values;
@@ -16,21 +15,21 @@ struct SweepAxis {
   bool operator==(const SweepAxis&) const = default;
 };
 
-/// `count` values from `from` to `to`, both included, evenly or by equal ratios, without what
-/// rounding adds (0.6, not 0.6000000000000001); whole numbers for an Integer parameter (equal ones
-/// once). The error names what is out of the parameter's range.
+/// `count` values from `from` to `to`, inclusive, with equal steps or ratios, without rounding
+/// digits (0.6, not 0.6000000000000001); whole numbers for an Integer parameter (duplicates once).
+/// The error names what is out of the parameter's range.
 Result<SweepAxis> sweepAxis(const ParameterSchema& schema, const std::string& key, double from,
                             double to, std::size_t count, Scale scale);
 
-/// Values one by one, as in "0.3,0.5" or "steepest,plateau"; ones that hold commas themselves are
-/// parted by ";". Equal ones count once. The error names the value that is not allowed.
+/// A list of values, as in "0.3,0.5" or "steepest,plateau"; values with commas are separated by
+/// ";". Duplicates count once. The error names an invalid value.
 Result<SweepAxis> sweepList(const ParameterSchema& schema, const std::string& key,
                             const std::string& values);
 
 /// "KEY=FROM:TO:COUNT", "KEY=FROM:TO:COUNT:log", "KEY=VALUE,VALUE,..." or "KEY=VALUE;VALUE;...".
 Result<SweepAxis> parseSweepAxis(const ParameterSchema& schema, const std::string& text);
 
-/// How an axis is written as a range: empty where its values are not such.
+/// The range notation of an axis: empty if its values are not a range.
 struct SweepRange {
   double from = 0.0;
   double to = 0.0;
