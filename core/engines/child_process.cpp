@@ -26,7 +26,6 @@ namespace sudoscope {
 
 namespace {
 
-/// A file descriptor that closes itself.
 class Descriptor {
 public:
   explicit Descriptor(int number = -1) : m_number(number) {}
@@ -56,7 +55,7 @@ Error systemError(const Message& what, int number) {
   return Error{Message::tr("%1: %2", what, reason)};
 }
 
-/// Neither end is a standard stream, and no other program inherits one.
+/// Neither end is a standard stream, and other programs do not inherit them.
 Result<Pipe> makePipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
@@ -72,7 +71,7 @@ Result<Pipe> makePipe() {
   return pipe;
 }
 
-/// As C takes a list of texts, which must outlive it.
+/// As a C array; the texts must outlive it.
 std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   pointers.reserve(texts.size() + 1);
@@ -81,7 +80,7 @@ std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// Ours, and that it is an engine.
+/// The program's environment plus SUDOSCOPE_ENGINE.
 std::vector<std::string> engineEnvironment() {
   std::vector<std::string> environment{"SUDOSCOPE_ENGINE=1"};
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
@@ -90,7 +89,7 @@ std::vector<std::string> engineEnvironment() {
   return environment;
 }
 
-/// What a process is started with: its standard streams, its group, its folder.
+/// Attributes of a new process: its standard streams, group, folder.
 class Spawn {
 public:
   Spawn() {
@@ -112,7 +111,7 @@ public:
     posix_spawn_file_actions_addchdir_np(&m_actions, path.c_str());
   }
 
-  /// 0, or errno. Signals are as in a new program, but for those that are blocked.
+  /// Returns 0 or errno. Signals have default actions, except blocked ones.
   int start(pid_t& process, const std::string& program, const std::vector<std::string>& words,
             pid_t group, const sigset_t& blocked, const std::vector<std::string>& environment) {
     posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
@@ -132,7 +131,7 @@ private:
   posix_spawnattr_t m_attributes{};
 };
 
-/// write(), but no signal where nobody reads.
+/// write() without SIGPIPE.
 ssize_t writeQuietly(int to, std::string_view bytes) {
   sigset_t pipe;
   sigset_t before;
@@ -150,7 +149,7 @@ ssize_t writeQuietly(int to, std::string_view bytes) {
   return put;
 }
 
-/// Waits for a process of ours to end, whatever interrupts.
+/// Waits for a child process to end, across interruptions.
 int reap(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
@@ -160,7 +159,7 @@ int reap(pid_t process) {
 
 } // namespace
 
-/// A reply with P of a board of side 36 goes through at once.
+/// A reply with P of a board of side 36 fits in one piece.
 constexpr std::size_t pipeBytes = std::size_t(1) << 18;
 
 struct ChildProcess::State {
@@ -169,11 +168,11 @@ struct ChildProcess::State {
   /// To the group, and to a process that has left it.
   void deliver(int number) const {
     if (guard <= 0) return;
-    ::kill(-guard, number); // the guard holds the number as long as it lives
+    ::kill(-guard, number); // the watchdog reserves the number while it lives
     if (process > 0 && !status && getpgid(process) != guard) ::kill(process, number);
   }
 
-  /// Kills what is left of it.
+  /// Kills the remaining processes.
   void end() {
     if (guard > 0) {
       deliver(SIGKILL);
@@ -186,23 +185,24 @@ struct ChildProcess::State {
   }
 
   void drain();
-  /// The lines that these bytes of standard error complete; without bytes the last, unfinished one.
+  /// Passes on the lines completed by these bytes of standard error; without bytes the unfinished
+  /// one.
   void passLines(std::string_view bytes);
 
-  std::mutex mutex; ///< Of what follows up to status.
+  std::mutex mutex; ///< Protects the following members up to status.
   pid_t guard = 0;
   pid_t process = 0;
   std::optional<int> status;
 
   Descriptor input;
   Descriptor output;
-  std::array<char, pipeBytes> piece{}; ///< What was read of it at once.
-  Descriptor lifeline; ///< The guard kills the group when this closes, as it does with us.
+  std::array<char, pipeBytes> piece{}; ///< Buffer of one read.
+  Descriptor lifeline; ///< When this closes, also by our end, the watchdog kills the group.
   Descriptor error;
-  Pipe wake; ///< Ends the reader.
+  Pipe wake; ///< Ends the reading thread.
   std::thread reader;
   std::function<void(const std::string&)> line;
-  std::string unfinished; ///< Of the next line.
+  std::string unfinished; ///< Start of the next line.
   std::mutex textMutex;
   std::string text;
   std::atomic<std::uint64_t> textBytes{0};
@@ -224,7 +224,7 @@ void ChildProcess::State::passLines(std::string_view bytes) {
 void ChildProcess::State::drain() {
   std::array<char, 65536> buffer{};
   std::array<pollfd, 2> wait{{{error.number(), POLLIN, 0}, {wake.read.number(), POLLIN, 0}}};
-  int left = 64; // pieces after the end: something that got away may write for ever
+  int left = 64; // pieces after the end: a process that left the group may write forever
   while (left > 0) {
     if (poll(wait.data(), wait.size(), -1) < 0 && errno != EINTR) return;
     if (wait[1].revents != 0) --left;
@@ -235,7 +235,7 @@ void ChildProcess::State::drain() {
       passLines({buffer.data(), static_cast<std::size_t>(got)});
       const std::lock_guard lock(textMutex);
       text.append(buffer.data(), static_cast<std::size_t>(got));
-      // Seldom, so that a flood costs no more than its bytes.
+      // Rarely, so that the cost is proportional to the bytes.
       if (text.size() > 2 * engine_protocol::outputKept) {
         text.erase(0, text.size() - engine_protocol::outputKept);
       }
@@ -265,8 +265,8 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command,
   }
   auto state = std::make_unique<State>();
 
-  // The guard first: nothing runs for a moment without it. It leads the group, so its number stays
-  // the group's as long as it lives, and it takes no signal that can be refused.
+  // The watchdog starts first, so that nothing runs without it. It leads the group, so the group's
+  // number is reserved while it lives, and it receives no signal that can be blocked.
   sigset_t refused;
   sigemptyset(&refused);
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) sigaddset(&refused, number);
@@ -300,14 +300,14 @@ Result<ChildProcess> ChildProcess::start(const EngineCommand& command,
   for (const auto* end : {&input->write, &output->read}) {
     fcntl(end->number(), F_SETFL, fcntl(end->number(), F_GETFL) | O_NONBLOCK);
   }
-  fcntl(output->read.number(), F_SETPIPE_SZ, int(pipeBytes)); // or it goes in pieces
+  fcntl(output->read.number(), F_SETPIPE_SZ, int(pipeBytes)); // otherwise it arrives in pieces
   state->input = std::move(input->write);
   state->output = std::move(output->read);
   state->error = std::move(error->read);
   state->lifeline = std::move(lifeline->write);
   state->wake = std::move(*wake);
   state->line = std::move(line);
-  error->write.close(); // or its end would never be seen
+  error->write.close(); // otherwise its end would not be detected
   state->reader = std::thread([raw = state.get()] { raw->drain(); });
   return ChildProcess(std::move(state));
 }
@@ -316,13 +316,13 @@ ChildProcess::Wait ChildProcess::exchange(std::string_view& bytes, std::string& 
                                           Clock::time_point until) {
   State& s = *m_state;
   while (true) {
-    // Mostly the pipe has room, so that nobody need be asked first.
+    // Usually the pipe has room, which saves a poll().
     if (!bytes.empty() && s.input.number() >= 0) {
       const ssize_t put = writeQuietly(s.input.number(), bytes);
       if (put > 0) {
         bytes.remove_prefix(static_cast<std::size_t>(put));
       } else if (errno != EAGAIN && errno != EINTR) {
-        closeInput(); // it reads no more, but what it wrote may still tell why
+        closeInput(); // it reads no more, but its output may explain why
         bytes = {};
       }
     }
@@ -349,8 +349,8 @@ void ChildProcess::closeInput() {
 std::string ChildProcess::errorText() const {
   const std::lock_guard lock(m_state->textMutex);
   const std::string& text = m_state->text;
-  const std::size_t kept = std::min(text.size(), engine_protocol::outputKept);
-  return text.substr(text.size() - kept);
+  const std::size_t size = std::min(text.size(), engine_protocol::outputKept);
+  return text.substr(text.size() - size);
 }
 
 std::uint64_t ChildProcess::errorBytes() const {
@@ -388,7 +388,7 @@ void ChildProcess::stop(std::chrono::milliseconds grace) {
     if (waitForEnd(grace)) break;
   }
   const std::lock_guard lock(m_state->mutex);
-  m_state->end(); // also what it may have started
+  m_state->end(); // also processes that it may have started
 }
 
 std::optional<Message> ChildProcess::ending() const {

@@ -13,18 +13,18 @@
 
 namespace sudoscope {
 
-/// Another program with pipes to its standard streams, started without a shell in a process group
-/// of its own. A small process between stands guard: when this program ends, however it ends, the
-/// whole group is killed; and when that guard is killed, the program is (on Linux).
+/// Another program with pipes to its standard streams, started without a shell in its own process
+/// group. A watchdog process kills the whole group when this program exits for any reason; if the
+/// watchdog is killed, the program is too (on Linux).
 ///
-/// Reading and writing belong to one thread at a time; signal() and error() to any.
+/// Reading and writing belong to one thread at a time; signal() and error() may be called from any.
 class ChildProcess {
 public:
   using Clock = std::chrono::steady_clock;
 
-  /// The error says why it could not be started, e.g. that there is no such program.
-  /// `line`, which may be empty, gets what it writes to its standard error as visibleText() shows
-  /// it, one or several whole lines a call, from another thread.
+  /// The error says why it could not be started, e.g. that the program does not exist. `line`,
+  /// which may be empty, is called from another thread with its standard error as in visibleText(),
+  /// one or several whole lines a call.
   static Result<ChildProcess> start(const EngineCommand& command,
                                     std::function<void(const std::string&)> line = {});
   ChildProcess(ChildProcess&& other) noexcept;
@@ -32,30 +32,30 @@ public:
   /// stop() without grace.
   ~ChildProcess();
 
-  /// How a wait on the pipes ended.
+  /// The result of a wait on the pipes.
   enum class Wait : unsigned char { Ready, Closed, TimedOut };
-  /// Writes `bytes` as the pipe takes them (taken off it) until there is something to read, which
-  /// is appended to `received`; waits for both at most until then. Closed: its standard output has
-  /// ended.
+  /// Writes `bytes` as far as the pipe accepts them (and removes them) until there is something to
+  /// read, which is appended to `received`; waits for both at most until then. Closed: the end of
+  /// its standard output.
   Wait exchange(std::string_view& bytes, std::string& received, Clock::time_point until);
-  /// Its standard input ends.
+  /// Closes its standard input.
   void closeInput();
 
-  /// The last of its standard error (engine_protocol::outputKept bytes), always drained.
+  /// The end of its standard error (engine_protocol::outputKept bytes), which is always drained.
   std::string errorText() const;
-  /// Bytes of standard error ever read.
+  /// Total bytes of standard error.
   std::uint64_t errorBytes() const;
 
-  /// To the whole group. Nothing once it has ended.
+  /// Signals the whole group; does nothing once it has ended.
   void signal(int number);
-  /// Whether it has ended within that time.
+  /// Whether it ended within that time.
   bool waitForEnd(std::chrono::milliseconds time);
-  /// SIGINT, then after `grace` SIGTERM, then after `grace` SIGKILL, as needed; returns when it has
-  /// ended. Its input should be closed.
+  /// SIGINT, after `grace` SIGTERM, after `grace` SIGKILL, as needed; returns when it has ended.
+  /// Close its input first.
   void stop(std::chrono::milliseconds grace);
   /// "exit code 1" or "signal 9 (Killed)"; empty while it runs.
   std::optional<Message> ending() const;
-  /// 0 once it has ended.
+  /// 0 after it has ended.
   int processId() const;
 
 private:

@@ -19,7 +19,7 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// The word as parse() takes it for one.
+/// Quotes the word for parse().
 std::string quoted(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\n\r'\"\\") == std::string::npos) return word;
   std::string text = "'";
@@ -130,7 +130,8 @@ EngineFiles::EngineFiles(const EngineCommand& command, const std::vector<std::st
 }
 
 void EngineFiles::add(const std::string& role, const std::string& path, const std::string& module) {
-  const std::filesystem::path there = std::filesystem::path(m_folder) / path; // may be absolute
+  const std::filesystem::path there =
+      std::filesystem::path(m_folder) / path; // `path` may be absolute
   const std::lock_guard lock(m_mutex);
   std::error_code ignored;
   for (const Known& known : m_files) {

@@ -18,24 +18,24 @@ namespace {
 
 using Clock = ChildProcess::Clock;
 
-/// What it said last is told with an error: so many lines, of so many characters together.
+/// Errors quote this much of its last output: lines, and characters in total.
 constexpr std::size_t lastLines = 12;
 constexpr std::size_t lastCharacters = 2000;
-/// How often a wait looks whether it was interrupted.
+/// Interval of checks for an interruption.
 constexpr auto lookInterval = 20ms;
 
 std::int64_t nanoseconds(Clock::time_point time) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
 }
 
-/// The end of a text, in whole lines, without what a terminal would take for commands.
+/// The end of a text, in whole lines, without control characters.
 std::string lastWords(const std::string& said) {
   std::string text = visibleText(said);
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
   if (text.size() > lastCharacters) {
     std::size_t from = text.size() - lastCharacters;
     while (from < text.size() && (static_cast<unsigned char>(text[from]) & 0xC0U) == 0x80U) ++from;
-    text.erase(0, from); // whole characters
+    text.erase(0, from); // at a character boundary
   }
   std::size_t from = text.size();
   for (std::size_t lines = 0; lines < lastLines && from != std::string::npos && from > 0; ++lines) {
@@ -45,7 +45,7 @@ std::string lastWords(const std::string& said) {
   return text;
 }
 
-/// The beginning of what is no frame, for people.
+/// The start of something that is not a frame, for display.
 std::string beginning(const std::string& bytes) {
   constexpr std::size_t shown = 80;
   std::string text = bytes.substr(0, std::min(bytes.find('\n'), shown));
@@ -84,7 +84,7 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand&
   hello.header()["app"] = "Sudoscope";
   auto reply = process->ask(std::move(hello), "hello");
   if (!reply) return reply.error();
-  // Of an interpreter that sends its imports the version is enough.
+  // For an interpreter that sends its imports, the version suffices.
   const auto program = command.program();
   const std::string interpreter = textIn(reply->header, "interpreter");
   if (program && (interpreter.empty() || !isSameFile(*program, interpreter)))
@@ -149,7 +149,7 @@ MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
 
 void EngineProcess::addFiles(const nlohmann::json& reply) const {
   if (const auto files = reply.find("files"); files != reply.end() && files->is_array()) {
-    const auto modules = reply.find("modules"); // of each file
+    const auto modules = reply.find("modules"); // for each file
     for (std::size_t i = 0; i < files->size(); ++i) {
       if (!(*files)[i].is_string()) continue;
       const bool named = modules != reply.end() && modules->is_array() && i < modules->size() &&
@@ -199,7 +199,7 @@ void EngineProcess::abandon() {
 
 void EngineProcess::interrupt() {
   m_interrupted = true;
-  if (m_left) m_child.signal(SIGINT); // nobody waits who would
+  if (m_left) m_child.signal(SIGINT); // its answer is no longer needed
 }
 
 Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request,
@@ -242,16 +242,16 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
 
 Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
                                                        bool mayLeave) {
-  std::size_t searched = 0; // of m_received, for the end of the line
+  std::size_t searched = 0; // position in m_received of the search for the end of the line
   std::optional<LogFrame> frame;
   std::size_t headerBytes = 0;
   std::size_t payloadBytes = 0;
   auto patience = m_waitOptions.patience;
   auto begun = Clock::now();
-  std::optional<std::string> waited; // what it last said it waits for
+  std::optional<std::string> waited; // text of its last "wait"
   nlohmann::json said;
   Clock::time_point insistedAt;
-  int insisted = 0; // signals that asked it to stop
+  int insisted = 0; // number of signals sent to stop it
   while (true) {
     if (!frame) {
       const auto end = m_received.find('\n', searched);
@@ -284,7 +284,7 @@ Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request,
       frame->header.swap(said);
       frame.reset();
       searched = 0;
-      // The same again is no progress.
+      // The same text is no progress.
       std::string text = textIn(said, "text");
       if (std::exchange(waited, text) == text) continue;
       {

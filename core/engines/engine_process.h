@@ -19,85 +19,83 @@ namespace sudoscope {
 struct LogFrame;
 class LogFrameBuilder;
 
-/// How long an engine is waited for, and what hears of it meanwhile.
+/// Timeouts and callbacks while waiting for an engine.
 struct WaitOptions {
-  /// So long it may take to answer a request, then it is stopped; 0: for ever. A frame "wait" that
-  /// says something new begins that anew, see engine_protocol.h.
+  /// Maximum time for a reply before the engine is stopped; 0: no limit. A frame "wait" with new
+  /// text restarts it, see engine_protocol.h.
   std::chrono::milliseconds patience{60000};
-  /// Polled while an engine is waited for, from the thread that waits; true interrupts it. May be
-  /// empty.
+  /// Polled by the waiting thread; true interrupts the engine. May be empty.
   std::function<bool()> cancelled = {};
-  /// Polled while a step is waited for, from the thread that waits; true leaves its answer for
-  /// later, see EngineProcess::askOrLeave(). May be empty.
+  /// Polled by the waiting thread during a step; true postpones the answer, see
+  /// EngineProcess::askOrLeave(). May be empty.
   std::function<bool()> givesWay = {};
-  /// Gets what is wrong with P, each fault once, from any thread. May be empty.
+  /// Receives faults of P, each once, from any thread. May be empty.
   std::function<void(const Message&)> warn = {};
-  /// Gets what it prints, line by line, see ChildProcess::start(). May be empty.
+  /// Receives its output, line by line, see ChildProcess::start(). May be empty.
   std::function<void(const std::string&)> output = {};
 };
 
-/// An engine that runs, and the requests to it: see engine_protocol.h. Any thread may ask; one
-/// request is under way at a time, the others wait. After a failure that leaves its answers
-/// uncertain (it ended, it stayed silent, it sent what is no frame) it is stopped and answers
-/// nothing any more.
+/// A running engine and the requests to it: see engine_protocol.h. Callable from any thread;
+/// requests are made one at a time, others wait. After a failure that leaves its answers uncertain
+/// (it ended, timed out, or sent something that is not a frame) it is stopped and all further
+/// requests fail.
 class EngineProcess {
 public:
-  /// Starts it and says hello. What it names in its replies, or its executable, is added to
-  /// `files`.
+  /// Starts it and says hello. The files that it names in its replies, or its executable, are added
+  /// to `files`.
   static Result<std::unique_ptr<EngineProcess>>
   start(const EngineCommand& command, WaitOptions waiting, std::shared_ptr<EngineFiles> files);
-  /// Asks it to end; stops it if it does not.
+  /// Sends "bye"; stops it if it does not end.
   ~EngineProcess();
 
   const EngineCommand& command() const { return m_command; }
   /// The reply to "hello".
   const LogFrame& hello() const { return *m_hello; }
 
-  /// The reply of that type to a request, whose "id" is added. The error has what the engine said:
-  /// the text of its "error", or what went wrong and the last lines of its standard error.
+  /// The reply of that type to a request, to which "id" is added. The error has the text of the
+  /// engine's "error", or what went wrong with the last lines of its standard error.
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
-  /// The same, but where WaitOptions::givesWay says so the answer is left for later: nothing
-  /// then, and no other request may be made before resume() has given it.
+  /// Like ask(), but if WaitOptions::givesWay requests it, the answer is postponed: then returns
+  /// empty, and no other request may be made before resume() has returned the answer.
   Result<std::optional<LogFrame>> askOrLeave(LogFrameBuilder&& request, std::string replyType);
-  /// Goes on waiting for the answer that was left; nothing when it is left again.
+  /// Continues to wait for the postponed answer; empty if it is postponed again.
   Result<std::optional<LogFrame>> resume();
-  /// The answer that was left is not wanted any more: ends the engine at once.
+  /// Discards the postponed answer: ends the engine at once.
   void abandon();
-  /// A number that no run of it has had.
+  /// A number not yet used for a run of the engine.
   std::uint64_t newRun() { return ++m_lastRun; }
 
-  // Of any thread.
+  // Callable from any thread.
 
-  /// False once it cannot be asked any more.
+  /// False if no further requests are possible.
   bool usable() const { return m_usable; }
-  /// Ends the request that is under way, if there is one: SIGINT, then SIGTERM, then SIGKILL. Its
-  /// error has ErrorCode::Cancelled.
+  /// Ends the current request, if any: SIGINT, then SIGTERM, then SIGKILL. Its error has
+  /// ErrorCode::Cancelled.
   void interrupt();
-  /// Since when the engine owes an answer without a word; 0 when it owes none.
+  /// Time since the last sign of a pending answer; 0 if none is pending.
   std::chrono::milliseconds silence() const;
-  /// What it asked to wait for in the request under way; empty when it did not.
+  /// The text of the last "wait" in the current request; may be empty.
   std::string waitingFor() const;
-  /// The last 256 kB of its standard error, as visibleText() shows it.
+  /// The last 256 kB of its standard error, as in visibleText().
   std::string output() const;
-  /// Of standard error, ever: tells whether there is something new.
+  /// Total bytes of standard error, to detect new output.
   std::uint64_t outputBytes() const { return m_child.errorBytes(); }
   int processId() const { return m_child.processId(); }
-  /// Time that requests have taken, in ms: what the engine has used, in place of our own thread.
+  /// Total duration of requests in ms: the engine's time, in place of the calling thread's.
   double milliseconds() const { return m_milliseconds; }
 
 private:
   EngineProcess(EngineCommand command, WaitOptions waiting, std::shared_ptr<EngineFiles> files,
                 ChildProcess child);
-  /// Adds the files and libraries that a reply names.
   void addFiles(const nlohmann::json& reply) const;
-  /// Gives the request the next number, m_lastId.
+  /// Assigns the next number, m_lastId, to the request.
   MaybeError beginAsking(LogFrameBuilder& request);
-  /// Nothing where the answer may be left for later and is.
+  /// Empty if the answer was postponed.
   Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
                                            const std::string& replyType, bool mayLeave);
   Result<std::optional<LogFrame>> receive(std::string_view request, std::uint64_t id,
                                           bool mayLeave);
-  /// Stops it; the error has its last words.
+  /// Stops it; the error has its last output.
   Error broken(const Message& what, std::chrono::milliseconds grace);
   Error broken(const Message& what);
 
@@ -107,15 +105,15 @@ private:
   ChildProcess m_child;
   std::unique_ptr<LogFrame> m_hello;
   std::mutex m_asking;
-  std::string m_received; ///< Beyond the last frame.
+  std::string m_received; ///< Received after the last frame.
   std::uint64_t m_lastId = 0;
-  std::string m_leftType; ///< Of the reply to m_lastId that was left for later.
+  std::string m_leftType; ///< The reply type of the postponed request m_lastId.
   std::atomic<bool> m_left{false};
   std::atomic<std::uint64_t> m_lastRun{0};
   std::atomic<bool> m_usable{true};
   std::atomic<bool> m_interrupted{false};
   std::atomic<double> m_milliseconds{0.0};
-  std::atomic<std::int64_t> m_silentSince{0}; ///< Of the steady clock, ns; 0: it owes nothing.
+  std::atomic<std::int64_t> m_silentSince{0}; ///< On the steady clock, ns; 0: no answer is pending.
   mutable std::mutex m_waitingMutex;
   std::string m_waitingFor;
 };

@@ -24,7 +24,7 @@ using Json = nlohmann::json;
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-/// As many rows as fit into half a frame.
+/// The number of rows that fit into half a frame.
 std::int64_t rowsPerReply(std::size_t metrics, int cells) {
   const std::size_t row = metrics * sizeof(double) + static_cast<std::size_t>(cells);
   return static_cast<std::int64_t>(
@@ -45,7 +45,7 @@ Error wrongArray(std::string_view name, std::string_view type,
                            found->dtype, listed(found->shape), type, listed(shape))};
 }
 
-/// As many digits as single precision has.
+/// With the digits of single precision.
 std::string numberText(double value) {
   if (std::isnan(value)) return "nan";
   std::array<char, 32> buffer{};
@@ -83,7 +83,7 @@ Result<std::shared_ptr<EngineProcess>> EnginePool::take() {
     std::erase_if(m_all, [](const auto& one) { return one.expired(); });
     m_all.push_back(process);
   }
-  // The holder's own count: when it is gone the process is free again, or ends with the pool.
+  // The owners' reference count: when it is 0 the process is free again, or ends with the pool.
   EngineProcess* raw = process.get();
   return std::shared_ptr<EngineProcess>(
       raw, [held = std::move(process), pool = weak_from_this()](EngineProcess*) {
@@ -136,7 +136,7 @@ std::vector<Message> EnginePool::warnings() const {
 
 namespace {
 
-/// In a method's name, where the command line has "name:key=value,key=value".
+/// Not allowed in a method's name because of "name:key=value,key=value" on the command line.
 constexpr std::string_view readsOtherwise = ":=, \t\n";
 
 } // namespace
@@ -263,7 +263,7 @@ EngineSolver::~EngineSolver() {
   }
   LogFrameBuilder request("drop");
   request.header()["run"] = m_run;
-  // A run that is left is forgotten or not; an engine that fails here tells so the next time.
+  // The reply does not matter; a failing engine reports it at the next request.
   [[maybe_unused]] const auto reply = m_process->ask(std::move(request), "ok");
 }
 
@@ -281,7 +281,7 @@ void EngineSolver::judge(Row& row) const {
       row.decoded[cell] = static_cast<std::uint8_t>(m_puzzle.given(cell));
     }
   }
-  // The claim counts for nothing: who has ended with a wrong grid is stuck.
+  // The claim is ignored: a run that ended with a wrong grid is stuck.
   if (rules::isSolved(m_puzzle, row.decoded)) {
     row.status = Status::Solved;
   } else if (row.status == Status::Solved) {
@@ -367,7 +367,7 @@ MaybeError EngineSolver::takeRows(const LogFrame& state, const Reply& reply) con
       m_row = std::move(*row);
     } else {
       m_ahead.push_back(std::move(*row));
-      if (m_ahead.back().status != Status::Running) break; // what comes after a solution is none
+      if (m_ahead.back().status != Status::Running) break; // rows after a solution do not count
     }
   }
   if (reply.rows == 0) {
@@ -397,7 +397,7 @@ MaybeError EngineSolver::take(const LogFrame& state, std::int64_t asked) const {
     m_engineIteration = reply->iteration;
     if (auto error = takeCube(state, reply->iteration)) return broken(*error);
     if (auto error = takeRows(state, *reply)) return broken(*error);
-    // P is that of the last row; a solution before it has ended the run already.
+    // P is that of the last row; an earlier solution has already ended the run.
     if (m_divergence && m_ahead.empty()) m_row.status = Status::Diverged;
     if (m_divergence && !m_ahead.empty() && m_ahead.back().iteration == reply->iteration) {
       m_ahead.back().status = Status::Diverged;
@@ -428,7 +428,7 @@ MaybeError EngineSolver::takeCube(const LogFrame& state, std::int64_t iteration)
                       m_divergence->message, m_cubeIteration);
     }
     m_entry->pool->noteDivergence(iteration, *m_divergence);
-    // The last that was finite stays to be seen.
+    // The last finite P remains visible.
     m_cubeAhead = m_cube.empty() ? cubeOf(side, m_puzzle.givens()) : m_cube;
     m_cubeAheadIteration = iteration;
     return std::nullopt;
@@ -448,7 +448,7 @@ void EngineSolver::checkCube(std::int64_t iteration) const {
   EnginePool& pool = *m_entry->pool;
   const auto side = static_cast<std::size_t>(m_cubeAhead.side());
   if (const auto wrong = wrongAxes(m_cubeAhead, false, m_puzzle)) {
-    // What else seems wrong comes from that.
+    // Further faults would follow from this one.
     return pool.warn(EnginePool::CubeFault::Axes,
                      Message::tr("P of the engine %1: %2", m_entry->name, *wrong));
   }
@@ -529,7 +529,7 @@ void EngineSolver::metrics(std::span<double> values) const {
 }
 
 std::int64_t EngineSolver::cubeIteration() const {
-  if (m_left > 0) return m_cubeIteration < m_row.iteration ? m_cubeIteration : -1; // it goes ahead
+  if (m_left > 0) return m_cubeIteration < m_row.iteration ? m_cubeIteration : -1; // it continues
   const bool known = m_engineIteration == m_row.iteration || m_cubeIteration < 0;
   return known ? m_row.iteration : m_cubeIteration;
 }
@@ -540,7 +540,9 @@ void EngineSolver::cube(ProbabilityCube& cube) const {
   if (here && m_cubeIteration != m_row.iteration) {
     const Status status = m_row.status;
     if (const auto error = fetch(0, true)) throw MethodError(*error);
-    if (status != Status::Running) m_row.status = status; // it has ended, whatever was seen since
+    if (status != Status::Running)
+      m_row.status = status; // it has ended, whatever rows were seen
+                             // since
   }
   cube = m_cube.empty() ? cubeOf(m_puzzle.side(), m_row.decoded) : m_cube;
 }
@@ -552,18 +554,20 @@ Event EngineSolver::step() {
     const std::int64_t most =
         rowsPerReply(m_entry->metrics.size(), m_puzzle.geometry().cellCount());
     const std::int64_t count = std::clamp<std::int64_t>(m_expected, 1, most);
-    // A single step is looked at as the last one was; P at the end of a batch shows whether its
-    // numbers are any.
+    // P of a single step is requested if the last one was read; P at the end of a batch shows
+    // whether it is finite.
     const bool cube = count > 1 || m_cubeWanted;
     if (const auto error = fetchOrLeave(count, cube)) {
       m_cubeWanted = false;
-      if (error->code == ErrorCode::General) m_lost = error; // it would say that there is no run
+      if (error->code == ErrorCode::General)
+        m_lost = error; // otherwise the engine would report an
+                        // unknown run
       throw MethodError(*error);
     }
-    if (m_left > 0) return {}; // it stands where it stood
+    if (m_left > 0) return {}; // its state is unchanged
     m_cubeWanted = false;
     m_expected = std::max<std::int64_t>(1, m_expected - static_cast<std::int64_t>(m_ahead.size()));
-    if (m_ahead.empty()) return {}; // it has ended where it stood
+    if (m_ahead.empty()) return {}; // it ended without another step
   }
   m_row = std::move(m_ahead.front());
   m_ahead.pop_front();

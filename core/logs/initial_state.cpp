@@ -48,7 +48,7 @@ std::vector<double> widened(std::string_view bytes) {
 
 // --- .npy ----------------------------------------------------------------------------------------
 
-/// What stands behind 'key': in the header, a Python dictionary of three known entries.
+/// The text after 'key': in the header, a Python dictionary of three known entries.
 std::string_view entryOf(std::string_view header, std::string_view key) {
   const auto at = header.find("'" + std::string(key) + "'");
   if (at == std::string_view::npos) return {};
@@ -75,7 +75,6 @@ std::optional<std::vector<std::int64_t>> tupleOf(std::string_view text) {
   }
 }
 
-/// The values as they stand in the file.
 Result<std::vector<double>> numbersOf(std::string_view type, std::string_view bytes,
                                       std::size_t count) {
   std::size_t size = 0;
@@ -125,7 +124,7 @@ Result<Array> readNpy(std::string_view bytes) {
   if (!values) return values.error();
   array.values = std::move(*values);
   if (entryOf(header, "fortran_order").starts_with("True") && array.shape.size() == 3) {
-    // The first index runs fastest there.
+    // The first index varies fastest there.
     const auto [a, b, c] = std::array{array.shape[0], array.shape[1], array.shape[2]};
     std::vector<double> turned(array.values.size());
     for (std::int64_t i = 0; i < a; ++i) {
@@ -150,7 +149,7 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
       if (file->tensors.contains(name)) source.array = name;
     }
   }
-  // What is called otherwise may be anything, though it be the only one.
+  // A tensor with another name may be anything, even if it is the only one.
   const auto tensor = file->tensors.find(source.array);
   if (tensor == file->tensors.end()) {
     std::string names;
@@ -164,7 +163,7 @@ Result<Array> readTensor(const std::string& bytes, InitialSource& source) {
   return Array{found.shape, {found.values.begin(), found.values.end()}};
 }
 
-/// Of the log's own puzzle nothing is taken.
+/// The log's own puzzle is ignored.
 Result<InitialState> readLog(const InitialSource& source) {
   auto run = LoggedRun::open(source.file);
   if (!run) return run.error();
@@ -202,7 +201,7 @@ Result<InitialState> readArray(InitialSource source) {
   }
   auto array = bytes->starts_with(npyMagic) ? readNpy(*bytes) : readTensor(*bytes, source);
   if (!array) return array.error();
-  // One board of a batch of one is that board.
+  // A batch of one board is that board.
   while (array->shape.size() > 3 && array->shape.front() == 1)
     array->shape.erase(array->shape.begin());
   const auto& shape = array->shape;
@@ -228,7 +227,7 @@ Result<InitialState> readArray(InitialSource source) {
 
 // --- fitting -------------------------------------------------------------------------------------
 
-/// The order in which a file has the axes: RowColumnDigit, as it should be, or another.
+/// The order of the axes in a file: RowColumnDigit is correct.
 enum class AxisOrder : std::uint8_t {
   RowColumnDigit,
   DigitRowColumn,
@@ -256,8 +255,8 @@ double valueAt(const ProbabilityCube& cube, AxisOrder order, int row, int column
   return cube.at(row, column, k);
 }
 
-/// In how many givens the largest number of the cell stands at the given digit, were the axes in
-/// that order.
+/// The number of givens at which the cell's largest number is that of the given digit, for this
+/// order of axes.
 int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, AxisOrder order) {
   const int side = cube.side();
   const auto value = [&](int row, int column, int k) {
@@ -278,7 +277,7 @@ int agreeing(const ProbabilityCube& cube, const Puzzle& puzzle, AxisOrder order)
   return count;
 }
 
-/// Whether the digits of every cell sum to 1.
+/// Whether the values of every cell sum to 1.
 bool sumsToOne(const ProbabilityCube& cube, AxisOrder order) {
   const int side = cube.side();
   for (int i = 0; i < side; ++i) {

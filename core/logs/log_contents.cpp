@@ -12,9 +12,9 @@ namespace sudoscope {
 
 namespace {
 
-/// Samples that may be missing between those that were logged, in all curves together.
+/// Limit of missing samples between logged ones, in all curves together.
 constexpr std::int64_t maxMissing = 100'000'000;
-/// Of the reason for the end so much is kept.
+/// Stored length of the reason for the end.
 constexpr std::size_t maxReason = 2000;
 
 template <class Real>
@@ -86,7 +86,7 @@ MaybeError LogContents::takeRows(const LogFrame& frame) {
     if (here <= last) {
       return Error{Message::tr("iteration %1 comes after iteration %2", here, last)};
     }
-    // Bounded before it is added: a number from a file may be of any size.
+    // Limited before it is added: a number from a file may have any size.
     if (here - last > maxMissing || (missing += here - last - 1) * (curves + 1) > maxMissing) {
       return Error{Message::tr("too many iterations are missing before %1", here)};
     }
@@ -105,7 +105,7 @@ MaybeError LogContents::takeRows(const LogFrame& frame) {
     if (reason.size() > maxReason) {
       std::size_t end = maxReason;
       while ((static_cast<unsigned char>(reason[end]) & 0xC0U) == 0x80U) --end;
-      reason.resize(end); // whole characters
+      reason.resize(end); // at a character boundary
     }
     events.push_back({.iteration = std::max<std::int64_t>(0, last), .text = reason});
   }

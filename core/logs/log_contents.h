@@ -15,60 +15,59 @@
 
 namespace sudoscope {
 
-/// A frame with rows.
 struct LoggedRows {
-  std::size_t frame = 0; ///< Its number.
+  std::size_t frame = 0; ///< Number of the frame.
   std::uint64_t offset = 0;
   std::uint32_t headerSum = 0;
-  std::int64_t first = 0; ///< The first iteration; of the frame before where it has none.
+  std::int64_t first = 0; ///< The first iteration; that of the previous frame if it has none.
 };
-/// A place at which P is there.
+/// A state with P.
 struct LoggedState {
   std::int64_t iteration = 0;
   std::size_t rows = 0;   ///< Index into LogContents::rows.
-  std::size_t index = 0;  ///< In the frame's arrays.
-  std::uint64_t grid = 0; ///< Where its digits are in the file; of `gridBytes` each, or
-                          ///< the P of which they are the likeliest.
+  std::size_t index = 0;  ///< Index in the frame's arrays.
+  std::uint64_t grid = 0; ///< Offset in the file of its digits, of `gridBytes` each, or of the P
+                          ///< that they are computed from.
   std::size_t gridBytes = 0;
 };
 
-/// Of the losses, as `weights` has them.
+/// Number of values in `weights`.
 inline constexpr std::int64_t loggedWeights = 7;
 
-/// Whether so many numbers of an array of floats or doubles are finite, from the `index`-th such
-/// part on.
+/// Whether `count` numbers of an array of floats or doubles are finite, starting with part `index`
+/// of that size.
 bool isFinite(const LogFrame& frame, const LogArray& array, std::size_t index, std::size_t count);
 
-/// What a log holds but for its states, gathered frame by frame.
+/// The content of a log except its states, collected frame by frame.
 struct LogContents {
   std::shared_ptr<LoggedMethod> method = std::make_shared<LoggedMethod>();
-  /// Once others look at the method: what is announced then.
+  /// Curves announced after the method was shared.
   std::vector<MetricInfo> later = {};
   bool shown = false;
   std::optional<RunSetup> setup;
   bool greeted = false;
   std::vector<LoggedRows> rows;
   std::vector<LoggedState> states;
-  std::int64_t last = -1; ///< The last iteration.
+  std::int64_t last = -1;
   std::int64_t missing = 0;
-  std::optional<Status> status; ///< As the log claims.
+  std::optional<Status> status; ///< As claimed by the log.
   bool ended = false;
   std::string reason; ///< Of the end.
   struct Samples {
-    std::size_t curves = 0; ///< That were announced by then.
+    std::size_t curves = 0; ///< Number of curves announced by then.
     std::vector<std::int64_t> iterations;
     std::vector<double> values; ///< Row after row.
   };
   std::vector<Samples> samples;
   std::vector<RunLogEntry> events;
-  std::vector<RunEdit> edits;             ///< Of parameters, since they were last taken.
-  std::optional<ParameterValues> changed; ///< As these have left them.
+  std::vector<RunEdit> edits;             ///< Of parameters; removed by the reader.
+  std::optional<ParameterValues> changed; ///< The resulting values.
   std::shared_ptr<LogProgress> progress = std::make_shared<LogProgress>();
-  std::int64_t next = 0; ///< Iterations before it are in the history.
+  std::int64_t next = 0; ///< Earlier iterations are in the history.
   LogFrame lastRead;
 
   std::vector<MetricInfo>& curves() { return shown ? later : method->metrics; }
-  /// Empty when the frame is as it should be.
+  /// Empty on success.
   MaybeError take(const LogFrame& frame);
 
 private:

@@ -13,7 +13,7 @@ static_assert(std::endian::native == std::endian::little, "the file format is li
 
 namespace {
 
-/// Eight bytes at a time ("slicing by 8"): a log of a gigabyte is checked whenever it is opened.
+/// Eight bytes at a time ("slicing by 8"): a log of a gigabyte is checked each time it is opened.
 constexpr std::size_t slices = 8;
 
 constexpr auto crcTables = [] {
@@ -45,20 +45,20 @@ std::vector<double> widened(const char* from, std::size_t count) {
   return {values.begin(), values.end()};
 }
 
-/// The member of an object; null where there is none.
+/// The member of an object; null if missing.
 const Json& member(const Json& object, const char* key) {
   static const Json none;
   const auto found = object.find(key);
   return found == object.end() ? none : *found;
 }
 
-/// A size that is a whole number up to the limit.
+/// A whole number up to the limit.
 std::optional<std::size_t> sizeIn(const Json& value, std::size_t most) {
   if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) return std::nullopt;
   return static_cast<std::size_t>(value.get<std::uint64_t>());
 }
 
-/// The array, or what is wrong with its description.
+/// The array, or the error in its description.
 Result<LogArray> readArray(const Json& value, std::size_t offset) {
   const auto faulty = [&] {
     return Error{Message::tr(
@@ -92,7 +92,7 @@ Result<LogArray> readArray(const Json& value, std::size_t offset) {
   return array;
 }
 
-/// The arrays of a header; the second is what is wrong.
+/// Reads the arrays of a header.
 MaybeError readArrays(LogFrame& frame, std::size_t payload) {
   const Json& list = member(frame.header, "arrays");
   if (list.is_null()) return std::nullopt;
@@ -228,7 +228,7 @@ std::string LogFrameBuilder::bytes() {
     m_header["crc32"] = crc32(m_payload);
     m_header["arrays"] = m_arrays;
   }
-  // Titles may hold any bytes a person typed; broken UTF-8 must not throw.
+  // Titles may contain any bytes; invalid UTF-8 must not throw.
   return m_header.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n' +
          m_payload;
 }

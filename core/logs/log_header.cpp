@@ -73,7 +73,7 @@ const char* nameIn(const Table& table, Value value) {
   return table.front().second;
 }
 
-/// The value of the name; the first where there is none, or one of a later protocol.
+/// The value of the name; the first one if it is missing or belongs to a later protocol.
 template <class Value, std::size_t count>
 Value valueIn(const Names<Value, count>& table, const JsonPlace& place, const char* key) {
   if (!place.has(key)) return table.front().first;
@@ -89,7 +89,7 @@ Value valueOr(const JsonPlace& place, const char* key, Value otherwise) {
   return place.has(key) && !place[key].isNull() ? place[key].as<Value>() : otherwise;
 }
 
-/// In one line, for columns, menus and titles.
+/// On one line, for columns, menus and titles.
 std::string nameOf(const std::string& text) {
   std::string name = visibleText(text);
   for (char& c : name) {
@@ -110,7 +110,7 @@ void requireVisible(const std::string& word, const JsonPlace& place) {
   if (nameOf(word) != word) place.fail(Message::tr("has control characters"));
 }
 
-/// What goes back to the program that said it, so it must be as it is.
+/// This goes back to the program that sent it, so it must be unchanged.
 std::string wordAt(const JsonPlace& place) {
   auto word = place.as<std::string>();
   requireVisible(word, place);
@@ -185,7 +185,7 @@ Parameter readParameter(const JsonPlace& place) {
       parameter.choices.push_back(verbatim(wordAt(choice)));
     }
   }
-  return parameter; // its role is one for whoever runs it
+  return parameter; // roles are for methods that run here
 }
 
 ordered_json jsonOf(const MetricInfo& metric) {
@@ -205,7 +205,7 @@ using Groups = std::vector<std::vector<int>>;
 /// The groups that are neither rows nor columns.
 Groups blocksAndExtras(const JsonPlace& place, int side) {
   Groups others;
-  std::set<int> lines; // By their first two cells; a block may have the cells of a row, too.
+  std::set<int> lines; // By their first two cells; a block may also have the cells of a row.
   for (const JsonPlace& item : place.items()) {
     auto cells = item.as<std::vector<int>>();
     std::sort(cells.begin(), cells.end());
@@ -226,7 +226,7 @@ Groups blocksAndExtras(const JsonPlace& place, int side) {
   return others;
 }
 
-/// Boxes as they are named, else the first groups that cover the board.
+/// The named boxes, otherwise the first groups that cover the board.
 Geometry readBlocks(const JsonPlace& frame, int side, Groups& groups) {
   if (frame.has("boxes") && !frame["boxes"].isNull()) {
     const auto boxes = frame["boxes"].items();

@@ -9,29 +9,29 @@
 
 namespace sudoscope {
 
-/// The method of a log: what it said of itself. Nothing of it can be run.
+/// The method of a log as it describes itself. It cannot be run.
 struct LoggedMethod final : RunnableEntry {
   LoggedMethod() { kind = MethodKind::Log; }
   Result<std::unique_ptr<Steppable>> start(const Puzzle& puzzle, const ParameterValues& values,
                                            std::uint64_t seed) const override;
 };
 
-/// What the frame "hello" says of a method: all fields of Parameter and MetricInfo, in English.
+/// The frame "hello" of a method: all fields of Parameter and MetricInfo, in English.
 nlohmann::ordered_json helloOf(const RunnableEntry& method);
-/// What the frame "new" says: side, givens, groups, boxes, further families, values, seed.
+/// The frame "new": side, givens, groups, boxes, extra families, values, seed.
 nlohmann::ordered_json newOf(const RunSetup& setup);
 
 nlohmann::ordered_json valueJson(const ParameterValue& value);
 
-// These throw JsonPlaceError. Of a curve or parameter only key (and kind) must be there.
+// These throw JsonPlaceError. A curve or parameter needs only key (and kind).
 
-/// From a frame "hello", all but what the program alone knows: how to start it.
+/// Reads a frame "hello", except how to start the method, which only the program knows.
 void readHello(const JsonPlace& frame, RunnableEntry& method);
 /// Adds the curves of a frame "hello" or "metrics".
 void readMetrics(const JsonPlace& frame, std::vector<MetricInfo>& metrics);
-/// A parameter's value. The error says what it should be.
+/// A parameter's value. The error states what was expected.
 ParameterValue readValue(const JsonPlace& place, const Parameter& parameter);
-/// From a frame "new". The method must outlive the setup.
+/// Reads a frame "new". The method must outlive the setup.
 RunSetup readNew(const JsonPlace& frame, const LoggedMethod& method);
 
 } // namespace sudoscope

@@ -5,14 +5,14 @@
 
 namespace sudoscope {
 
-/// How far a log has been read; of any thread.
+/// Progress of reading a log; usable from any thread.
 struct LogProgress {
   std::atomic<std::int64_t> rows{0};
   std::atomic<bool> ended{false};   ///< See LoggedRun::ended().
-  std::atomic<bool> stopped{false}; ///< It ended before the run's own end, by an exception say.
-  std::atomic<bool> broken{false};  ///< What came last cannot be read: nothing more is.
-  /// The first iteration with a number in P that is NaN or infinite, else -1: of all where the file
-  /// has at most LogReader::readWhole bytes, of those that were looked at in a larger one.
+  std::atomic<bool> stopped{false}; ///< It ended before the run's own end, e.g. by an exception.
+  std::atomic<bool> broken{false};  ///< The last part cannot be read; reading has stopped.
+  /// The first iteration whose P has a number that is NaN or infinite, otherwise -1: among all if
+  /// the file has at most LogReader::readWhole bytes, otherwise among those that were read.
   std::atomic<std::int64_t> undefinedState{-1};
 };
 

@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-/// How far the payload is needed to know what there is, but not what it looks like.
+/// The part of the payload that shows what exists, without the values.
 std::size_t outlineOf(const LogFrame& frame) {
   std::size_t end = 0;
   for (const char* name : {"iteration", "metrics", "P_at"}) {
@@ -77,7 +77,7 @@ Result<bool> LogReader::readPayload(LogFrame& frame, std::size_t length, bool wh
     if (end > m_size) return false;
   }
   const std::size_t wantedLength = whole ? length : outlineOf(frame);
-  // Not before it is known to be there: a header may announce what never comes.
+  // Not before it exists: a header may announce bytes that never come.
   std::string payload;
   constexpr std::size_t piece = std::size_t(1) << 20;
   while (payload.size() < wantedLength) {

@@ -13,12 +13,12 @@ namespace sudoscope {
 
 namespace {
 
-/// A frame is written when it has gathered so much.
+/// Size at which a frame is written.
 constexpr std::size_t frameBytes = std::size_t(1) << 20;
-/// A header has room for 1 MiB of them.
+/// They fit into the header's limit of 1 MiB.
 constexpr std::size_t frameEvents = 2000;
 
-/// [row, column, digit], as every notebook has it.
+/// [row, column, digit], as in notebooks.
 void appendCube(std::vector<double>& values, const ProbabilityCube& cube) {
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     for (int k = 0; k < cube.side(); ++k) values.push_back(cube.at(cell, k));

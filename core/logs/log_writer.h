@@ -11,18 +11,18 @@
 
 namespace sudoscope {
 
-/// What a log of a method of ours holds.
+/// Contents of a log of a built-in method.
 struct LogForm {
-  /// P of every so many iterations; 0: of all of them up to 64 MB of P, then of every second,
-  /// fourth, ... The curves and the last P are always there.
+  /// P of every n-th iteration; 0: all up to 64 MB of P, then every second, fourth, ... The curves
+  /// and the last P are always included.
   std::int64_t every = 0;
-  bool logits = false;        ///< Z too, with temperature and weights.
-  bool gradient = false;      ///< dL/dZ too.
+  bool logits = false;        ///< Also Z, temperature and weights.
+  bool gradient = false;      ///< Also dL/dZ.
   Provenance provenance = {}; ///< Empty: the program and the files that decide the run.
 };
 
-/// Writes a run of a method of ours as a log: see LogFrame. P is written as f8, so that it leaves
-/// the program as it is. What goes wrong with the stream shows in the stream.
+/// Writes a run of a built-in method as a log: see LogFrame. P is written exactly, as f8. Errors of
+/// the stream are left in the stream.
 class LogWriter {
 public:
   static constexpr std::size_t fullRateBytes = std::size_t(64) << 20;
@@ -30,19 +30,19 @@ public:
   /// The stream must outlive it.
   LogWriter(std::ostream& stream, const RunSetup& setup, LogForm form = {});
 
-  /// The method where it stands, and what its last step did. Iterations grow from call to call. The
-  /// error: the method has no logits, but they were asked for.
+  /// The current state of the method, and the event of its last step. Iterations increase between
+  /// calls. Error: logits were requested, but the method has none.
   MaybeError add(const Steppable& method, const Event& event = {});
-  /// A parameter was changed where the next row stands, or the last one that was added.
+  /// A parameter changed at the next row, or at the last one added.
   void addChange(std::int64_t iteration, const ParameterEdit& change);
-  /// What happened to P there, in a sentence; nothing where it is empty.
+  /// A remark about P there; an empty one is ignored.
   void addRemark(std::int64_t iteration, const Message& remark);
-  /// The method where it stands, if that was not added yet; its P; how it stands, and that this is
-  /// the end, for this reason. Writes all that is left.
+  /// Adds the current state of the method unless already added; its P; its status, and that this is
+  /// the end, for this reason. Writes everything pending.
   MaybeError finish(const Steppable& method, const Message& reason = {});
-  /// Why a run has stopped before its end, which the log then has not. Writes all that is left.
+  /// Records why a run stopped before its end, which the log then lacks. Writes everything pending.
   void fail(const Message& reason);
-  /// Writes what was added, in a frame of its own.
+  /// Writes everything added, in its own frame.
   void flush();
 
 private:
@@ -56,15 +56,15 @@ private:
   std::size_t m_metricCount;
   LogForm m_form;
   std::int64_t m_stride;
-  std::size_t m_stateBytes = 0; ///< Of P at this stride.
+  std::size_t m_stateBytes = 0; ///< Of P at the current stride.
   std::int64_t m_lastRow = -1;
   std::int64_t m_lastState = -1;
-  // Of the last frame alone.
+  // Only in the last frame.
   std::string m_status; ///< Of the last row.
   std::string m_reason; ///< Why the run has ended.
   bool m_ended = false;
 
-  // Gathered for the next frame.
+  // Collected for the next frame.
   struct Happened {
     std::int64_t iteration = 0;
     std::variant<Event, ParameterEdit, Message> what;
@@ -79,7 +79,7 @@ private:
   std::vector<double> m_temperatures;
   std::vector<double> m_weights;
   std::vector<double> m_gradients;
-  std::map<std::string, std::vector<std::uint8_t>> m_sums; ///< By the name of the array.
+  std::map<std::string, std::vector<std::uint8_t>> m_sums; ///< By array name.
 };
 
 } // namespace sudoscope

@@ -89,7 +89,7 @@ LoggedRun::LoggedRun(LogReader reader, std::unique_ptr<LogContents> contents)
   if (m_contents->next == 0) m_history->append(m_contents->next++, m_metrics);
   judgeHead();
   logEnd();
-  // Of a large file these are the first payloads that are checked.
+  // In a large file these are the first payloads that are checked.
   const MaybeError unreadable = m_error;
   if (seek(0)) m_error = unreadable;
 }
@@ -112,7 +112,7 @@ void LoggedRun::takeSamples() {
       for (; next < block.iterations[i]; ++next) m_history->append(next, row);
       std::copy_n(block.values.begin() + static_cast<std::ptrdiff_t>(i * block.curves), known,
                   row.begin());
-      // A run has a row for its start, also where none was logged before anybody looked.
+      // A run has a row for its start, even if none was logged.
       if (next == block.iterations[i]) m_history->append(next++, row);
     }
   }
@@ -138,16 +138,16 @@ void LoggedRun::countFaults() {
       [](const LoggedState& state, std::int64_t wanted) { return state.iteration < wanted; });
   const auto every = static_cast<std::ptrdiff_t>(1 + static_cast<std::size_t>(states.end() - next) /
                                                          (mostGrids + 1));
-  // Between two states the grid of the one before is shown.
+  // Between two states the earlier grid is shown.
   Grid grid = next == states.begin() ? m_setup.puzzle.givens() : gridOf(*std::prev(next));
-  auto looked = next; // where the rules were asked last
+  auto looked = next; // the last grid that was checked
   for (; i <= m_head && !grid.empty(); ++i) {
     if (next != states.end() && next->iteration == i) {
       if ((next - states.begin()) % every == 0 || next + 1 == states.end()) {
         grid = gridOf(*next);
         const bool before = m_solvedAt.has_value();
         seeSolved(i, grid);
-        // It may have been solved at one that was passed over.
+        // It may have been solved in a skipped one.
         for (auto between = looked; !before && m_solvedAt && between != next; ++between) {
           const Grid passed = gridOf(*between);
           if (passed.empty() || !rules::isSolved(m_setup.puzzle, passed)) continue;
@@ -236,7 +236,7 @@ const std::string& LoggedRun::reason() const {
 }
 
 Result<bool> LoggedRun::grow() {
-  // What comes after a file was written anew is no part of this run.
+  // Frames after a rewrite do not belong to this run.
   m_broken = m_broken || m_reader.rewritten();
   m_progress->broken = m_broken;
   noteEnd();
@@ -281,7 +281,7 @@ const LogFrame* LoggedRun::load(std::size_t index) {
   LogFrame& last = m_contents->lastRead;
   if (last.number == rows.frame) return &last;
   auto frame = m_reader.again(rows.frame, rows.offset);
-  // What lies there now must be what was read: the file may have been written anew.
+  // The frame must be the one that was read: the file may have been rewritten.
   if (!frame || frame->headerSum != rows.headerSum) {
     m_error =
         frame ? Error{Message::tr("is no longer what it was when it was opened"), m_reader.path()}
@@ -332,7 +332,7 @@ bool LoggedRun::showMetrics() {
   const auto after = std::upper_bound(
       m_contents->rows.begin(), m_contents->rows.end(), m_position,
       [](std::int64_t wanted, const LoggedRows& rows) { return wanted < rows.first; });
-  // Frames without rows of their own stand under the iteration before them.
+  // Frames without rows are listed under the previous iteration.
   for (auto rows = after; rows != m_contents->rows.begin();) {
     --rows;
     const LogFrame* frame = load(static_cast<std::size_t>(rows - m_contents->rows.begin()));
@@ -358,7 +358,7 @@ void LoggedRun::showParameters() {
   for (const RunEdit& edit : m_edits) {
     if (edit.iteration > m_position) break;
     const auto& change = std::get<ParameterEdit>(edit.what);
-    // It fitted when it was read.
+    // It was valid when it was read.
     [[maybe_unused]] const MaybeError error = m_parameters.set(change.key, change.after);
   }
 }
