@@ -29,7 +29,7 @@ Box boxOf(const CubeGeometry& geometry, const CubeWalls& walls, const QVector3D&
   const QVector3D half = geometry.halfExtent();
   Box box{{-half.x(), -half.y(), -half.z()}, {half.x(), half.y(), half.z()}};
   const auto far = geometry.farSides(eye);
-  // A wall that shows the sums over an axis stands across that axis.
+  // A wall with the sums over an axis is perpendicular to that axis.
   const bool shown[3] = {walls.columns, walls.rows, walls.back != BackWall::None};
   for (std::size_t axis = 0; axis < 3; ++axis) {
     if (!shown[axis]) continue;
@@ -41,7 +41,7 @@ Box boxOf(const CubeGeometry& geometry, const CubeWalls& walls, const QVector3D&
 
 struct Edge {
   std::size_t axis = 0;
-  std::array<float, 3> at{}; ///< Row, column, digit; the own axis' entry is free.
+  std::array<float, 3> at{}; ///< Row, column, digit; the entry of the axis itself is free.
   QPointF from;
   QPointF to;
   bool silhouette = false;
@@ -62,7 +62,7 @@ public:
     const Edge edge = choose(static_cast<std::size_t>(axis));
     if (length(edge.to - edge.from) < minEdgePixels) return;
     const QPointF outward = outwardOf(edge);
-    // Two axes meet in a corner: short of it, their knobs stand apart.
+    // Two axes meet in a corner: they end before it, to separate their knobs.
     const QPointF aside = outward * lineGap;
     const QPointF way = edge.to - edge.from;
     const QPointF inset = way / length(way) * knobGap;
@@ -88,7 +88,7 @@ private:
     return std::abs(step.y()) >= m_height * 0.95 || std::abs(step.x()) >= m_height * 1.7;
   }
 
-  /// The smallest step from label to label that leaves room between them.
+  /// The smallest step between labels without overlap.
   std::size_t strideFor(const std::vector<QPointF>& anchors) const {
     for (const std::size_t stride : {1, 2, 3, 4, 5, 8, 12}) {
       bool fits = true;
@@ -104,7 +104,7 @@ private:
     return m_camera.project(m_geometry.toWorld(at[1], at[0], at[2]), m_viewport);
   }
 
-  /// Whether the eye sees the box's face from outside.
+  /// Whether the eye sees this face of the box from outside.
   bool faces(std::size_t axis, bool high) const {
     const QVector3D eye = m_geometry.fromWorld(m_eye);
     const float along = eye[static_cast<int>(axis)];

@@ -17,22 +17,22 @@ enum class CubeAxis : std::uint8_t { Row, Column, Digit };
 struct AxisLabel {
   CubeAxis axis = CubeAxis::Row;
   int index = 0;  ///< 0-based.
-  QPointF anchor; ///< Middle of the text, pixels.
+  QPointF anchor; ///< Centre of the text, px.
 };
 
-/// The axis' name, beyond its labels.
+/// The name of an axis.
 struct AxisTitle {
   CubeAxis axis = CubeAxis::Row;
   QPointF anchor;
 };
 
-/// The axis itself, outside the cube: from before its first to behind its last index.
+/// An axis, outside the cube: from before its first to after its last index.
 struct AxisLine {
   CubeAxis axis = CubeAxis::Row;
   QPointF from;
   QPointF to;
 
-  /// The index (0-based) of N whose place is nearest to a pixel.
+  /// The 0-based index nearest to a pixel, for side N.
   int indexAt(const QPointF& pixel, int side) const;
 };
 
@@ -42,10 +42,9 @@ struct AxisLabels {
   std::vector<AxisTitle> titles;
 };
 
-/// Chooses for each axis the edge of the drawn box (cube and walls) that lies on the outline of
-/// the picture, left or low where there is a choice, and places the labels beside it; leaves out
-/// every label that would touch its neighbour, and axes that are seen end on.
-/// labelHeight: of the text, pixels.
+/// Chooses for each axis the edge of the drawn box (cube and walls) on the outline of the picture,
+/// preferably left or low, and places the labels beside it; omits labels that would touch their
+/// neighbour, and axes seen end on. labelHeight: of the text, px.
 AxisLabels placeAxisLabels(const CubeGeometry& geometry, const CubeWalls& walls,
                            const OrbitCamera& camera, const QSizeF& viewport, double labelHeight);
 

@@ -33,7 +33,7 @@ QSurfaceFormat coreFormat() {
   return format;
 }
 
-/// A context of its own with nothing to show on.
+/// An OpenGL context with an offscreen surface.
 struct HiddenContext {
   QOpenGLContext context;
   QOffscreenSurface surface;
@@ -124,7 +124,7 @@ private:
     m_renderer->upload(m_frame->scene);
     m_renderer->render(m_frame->model.camera(), size(), devicePixelRatioF(), ground,
                        CubeRenderer::RowOrder::TopDown);
-    // 32 bits a pixel, so rows are packed as the image's.
+    // 32 bits per pixel, so rows are packed as in the image.
     m_gl->context.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA,
                                             GL_UNSIGNED_BYTE, m_image.bits());
     m_buffer->release();
@@ -136,7 +136,7 @@ private:
   std::unique_ptr<CubeRenderer> m_renderer;
   std::unique_ptr<QOpenGLFramebufferObject> m_buffer;
   QImage m_image;
-  CubeFramePtr m_shown; ///< What m_image shows.
+  CubeFramePtr m_shown; ///< The frame in m_image.
 };
 
 class GlWidgetCanvas : public QOpenGLWidget, public CubeCanvas {
@@ -147,7 +147,7 @@ public:
   }
   QWidget* widget() override { return this; }
 
-  // The base class destroys the context, which must not call back into what is gone by then.
+  // The base class destroys the context, which must not call members that no longer exist.
   ~GlWidgetCanvas() override {
     disconnect(m_contextEnds);
     release();
@@ -155,7 +155,7 @@ public:
 
 protected:
   void initializeGL() override {
-    // Called again whenever docking has made a new context.
+    // Called again when docking has created a new context.
     disconnect(m_contextEnds);
     m_contextEnds =
         connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, [this] { release(); });
@@ -193,12 +193,12 @@ private:
 
   std::unique_ptr<CubeRenderer> m_renderer;
   QMetaObject::Connection m_contextEnds;
-  CubeFramePtr m_uploaded; ///< What the renderer holds.
+  CubeFramePtr m_uploaded; ///< The frame in the renderer.
 };
 
 CubeBackend probe() {
   const QString platform = QGuiApplication::platformName();
-  // Asking these for a context is worse than a no: they crash.
+  // These platforms crash when asked for a context.
   if (platform == QLatin1String("offscreen") || platform == QLatin1String("minimal")) {
     return CubeBackend::Painter;
   }

@@ -10,27 +10,27 @@ class QWidget;
 
 namespace sudoscope {
 
-/// How the cube is drawn.
 enum class CubeBackend : std::uint8_t {
   GlWidget, ///< A QOpenGLWidget: for a GPU.
-  /// OpenGL into a buffer that is read back and painted like any picture: for a GL that runs on
-  /// the CPU. Reading back is then a mere copy, while a QOpenGLWidget would make Qt compose the
-  /// whole window through the software GL whenever anything in it changes.
+  /// OpenGL into a buffer that is read back and painted as an image: for OpenGL on the CPU. Reading
+  /// back is a plain copy there, while a QOpenGLWidget would make Qt compose the whole window with
+  /// the software renderer after every change.
   GlImage,
-  Painter, ///< QPainter alone: where there is no OpenGL 3.3.
+  Painter, ///< Only QPainter: without OpenGL 3.3.
 };
 
-/// The best one here. SUDOSCOPE_CUBE = widget, image or painter in the environment overrules.
+/// The best available one. The environment variable SUDOSCOPE_CUBE = widget, image or painter
+/// overrides it.
 CubeBackend chooseCubeBackend();
 /// Whether drawing takes CPU time that a solver could use.
 bool drawsOnCpu(CubeBackend backend);
 
-/// The surface inside a cube view, transparent for the mouse: paints the frame it was given last.
+/// The surface inside a cube view, transparent for the mouse: paints the last frame it was given.
 class CubeCanvas {
 public:
   struct Reports {
-    std::function<void(double milliseconds)> painted; ///< A frame, in so long.
-    /// Called at most once: this canvas cannot draw; replace it, but not at once.
+    std::function<void(double milliseconds)> painted; ///< A frame, with its duration.
+    /// Called at most once: this canvas cannot draw; replace it, but not immediately.
     std::function<void(const QString& reason)> failed;
   };
 
@@ -41,14 +41,14 @@ public:
 
 protected:
   CubeCanvas(CubeFramePtr frame, Reports reports);
-  /// The window must not change while it is being painted, hence later.
+  /// Deferred, because the window must not change while it is being painted.
   void reportFailure(const QString& reason);
 
   CubeFramePtr m_frame;
   Reports m_reports;
 };
 
-/// The widget is the parent's.
+/// The parent owns the widget.
 CubeCanvas* makeCubeCanvas(CubeBackend backend, CubeFramePtr frame, CubeCanvas::Reports reports,
                            QWidget* parent);
 

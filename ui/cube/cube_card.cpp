@@ -12,10 +12,10 @@
 namespace sudoscope {
 
 CubeCard::CubeCard(QWidget* parent) : Card(tr("Probability cube"), parent), m_view(new CubeView) {
-  header()->setTitle({}); // the grid's header stands for both
+  header()->setTitle({}); // the grid's header is for both
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
-  // The card's outline and corners stay free.
+  // Leaves the card's outline and corners visible.
   layout->setContentsMargins(1, 0, 1, Theme::unit);
   layout->setSpacing(0);
   m_cubes = new QHBoxLayout;
@@ -95,7 +95,7 @@ void CubeCard::openOther() {
 void CubeCard::shareOptions() {
   if (m_other.view == nullptr) return;
   CubeOptions options = m_view->options();
-  // Beside the difference one wants to see what was subtracted.
+  // Beside a difference the subtracted cube is useful.
   if (options.source == CubeSource::Difference) options.source = CubeSource::Probability;
   m_other.view->setOptions(options);
 }
@@ -149,7 +149,7 @@ QToolButton* CubeCard::addMenuTool(QMenu* menu, const QString& name, const QStri
 
 void CubeCard::refresh() {
   const CubeSlice& slice = m_view->options().slice;
-  // What is left out is said; everything needs no word.
+  // Only a restricted view is named.
   m_slice->setText(slice.kind == SliceKind::None
                        ? tr("Slice")
                        : tr("Slice: %1").arg(CubeSliceMenu::describe(slice)));

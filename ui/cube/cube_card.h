@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// The cube view in a card with three menus in the header; the rest is on the picture itself.
+/// The cube view in a card with three menus in the header; other controls are in the picture.
 class CubeCard : public Card {
   Q_OBJECT
 
@@ -18,21 +18,21 @@ public:
   explicit CubeCard(QWidget* parent = nullptr);
 
   CubeView* view() const { return m_view; }
-  /// The second cube while two runs are compared, else null.
+  /// The second cube while two runs are compared; otherwise null.
   CubeView* otherView() const { return m_other.view; }
 
 public slots:
-  /// Shows another run's cube beside the first; both are turned, sliced and marked as one. Colours
-  /// as in the list of runs.
+  /// Shows another run's cube beside the first; both share orientation, slice and marks. Colours as
+  /// in the list of runs.
   void compare(const QColor& color, const QColor& otherColor, const sudoscope::Puzzle& otherPuzzle);
-  /// What stands above the cubes. Precondition: compare().
+  /// Sets the captions of the cubes. Precondition: compare().
   void nameCompared(const QString& name, const QString& otherName);
   void showComparison(const sudoscope::SnapshotPtr& snapshot);
   void endComparison();
 
 signals:
   void otherOpened(sudoscope::CubeView* view);
-  /// The cube is to be written as a figure.
+  /// Requests a figure of the cube.
   void exportRequested();
 
 private:

@@ -8,15 +8,15 @@
 
 namespace sudoscope {
 
-/// The cube as it is painted: its state at one moment and the scene that was made of it. Owns all
-/// that painting reads, so it stays paintable whatever the view has been told since. Immutable
-/// once it is shared.
+/// A painted state of the cube: its model and the scene made of it. Owns everything that painting
+/// reads, so later changes of the view do not affect it. Immutable once shared.
 struct CubeFrame {
-  CubeViewModel model;      ///< Its field and its geometry are shared with the view's.
+  CubeViewModel model;      ///< Shares its field and its geometry with the view's.
   CubeScene scene;          ///< Of the model.
-  QPointF pointer;          ///< Where to put the words on a hovered wall; pixels.
-  bool aligned = false;     ///< The rows are those of a grid beside, which has their names.
-  bool hasSumScale = false; ///< The scale of sums stands elsewhere.
+  QPointF pointer;          ///< Position of the text of a hovered wall, px.
+  bool aligned = false;     ///< The rows are aligned with those of an adjacent grid, which has
+                            ///< their names.
+  bool hasSumScale = false; ///< The scale of sums is shown elsewhere.
 };
 
 using CubeFramePtr = std::shared_ptr<const CubeFrame>;

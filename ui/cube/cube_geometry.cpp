@@ -79,7 +79,7 @@ std::array<QVector3D, 8> CubeGeometry::corners() const {
 
 std::vector<Segment> CubeGeometry::frame(const QVector3D& eye) const {
   const auto points = corners();
-  // In the order of the bits of a corner's number.
+  // In the bit order of a corner's number.
   const QVector3D from = fromWorld(eye);
   const float along[3] = {from.y(), from.x(), from.z()};
   const float half = halfExtent().x();
@@ -103,7 +103,7 @@ std::array<int, 3> CubeGeometry::farSides(const QVector3D& eye) const {
   const auto away = [&eye](const QVector3D& axis) {
     return QVector3D::dotProduct(eye, axis) > 0.0f ? -1 : 1;
   };
-  // A front view leaves a side ambiguous; rows then stand on the floor, columns at the left.
+  // A front view leaves a side ambiguous; rows are then on the floor, columns at the left.
   const auto settled = [&eye](const QVector3D& axis, int side, int preferred) {
     return std::abs(QVector3D::dotProduct(eye, axis)) < 0.08f * eye.length() ? preferred : side;
   };

@@ -20,7 +20,7 @@ QRectF around(const QPointF& middle, double width, double height) {
   return {middle.x() - width / 2, middle.y() - height / 2, width, height};
 }
 
-/// What the selection marks along an axis has its name, in place of those too near to it.
+/// Adds the name of the marked index, in place of names that are too close.
 void nameMarked(AxisLabels& axes, CubeAxis axis, int marked) {
   std::vector<AxisLabel> own; // by index
   for (const AxisLabel& label : axes.labels)
@@ -97,8 +97,7 @@ QRectF gizmoRect(const QSizeF& viewport) {
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport) {
   const CubeAxes axes;
   const QVector3D directions[] = {axes.row, axes.column, axes.digit};
-  // As if seen from well above or below: side by side, arms that lie nearly in line would cover
-  // each other.
+  // Seen from well above or below: arrows that are nearly collinear would cover each other.
   constexpr float steep = 36.0f;
   OrbitCamera camera = frame.model.camera();
   const float pitch = camera.pitch();

@@ -1,4 +1,4 @@
-// What mouse and keys do to a CubeView.
+// Mouse and keyboard input of CubeView.
 #include "ui/cube/cube_legends.h"
 #include "ui/cube/cube_text.h"
 #include "ui/cube/cube_view.h"
@@ -193,7 +193,7 @@ bool CubeView::showsBoard() const {
 }
 
 void CubeView::hoverAt(const QPointF& position) {
-  if (!showsBoard()) return; // the next frame looks again
+  if (!showsBoard()) return; // the next frame does this again
   const bool onHandle = handleAt(*m_frame, font(), size(), position).has_value();
   if (onHandle) {
     setCursor(Qt::PointingHandCursor);
@@ -302,7 +302,7 @@ void CubeView::leaveGroup() {
 }
 
 bool CubeView::focusNextPrevChild(bool next) {
-  // Only someone who has begun to step through voxels is held; Esc lets go.
+  // Tab is captured only while stepping through voxels; Esc ends that.
   if (m_cursorByKeys && hasFocus() && stepCursor(next ? 1 : -1)) return true;
   m_cursorByKeys = false;
   return QWidget::focusNextPrevChild(next);
@@ -325,7 +325,7 @@ bool CubeView::event(QEvent* event) {
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
-    // Keys that mean something here win over the window's shortcuts while the cube has the focus.
+    // The cube's keys take precedence over the window's shortcuts while it has the focus.
     const auto* key = static_cast<QKeyEvent*>(event);
     switch (key->key()) {
     case Qt::Key_Plus:

@@ -18,7 +18,7 @@
 namespace sudoscope {
 namespace {
 
-/// Over walls and voxels words are read by an edge of the card's colour.
+/// Text over walls and voxels gets an outline in the card's colour.
 void paintOverCube(const LegendInput& in, const QPointF& middle, const QString& words,
                    const QFont& font, const QColor& color) {
   constexpr auto edge = 3_px; // px
@@ -32,7 +32,7 @@ void paintOverCube(const LegendInput& in, const QPointF& middle, const QString& 
   paintCentred(in.painter, middle, words, font, color);
 }
 
-/// The triangle that marks, and sets, from which value on voxels are shown.
+/// The triangle that shows and sets the smallest visible value.
 void paintThreshold(const LegendInput& in, const QRectF& bar) {
   const double threshold = in.model.options().threshold(in.model.puzzle().side());
   const double y = barHeightOf(in.frame, in.viewport, threshold);
@@ -44,7 +44,7 @@ void paintThreshold(const LegendInput& in, const QRectF& bar) {
   in.painter.drawConvexPolygon(corners, 3);
   in.painter.fillRect(QRectF(bar.left(), y - 0.5, bar.width(), 1), in.theme.card);
   const QString words = QCoreApplication::translate("CubeView", "hide below");
-  // Two words may need two lines: beside the bar stands the cube.
+  // The cube is beside the bar, so the text may need two lines.
   const QFontMetricsF metrics(in.small);
   constexpr auto room = 66_px;
   const bool broken = metrics.horizontalAdvance(words) > room;
@@ -156,7 +156,7 @@ void paintSumLegend(const LegendInput& in) {
     x += 16_px;
   };
   const CubeWalls& walls = in.model.options().walls;
-  // Beside the grid the scale of sums stands below it.
+  // Beside the grid the scale of sums is below the grid.
   if (!in.frame.hasSumScale && (walls.rows || walls.columns || walls.back != BackWall::None)) {
     words(QCoreApplication::translate("CubeView", "walls: constraint sums"));
     patch(0.4);
@@ -167,14 +167,14 @@ void paintSumLegend(const LegendInput& in) {
       words(QCoreApplication::translate("CubeView", "at the back: each block's digits in order"));
     }
   }
-  // How many changes from frame to frame, and nothing that is read may jump.
+  // The count changes in every frame; text must not flicker.
   if (in.frame.scene.left > 0) {
     words(QCoreApplication::translate("CubeView", "smallest voxels left out while moving"));
   }
   if (!in.model.field().isDistribution && !in.frame.aligned) {
     const QString note =
         QCoreApplication::translate("CubeView", "weights: a cell's need not sum to 1");
-    // Above the legend stand the axes' names: where the line is full it goes to the top.
+    // The axes' names are above the legend: if the line is full it moves to the top.
     if (x + metrics.horizontalAdvance(note) > gizmoRect(in.viewport).left()) {
       x = 16_px;
       baseline = metrics.ascent() + 4_px;

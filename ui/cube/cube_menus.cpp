@@ -119,7 +119,7 @@ void CubeSliceMenu::refresh() {
 void CubeSliceMenu::apply() {
   if (m_refreshing) return;
   const auto kind = static_cast<SliceKind>(m_kinds->checkedId());
-  // Another kind begins at what is selected.
+  // Another kind starts at the selection.
   const bool begins = kind != m_view->options().slice.kind;
   m_view->setOption(&CubeOptions::slice,
                     {kind, begins ? m_view->selectedIndex(kind) : m_index->value()});

@@ -10,7 +10,7 @@ class QSlider;
 
 namespace sudoscope {
 
-/// Which number is shown and with which colours.
+/// The shown quantity and its colours.
 class CubeColourMenu : public QMenu {
   Q_OBJECT
 
@@ -45,7 +45,7 @@ private:
   bool m_refreshing = false;
 };
 
-/// From which value on voxels are shown.
+/// The smallest value that is shown.
 class CubeThresholdMenu : public SheetMenu {
   Q_OBJECT
 
@@ -63,7 +63,7 @@ private:
   bool m_refreshing = false;
 };
 
-/// Which constraint sums stand as walls behind the cube.
+/// The constraint sums on the walls behind the cube.
 class CubeWallsMenu : public QMenu {
   Q_OBJECT
 
@@ -79,7 +79,7 @@ private:
   QList<QAction*> m_backs;
 };
 
-/// Looks, movement, export.
+/// Views, movement, export.
 class CubeViewMenu : public QMenu {
   Q_OBJECT
 

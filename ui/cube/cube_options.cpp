@@ -51,7 +51,7 @@ CubeOptions CubeOptions::restore(const QVariantMap& values) {
 
 double CubeOptions::threshold(int side) const {
   if (hideBelow >= 0.0) return hideBelow;
-  // A uniform start of a large board would fill the cube: there what stands out is shown.
+  // A uniform start of a large board would fill the cube: there only larger values are shown.
   return side > 25 ? 1.5 / side : std::min(0.05, 0.5 / std::max(side, 1));
 }
 

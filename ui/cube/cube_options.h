@@ -8,7 +8,7 @@
 
 namespace sudoscope {
 
-/// Which number of a voxel is shown.
+/// The quantity shown by voxels.
 enum class CubeSource : std::uint8_t {
   Probability, ///< P, 0..1.
   Gradient,    ///< dL/dZ, signed; only for snapshots with logits.
@@ -18,7 +18,7 @@ enum class CubeSource : std::uint8_t {
 
 enum class SliceKind : std::uint8_t { None, Row, Column, Digit, Region };
 
-/// The part of the cube that is shown: everything, or one row, column, digit plane or region.
+/// The visible part of the cube: everything, or one row, column, digit plane or region.
 struct CubeSlice {
   SliceKind kind = SliceKind::None;
   int index = 0; ///< 0-based; ignored for None.
@@ -26,11 +26,11 @@ struct CubeSlice {
   bool operator==(const CubeSlice&) const = default;
 };
 
-/// What the wall behind the digits shows.
+/// The content of the wall behind the digits.
 enum class BackWall : std::uint8_t {
   None,
   Cells,   ///< Sum over the digits of each cell.
-  Regions, ///< Each region shows the sums of its own digits: its j-th cell stands for digit j.
+  Regions, ///< Each region shows the sums of its own digits: its j-th cell is for digit j.
 };
 
 /// Heat maps of the constraint sums behind the cube.
@@ -42,21 +42,21 @@ struct CubeWalls {
   bool operator==(const CubeWalls&) const = default;
 };
 
-/// Everything a person can choose about the picture.
+/// The user's options for the picture.
 struct CubeOptions {
   CubeSource source = CubeSource::Probability;
   Colormap colormap = Colormap::Viridis; ///< For probabilities; signed values use Diverging.
   CubeSlice slice;
-  /// Voxels whose magnitude (relative to the colour bar's end) is below are hidden; a negative
-  /// value chooses min(0.05, 1/(2N)), which shows a uniform start of every size.
+  /// Voxels with a smaller magnitude (relative to the colour bar's end) are hidden; a negative
+  /// value means min(0.05, 1/(2N)), which shows a uniform start on every board.
   double hideBelow = -1.0;
   CubeWalls walls;
   bool animate = true; ///< Move smoothly between snapshots and views.
 
   double threshold(int side) const;
 
-  /// For settings and session files; restore() ignores what it does not know. The slice is not
-  /// kept: it belongs to a moment.
+  /// For settings and session files; restore() ignores unknown entries. The slice is not saved,
+  /// because it is temporary.
   QVariantMap save() const;
   static CubeOptions restore(const QVariantMap& values);
 };

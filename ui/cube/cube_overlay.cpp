@@ -20,8 +20,8 @@
 namespace sudoscope {
 namespace {
 
-constexpr double digitFrom = 0.5;      // magnitude from which a front voxel tells its digit
-constexpr auto digitMinPixels = 17_px; // smallest voxel that has room for it
+constexpr double digitFrom = 0.5;      // magnitude from which a front voxel shows its digit
+constexpr auto digitMinPixels = 17_px; // smallest voxel with room for it
 
 class Overlay {
 public:
@@ -54,7 +54,7 @@ private:
     std::vector<QRectF> taken;
     for (const AxisLabel& label : axes.labels) {
       const bool marked = isMarked(label);
-      // In the corner where two axes meet there may be room for one of their names only.
+      // In the corner of two axes there may be room for only one of their names.
       const double wide =
           QFontMetricsF(m_small).horizontalAdvance(axisLabelText(label.axis, label.index)) + 3.0_px;
       const QRectF place(label.anchor.x() - wide / 2, label.anchor.y() - 6.0_px, wide, 12.0_px);
@@ -76,14 +76,14 @@ private:
            marked ? m_theme.accentText : m_theme.mutedText);
     }
     const QFontMetricsF metrics(m_bold);
-    // The legend of the walls, where it stands, has the lowest lines.
+    // The legend of the walls, if shown, has the lowest lines.
     const double below = m_frame.hasSumScale ? 24.0_px : 30.0_px + metrics.height();
     for (const AxisTitle& title : axes.titles) {
       const double half = metrics.horizontalAdvance(axisTitleText(title.axis)) / 2;
       const bool fits = title.anchor.x() - half >= 2 &&
                         title.anchor.x() + half <= m_viewport.width() - 2 &&
                         title.anchor.y() <= m_viewport.height() - below;
-      // Short of room, the gizmo alone names the axes.
+      // If there is little room, only the gizmo names the axes.
       if (!fits) continue;
       text(title.anchor, axisTitleText(title.axis), m_bold, m_theme.mutedText);
     }
@@ -93,7 +93,7 @@ private:
     return markedIndex(m_model, label.axis) == label.index;
   }
 
-  /// The axis outside the cube with a knob at either end, and one where the cube is sliced.
+  /// The axis outside the cube with a knob at each end, and one at the slice.
   void axisLine(const AxisLine& line) {
     const CubeSlice& slice = m_model.options().slice;
     const SliceKind kind = line.axis == CubeAxis::Row      ? SliceKind::Row
@@ -114,7 +114,7 @@ private:
     knob(line.from + (line.to - line.from) * at, 4.5_px, m_theme.accent);
   }
 
-  /// What the tinted wall at the left shows, along its upper edge.
+  /// Names the tinted wall at the left, along its upper edge.
   void wallName() {
     if (!m_frame.aligned || !m_model.options().walls.rows) return;
     const CubeGeometry& geometry = m_model.geometry();
@@ -150,7 +150,7 @@ private:
         n > 1 ? std::hypot(places[1].x() - places[0].x(), places[1].y() - places[0].y()) : 99.0;
     if (step < 9.0_px) return;
     const double unit = static_cast<double>(m_model.camera().pixelsPerVoxel(m_viewport));
-    std::vector<int> order(static_cast<std::size_t>(n)); // whose figure comes first
+    std::vector<int> order(static_cast<std::size_t>(n)); // order of the figures
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
       return field.magnitude({cell, a}) > field.magnitude({cell, b});
@@ -166,12 +166,12 @@ private:
       const QPointF& at = places[k];
       haloed({at.x(), at.y() - reach * 1.25 - 8_px}, axisLabelText(CubeAxis::Digit, k), m_bold,
              leads ? m_theme.accentText : m_theme.text);
-      // Where they stand close, the small ones stay without figures.
+      // If they are close together, small values have no figures.
       if ((step < 18.0 || field.isSigned) && field.magnitude(voxel) < 0.05) continue;
       const QString words = shortValue(field.value(voxel), field.isSigned);
       const QPointF middle(at.x(), at.y() + reach * 1.25 + 9_px);
       const double wide = QFontMetricsF(leads ? m_bold : m_small).horizontalAdvance(words);
-      constexpr double gap = 3.0; // or figures side by side would read as one
+      constexpr double gap = 3.0; // otherwise adjacent figures would look like one
       const QRectF place(middle.x() - (wide + gap) / 2.0, middle.y() - 5.0_px, wide + gap, 10.0_px);
       const bool covered = std::any_of(
           taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(place); });
@@ -188,7 +188,7 @@ private:
     return text.replace(QLatin1String("0."), QLatin1String("."));
   }
 
-  /// Text that can be read over anything.
+  /// Text that is readable on any background.
   void haloed(const QPointF& middle, const QString& words, const QFont& font, const QColor& color) {
     const QFontMetricsF metrics(font);
     QPainterPath path;
@@ -200,7 +200,7 @@ private:
     m_painter.fillPath(path, color);
   }
 
-  /// Seen along the digits, the likely voxels tell their digit: the front reads as the grid.
+  /// In a front view, likely voxels show their digit, like the grid.
   void frontDigits() {
     const QVector3D seen = m_model.camera().view().mapVector(CubeAxes().digit);
     if (std::abs(seen.z()) < 0.995f || m_model.field().isSigned) return;
@@ -279,9 +279,9 @@ void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme,
 QMarginsF overlayMargins(const QSizeF& viewport) {
   const double side = std::clamp<double>(viewport.width() * 0.1, 40.0_px, 84.0_px);
   const double end = std::clamp<double>(viewport.height() * 0.08, 20.0_px, 56.0_px);
-  // Below, the axes' names have to stay clear of the walls' legend.
+  // At the bottom, the axes' names must not touch the walls' legend.
   const double below = std::clamp<double>(viewport.height() * 0.17, 24.0_px, 70.0_px);
-  // At the right stands the colour bar with its figures.
+  // The colour bar with its figures is at the right.
   const double right = std::clamp<double>(viewport.width() * 0.16, 40.0_px, 84.0_px);
   return {side, end * 0.5, right, std::max(end * 1.25, below)};
 }

@@ -7,13 +7,12 @@ class QPainter;
 
 namespace sudoscope {
 
-/// Everything that is text or a legend: axis labels and titles, gizmo, colour bar with numbers,
-/// the walls' legend, hover text and digits on the front face.
-/// Painted over either renderer.
+/// Paints all text and legends over either renderer: axis labels and titles, gizmo, colour bar with
+/// numbers, the walls' legend, hover text and digits on the front face.
 void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
                   const QSizeF& viewport);
 
-/// Room the overlay wants around the cube.
+/// Margins for the overlay around the cube.
 QMarginsF overlayMargins(const QSizeF& viewport);
 
 } // namespace sudoscope

@@ -15,7 +15,7 @@ public:
   Projector(const OrbitCamera& camera, const QSizeF& viewport)
       : m_matrix(camera.matrix(viewport)), m_width(viewport.width()), m_height(viewport.height()) {}
 
-  /// False when the point lies behind the eye.
+  /// False if the point is behind the eye.
   bool operator()(const QVector3D& point, QPointF& pixel) const {
     const QVector4D clip = m_matrix * QVector4D(point, 1.0f);
     if (clip.w() < 0.05f) return false;
@@ -56,7 +56,7 @@ void paintLine(QPainter& painter, const LineInstance& line, const Projector& pro
   painter.drawLine(from, to);
 }
 
-/// The shading of the voxel shader.
+/// Same as the voxel shader.
 QColor shaded(const VoxelInstance& voxel, float light) {
   const QColor fill = voxel.fill.color();
   return QColor::fromRgbF(fill.redF() * light, fill.greenF() * light, fill.blueF() * light,

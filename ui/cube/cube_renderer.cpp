@@ -17,7 +17,7 @@ constexpr float voxelVertices[] = {
     -1, 1,  -1, -1, -1, 1, 1, 1,  -1, 1, -1, 1, 1, 1, 1, 1, 1, 1, -1, 1,  1, -1, 1, 1, //
     -1, -1, 1,  -1, -1, 2, 1, -1, 1,  1, -1, 2, 1, 1, 1, 1, 1, 2, -1, 1,  1, -1, 1, 2,
 };
-// A software GL shades each corner once then, not once per triangle.
+// Indexed, so that a software renderer shades each corner once, not once per triangle.
 constexpr std::uint8_t voxelCorners[] = {0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 8, 9, 10, 8, 10, 11};
 constexpr float wallVertices[] = {-1, -1, 1, -1, -1, 1, 1, 1};
 constexpr float lineVertices[] = {0, -1, 0, 1, 1, -1, 1, 1};
@@ -35,7 +35,8 @@ struct Batch {
   QOpenGLVertexArrayObject array;
   QOpenGLBuffer shape{QOpenGLBuffer::VertexBuffer};
   QOpenGLBuffer instances{QOpenGLBuffer::VertexBuffer};
-  QOpenGLBuffer corners{QOpenGLBuffer::IndexBuffer}; ///< Of triangles; else the shape is a strip.
+  QOpenGLBuffer corners{QOpenGLBuffer::IndexBuffer}; ///< Of triangles; otherwise the shape is a
+                                                     ///< strip.
   int count = 0;
 
   bool build(const char* name) {
@@ -65,7 +66,7 @@ struct Batch {
     corners.create();
     corners.bind();
     corners.allocate(indices, static_cast<int>(Size));
-    array.release(); // first: it keeps the buffer
+    array.release(); // before the buffer
     corners.release();
   }
 
@@ -84,7 +85,7 @@ private:
       gl.glEnableVertexAttribArray(a.location);
       gl.glVertexAttribPointer(a.location, a.size, a.type,
                                a.type == GL_UNSIGNED_BYTE ? GL_TRUE : GL_FALSE, stride,
-                               // An offset in the buffer, by the rules of OpenGL.
+                               // Offset in the buffer, as a pointer in OpenGL.
                                // NOLINTNEXTLINE(performance-no-int-to-ptr)
                                reinterpret_cast<const void*>(a.offset));
       gl.glVertexAttribDivisor(a.location, divisor);
@@ -200,7 +201,7 @@ void CubeRenderer::render(const OrbitCamera& camera, const QSizeF& viewport, qre
   gl.glViewport(0, 0, qRound(pixels.width()), qRound(pixels.height()));
   gl.glDepthMask(GL_TRUE);
   gl.glClearColor(background.redF(), background.greenF(), background.blueF(), 1.0f);
-  // Voxels come far to near, so depth serves only the marks among them.
+  // Voxels are sorted far to near, so depth is only needed for the marks among them.
   const bool anyMark = o.marks.count > 0;
   gl.glClear(GL_COLOR_BUFFER_BIT | (anyMark ? GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT : 0));
   gl.glDisable(GL_CULL_FACE);

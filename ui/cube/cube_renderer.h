@@ -11,15 +11,15 @@
 
 namespace sudoscope {
 
-/// Draws a CubeScene with OpenGL 3.3 core in a handful of instanced draw calls. All edges are
-/// smoothed in the shaders, which costs a software GL far less than multisampling. Owns GL objects,
-/// so it lives and dies with one current context: make a new one in every initializeGL().
+/// Draws a CubeScene with OpenGL 3.3 core in a few instanced draw calls. All edges are smoothed in
+/// the shaders, which is much cheaper than multisampling on a software renderer. Owns GL objects of
+/// the current context: create a new one in every initializeGL().
 class CubeRenderer {
 public:
-  /// Which row of pixels comes first in memory.
+  /// The first row of pixels in memory.
   enum class RowOrder : std::uint8_t {
-    BottomUp, ///< As OpenGL has it, for the screen.
-    TopDown,  ///< As images have it, for reading back.
+    BottomUp, ///< As in OpenGL, for the screen.
+    TopDown,  ///< As in images, for reading back.
   };
 
   CubeRenderer();
@@ -27,15 +27,13 @@ public:
   CubeRenderer(const CubeRenderer&) = delete;
   CubeRenderer& operator=(const CubeRenderer&) = delete;
 
-  /// Compiles and allocates in the current context. False, with error() set, where this context
-  /// cannot do it.
+  /// Compiles and allocates in the current context. False, with error() set, if that is impossible.
   bool initialize();
   QString error() const { return m_error; }
 
-  /// Copies the scene to the GPU.
   void upload(const CubeScene& scene);
-  /// Clears and draws into the bound framebuffer. Leaves depth test and blending switched off.
-  /// The viewport is in device-independent pixels.
+  /// Clears and draws into the bound framebuffer. Disables depth test and blending. The viewport is
+  /// in device-independent pixels.
   void render(const OrbitCamera& camera, const QSizeF& viewport, qreal pixelRatio,
               const QColor& background, RowOrder order);
 

@@ -13,7 +13,6 @@
 namespace sudoscope {
 namespace {
 
-/// The card of one cube.
 class CubeBox : public QWidget {
 protected:
   void paintEvent(QPaintEvent*) override {
@@ -124,7 +123,7 @@ void CubeRow::shareMarks(CubeView* from, int cell, int group, int k) {
 }
 
 void CubeRow::arrange() {
-  // As many side by side as makes each the largest.
+  // The number of columns that makes each cube the largest.
   int columns = 1;
   double largest = 0.0;
   for (int tried = 1; tried <= count(); ++tried) {

@@ -12,12 +12,12 @@ namespace sudoscope {
 
 /// One cube of a comparison.
 struct CubeRowItem {
-  QString name; ///< Of the run, for whoever cannot see it.
+  QString name; ///< Of the run, for accessibility.
   Puzzle puzzle;
-  SnapshotPtr snapshot; ///< May be null: nothing to show yet.
+  SnapshotPtr snapshot; ///< Null: nothing to show yet.
 };
 
-/// Two to four cubes side by side that are turned, sliced and marked as one, each on a card with a
+/// Two to four adjacent cubes with common orientation, slice and marks, each on a card with a
 /// heading.
 class CubeRow : public QWidget {
   Q_OBJECT
@@ -27,16 +27,16 @@ public:
 
   explicit CubeRow(QWidget* parent = nullptr);
 
-  /// Shows these runs; what lies beyond mostCubes is left out.
+  /// Shows these runs; those beyond mostCubes are left out.
   void setCubes(const std::vector<CubeRowItem>& items);
   int count() const { return static_cast<int>(m_places.size()); }
   /// Precondition: 0 <= index < count().
   CubeView* view(int index) const { return m_places[index].view; }
 
-  /// Gives a cube its heading, and something to show instead of it. Takes ownership of both; they
-  /// live as long as the cube. To be called once for each.
+  /// Sets a cube's heading and a replacement for the cube. Takes ownership of both, for the
+  /// lifetime of the cube. Call once for each.
   void setAppearance(int index, QWidget* heading, QWidget* instead);
-  /// Shows what setAppearance() has given instead of the cubes.
+  /// Shows the replacements instead of the cubes.
   void setShowsInstead(bool on);
 
 public slots:
@@ -52,7 +52,7 @@ protected:
 private:
   struct Place {
     QWidget* box = nullptr;
-    QWidget* instead = nullptr; ///< Null until it is given.
+    QWidget* instead = nullptr; ///< Null until set.
     CubeView* view = nullptr;
   };
 

@@ -7,9 +7,9 @@
 namespace sudoscope {
 namespace {
 
-constexpr double ghostBelow = 0.05; // magnitude below which a lit voxel is but an outline
+constexpr double ghostBelow = 0.05; // magnitude below which a lit voxel is only an outline
 
-/// 256 colours of the value scale, so that a scene costs no QColor arithmetic per voxel.
+/// 256 colours of the value scale, which avoids QColor arithmetic per voxel.
 struct Palette {
   explicit Palette(const SceneInput& input) {
     for (std::size_t i = 0; i < colors.size(); ++i) {
@@ -68,7 +68,7 @@ public:
         m_lit(input.field.values.size(), false) {
     const auto light = [this](Voxel voxel) {
       m_lit[index(voxel)] = true;
-      // Nothing steps back for what is not here, beside a slice.
+      // Others fade only if a lit voxel is in the slice.
       m_fades = m_fades || stands(m_in.geometry, m_in.options, voxel);
     };
     for (const Voxel& voxel : input.marks.lit) light(voxel);
@@ -79,7 +79,7 @@ public:
     m_byCell = byCell;
   }
 
-  /// Lit ones are shown however small they are.
+  /// Lit ones are shown regardless of their size.
   bool isLit(Voxel voxel) const { return m_lit[index(voxel)]; }
 
   VoxelInstance make(Voxel voxel, double magnitude) const {
@@ -97,7 +97,7 @@ public:
     instance.cell = voxel.cell;
     instance.k = voxel.k;
     instance.fill = m_palette.at(t);
-    // Opaque, so that a voxel has the colour that the colour bar says.
+    // Opaque, so that a voxel has the exact colour of the colour bar.
     double alpha = 1.0;
     instance.edge = mixed(instance.fill, m_ink, m_in.theme.dark ? 0.5f : 0.45f);
     instance.edge.a = byteOf(0.8);
@@ -139,15 +139,15 @@ private:
   Rgba m_accent;
   Rgba m_ground;
   std::vector<bool> m_lit;
-  bool m_byCell = false; ///< Whether they are the selected cell's.
-  bool m_fades = false;  ///< Whether the voxels that are not lit step back.
+  bool m_byCell = false; ///< Whether the lit ones are the selected cell's.
+  bool m_fades = false;  ///< Whether unlit voxels fade.
 };
 
 void addVoxels(CubeScene& scene, const SceneInput& input) {
   struct Candidate {
     Voxel voxel;
     float magnitude;
-    float rank = 0; ///< The larger, the sooner it is shown.
+    float rank = 0; ///< Voxels with larger ranks are shown first.
   };
   const VoxelMaker maker(input);
   const double threshold = input.options.threshold(input.field.side());
@@ -165,7 +165,7 @@ void addVoxels(CubeScene& scene, const SceneInput& input) {
   }
   if (input.budget > 0 && shown.size() > input.budget) {
     scene.left = shown.size() - input.budget;
-    // Among equals, those near the eye: they cover the others.
+    // On ties, those near the eye: they cover the others.
     for (Candidate& c : shown) {
       const float away = (input.geometry.centre(c.voxel.cell, c.voxel.k) - input.eye).length();
       c.rank = std::round(c.magnitude * 50.0f) - away / 10000.0f;
@@ -217,7 +217,7 @@ private:
 
   void addWalls() {
     for (const WallQuad& quad : m_in.geometry.walls(m_in.options.walls, m_in.eye)) {
-      constexpr double strength = 0.7; // of the scale's: a wall is large
+      constexpr double strength = 0.7; // of the scale's: walls are large
       const QColor tint = m_in.theme.sumTint(m_in.field.sum(quad.cell), strength);
       QuadInstance instance;
       instance.fill = Rgba::of(mix(tint, m_in.theme.track, double(tint.alphaF())),
@@ -225,7 +225,7 @@ private:
       store(instance.centre, quad.centre);
       store(instance.halfU, quad.halfU);
       store(instance.halfV, quad.halfV);
-      // A sum of 1 leaves no trace, and painting nothing takes as long as painting something.
+      // A sum of 1 is invisible, and painting it would cost time.
       if (instance.fill.a > 0) m_scene.walls.push_back(instance);
       if (quad.cell == m_in.marks.litWall) {
         add(m_scene.marks, outline(quad.centre, quad.halfU, quad.halfV), m_in.theme.accent, 1.0,
@@ -234,7 +234,7 @@ private:
     }
   }
 
-  /// A thread through the selected cell's line of voxels.
+  /// A line through the selected cell's voxels.
   void addSelection() {
     const CubeGeometry& geometry = m_in.geometry;
     const int cell = m_in.marks.selectedCell;
@@ -288,7 +288,7 @@ std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField&
 }
 
 Voxel pickVoxel(const CubeScene& scene, const Ray& ray) {
-  // Nearest last, so the first hit from the end is the one in front.
+  // Nearest last, so the first hit from the end is in front.
   for (auto voxel = scene.voxels.rbegin(); voxel != scene.voxels.rend(); ++voxel) {
     if (voxel->fill.a < 8) continue;
     if (CubeGeometry::hitCube(ray, voxel->centre(), std::max(voxel->half, 0.2f))) {

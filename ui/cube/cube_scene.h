@@ -11,7 +11,7 @@
 
 namespace sudoscope {
 
-/// Colour as the GPU reads it: bytes red, green, blue, alpha, not premultiplied.
+/// Colour in GPU format: bytes red, green, blue, alpha, not premultiplied.
 struct Rgba {
   std::uint8_t r = 0, g = 0, b = 0, a = 0;
 
@@ -19,7 +19,7 @@ struct Rgba {
   QColor color() const { return QColor(r, g, b, a); }
 };
 
-/// A voxel to draw. Plain data: uploaded as it is.
+/// A voxel to draw. Plain data, uploaded directly.
 struct VoxelInstance {
   float x = 0, y = 0, z = 0; ///< Centre in world space.
   float half = 0;            ///< Half the edge length.
@@ -32,7 +32,6 @@ struct VoxelInstance {
   QVector3D centre() const { return {x, y, z}; }
 };
 
-/// A wall cell to draw.
 struct QuadInstance {
   float centre[3] = {};
   float halfU[3] = {};
@@ -48,29 +47,28 @@ struct LineInstance {
   float width = 1; ///< In device-independent pixels.
 };
 
-/// What to draw, in drawing order. Voxels stand in cells of a lattice, so that sorting them by
-/// the distance of their centres is an exact painter's order: along any ray the distance from the
-/// eye grows in every axis.
+/// The items to draw, in drawing order. Voxels are in cells of a lattice, so sorting them by the
+/// distance of their centres is an exact painter's order: along any ray the distance from the eye
+/// increases in every axis.
 struct CubeScene {
   std::vector<QuadInstance> walls;
   std::vector<LineInstance> lines;   ///< Behind all voxels.
-  std::vector<VoxelInstance> voxels; ///< Far to near, opaque and translucent ones together.
-  /// Among the voxels: drawn where nothing is in front, faintly where something is.
+  std::vector<VoxelInstance> voxels; ///< Far to near, both opaque and translucent ones.
+  /// Among the voxels: faint where something is in front.
   std::vector<LineInstance> marks;
-  std::size_t left = 0; ///< Visible voxels left out because of the budget.
+  std::size_t left = 0; ///< Visible voxels omitted because of the budget.
 };
 
-/// What is marked in the picture.
 struct CubeMarks {
-  int selectedCell = -1;  ///< Its line of voxels is lit unless `lit` holds others.
-  Voxel cursor;           ///< Under the mouse, or reached by keys.
-  std::vector<Voxel> lit; ///< When not empty, these alone are lit.
-  WallCell litWall;       ///< The wall cell that sums the lit ones.
-  WallCell hoveredWall;   ///< Under the mouse when no voxel is.
-  int digit = -1;         ///< k that is marked on the digit axis; -1 = none.
+  int selectedCell = -1;  ///< Its line of voxels is lit unless `lit` is set.
+  Voxel cursor;           ///< Under the mouse, or reached with the keyboard.
+  std::vector<Voxel> lit; ///< If not empty, only these are lit.
+  WallCell litWall;       ///< The wall cell with the sum of the lit ones.
+  WallCell hoveredWall;   ///< Under the mouse if no voxel is.
+  int digit = -1;         ///< Marked digit index on the digit axis; -1 = none.
 };
 
-/// Everything a scene is built from; references must outlive the call.
+/// Inputs of a scene; references must outlive the call.
 struct SceneInput {
   const CubeGeometry& geometry;
   const VoxelField& field;
@@ -79,22 +77,22 @@ struct SceneInput {
   const CubeMarks& marks;
   const Theme& theme;
   QVector3D eye;
-  std::size_t budget = 0; ///< At most so many voxels, the largest first; 0 = no limit.
+  std::size_t budget = 0; ///< Maximum number of voxels, the largest first; 0 = no limit.
 };
 
 CubeScene buildScene(const SceneInput& input);
 
-/// The voxels that are shown at all: in the slice, not below the threshold.
-/// In reading order (row, column, digit).
+/// The visible voxels: in the slice, not below the threshold, in reading order (row, column,
+/// digit).
 std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField& field,
                                  const CubeOptions& options);
 
-/// The nearest drawn voxel that the ray meets; small ones are easier to hit than they look.
+/// The nearest drawn voxel that the ray hits; small ones have an enlarged target.
 Voxel pickVoxel(const CubeScene& scene, const Ray& ray);
-/// The wall cell that the ray meets.
+/// The wall cell that the ray hits.
 WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray);
 
-/// Edge length of a voxel for a magnitude in [0, 1], in the least of the pitches.
+/// Edge length of a voxel for a magnitude in [0, 1], as a fraction of the smallest pitch.
 float voxelSize(double magnitude);
 /// Colour of a value at t in [0, 1] of the colour bar.
 QColor valueColor(bool isSigned, Colormap colormap, double t, int side, const Theme& theme);

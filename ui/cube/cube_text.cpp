@@ -17,7 +17,7 @@ QString number(double value, double scale = 1.0) {
   return decimals <= 6 ? decimalText(value, decimals) : figureText(value, 3);
 }
 
-/// What the numbers of the cube itself are called.
+/// The symbol of the cube's own numbers.
 QString cubeSymbol(const CubeViewModel& model) {
   return model.field().isDistribution ? QStringLiteral("P")
                                       : QCoreApplication::translate("CubeView", "weight");
@@ -84,7 +84,7 @@ QString describeVoxel(const CubeViewModel& model, Voxel voxel) {
 
 namespace {
 
-/// What the colour of a sum says.
+/// The meaning of a sum's colour.
 QString sumMeaning(double sum) {
   constexpr double holds = 0.005; // what two decimals show
   if (sum < 1.0 - holds)

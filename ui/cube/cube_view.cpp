@@ -15,16 +15,16 @@ namespace sudoscope {
 namespace {
 
 constexpr int shortestFrameMs = 16;
-constexpr int dataFrameMs = 33;      // snapshots repaint no more often
-constexpr double frameGoalMs = 40.0; // while moving, voxels are left out to stay below
+constexpr int dataFrameMs = 33;      // minimum time between repaints for snapshots
+constexpr double frameGoalMs = 40.0; // while moving, voxels are omitted to stay below
 constexpr double dataGoalMs = 11.0;  // likewise while snapshots stream in: see requestFrame()
 constexpr std::size_t fewestVoxels = 1000;
-constexpr std::size_t firstVoxels = 3000; // of a processor, before it has shown what it can
+constexpr std::size_t firstVoxels = 3000; // of a CPU renderer, before its speed is known
 constexpr int settleMs = 180;
 
 OrbitCamera cameraOf(CubeLook look) {
   OrbitCamera camera;
-  // Read best without perspective: what lies behind each other stays so.
+  // Most readable without perspective: voxels in line hide each other.
   camera.setFieldOfView(OrbitCamera::parallelFieldOfView);
   if (look == CubeLook::Corner) return camera;
   if (look == CubeLook::Front) camera.setAngles(0, 0);
@@ -129,7 +129,7 @@ PrintedCube CubeView::printed() const {
 }
 
 void PrintedCube::paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const {
-  CubeFrame frame{model, {}, pointer}; // there is nothing beside it
+  CubeFrame frame{model, {}, pointer}; // without an adjacent grid
   if (fit) frame.model.setCamera(model.fitted(model.camera(), viewport, overlayMargins(viewport)));
   frame.scene = frame.model.scene(theme, 0);
   paintScene(painter, frame.scene, frame.model.camera(), viewport);
@@ -224,7 +224,7 @@ void CubeView::stepSlice(int by) {
   const int n = m_model.puzzle().side();
   CubeSlice slice = options().slice;
   if (slice.kind == SliceKind::None) {
-    // The first step shows what is selected.
+    // The first step shows the selection.
     const bool marked = m_model.marks().digit >= 0;
     slice = {SliceKind::Digit, marked || by > 0 ? selectedIndex(SliceKind::Digit) : n - 1};
   } else {
@@ -266,19 +266,18 @@ std::optional<RestingPlace> CubeView::restingPlace() const {
   if (!m_beside || m_rowPitch <= 0.0) return std::nullopt;
   if (m_beside->window() != window()) return std::nullopt;
   const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
-  // Room for the wall of sums at the left, for the colour bar at the right.
+  // Room for the wall of sums at the left and the colour bar at the right.
   const double wide = std::clamp((width() - 426.0_px) / 176.0_px, 0.0, 1.0);
   double left = 14.0_px + 16.0 * wide;
   double right = width() - 70.0_px - 26.0 * wide;
   if (right - left < 80.0_px) return std::nullopt;
-  // Not much wider than its rows are high: a box that is would leave the view above and below.
+  // Limits the width relative to the height of the rows: otherwise the box would exceed the view.
   const double spare = right - left - 0.92 * m_rowPitch * m_model.puzzle().side();
   if (spare > 0.0) {
     left += 0.5 * spare;
     right -= 0.5 * spare;
   }
-  // The walls stand off by a share of a column, which on a small board is more than there is
-  // beside.
+  // The gap of the walls is a fraction of a column, which on a small board exceeds the free width.
   const double wall = static_cast<double>(CubeGeometry::wallGaps[1]) * 0.5 * (right - left) /
                       m_model.puzzle().side();
   const double more = std::max(0.0, wall - 13.0_px);
@@ -363,9 +362,9 @@ void CubeView::fitView() {
 }
 
 void CubeView::frameDone(double milliseconds) {
-  constexpr std::size_t kept = 15;
+  constexpr std::size_t most = 15;
   ++m_frameCount;
-  if (m_frameTimes.size() == kept) m_frameTimes.erase(m_frameTimes.begin());
+  if (m_frameTimes.size() == most) m_frameTimes.erase(m_frameTimes.begin());
   m_frameTimes.push_back(milliseconds);
 }
 
@@ -376,7 +375,7 @@ bool CubeView::isBusy() const {
 void CubeView::requestFrame() {
   if (m_frames.isActive() || !isVisible()) return;
   std::int64_t interval = shortestFrameMs;
-  // A GL on the CPU takes its time from the solver: leave it two thirds while nobody touches.
+  // A renderer on the CPU competes with the solver: leave it two thirds unless the user interacts.
   if (!isBusy()) {
     const auto fair =
         static_cast<std::int64_t>(drawsOnCpu(m_backend) ? 3.0 * frameMs() : frameMs());
@@ -388,7 +387,7 @@ void CubeView::requestFrame() {
 
 void CubeView::fitBudget(double goalMs) {
   if (m_frameTimes.size() < 2) return;
-  // One frame that had to wait for the processor changes nothing.
+  // Ignore a single frame that had to wait for the processor.
   const double took = std::min(m_frameTimes.back(), *std::prev(m_frameTimes.end(), 2));
   const auto drawn = static_cast<double>(scene().voxels.size());
   double wanted = 0.0;
@@ -405,13 +404,13 @@ void CubeView::prepareFrame() {
   if (turned || streams) fitBudget(turned ? frameGoalMs : dataGoalMs);
   const std::size_t budget = turned || streams ? m_budget : 0;
   if (m_model.field().isDistribution != m_namedDistribution) {
-    // Who names what is shown has to name it anew.
+    // Views that name the quantity have to update.
     m_namedDistribution = m_model.field().isDistribution;
     emit optionsChanged(options());
   }
   m_frame = std::make_shared<const CubeFrame>(frameOf(m_model, budget, Theme::of(this)));
   m_canvas->setFrame(m_frame);
-  // What is under the pointer may have moved away, or be something else now.
+  // The item under the pointer may have moved or changed.
   if (m_pointerInside && !m_cursorByKeys && m_button == Qt::NoButton) hoverAt(m_lastPointer);
   if (moving)
     requestFrame();

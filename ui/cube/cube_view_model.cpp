@@ -6,8 +6,8 @@
 namespace sudoscope {
 namespace {
 
-constexpr int valuesMs = 160;  // longest way from one snapshot to the next
-constexpr int tooQuickMs = 45; // snapshots closer than this are shown as they come
+constexpr int valuesMs = 160;  // longest movement between snapshots
+constexpr int tooQuickMs = 45; // faster snapshots are shown without movement
 constexpr int cameraMs = 380;
 
 /// A box around points, along the world's axes.
@@ -73,7 +73,7 @@ void CubeViewModel::setPuzzle(const Puzzle& puzzle) {
 void CubeViewModel::showSnapshot(const SnapshotPtr& snapshot, std::int64_t now) {
   if (snapshot == m_snapshot) return;
   const bool sameRun = snapshot && m_snapshot && snapshot->runId == m_snapshot->runId;
-  // The end of a run shows its last iteration again, which is no step.
+  // The end of a run repeats its last iteration, which is not a step.
   const bool sameStep = sameRun && snapshot->iteration == m_snapshot->iteration;
   if (!sameStep) m_before = sameRun ? m_snapshot : nullptr;
   m_snapshot = snapshot;

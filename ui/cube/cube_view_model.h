@@ -10,26 +10,26 @@
 
 namespace sudoscope {
 
-/// The state behind a cube view, without widgets and without a clock: what is shown, from where,
-/// and the movements between states. Times are milliseconds of any steady clock; the
-/// owner calls advance() before it draws. A value: a copy keeps what was shown at its moment and
-/// shares field, geometry and snapshots, which are never changed.
+/// The state of a cube view, without widgets and without a clock: what is shown, the camera, and
+/// movements between states. Times are milliseconds of any steady clock; the owner calls advance()
+/// before drawing. A value: a copy preserves the state and shares field, geometry and snapshots,
+/// which are immutable.
 class CubeViewModel {
 public:
   CubeViewModel();
 
-  /// A new board; forgets the snapshots when the shape differs.
+  /// A new board; discards the snapshots if the shape differs.
   void setPuzzle(const Puzzle& puzzle);
   const Puzzle& puzzle() const { return m_puzzle; }
 
-  /// Moves smoothly to the snapshot unless they come faster than the eye can follow. Null clears.
+  /// Moves smoothly to the snapshot unless they come too quickly. Null clears.
   void showSnapshot(const SnapshotPtr& snapshot, std::int64_t now);
   const SnapshotPtr& snapshot() const { return m_snapshot; }
-  /// The snapshot that Change compares with.
+  /// The reference of Change.
   const SnapshotPtr& before() const { return m_earlier ? m_earlier : m_before; }
-  /// The snapshot that Difference compares with; may be null.
+  /// The reference of Difference; may be null.
   void setReference(const SnapshotPtr& reference, std::int64_t now);
-  /// What CubeSource::Change is the change since; null: since what was shown before.
+  /// The reference of CubeSource::Change; null: the previous snapshot.
   void setEarlier(const SnapshotPtr& earlier, std::int64_t now);
 
   void setOptions(const CubeOptions& options, std::int64_t now);
@@ -38,7 +38,7 @@ public:
   bool canShow(CubeSource source) const;
 
   const CubeMarks& marks() const { return m_marks; }
-  /// Marks that are not on the board are left out.
+  /// Ignores marks that are not on the board.
   void setMarks(CubeMarks marks);
 
   /// Another pitch of the lattice, see CubeGeometry.
@@ -46,17 +46,17 @@ public:
   const QVector3D& pitch() const { return m_pitch; }
 
   const OrbitCamera& camera() const { return m_camera; }
-  /// Where the camera is going to.
+  /// The camera at the end of the movement.
   const OrbitCamera& cameraTarget() const { return m_cameraTo; }
   void setCamera(const OrbitCamera& camera);
   void moveCamera(const OrbitCamera& camera, std::int64_t now);
-  /// The camera with the same angles and opening that shows everything within the margins.
+  /// The camera with the same angles and field of view that shows everything within the margins.
   OrbitCamera fitted(OrbitCamera camera, const QSizeF& viewport, const QMarginsF& margins) const;
 
-  /// Brings values, pitch and camera to the given time. True while anything still moves.
+  /// Moves values, pitch and camera to the given time. Returns whether anything is still moving.
   bool advance(std::int64_t now);
 
-  /// As of the last advance(), both of the puzzle's board; the field may be empty.
+  /// At the last advance(), both for the puzzle's board; the field may be empty.
   const VoxelField& field() const { return *m_field; }
   const CubeGeometry& geometry() const { return *m_geometry; }
   CubeScene scene(const Theme& theme, std::size_t budget) const;
@@ -65,7 +65,7 @@ public:
 private:
   struct Movement {
     std::int64_t start = 0;
-    int duration = 0; ///< 0 = arrived.
+    int duration = 0; ///< 0 = finished.
 
     float at(std::int64_t now) const;
   };
@@ -75,7 +75,7 @@ private:
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
   SnapshotPtr m_before;
-  SnapshotPtr m_earlier; ///< To compare with instead, or null.
+  SnapshotPtr m_earlier; ///< Replaces the previous one as reference; may be null.
   SnapshotPtr m_reference;
   CubeOptions m_options;
   CubeMarks m_marks;
@@ -90,7 +90,7 @@ private:
 
   std::shared_ptr<const CubeGeometry> m_geometry; ///< Never null.
   QVector3D m_pitchFrom;
-  QVector3D m_pitch{1, 1, 1}; ///< Where the geometry's is going to.
+  QVector3D m_pitch{1, 1, 1}; ///< The geometry's target.
   Movement m_pitchMove;
 
   OrbitCamera m_camera;

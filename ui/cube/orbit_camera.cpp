@@ -86,7 +86,7 @@ void OrbitCamera::fit(std::span<const QVector3D> points, const QSizeF& viewport,
     middle = QPointF((left + right) / 2, (top + bottom) / 2);
     return QSizeF(right - left, bottom - top);
   };
-  // The shift changes the perspective a little, hence a few rounds.
+  // The shift slightly changes the perspective, hence a few rounds.
   m_shift = QPointF();
   for (int round = 0; round < 3; ++round) {
     QPointF middle;
@@ -112,8 +112,8 @@ QVector3D OrbitCamera::faceLight() const {
   const float x = std::abs(to.x());
   const float y = std::abs(to.y());
   const float z = std::abs(to.z());
-  // From the light of a side to full light while the face turns to the front; at the edge, where
-  // two faces are equally turned to the eye, both have it.
+  // Brightness increases from that of a side to full while the face turns to the front; both faces
+  // have full brightness when turned equally to the eye.
   const auto light = [](float side, float turned, float others) {
     constexpr float begins = 0.85f; // beyond the resting view
     const float share = others > 0.0f ? turned / others : 1.0f;
@@ -135,7 +135,7 @@ QMatrix4x4 OrbitCamera::projection(const QSizeF& viewport) const {
   const float aspect =
       static_cast<float>(std::max(viewport.width(), 1.0) / std::max(viewport.height(), 1.0));
   QMatrix4x4 matrix;
-  // Near and far wide enough for 36³ voxels with everything pulled apart.
+  // Near and far planes for 36³ voxels at the largest pitch.
   matrix.perspective(m_fieldOfView, aspect, std::max(0.3f, m_distance - 140.0f),
                      m_distance + 140.0f);
   return matrix;
@@ -157,7 +157,7 @@ OrbitCamera OrbitCamera::between(const OrbitCamera& from, const OrbitCamera& to,
   OrbitCamera result;
   result.setAngles(from.m_yaw + wrapped(to.m_yaw - from.m_yaw) * t,
                    from.m_pitch + (to.m_pitch - from.m_pitch) * t);
-  // What keeps a steady size on the screen is distance times opening, so that moves evenly.
+  // The size on the screen depends on distance times field of view, so that is interpolated evenly.
   result.m_fieldOfView = from.m_fieldOfView * std::pow(to.m_fieldOfView / from.m_fieldOfView, t);
   const float start = from.m_distance * from.tangent();
   const float end = to.m_distance * to.tangent();

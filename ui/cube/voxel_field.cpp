@@ -28,8 +28,8 @@ ProbabilityCube signedValues(CubeSource source, const Puzzle& puzzle, const Fiel
   return minus(now.cube, (source == CubeSource::Change ? sources.before : sources.reference)->cube);
 }
 
-/// The 98th percentile of the magnitudes that are not 0: a few large ones do not make the others
-/// invisible. 0 when there are none.
+/// The 98th percentile of the magnitudes that are not 0, so that a few large ones do not hide the
+/// others. 0 without any.
 double typicalMagnitude(const ProbabilityCube& values) {
   std::vector<double> sizes;
   for (std::size_t i = 0; i < values.size(); ++i) {
