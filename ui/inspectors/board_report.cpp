@@ -77,7 +77,7 @@ std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot&
 
 QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution) {
   if (!isDistribution) {
-    // Of weights the sums are others than those that are judged.
+    // The rules are checked on the decoded grid, not on the sums of weights.
     if (broken == 0) {
       return BoardReport::tr("The decoded grid breaks no rule. The cube shows weights, whose sums "
                              "need not be 1.");

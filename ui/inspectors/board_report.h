@@ -10,21 +10,21 @@
 
 namespace sudoscope {
 
-/// The groups by their loss, the sum over the digits of (sum of P - 1)², largest first; those below
-/// 0.0005 are left out. Of a cube that holds no probabilities the decoded grid is judged in its
-/// place. Precondition: the sides agree.
+/// The groups by their loss, the sum over the digits of (sum of P - 1)², largest first, without
+/// those below 0.0005. If the cube is not a distribution, by the violations of the decoded grid.
+/// Precondition: the sides agree.
 std::vector<ContestedGroup> violatedGroups(const Puzzle& puzzle, const Snapshot& snapshot,
                                            bool isDistribution);
 
-/// How many of all groups the decoded grid breaks, and what a list of those with the largest loss
-/// then is: "7 of 27 rules are broken. Furthest from sums of 1:". `listed`: there is such a list.
-/// `undecided`: how many cells have no P above 0.5, so that what is decoded of them says little.
-/// Of a cube that holds no probabilities the words speak of the decoded grid, as the list does.
+/// The number of rules that the decoded grid breaks, and the heading of the list of the largest
+/// losses: "7 of 27 rules are broken. Furthest from sums of 1:". `listed`: the list exists.
+/// `undecided`: number of cells without a P above 0.5, where the decoded digit means little. If the
+/// cube is not a distribution, the text is about the decoded grid, like the list.
 QString violatedInWords(int broken, int groups, bool listed, int undecided, bool isDistribution);
 
-/// What became of the whole board from one snapshot of a run to a later one, as rich text: the
-/// cells whose shown digit became another (links to "cell:INDEX"), the violated groups, and what
-/// the method minimizes; null: nothing is known of that. Precondition: the sides agree.
+/// The change of the board from one snapshot of a run to a later one, as rich text: the cells whose
+/// shown digit changed (links to "cell:INDEX"), the violated groups, and the method's objective; a
+/// null method has none. Precondition: the sides agree.
 QString boardChangeInWords(const Puzzle& puzzle, const Snapshot& before, const Snapshot& now,
                            const RunnableEntry* method);
 

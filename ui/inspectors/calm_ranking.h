@@ -9,25 +9,25 @@
 
 namespace sudoscope {
 
-/// Which groups a list names, and in which order. While a run plays both are kept for some seconds,
-/// so that a person can read them; their values are always those of now.
+/// The groups in a list and their order. While a run plays both change only every few seconds, so
+/// that they can be read; their values are always current.
 class CalmRanking {
 public:
-  static constexpr std::int64_t pause = 5000; ///< From one order to the next, ms.
+  static constexpr std::int64_t pause = 5000; ///< Minimum time between changes, ms.
 
   void setPlaying(bool playing) { m_playing = playing; }
   bool isPlaying() const { return m_playing; }
-  /// The order of another board or run means nothing here.
-  void forget() { m_kept.clear(); }
-  /// The first `count` of the ranked ones, or while a run plays those named before; the time is in
-  /// ms and grows.
+  /// Call for another board or run.
+  void forget() { m_order.clear(); }
+  /// The first `count` groups, or the previous ones while a run plays; the time is in ms and
+  /// increases.
   std::vector<ContestedGroup> of(std::vector<ContestedGroup> ranked, std::size_t count,
                                  std::int64_t time);
 
 private:
   bool m_playing = false;
   std::int64_t m_since = 0;
-  std::vector<std::pair<int, int>> m_kept; ///< Group and digit index.
+  std::vector<std::pair<int, int>> m_order; ///< Group and digit index.
 };
 
 } // namespace sudoscope

@@ -23,7 +23,7 @@ namespace sudoscope {
 namespace {
 
 constexpr auto inset = 12.0_px;
-constexpr auto digits = 14.0_px; ///< Room for the digits beside the raster, px.
+constexpr auto digits = 14.0_px; ///< Width of the digits beside the raster, px.
 constexpr auto leastHeight = 64_px;
 constexpr auto mostHeight = 150_px;
 constexpr std::size_t labelled = 5;

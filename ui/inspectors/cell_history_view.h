@@ -11,21 +11,21 @@
 namespace sudoscope {
 
 /// P of a cell's digits over a run as a raster: time to the right, digits 1..N downwards, viridis.
-/// Triangles above mark where its most probable digit became another; the last few say which.
+/// Triangles above it mark changes of the most probable digit; the last few are labelled.
 ///
-/// A click goes to that iteration, Left to the flip before.
+/// A click goes to that iteration, Left to the previous flip.
 class CellHistoryView : public QWidget {
   Q_OBJECT
 
 public:
   explicit CellHistoryView(QWidget* parent = nullptr);
 
-  /// Null or empty: nothing is known. `name` is what the values are, e.g. "P of r4c5".
+  /// Null or empty: unknown. `name` describes the values, e.g. "P of r4c5".
   void setHistory(std::shared_ptr<const CellHistory> history, const QString& name);
   const std::vector<DigitFlip>& flips() const { return m_flips; }
   /// "P of r4c5: 3 flips, the last at 41".
   QString caption() const;
-  /// The raster's place, px.
+  /// The raster, px.
   QRectF field() const;
 
   QSize sizeHint() const override { return {300, 78}; }

@@ -33,7 +33,7 @@ namespace sudoscope {
 
 namespace {
 
-/// Cells that show their candidates in place of a digit.
+/// Cells that show their candidates instead of a digit.
 int undecidedCells(const ProbabilityCube& cube) {
   int count = 0;
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
@@ -84,7 +84,7 @@ BarRow whyRow(const CellReport& report, const DigitReport& digit, const Theme& t
   return row;
 }
 
-/// The smallest of 1, 2, 4, 6, 10 times a power of ten that is not less.
+/// The smallest of 1, 2, 4, 6, 10 times a power of ten that is at least the value.
 double niceAbove(double value) {
   const double decade = std::pow(10.0, std::floor(std::log10(value)));
   for (const double step : {1.0, 2.0, 4.0, 6.0}) {
@@ -93,7 +93,7 @@ double niceAbove(double value) {
   return 10.0 * decade;
 }
 
-/// The longer of the two sides of all rows.
+/// The longest side of all rows.
 double longestSide(const std::vector<BarRow>& rows) {
   double longest = 0.0;
   for (const BarRow& row : rows) {
@@ -115,7 +115,7 @@ QString lookBackText(qint64 iterations) {
 }
 
 constexpr std::size_t listedGroupCount = 8;
-constexpr int historyPause = 150; ///< Least time between two questions for the history, ms.
+constexpr int historyPause = 150; ///< Minimum time between requests of the history, ms.
 
 } // namespace
 
@@ -165,7 +165,7 @@ QWidget* CellInspector::buildContent() {
   m_change->setObjectName(QStringLiteral("change"));
   m_board->setObjectName(QStringLiteral("board"));
   for (QLabel* label : {m_flipWords, m_change, m_board}) {
-    label->setMinimumHeight(1); // in a low window the words give way
+    label->setMinimumHeight(1); // the text shrinks in a low window
     label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(label, &QLabel::linkActivated, this, &CellInspector::follow);
@@ -193,7 +193,7 @@ QWidget* CellInspector::buildContent() {
   auto* content = new QWidget;
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 2_px, 0, 8_px}, 3_px);
   layout->addWidget(m_board);
-  // The bars have what they want first, then the history grows.
+  // The bars get their full height before the history grows.
   layout->addWidget(m_scroll, 4);
   layout->addWidget(m_legend);
   layout->addWidget(m_words);
@@ -241,7 +241,7 @@ QString CellInspector::cellName() const {
 
 void CellInspector::showSnapshot(const SnapshotPtr& snapshot) {
   if (m_snapshot && (!snapshot || snapshot->runId != m_snapshot->runId)) {
-    m_told = nullptr;
+    m_cellHistory = nullptr;
     m_flip.reset();
     m_beforeFlip = nullptr;
     m_reach = 0.0;
@@ -271,7 +271,7 @@ void CellInspector::setSelectedCell(int cell) {
   m_cell = cell;
   m_digit = 0;
   m_reach = 0.0;
-  m_told = nullptr;
+  m_cellHistory = nullptr;
   m_flip.reset();
   m_beforeFlip = nullptr;
   askForHistory();
@@ -289,7 +289,7 @@ void CellInspector::setView(View view) {
 void CellInspector::showHistory(const std::shared_ptr<const CellHistory>& history) {
   const bool ours = history && history->cell == m_cell && m_snapshot &&
                     history->run == m_snapshot->runId && history->side == m_puzzle.side();
-  m_told = ours ? history : nullptr;
+  m_cellHistory = ours ? history : nullptr;
   askForFlip();
   rebuild();
 }
@@ -370,11 +370,11 @@ void CellInspector::makeContents() {
   showBars(report);
   showLegend(report);
   showWords();
-  m_history->setHistory(m_told, tr("%1 of %2").arg(probabilityName(), cellName()));
+  m_history->setHistory(m_cellHistory, tr("%1 of %2").arg(probabilityName(), cellName()));
 }
 
 double CellInspector::reachFor(double needed, double least) {
-  // The axis must not jump: it grows when it has to, and shrinks only when little is left to see.
+  // Avoid jumps: the axis grows when necessary, and shrinks only for much smaller values.
   needed = std::max(needed, least);
   if (needed > m_reach || needed < m_reach / 12.0) m_reach = niceAbove(needed);
   return m_reach;
@@ -395,7 +395,7 @@ void CellInspector::showBars(const CellReport& report) {
       row.result = decimalText(*digit.logit, 3);
     }
     if (m_view == View::Gradient) {
-      // Drawn in its direction of descent: a positive derivative takes the digit down.
+      // Drawn in the direction of descent: a positive derivative lowers the digit.
       row.parts = {{-*digit.gradient, theme.mutedText}};
       row.result = decimalsOrPower(*digit.gradient, 3);
       row.trend = *digit.gradient > 0.0   ? BarRow::Down
@@ -426,7 +426,7 @@ void CellInspector::showBars(const CellReport& report) {
   }
   double reach = 1.0;
   if (m_view == View::Why && !report.hasLogits) reach = report.hasExtra ? 4.0 : 3.0;
-  // Where nothing pushes, the axis is that of thousandths.
+  // If nothing pushes, the axis is in thousandths.
   if (signedScale) reach = reachFor(longestSide(rows), m_view == View::Logit ? 1.0 : 1e-3);
   m_bars->setAxis(axis);
   m_bars->setRows(std::move(rows), signedScale, reach);
@@ -489,23 +489,23 @@ QString CellInspector::rivalWords(const DigitReport& digit) const {
 }
 
 QString CellInspector::eventWords() const {
-  if (!m_told || m_told->events.empty()) return {};
-  const CellEvent& last = m_told->events.back();
+  if (!m_cellHistory || m_cellHistory->events.empty()) return {};
+  const CellEvent& last = m_cellHistory->events.back();
   const QString what = eventText(last.event, m_puzzle.geometry());
   return tr("Last changed at iteration %1: %2.").arg(last.iteration).arg(what);
 }
 
 void CellInspector::askForFlip() {
-  const auto flips = m_told ? m_told->flips() : std::vector<DigitFlip>();
+  const auto flips = m_cellHistory ? m_cellHistory->flips() : std::vector<DigitFlip>();
   if (flips.empty()) {
     m_flip.reset();
     m_beforeFlip = nullptr;
     return;
   }
-  const auto& times = m_told->iterations;
+  const auto& times = m_cellHistory->iterations;
   const auto at = std::lower_bound(times.begin(), times.end(), flips.back().iteration);
   const CellFlip flip{flips.back(), *std::prev(at)};
-  // Where less is recorded than before, what was known of the same flip is still true.
+  // The known data of the same flip remain valid when fewer iterations are recorded now.
   const bool known = m_flip && m_flip->digits.from == flip.digits.from &&
                      m_flip->digits.to == flip.digits.to && m_flip->before >= flip.before &&
                      m_flip->digits.iteration <= flip.digits.iteration;
@@ -532,8 +532,8 @@ QString CellInspector::flipWords() const {
       (known ? tr("Flipped %1→%2 at iteration %3") : tr("Flipped %1→%2 by iteration %3"))
           .arg(symbolOf(flip.from), symbolOf(flip.to), countText(flip.iteration));
   const QString link = QStringLiteral("<a href=\"at:%1\">%2</a>").arg(flip.iteration).arg(what);
-  if (m_told) {
-    for (const CellEvent& event : m_told->events) {
+  if (m_cellHistory) {
+    for (const CellEvent& event : m_cellHistory->events) {
       if (event.iteration != flip.iteration) continue;
       return QStringLiteral("%1: %2.").arg(
           link, eventText(event.event, m_puzzle.geometry()).toHtmlEscaped());
@@ -597,7 +597,7 @@ void CellInspector::follow(const QString& link) {
 
 QString CellInspector::changeWords() const {
   if (!m_earlier || !hasCell() || m_earlier->cube.side() != m_puzzle.side()) return {};
-  if (static_cast<int>(m_shown.size()) != m_puzzle.side()) return {}; // not yet of this board
+  if (static_cast<int>(m_shown.size()) != m_puzzle.side()) return {}; // still of another board
   std::vector<std::pair<double, int>> changes;
   for (const DigitReport& digit : m_shown) {
     const double change = digit.probability - m_earlier->cube.at(m_cell, digit.digit - 1);
@@ -631,7 +631,7 @@ void CellInspector::showWords() {
   m_words->setText(words());
   const QString flip = flipWords();
   m_flipWords->setText(flip);
-  m_flipWords->setVisible(!flip.isEmpty() && !m_earlier); // else what changed since is asked for
+  m_flipWords->setVisible(!flip.isEmpty() && !m_earlier); // unless a comparison is shown
   showChange();
 }
 

@@ -29,18 +29,18 @@ class PageOrWords;
 class ScrollArea;
 struct RunnableEntry;
 
-/// One cell explained: its digits in order, each with what pushes it where on one labelled axis (of
-/// methods without logits: who else claims it), the same in a sentence, and its P over the run.
+/// Explains one cell: its digits in order, each with its gradient terms on one labelled axis (for
+/// methods without logits: competing claims), the same in a sentence, and its P over the run.
 /// Without a cell: the groups whose sums are furthest from 1.
 class CellInspector : public LazyCard {
   Q_OBJECT
 
 public:
   enum class View : std::uint8_t {
-    Why,         ///< The gradient split by its causes, or the claims of the others.
+    Why,         ///< The gradient split by terms, or the claims of other cells.
     Probability, ///< P.
-    Logit,       ///< Z, of methods with logits.
-    Gradient,    ///< dL/dZ, of methods with logits.
+    Logit,       ///< Z, only methods with logits.
+    Gradient,    ///< dL/dZ, only methods with logits.
   };
 
   explicit CellInspector(QWidget* parent = nullptr);
@@ -48,17 +48,17 @@ public:
   BarList* bars() const { return m_bars; }
   CellHistoryView* history() const { return m_history; }
   View view() const { return m_view; }
-  /// The sentences about the chosen digit, else about the most probable one.
+  /// Text about the chosen digit, by default the most probable one.
   QString words() const;
-  /// What became of the cell since what it is compared with; empty where it is with nothing.
+  /// The change of the cell since the reference iteration; empty without one.
   QString changeWords() const;
-  /// When and why the cell last became another digit, as rich text; empty where it never did.
+  /// When and why the cell's digit last changed, as rich text; empty if never.
   QString flipWords() const;
-  /// Without a cell: how many rules are broken, and what the list below it is of.
+  /// Without a cell: the number of broken rules, and the heading of the list below.
   QString boardWords() const;
-  /// Without a cell: what that list names.
+  /// Without a cell: the groups in that list.
   const std::vector<ContestedGroup>& listedGroups() const { return m_listed; }
-  /// Panels that tell more, by their names: see openRequested().
+  /// Links to related panels, by name: see openRequested().
   void addLink(const QString& text, const QString& panel);
 
 public slots:
@@ -66,25 +66,25 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setSelectedCell(int cell);
   void setView(sudoscope::CellInspector::View view);
-  /// P of the selected cell up to the position; what is of another cell or run is left aside.
+  /// P of the selected cell up to the position; that of another cell or run is ignored.
   void showHistory(const std::shared_ptr<const sudoscope::CellHistory>& history);
-  /// What the cell is compared with so many iterations back; 0: with nothing.
+  /// Compares the cell with its state this many iterations ago; 0: no comparison.
   void setLookBack(qint64 iterations);
   void showEarlier(const sudoscope::SnapshotPtr& snapshot);
-  /// The answer to flipAsked(); null: it cannot be had.
+  /// The answer to flipAsked(); null: unavailable.
   void showBeforeFlip(const sudoscope::SnapshotPtr& snapshot);
-  /// Whose objective a change of the board is told with; null: none. It must outlive this.
+  /// The method with the objective for changes of the board; null: none. It must outlive this.
   void setMethod(const sudoscope::RunnableEntry* method) { m_method = method; }
-  /// While a run plays, the list of groups keeps its order for some seconds.
+  /// While a run plays, the list of groups changes its order only every few seconds.
   void setPlaying(bool playing);
 
 signals:
-  /// What pushed at an iteration is to be told: the last before the cell became another digit.
+  /// Requests the snapshot of this iteration: the last one before the cell's digit changed.
   void flipAsked(qint64 iteration);
   void cellSelected(int cell);
   void groupSelected(int group, int k);
   void digitSelected(int k);
-  /// The history of the cell is to be shown: at most a few times a second.
+  /// Requests the history of the cell, at most a few times a second.
   void historyWanted(int cell);
   void iterationRequested(qint64 iteration);
   void lookBackRequested(qint64 iterations);
@@ -94,7 +94,7 @@ protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-  /// A flip and the last iteration known before it.
+  /// A flip and the last known iteration before it.
   struct CellFlip {
     DigitFlip digits;
     std::int64_t before = 0;
@@ -120,24 +120,25 @@ private:
   QString emptyText() const;
   bool hasCell() const;
   QString cellName() const;
-  /// "P", or "w" of methods whose cube holds no probabilities.
+  /// "P", or "w" for methods whose cube is not a distribution.
   QString probabilityName() const;
   void nameProbability();
 
   Puzzle m_puzzle;
   SnapshotPtr m_snapshot;
   SnapshotPtr m_earlier;
-  std::shared_ptr<const CellHistory> m_told; ///< Of the selected cell and the shown run, or null.
-  std::optional<CellFlip> m_flip;            ///< The last one told of.
-  SnapshotPtr m_beforeFlip;                  ///< Where the cell stood before that, or null.
+  std::shared_ptr<const CellHistory>
+      m_cellHistory;              ///< For the selected cell and the shown run, or null.
+  std::optional<CellFlip> m_flip; ///< The last one described.
+  SnapshotPtr m_beforeFlip;       ///< The state of the cell before that, or null.
   const RunnableEntry* m_method = nullptr;
   DistributionTracker m_meaning;
   bool m_isDistribution = true;
-  bool m_hasLogits = true; ///< Of what was shown last.
+  bool m_hasLogits = true; ///< Of the last snapshot.
   int m_cell = -1;
-  int m_digit = 0; ///< Chosen by hand; 0 for the most probable.
+  int m_digit = 0; ///< Chosen by the user; 0 for the most probable.
   View m_view = View::Why;
-  double m_reach = 0.0;                 ///< Where the axis ends; 0: not known yet.
+  double m_reach = 0.0;                 ///< End of the axis; 0: unknown.
   std::vector<DigitReport> m_shown;     ///< 1..N.
   std::vector<ContestedGroup> m_listed; ///< Without a cell.
   CalmRanking m_ranking;
@@ -154,7 +155,7 @@ private:
   QComboBox* m_compare = nullptr;
   QLabel* m_flipWords = nullptr;
   QLabel* m_change = nullptr;
-  QLabel* m_board = nullptr; ///< In place of all that is of a cell.
+  QLabel* m_board = nullptr; ///< Replaces the cell's widgets.
   QLabel* m_links = nullptr;
   QTimer* m_wait = nullptr;
   PageOrWords* m_page = nullptr;

@@ -17,7 +17,7 @@ constexpr std::array gradientTerms{GradientTerm::Row,    GradientTerm::Column,
                                    GradientTerm::Block,  GradientTerm::Extra,
                                    GradientTerm::Givens, GradientTerm::Entropy};
 
-/// Rounding leaves contributions of 1e-22 on both sides of a sum that is 0: they count as 0.
+/// Rounding errors of 1e-22 in a sum that is 0 count as 0.
 constexpr double negligible = 1e-9;
 
 double withoutRounding(double contribution) {
@@ -157,7 +157,7 @@ QString claimsInWords(const DigitReport& digit) {
 }
 
 bool roundsToZero(double contribution) {
-  return !(std::abs(contribution) * 1000.0 >= 0.05); // nor is what is undefined
+  return !(std::abs(contribution) * 1000.0 >= 0.05); // also false for NaN
 }
 
 QString thousandthsText(double contribution) {
@@ -168,14 +168,14 @@ QString thousandthsText(double contribution) {
 
 namespace {
 
-/// "block (−3.0) and column (−1.9)": the largest, and a second that is worth naming.
+/// "block (−3.0) and column (−1.9)": the largest, and a comparable second.
 QString namedContributions(const std::vector<std::pair<GradientTerm, double>>& contributions,
                            std::size_t most) {
   QStringList names;
   for (const auto& [term, contribution] : contributions) {
     if (names.size() == static_cast<qsizetype>(most)) break;
     if (std::abs(contribution) < 0.1 * std::abs(contributions.front().second)) break;
-    // One cell has one given at most.
+    // A cell has at most one given.
     const QString name =
         term == GradientTerm::Givens ? CellReportWords::tr("given") : gradientTermName(term);
     names << QStringLiteral("%1 (%2)").arg(name, thousandthsText(contribution));

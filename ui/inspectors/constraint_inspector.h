@@ -11,21 +11,21 @@ class QToolButton;
 namespace sudoscope {
 
 /// How well each constraint holds: heat maps of the cells, rows, columns, blocks, extra families
-/// and the cells' entropy, the loss of each group, and for methods that have them their own numbers
-/// per group (multipliers): which constraint is being fought over.
+/// and the cells' entropy, the loss of each group, and for some methods their own numbers per group
+/// (multipliers).
 class ConstraintInspector : public GroupMapsCard {
   Q_OBJECT
 
 public:
   explicit ConstraintInspector(QWidget* parent = nullptr);
 
-  /// What the maps show now; no measure while a group field is shown.
+  /// The measure in the maps; empty while a group field is shown.
   std::optional<ConstraintMeasure> measure() const;
 
 public slots:
-  /// Missing: whatever suits the method.
+  /// Empty: the best one for the method.
   void setMeasure(std::optional<sudoscope::ConstraintMeasure> measure);
-  /// Shows the numbers of a group field (GroupQuantity::key) as long as the method has it.
+  /// Shows a group field (GroupQuantity::key) as long as the method has it.
   void setField(const QString& key);
 
 protected:
@@ -41,7 +41,7 @@ private:
   void fillMenu();
   const GroupQuantity* shownField() const;
 
-  std::optional<ConstraintMeasure> m_measure; ///< Chosen by hand.
+  std::optional<ConstraintMeasure> m_measure; ///< The user's choice.
   std::string m_field;                        ///< Key of the chosen group field, or empty.
   QToolButton* m_view = nullptr;
   QMenu* m_menu = nullptr;

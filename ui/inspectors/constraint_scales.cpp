@@ -11,7 +11,7 @@ namespace sudoscope {
 
 namespace {
 
-/// One decimal at most; nothing for what hardly differs from 0.
+/// At most one decimal; empty for values close to 0.
 QString shortNumber(double value) {
   return std::abs(value) < 0.05 ? QString() : figureText(std::round(10.0 * value) / 10.0);
 }
@@ -24,7 +24,6 @@ QString firstDigits(double value) {
   return std::abs(value) < 1e-9 ? QStringLiteral("0") : decimalsOrPower(value, 2);
 }
 
-/// The longest figure of a value.
 QString widestOf(const std::vector<ConstraintTable>& tables, QString (*figure)(double)) {
   QString widest;
   for (const ConstraintTable& table : tables) {
@@ -36,7 +35,7 @@ QString widestOf(const std::vector<ConstraintTable>& tables, QString (*figure)(d
   return widest;
 }
 
-/// The greatest size of a value, 1 when all are 0.
+/// The largest absolute value, 1 if all are 0.
 double largestOf(const std::vector<ConstraintTable>& tables) {
   double largest = 0.0;
   for (const ConstraintTable& table : tables) {
@@ -60,7 +59,7 @@ HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintT
   switch (measure) {
   case ConstraintMeasure::Sums:
     scale.figure = twoDecimals;
-    // The root lets small deviations be seen as well.
+    // The square root makes small deviations visible.
     scale.color = [neutral](double sum) {
       const double root = std::sqrt(std::min(std::abs(sum - 1.0), 1.0));
       return divergingColor(0.5 + std::copysign(0.5 * root, sum - 1.0), neutral);

@@ -8,14 +8,14 @@ namespace sudoscope {
 
 struct Theme;
 
-/// How the tables of a measure are coloured and written, all of them on one scale.
+/// Colours and figures of a measure, on a common scale of all tables.
 HeatMap::Scale scaleFor(ConstraintMeasure measure, const std::vector<ConstraintTable>& tables,
                         int side, const Theme& theme);
 
-/// The same for the table of the cells' entropy, which has a scale of its own.
+/// For the cells' entropy, which has a separate scale.
 HeatMap::Scale entropyScale(int side, const Theme& theme);
 
-/// The same for the tables of a group field: blue below 0, orange above.
+/// For a group field: blue below 0, orange above.
 HeatMap::Scale fieldScale(const std::vector<ConstraintTable>& tables, const Theme& theme);
 
 } // namespace sudoscope

@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-/// An entry that a method has ruled out is an exact zero; what softmax leaves is never one.
+/// An entry ruled out by a method is exactly 0; softmax never gives 0.
 constexpr double open = 1e-12;
 
 struct ConstraintTablesWords {
@@ -31,7 +31,7 @@ double shown(double sum, ConstraintMeasure measure) {
   return measure == ConstraintMeasure::Loss ? (sum - 1.0) * (sum - 1.0) : sum;
 }
 
-/// What is summed, and over what.
+/// The summed quantity and index.
 QString sumsTitle(const Geometry& geometry, const Group& group) {
   switch (group.family) {
   case GroupFamily::Row:
@@ -47,7 +47,7 @@ QString sumsTitle(const Geometry& geometry, const Group& group) {
   return familyLabel(geometry, group);
 }
 
-/// The cells of the board, a figure of each.
+/// One figure per cell of the board.
 template <class Figure>
 ConstraintTable cellTable(const Geometry& geometry, const QString& title, Figure figure) {
   ConstraintTable table;

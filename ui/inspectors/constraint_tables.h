@@ -9,19 +9,18 @@
 
 namespace sudoscope {
 
-/// What a heat map of the constraints shows.
 enum class ConstraintMeasure : std::uint8_t {
   Sums,       ///< Sums of P: 1 where the constraint holds.
-  Candidates, ///< How many entries are still open: 0 is a contradiction, 1 is decided.
-  Loss,       ///< (sum - 1)², the part of the loss that the entry causes, unweighted.
+  Candidates, ///< Number of open entries: 0 is a contradiction, 1 is decided.
+  Loss,       ///< (sum - 1)², the entry's part of the loss, unweighted.
 };
 
-/// One family of constraints as a table: a line per group and a column per digit (or, for the
-/// cells, a line per row and a column per column of the board).
+/// One family of constraints as a table: a line per group and a column per digit (for the cells, as
+/// on the board).
 struct ConstraintTable {
   QString title;
   bool ofCells = false;
-  bool entropy = false; ///< Of the cells, in nat, whatever the other tables measure.
+  bool entropy = false; ///< Of the cells, in nat; independent of the measure.
   int lines = 0;
   int columns = 0;
   std::vector<int> groups;    ///< Per line: index into Geometry::groups(); empty for the cells.
@@ -32,17 +31,18 @@ struct ConstraintTable {
   double value(int line, int column) const { return values[line * columns + column]; }
 };
 
-/// Cells, rows, columns, blocks, each extra family, and the cells' entropy. Precondition: the sides
+/// Cells, rows, columns, blocks, each extra family, the cells' entropy. Precondition: the sides
+/// agree.
 /// agree.
 std::vector<ConstraintTable> constraintTables(const Puzzle& puzzle, const Snapshot& snapshot,
                                               ConstraintMeasure measure);
 
-/// The groups' families of a field; one column when it has one value per group.
+/// The groups' families of a field; a single column if it has one value per group.
 /// Precondition: field.suits(geometry).
 std::vector<ConstraintTable> fieldTables(const Geometry& geometry, const GroupQuantity& field);
 
-/// Candidates for methods whose cells are uniform over what is still open (constriction, local
-/// search), Sums for all others.
+/// Candidates for methods whose cells are uniform over the open digits (constriction, local
+/// search), otherwise Sums.
 ConstraintMeasure suggestedMeasure(const Snapshot& snapshot);
 
 /// A group with its weight in a list of the most contested ones.
@@ -52,8 +52,8 @@ struct ContestedGroup {
   double value = 0.0;
 };
 
-/// The `count` groups with the largest loss, or for the tables of a field the entries with the
-/// largest size; zeros left out.
+/// The `count` groups with the largest loss, or the entries of a field with the largest absolute
+/// value; without zeros.
 std::vector<ContestedGroup> mostContested(const std::vector<ConstraintTable>& tables,
                                           std::size_t count);
 

@@ -35,11 +35,11 @@ QString capitalized(QString text) {
   return text;
 }
 
-constexpr auto breakLine = 28_px;    // px; of the break menu laid open
-constexpr auto leastBeside = 430_px; // px; narrower, the losses stand below the digits
-constexpr auto digitLine = 22_px;    // px that a digit then has before anything else
+constexpr auto breakLine = 28_px;    // px; of the break menu as buttons
+constexpr auto leastBeside = 430_px; // px; in a narrower panel the losses are below the digits
+constexpr auto digitLine = 22_px;    // px per digit, before other widgets get room
 
-/// The weights a loss is counted with: the method's own, or the usual ones.
+/// The method's weights, or the defaults.
 LossWeights weightsOf(const Snapshot& snapshot) {
   return snapshot.logits ? snapshot.logits->weights : LossWeights{};
 }
@@ -185,7 +185,7 @@ void CubeEditPanel::showBreaks() {
 void CubeEditPanel::breakGroup(std::size_t index) {
   if (!hasCell()) return;
   const Geometry& geometry = m_puzzle.geometry();
-  // While the card is hidden, its actions may still be those of a cell in more groups.
+  // While the card is hidden, its actions may belong to a cell with more groups.
   if (index >= geometry.groupsOf(m_cell).size()) return;
   const int group = geometry.groupsOf(m_cell)[index];
   change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
@@ -358,7 +358,7 @@ void CubeEditPanel::arrange() {
   const int whole = height() - header()->height() - 2;
   const int digits = stacked && hasCell() ? m_puzzle.side() * digitLine : 0;
   const int inside = whole - digits;
-  // As many sentences as there is room for, the first of them always.
+  // As many sentences as fit, at least the first.
   const int losses = (stacked ? m_losses->sizeHint() : m_losses->minimumSizeHint()).height();
   const int least = losses + m_continue->sizeHint().height() + 18_px;
   const int width =
@@ -373,7 +373,7 @@ void CubeEditPanel::arrange() {
   }
   m_words->setText(text);
   const int words = m_words->heightForWidth(width);
-  // Buttons that were never shown do not know their heights yet.
+  // Buttons that were never shown have no valid heights yet.
   const int lines = static_cast<int>(m_breaks.size() + 2) / 2;
   const int grid = (lines + 1) * breakLine;
   const bool hasGrid = hasCell() && inside >= least + words + grid;
@@ -441,14 +441,14 @@ QStringList CubeEditPanel::sentences() const {
 
 void CubeEditPanel::showWords() {
   m_sentences = sentences();
-  const bool told = isChanged() && m_shown.preview.has_value();
-  const bool refused = told && m_shown.preview->refusal.has_value();
+  const bool previewed = isChanged() && m_shown.preview.has_value();
+  const bool refused = previewed && m_shown.preview->refusal.has_value();
   setStyleProperty(m_words, "role", refused ? QStringLiteral("error") : QStringLiteral("muted"));
   m_words->setToolTip(words());
   m_words->setAccessibleDescription(words());
   m_continue->setToolTip(tr("A new run that goes on optimizing from this cube") +
                          QLatin1Char('\n') + words());
-  m_continue->setEnabled(told && !refused);
+  m_continue->setEnabled(previewed && !refused);
   m_revert->setEnabled(isChanged());
 }
 

@@ -23,11 +23,10 @@ class DigitSliders;
 class LossTable;
 class ScrollArea;
 
-/// The experiment by hand: change P of the chosen cell, break one of its groups, violate its
-/// given, and read what every loss says to it. Digits at the left, losses at the right, all in
-/// sight at once. What one can do beyond the bars, break a group or set the cell or the whole cube,
-/// is in two menus. The changed cube itself is kept elsewhere: the panel emits the cube as it
-/// should become and shows what it is then given.
+/// Manual experiments: edit P of the chosen cell, break one of its groups, violate its given, and
+/// see the effect on every loss. Digits at the left, losses at the right. Two menus have further
+/// edits of a group, the cell or the whole cube. The edited cube is stored elsewhere: the panel
+/// emits the new cube and shows what it receives.
 class CubeEditPanel : public LazyCard {
   Q_OBJECT
 
@@ -36,7 +35,7 @@ public:
 
   DigitSliders* digits() const { return m_digits; }
   LossTable* losses() const { return m_losses; }
-  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() for the chosen cell.
+  /// "Row 1", "Column 3", ... in the order of Geometry::groupsOf() of the chosen cell.
   const std::vector<QAction*>& breaks() const { return m_breaks; }
   QAction* violate() const { return m_violate; }
   QAction* normalizeCell() const { return m_normalizeCell; }
@@ -46,9 +45,9 @@ public:
   QToolButton* setButton() const { return m_set; }
   QPushButton* continueButton() const { return m_continue; }
   QToolButton* revertButton() const { return m_revert; }
-  /// All there is to say below the losses, whether or not there is room for it.
+  /// The complete text below the losses, even if there is no room for it.
   QString words() const;
-  /// Whether the method refuses the cube or changes it, in a sentence; else empty.
+  /// Whether the method refuses or changes the cube, in a sentence; may be empty.
   static QString previewText(const EditPreview& preview);
 
 public slots:
@@ -57,7 +56,7 @@ public slots:
   void setSelectedCell(int cell);
 
 signals:
-  /// P as it should become and what was done, for undo; changes of equal gesture (> 0) are one.
+  /// The new P and its description for undo; changes of equal gesture (> 0) are merged.
   void edited(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
   void resetRequested();
   void continueRequested();
@@ -77,7 +76,7 @@ private:
   QWidget* buildSide();
   QWidget* buildBreakGrid();
   void fillBreakGrid();
-  /// Too narrow for two columns, and high enough for one.
+  /// Whether it is too narrow for two columns, and high enough for one.
   bool isStacked() const;
   void arrange();
   void makeContents() override;
@@ -95,8 +94,8 @@ private:
   const ProbabilityCube& cube() const;
   QString cellText() const;
   void change(const QString& what, const Change& change, int gesture = 0);
-  /// The same for the chosen cell, named in the place of %1. Widgets that are out of sight still
-  /// show a former board's cell, and the keyboard may reach them: nothing is done without a cell.
+  /// Edits the chosen cell, whose name replaces %1. Does nothing without a cell: hidden widgets
+  /// that the keyboard can reach may still show a cell of the previous board.
   void changeCell(const QString& what, const Change& change, int gesture = 0);
 
   Puzzle m_puzzle;
@@ -123,7 +122,7 @@ private:
   QAction* m_fromGivens = nullptr;
   QAction* m_fromAnswer = nullptr;
   QAction* m_normalizeAll = nullptr;
-  QWidget* m_breakGrid = nullptr; ///< The break menu laid open, where there is room.
+  QWidget* m_breakGrid = nullptr; ///< The break menu as buttons, if there is room.
 };
 
 } // namespace sudoscope

@@ -20,7 +20,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto frameInset = 3.0_px; ///< Room for the focus frame.
+constexpr auto frameInset = 3.0_px; ///< Margin of the focus frame.
 
 constexpr auto digitWidth = 24_px; // px
 constexpr auto fieldWidth = 48_px; // px
@@ -67,7 +67,7 @@ void ProbabilityBar::paintEvent(QPaintEvent*) {
                      theme.card);
     painter.fillRect(QRectF(x - 1.0, bar.top() - 1.0, 1.0, bar.height() + 2.0_px), theme.text);
   }
-  // The edge to take hold of: in sight at 0 too.
+  // The edge to drag, also visible at 0.
   const double x =
       std::clamp(bar.left() + bar.width() * share, bar.left() + 1.5, bar.right() - 1.5);
   painter.setPen(Qt::NoPen);
@@ -153,7 +153,7 @@ DigitSliders::Row DigitSliders::makeRow(int k) {
     edit(k, std::clamp(now + 0.01 * steps, 0.0, 1.0), false);
   });
   connect(row.certain, &QToolButton::clicked, this, [this, k, button = row.certain] {
-    button->setChecked(true); // a second click changes nothing
+    button->setChecked(true); // a second click has no effect
     emit certainRequested(k);
   });
   return row;

@@ -14,9 +14,9 @@ namespace sudoscope {
 
 class NumberField;
 
-/// A slider drawn as a bar that fills from the left, to be dragged anywhere: the pointer is where
-/// the value goes. A notch marks the value it is compared with. The wheel scrolls the list around
-/// it unless the bar has the focus.
+/// A slider drawn as a bar that fills from the left; dragging anywhere sets the value at the
+/// pointer. A notch marks the reference value. The wheel scrolls the surrounding list unless the
+/// bar has the focus.
 class ProbabilityBar : public QSlider {
   Q_OBJECT
 
@@ -25,14 +25,14 @@ public:
 
   explicit ProbabilityBar(QWidget* parent = nullptr);
 
-  /// Where the notch is, 0..1; negative for none.
+  /// Position of the notch, 0..1; negative for none.
   void setReference(double value);
 
   QSize sizeHint() const override { return {120, 20}; }
   QSize minimumSizeHint() const override { return {48, 16}; }
 
 signals:
-  /// The mouse took hold of the bar: a new gesture.
+  /// The mouse was pressed on the bar: a new gesture.
   void grabbed();
 
 protected:
@@ -49,26 +49,25 @@ private:
   double m_reference = -1.0;
 };
 
-/// One dense line for each digit of one cell: the digit itself as a button that makes it certain,
-/// a bar to drag, and the number. Shows what it is given and tells what a person wants; it keeps
-/// no sum itself.
+/// One dense line for each digit of one cell: a button that makes the digit certain, a bar to drag,
+/// and the number. Only shows values and reports edits; it does not normalize.
 class DigitSliders : public QWidget {
   Q_OBJECT
 
 public:
-  static constexpr auto leastRow = 18_px; ///< px; what a line needs.
-  static constexpr auto mostRow = 26_px;  ///< px; what a line takes at most.
+  static constexpr auto leastRow = 18_px; ///< px; minimum height of a line.
+  static constexpr auto mostRow = 26_px;  ///< px; maximum height of a line.
 
   explicit DigitSliders(QWidget* parent = nullptr);
 
-  /// As many rows as values (P of digit 1, 2, ...); `given` (1..N, or 0) is pointed out. The bars
-  /// mark `references`, of equal size or empty for no marks. What a person is typing into a number
-  /// stays until it is finished.
+  /// One row per value (P of digit 1, 2, ...); `given` (1..N, or 0) is highlighted. The bars mark
+  /// `references`, of equal size or empty for no marks. A number that the user is typing is not
+  /// replaced.
   void showValues(const std::vector<double>& values, int given,
                   const std::vector<double>& references = {});
-  /// The next values replace also what is being typed: they are of another cell.
+  /// The next values also replace a number being typed, because they belong to another cell.
   void dropTyping();
-  /// Lines as high as the room of that height allows.
+  /// Fits the lines into this height.
   void fitHeight(int height);
 
   int count() const { return static_cast<int>(m_rows.size()); }
@@ -78,7 +77,7 @@ public:
   QToolButton* certain(int k) const { return m_rows[k].certain; }
 
 signals:
-  /// k is 0-based, value within 0..1; changes of equal gesture are one for undo.
+  /// k is 0-based, value within 0..1; changes of equal gesture are merged for undo.
   void valueEdited(int k, double value, int gesture);
   void certainRequested(int k);
 
@@ -97,7 +96,7 @@ private:
   int m_rowHeight = 0;
   bool m_showing = false;
   int m_gesture = 0;
-  int m_lastDigit = -1; ///< Of the present gesture.
+  int m_lastDigit = -1; ///< Of the current gesture.
 };
 
 } // namespace sudoscope

@@ -46,7 +46,8 @@ QWidget* GroupMapsCard::buildContent() {
   auto* layout = makeLayout<QVBoxLayout>(content, {0, 0, 0, 0}, 0);
   auto* area = new ScrollArea(inner);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // for the figures of a large board
-  // Maps grow with the width: a bar that comes and goes would lay them out without end.
+  // The maps' size depends on the width: a bar that appears and disappears would cause endless
+  // layouts.
   area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
   m_viewport = area->viewport();
   m_viewport->installEventFilter(this);
@@ -56,7 +57,7 @@ QWidget* GroupMapsCard::buildContent() {
 }
 
 bool GroupMapsCard::eventFilter(QObject* watched, QEvent* event) {
-  // Maps may be wider than what is seen; the list, whose figures stand at the right, never.
+  // Maps may be wider than the viewport; the list, with figures at the right, must not.
   if (watched == m_viewport && event->type() == QEvent::Resize) {
     const QMargins margins = m_column->contentsMargins();
     m_list->setMaximumWidth(std::max(m_viewport->width() - margins.left() - margins.right(), 1));
@@ -88,8 +89,8 @@ void GroupMapsCard::setPuzzle(const Puzzle& puzzle) {
     m_cell = -1;
     m_group = -1;
     m_ranking.forget();
-    // Nothing of a former board stays, lest the keyboard that was left there reach it; what is
-    // hidden is not made anew below.
+    // Removes the previous board, which the keyboard could still reach; hidden contents are not
+    // rebuilt below.
     showTables({});
     m_listed.clear();
     m_list->setRows({}, false);
@@ -158,7 +159,7 @@ void GroupMapsCard::showTables(const std::vector<ConstraintTable>& tables) {
   const HeatMap::Scale entropies = entropyScale(m_puzzle.side(), Theme::of(this));
   for (std::size_t i = 0; i < tables.size(); ++i)
     m_maps[i]->setTable(tables[i], tables[i].entropy ? entropies : colours);
-  // What the cells hold adds up to 1 in most methods: the groups have something to tell.
+  // The cells' sums are 1 in most methods: groups are more informative.
   std::vector<HeatMap*> placed = m_maps;
   std::stable_partition(placed.begin(), placed.end(),
                         [](const HeatMap* map) { return !map->table().ofCells; });

@@ -22,15 +22,15 @@ class HeatMapGrid;
 class PageOrWords;
 struct Theme;
 
-/// What the views of the constraints have in common: a heat map per family, the list of the groups
-/// that stand out, a sentence about what is pointed at or chosen, and one selection through all of
-/// them. Derived classes say what the maps hold.
+/// The common part of the views of constraints: a heat map per family, a list of prominent groups,
+/// a sentence about the item under the pointer or selected, and a common selection. Derived classes
+/// define the content of the maps.
 class GroupMapsCard : public LazyCard {
   Q_OBJECT
 
 public:
   const std::vector<HeatMap*>& maps() const { return m_maps; }
-  /// The groups that stand out.
+  /// The prominent groups.
   BarList* list() const { return m_list; }
   /// The sentence under the maps, or why there are none.
   QString words() const;
@@ -40,9 +40,9 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   /// Marks the lines of the cell's groups.
   void setSelectedCell(int cell);
-  /// Outlines a group's digit, or the whole group for k = -1; nothing for group -1.
+  /// Outlines a group's digit, or the whole group if k = -1; none if group is -1.
   void setSelectedGroup(int group, int k);
-  /// While a run plays, the list keeps its order for some seconds.
+  /// While a run plays, the list changes its order only every few seconds.
   void setPlaying(bool playing);
 
 signals:
@@ -53,20 +53,20 @@ signals:
 protected:
   GroupMapsCard(const QString& title, QWidget* parent);
 
-  /// What is ranked is another quantity from now on.
+  /// Call when the ranked quantity changes.
   void forgetOrder() { m_ranking.forget(); }
 
-  /// Why there are no maps; empty when there are. Called before the following, which may rely on
-  /// a snapshot of the puzzle's side.
+  /// Why there are no maps; empty if there are. Called before the following functions, which may
+  /// assume a snapshot of the puzzle's side.
   virtual QString emptyText() const = 0;
   virtual std::vector<ConstraintTable> tables() const = 0;
   virtual HeatMap::Scale scale(const std::vector<ConstraintTable>& tables, const Theme& theme) = 0;
   virtual QString listTitle() const = 0;
-  /// How a group that stands out is listed; label and hint are made here.
+  /// The list entry of a group, without label and hint, which are added here.
   virtual BarRow listRow(const ContestedGroup& entry, const Theme& theme) const = 0;
-  /// Column -1 stands for the whole line.
+  /// Column -1 is the whole line.
   virtual QString describe(const ConstraintTable& table, int line, int column) const = 0;
-  /// While nothing is chosen or pointed at.
+  /// Shown while nothing is selected or under the pointer.
   virtual QString idleWords() const = 0;
 
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -74,7 +74,7 @@ protected:
   const Puzzle& puzzle() const { return m_puzzle; }
   const SnapshotPtr& snapshot() const { return m_snapshot; }
   bool hasCube() const;
-  /// Above the maps, scrolled with them.
+  /// Above the maps, in the same scroll area.
   void addAbove(QWidget* widget);
 
 private:

@@ -27,9 +27,9 @@ constexpr auto titleHeight = 18.0_px;
 constexpr auto labelWidth = 20.0_px;
 constexpr auto barWidth = 30.0_px;
 constexpr auto barGap = 6.0_px;
-constexpr auto leastSquare = 4.0_px; ///< Without a figure.
+constexpr auto leastSquare = 4.0_px; ///< Without figures.
 constexpr auto largestSquare = 30.0_px;
-constexpr int usualColumns = 9; ///< With more, figures are smaller.
+constexpr int usualColumns = 9; ///< Larger maps have smaller figures.
 
 constexpr auto leastWidth = 130_px;
 constexpr auto mostWidth = 330_px;
@@ -256,7 +256,7 @@ bool HeatMap::event(QEvent* event) {
 }
 
 void HeatMap::contextMenuEvent(QContextMenuEvent* event) {
-  // Goes with the map, which may go while it is open.
+  // A child of the map, which may be deleted while the menu is open.
   auto* menu = new QMenu(this);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->addAction(tr("Copy matrix"), this, [this] { copy(wholeMatrix()); });
@@ -339,8 +339,8 @@ void HeatMapGrid::setMaps(const std::vector<HeatMap*>& maps) {
 void HeatMapGrid::arrange() {
   const int count = static_cast<int>(m_maps.size());
   if (count == 0) return;
-  // Side by side only where the figures have room; where one map is too wide for them, its colours
-  // stay and the words below tell the figure under the pointer.
+  // Beside each other only if the figures fit; if one map is too wide, it is drawn without figures
+  // and the text below has the figure under the pointer.
   int usual = leastWidth;
   int least = leastWidth;
   for (const HeatMap* map : m_maps) {

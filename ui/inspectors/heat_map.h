@@ -17,10 +17,10 @@ namespace sudoscope {
 struct Theme;
 
 /// A ConstraintTable as coloured squares, with the groups' losses as bars at the right. Numbers of
-/// groups at the left, digits on top.
+/// groups at the left, digits above.
 ///
-/// Keys: arrows choose a square, Enter or Space emits it. With Shift, as by dragging, they select a
-/// rectangle; Ctrl+C copies that or else the whole matrix as lines of tab-separated figures.
+/// Keys: arrows choose a square, Enter or Space emits it. Shift, or dragging, selects a rectangle;
+/// Ctrl+C copies that or the whole matrix as tab-separated lines.
 class HeatMap : public QWidget {
   Q_OBJECT
 
@@ -29,36 +29,36 @@ public:
 
   struct Scale {
     std::function<QColor(double)> color; ///< Of a value.
-    /// Written into the squares where they are large enough for it; may be missing.
+    /// Shown in squares that are large enough; may be empty.
     std::function<QString(double)> figure;
-    QString widest;           ///< The figure that needs most room.
+    QString widest;           ///< The widest figure.
     double largestLoss = 1.0; ///< The length of a full loss bar.
-    bool crossesZero = false; ///< A value of 0 is a contradiction: crossed out too.
+    bool crossesZero = false; ///< A value of 0 is a contradiction and is also crossed out.
   };
 
   void setTable(const ConstraintTable& table, const Scale& scale);
   const ConstraintTable& table() const { return m_table; }
 
-  /// Outlines a square, or a whole line for column -1; nothing for line -1.
+  /// Outlines a square, or a whole line if column is -1; none if line is -1.
   void setChosen(int line, int column);
   /// Marks a line, e.g. that of the selected cell; -1 for none.
   void setMarkedLine(int line);
 
   QRectF squareRect(int line, int column) const;
-  /// Line and column at a point; column -1 on the label or the bar; nothing outside.
+  /// Line and column at a point; column -1 on the label or the bar; empty outside.
   std::optional<QPoint> squareAt(QPointF at) const;
 
-  /// Smaller where there are many.
+  /// Smaller for large maps.
   QFont figureFont() const;
-  /// Room for the squares without figures.
+  /// The minimum width, without figures.
   int leastWidth() const;
-  /// From which on each square has room for its figure.
+  /// The minimum width with figures.
   int widthWithFigures() const;
   int heightForWidth(int width) const override;
   QSize sizeHint() const override;
 
 signals:
-  /// Column -1 stands for the whole line.
+  /// Column -1 is the whole line.
   void chosen(int line, int column);
   void hovered(int line, int column);
   void left();
@@ -74,12 +74,12 @@ protected:
 
 private:
   QRect wholeMatrix() const;
-  /// Columns and lines of the selected rectangle; a single square is no selection.
+  /// Columns and lines of the selected rectangle; empty for a single square.
   QRect selection() const;
-  /// Moves the end of the selection; its other end too unless it is to be extended.
+  /// Moves the end of the selection, and its start unless extending.
   void moveTo(QPoint square, bool extends);
   void copy(const QRect& squares) const;
-  /// The side of a square that holds a figure, px.
+  /// The side of a square with a figure, px.
   double figureSquare() const;
   double roomBeside() const;
   double squareSize(int width) const;
@@ -93,21 +93,20 @@ private:
   Scale m_scale;
   QPoint m_chosen{-2, -1}; ///< x = column, y = line.
   int m_marked = -1;
-  QPoint m_keyboard{0, 0}; ///< Where the keys are, an end of the selection.
-  QPoint m_anchor{0, 0};   ///< Its other end.
+  QPoint m_keyboard{0, 0}; ///< The keyboard's square, one end of the selection.
+  QPoint m_anchor{0, 0};   ///< The other end.
 };
 
-/// Heat maps beside and below each other, as many in a line as their width allows; for a scroll
-/// area, whose height it does not care about.
+/// Heat maps in as many columns as the width allows; for a scroll area of any height.
 class HeatMapGrid : public QWidget {
   Q_OBJECT
 
 public:
   explicit HeatMapGrid(QWidget* parent = nullptr);
 
-  /// Does not take ownership beyond becoming the parent.
+  /// The maps become children of this widget.
   void setMaps(const std::vector<HeatMap*>& maps);
-  /// Places them anew, after their tables changed shape.
+  /// Lays out the maps after their tables changed shape.
   void arrange();
 
 protected:

@@ -19,7 +19,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int contourCount = 9;
-constexpr auto barRoom = 64.0_px; // px, right of the map
+constexpr auto barRoom = 64.0_px; // px, at the right of the map
 
 /// Where a level crosses between two corners, 0..1.
 double crossing(double level, double a, double b) {
@@ -83,7 +83,7 @@ QRectF LandscapePlot::mapRect() const {
 
 QPointF LandscapePlot::pixelOf(double x, double y) const {
   const QRectF map = mapRect();
-  // The points are the middles of the map's pixels.
+  // The points are the centres of the map's pixels.
   const double n = m_landscape->resolution;
   const double unit = map.width() * (n - 1) / n / (2.0 * m_landscape->radius);
   return map.center() + QPointF(x * unit, -y * unit);
@@ -162,7 +162,7 @@ void LandscapePlot::drawPath(QPainter& painter, const Theme& theme) const {
   QPolygonF line;
   for (const Landscape::Place& place : m_landscape->path) line << pixelOf(place.x, place.y);
   painter.setBrush(Qt::NoBrush);
-  // A dark edge keeps the line apart from the bright end of the scale.
+  // A dark edge separates the line from the bright end of the scale.
   painter.setPen(QPen(QColor(0, 0, 0, 150_px), 4.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(line);
   painter.setPen(QPen(Qt::white, 2.0_px, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

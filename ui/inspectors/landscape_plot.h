@@ -15,18 +15,18 @@ struct Theme;
 
 using LandscapePtr = std::shared_ptr<const Landscape>;
 
-/// A landscape as a heat map with contour lines, the run's path, where it stands, and a colour
-/// bar with figures. Keys: the arrows move the cross of the figures, Esc takes it away.
+/// A landscape as a heat map with contour lines, the run's path and current position, and a colour
+/// bar with figures. Keys: the arrows move a cross that selects the figures, Esc removes it.
 class LandscapePlot : public QWidget {
   Q_OBJECT
 
 public:
   explicit LandscapePlot(QWidget* parent = nullptr);
 
-  /// Null: nothing.
+  /// Null: none.
   void setLandscape(const LandscapePtr& landscape);
   const LandscapePtr& landscape() const { return m_landscape; }
-  /// Where the run stands now, in the plane's coordinates; missing: not known.
+  /// The run's current position in the plane's coordinates; empty: unknown.
   void setPresent(std::optional<Landscape::Place> present);
 
   /// The map's square, px.
@@ -39,7 +39,7 @@ public:
   QSize minimumSizeHint() const override { return {160, 112}; }
 
 signals:
-  /// In words, what is under the pointer or the keyboard's cross; empty when nothing is.
+  /// Describes the point under the pointer or the cross; may be empty.
   void hovered(const QString& figures);
 
 protected:
@@ -49,7 +49,7 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
 
 private:
-  /// 0..1 over the colour scale, which is logarithmic where all losses are positive.
+  /// 0..1 on the colour scale, which is logarithmic if all losses are positive.
   double share(double loss) const;
   double lossOf(double share) const;
   void paintMap();
@@ -59,7 +59,7 @@ private:
   void setCross(std::optional<QPointF> at);
 
   LandscapePtr m_landscape;
-  QImage m_map; ///< A pixel per point of the landscape.
+  QImage m_map; ///< One pixel per point of the landscape.
   std::optional<Landscape::Place> m_present;
   std::optional<QPointF> m_cross; ///< In the plane's coordinates.
 };

@@ -16,18 +16,19 @@ namespace sudoscope {
 
 class PageOrWords;
 
-/// Which plane a person wants to see.
+/// The plane chosen by the user.
 struct LandscapeChoice {
-  bool alongPath = false;           ///< Principal components of the path, else random directions.
+  bool alongPath = false;           ///< Principal components of the path, otherwise random
+                                    ///< directions.
   std::uint64_t seed = defaultSeed; ///< Of random directions.
-  double radius = 0.0;              ///< 0: as far as the path goes, or 1.
+  double radius = 0.0;              ///< 0: the extent of the path, or 1.
   int resolution = 41;
 
   bool operator==(const LandscapeChoice&) const = default;
 };
 
-/// The loss around the present logits: asks for a landscape when it is seen and the run rests, and
-/// shows what it is given. While the run goes on the plane stays and the run's foot on it moves.
+/// The loss around the current logits: requests a landscape while visible and the run is paused.
+/// During the run the plane is fixed and the projection of the run moves.
 class LandscapeView : public Card {
   Q_OBJECT
 
@@ -36,19 +37,19 @@ public:
 
   LandscapePlot* plot() const { return m_plot; }
   QPushButton* button() const { return m_draw; }
-  /// What is said below the map, or in its place.
+  /// The text below or instead of the map.
   QString words() const;
 
 public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  /// Whether the run plays; then nothing is asked for.
+  /// While the run plays, nothing is requested.
   void setPlaying(bool playing);
-  /// The method's title, and whether the loss drawn here is the one it minimizes.
+  /// The method's title, and whether it minimizes the loss drawn here.
   void setMethod(const QString& title, bool minimizesIt);
   void showLandscape(const sudoscope::LandscapePtr& landscape, std::int64_t iteration);
-  /// Why there is none.
+  /// Shows why there is no landscape.
   void showProblem(const QString& words);
-  /// 0..1 while one is computed, negative otherwise.
+  /// 0..1 during the computation, otherwise negative.
   void setProgress(double progress);
 
 signals:
@@ -73,7 +74,7 @@ private:
   bool m_playing = false;
   bool m_asking = false;
   QString m_problem;
-  std::uint64_t m_run = 0; ///< Of the landscape shown, or last asked for.
+  std::uint64_t m_run = 0; ///< Of the shown or last requested landscape.
   std::int64_t m_iteration = -1;
   std::int64_t m_shownIteration = -1;
   LandscapeChoice m_asked;

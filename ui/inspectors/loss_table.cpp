@@ -130,7 +130,7 @@ void LossTable::paintEvent(QPaintEvent*) {
     constexpr int right = Qt::AlignRight | Qt::AlignVCenter;
     painter.setPen(theme.text);
     painter.setFont(row.isTotal ? strong : plain);
-    // Where the line is too narrow the figure gives up digits first, then the name its end.
+    // If the line is too narrow, the figure loses digits, then the name is elided.
     const QFont& inUse = painter.font();
     const double room = nowRight - columnGap - swatch - 6.0_px;
     const double nameWidth = figuresWidth(inUse, nameText(row));
@@ -140,7 +140,7 @@ void LossTable::paintEvent(QPaintEvent*) {
       if (fewer.size() < now.size()) now = fewer; // 1e+04 is not always shorter
     }
     const double nameRoom = room - figuresWidth(inUse, now);
-    // The weight stands in the hint, too.
+    // The hint also has the weight.
     const QString name = nameWidth <= nameRoom
                              ? nameText(row)
                              : QFontMetricsF(inUse).elidedText(row.name, Qt::ElideRight, nameRoom);

@@ -11,30 +11,29 @@ namespace sudoscope {
 /// One line of a LossTable.
 struct LossRow {
   QString name;
-  QColor color;        ///< Of its swatch; invalid for none.
-  double before = 0.0; ///< What it is compared with.
+  QColor color;        ///< Of its swatch; may be invalid.
+  double before = 0.0; ///< Reference value.
   double now = 0.0;
-  double weight = 1.0;  ///< With which it counts in the total.
-  bool isTotal = false; ///< Drawn below a line, strong.
+  double weight = 1.0;  ///< Weight in the total.
+  bool isTotal = false; ///< Bold, below a line.
 
   double change() const { return now - before; }
 };
 
-/// A compact table of losses: name with the weight it counts with, before, now, and the change with
-/// its direction in colour and as an arrow. Where it is narrow the column "before" leaves first,
-/// then figures have fewer digits, then names end in an ellipsis. The lines share the height there
-/// is.
+/// A compact table of losses: name with weight, before, now, and the change with a coloured arrow.
+/// If narrow, the column "before" is hidden first, then figures lose digits, then names are elided.
+/// The lines share the available height.
 class LossTable : public QWidget {
   Q_OBJECT
 
 public:
   explicit LossTable(QWidget* parent = nullptr);
 
-  /// Without comparison only the figures of now are shown.
+  /// Without comparison only current figures are shown.
   void setRows(std::vector<LossRow> rows, bool compared);
   const std::vector<LossRow>& rows() const { return m_rows; }
-  /// As drawn where there is room: five significant figures; the change with three and its sign,
-  /// empty where there is none.
+  /// As drawn at full width: five significant figures; the change with three and its sign; may be
+  /// empty.
   QString nowText(int row) const;
   QString changeText(int row) const;
 
@@ -53,10 +52,10 @@ private:
 
   std::vector<LossRow> m_rows;
   bool m_compared = false;
-  double m_nameWidth = 0.0; ///< With the swatch.
+  double m_nameWidth = 0.0; ///< Including the swatch.
   double m_beforeWidth = 0.0;
   double m_nowWidth = 0.0;
-  double m_changeWidth = 0.0; ///< With the arrow.
+  double m_changeWidth = 0.0; ///< Including the arrow.
 };
 
 } // namespace sudoscope

@@ -84,7 +84,7 @@ void MultiplierView::setMethod(const QString& title) {
 
 namespace {
 
-/// A method as menus name it.
+/// The method's title in menus.
 QString titleOf(const char* method) {
   const SolverEntry* entry = findSolver(method);
   return entry == nullptr ? QString::fromLatin1(method) : translated(entry->title);
@@ -109,7 +109,7 @@ std::vector<ConstraintTable> MultiplierView::tables() const {
   const GroupQuantity& field = *multipliersOf(*snapshot(), geometry);
   std::vector<ConstraintTable> tables = fieldTables(geometry, field);
   for (ConstraintTable& table : tables) {
-    // What a given supplies is no constraint any more.
+    // Digits with a given are not constraints.
     for (int line = 0; line < table.lines; ++line) {
       const auto group = static_cast<std::size_t>(table.groups[static_cast<std::size_t>(line)]);
       for (const int cell : geometry.groups()[group].cells) {
@@ -143,7 +143,7 @@ HeatMap::Scale MultiplierView::scale(const std::vector<ConstraintTable>& tables,
     }
   }
   if (!any) m_low = m_high = 0.0;
-  const double reach = std::max(m_high - m_low, 0.3); // at the start all are equal
+  const double reach = std::max(m_high - m_low, 0.3); // all are equal at the start
   m_scale->setEnds(m_low, m_low + reach);
   HeatMap::Scale scale;
   const QColor blank = mix(theme.track, theme.card, 0.25);

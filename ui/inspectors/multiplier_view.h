@@ -6,10 +6,10 @@ namespace sudoscope {
 
 class ScaleBar;
 
-/// The multipliers of the methods that have them, as log10: which constraint is being fought over.
-/// A heat map per family (row-digit, column-digit, block-digit, extra families, cells), all on one
-/// logarithmic scale from the smallest to the largest; digits that a given settles are left empty.
-/// For other methods it says in words why there is nothing.
+/// The multipliers of a method as log10, which show the contested constraints. A heat map per
+/// family (row-digit, column-digit, block-digit, extra families, cells) on a common logarithmic
+/// scale; digits with a given are empty. For methods without multipliers it says why there are
+/// none.
 class MultiplierView : public GroupMapsCard {
   Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
   explicit MultiplierView(QWidget* parent = nullptr);
 
 public slots:
-  /// The method's title, for the words while there are no multipliers.
+  /// The method's title, for the text without multipliers.
   void setMethod(const QString& title);
 
 protected:
@@ -36,7 +36,7 @@ private:
   ScaleBar* m_scale = nullptr;
 };
 
-/// "1", "37", "10^4.2": a multiplier from its log10, in words.
+/// "1", "37", "10^4.2": a multiplier from its log10, as text.
 QString multiplierText(double logarithm);
 
 } // namespace sudoscope
