@@ -13,16 +13,15 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// Asks for a board of one's own: boxes of any height and width, or a side whose regions are then
-/// drawn by hand.
+/// Asks for a custom board: boxes of any height and width, or a side whose regions are then drawn.
 class BoardDialog : public QDialog {
   Q_OBJECT
 
 public:
   explicit BoardDialog(const Geometry& present, QWidget* parent = nullptr);
 
-  /// The board as chosen; nothing while it is not possible. For a jigsaw its rows are the regions
-  /// to begin with, or the usual boxes where the side has some.
+  /// The chosen board; empty while it is invalid. For a jigsaw its rows are the initial regions, or
+  /// the usual boxes if the side has some.
   std::optional<Geometry> board() const;
   bool wantsDrawing() const;
 

@@ -10,11 +10,11 @@
 
 namespace sudoscope {
 
-/// A new puzzle a person wants; whoever hears it makes it off the window's thread.
+/// A request for a new puzzle; the receiver generates it on another thread.
 struct GeneratorRequest {
-  Geometry geometry;          ///< The board; with randomRegions only its side counts.
-  bool randomRegions = false; ///< Connected jigsaw regions of its own.
-  int clues = 0;              ///< Wanted number of givens; 0 = as few as possible.
+  Geometry geometry;          ///< The board; with randomRegions only its side matters.
+  bool randomRegions = false; ///< Random connected jigsaw regions.
+  int clues = 0;              ///< Requested number of givens; 0 = as few as possible.
   ClueSymmetry symmetry = ClueSymmetry::None;
   std::uint64_t seed = defaultSeed;
 };

@@ -14,7 +14,7 @@ namespace sudoscope {
 
 namespace {
 
-/// Slider positions: 0 = as few as possible, then shares of the board from 20 % to 70 %.
+/// Slider positions: 0 = as few as possible, then 20 % to 70 % of the board.
 constexpr int positions = 51;
 
 int cluesAt(int position, int cells) {
@@ -24,7 +24,7 @@ int cluesAt(int position, int cells) {
 } // namespace
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
-    // Another first puzzle at every start; a request names its seed, so it can be had again.
+    // A different first puzzle at every start; a request has its seed, so it can be repeated.
     : SheetMenu(tr("New puzzle with one solution"), parent),
       m_seed(QRandomGenerator::system()->generate()), m_clues(new QSlider(Qt::Horizontal)),
       m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
@@ -46,7 +46,7 @@ GeneratorSheet::GeneratorSheet(QWidget* parent)
   sheet()->addWidget(m_generate, 4, 0, 1, 2);
   connect(m_clues, &QSlider::valueChanged, this, &GeneratorSheet::showClues);
   connect(m_generate, &QPushButton::clicked, this, &GeneratorSheet::generate);
-  // A menu keeps the keys to itself until one of its widgets has them.
+  // A menu captures the keys until one of its widgets has the focus.
   connect(
       this, &QMenu::aboutToShow, m_clues, [this] { m_clues->setFocus(Qt::PopupFocusReason); },
       Qt::QueuedConnection);

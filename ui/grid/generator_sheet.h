@@ -10,16 +10,16 @@ class QSlider;
 
 namespace sudoscope {
 
-/// The little sheet under "Generate": how many givens, symmetry, regions of its own.
+/// The panel under "Generate": number of givens, symmetry, random regions.
 class GeneratorSheet : public SheetMenu {
   Q_OBJECT
 
 public:
   explicit GeneratorSheet(QWidget* parent = nullptr);
 
-  /// The board the next puzzle is for; keeps the wishes where they fit.
+  /// The board of the next puzzle; preserves the settings that fit.
   void setGeometryWanted(const Geometry& geometry);
-  /// The first seed; every request counts on from there.
+  /// The first seed; every request increments it.
   void setSeed(std::uint64_t seed) { m_seed = seed; }
 
 signals:

@@ -19,7 +19,7 @@ int sideOf(const GridView* view) {
   return view->model()->puzzle().side();
 }
 
-/// One cell. Owned by its table, which registers it with QAccessible.
+/// Owned by its table, which registers it with QAccessible.
 class GridCellAccessible : public QAccessibleInterface,
                            public QAccessibleTableCellInterface,
                            public QAccessibleActionInterface {
@@ -169,7 +169,7 @@ public:
 
 private:
   int side() const { return sideOf(m_view); }
-  /// Empty for a row that the board has not.
+  /// Empty if the board has no such row.
   std::vector<int> rowCells(int row) const { return line(row, row * side(), 1); }
   std::vector<int> columnCells(int column) const { return line(column, column, side()); }
   std::vector<int> line(int index, int first, int step) const {
@@ -245,7 +245,7 @@ void notifyGridContent(GridView* view, bool otherBoard) {
   }
   QAccessible::updateAccessibility(&event);
   if (view->selectedCell() < 0 || !view->hasFocus()) return;
-  // What was typed is read out.
+  // Reads out the typed content.
   QAccessibleEvent name(view, QAccessible::NameChanged);
   name.setChild(view->selectedCell());
   QAccessible::updateAccessibility(&name);

@@ -4,14 +4,14 @@ namespace sudoscope {
 
 class GridView;
 
-/// Lets assistive technology see a GridView as a table of N×N cells with names in words. Safe to
-/// call more than once.
+/// Presents a GridView to assistive technology as a table of N×N cells with names. May be called
+/// repeatedly.
 void installGridAccessibility();
 
-/// Tells assistive technology that other cells are selected, or another has the outline.
+/// Notifies assistive technology about the selection or the current cell.
 void notifyGridFocus(GridView* view);
-/// Tells assistive technology that cells changed, and reads out the one with the outline; or that
-/// the board has other rows and columns now.
+/// Notifies assistive technology that cells changed, and reads out the current one; or that the
+/// board has other rows and columns.
 void notifyGridContent(GridView* view, bool otherBoard);
 
 } // namespace sudoscope

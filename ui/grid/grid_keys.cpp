@@ -10,12 +10,12 @@ namespace sudoscope {
 
 namespace {
 
-/// The upper row's position 0..9 as "1".."9","0", from what the keyboard itself says; -1 unknown.
+/// The position 0..9 in the upper row as "1".."9","0", from native key codes; -1 if unknown.
 int upperRowPosition([[maybe_unused]] quint32 scanCode, [[maybe_unused]] quint32 virtualKey) {
 #if defined(Q_OS_MACOS)
   constexpr std::array<quint32, 10> keys{18, 19, 20, 21, 23, 22, 26, 28, 25, 29};
   const auto* found = std::find(keys.begin(), keys.end(), virtualKey);
-  // 0 is the A key, and what synthetic events carry.
+  // 0 is the A key, and the code of synthetic events.
   return found == keys.end() ? -1 : static_cast<int>(found - keys.begin());
 #else
 #if defined(Q_OS_WIN)
@@ -27,7 +27,7 @@ int upperRowPosition([[maybe_unused]] quint32 scanCode, [[maybe_unused]] quint32
 #endif
 }
 
-/// Where no code is known: the signs above the figures on the US layout.
+/// Without a native code: the characters above the digits on the US layout.
 int shiftedFigure(int key) {
   constexpr std::array<int, 10> signs{Qt::Key_ParenRight,  Qt::Key_Exclam,    Qt::Key_At,
                                       Qt::Key_NumberSign,  Qt::Key_Dollar,    Qt::Key_Percent,

@@ -13,7 +13,7 @@ enum class GridCommand : std::uint8_t {
   Digit, ///< Set the digit.
   Mark,  ///< Toggle the pencil mark.
   Clear, ///< Backspace, Delete.
-  Blank, ///< '.' and Space: as Clear, but a character of the puzzle, so that it may move on.
+  Blank, ///< '.' and Space: like Clear, but a character of the puzzle, so it may advance.
   Left,  ///< One cell; with `jump` to the next empty one.
   Right,
   Up,
@@ -29,21 +29,20 @@ enum class GridCommand : std::uint8_t {
   Redo,
 };
 
-/// What a key press means in the grid.
 struct GridKey {
   GridCommand command = GridCommand::Clear;
-  int digit = 0;       ///< Digit and Mark: 0..9 from a figure key, 10..35 from a letter.
+  int digit = 0;       ///< Digit and Mark: 0..9 from a digit key, 10..35 from a letter.
   bool letter = false; ///< The digit came from a letter key.
   bool extend = false; ///< Shift with a movement.
   bool jump = false;   ///< Ctrl with a movement.
 };
 
-/// Reads a key press. Candidates are matched by the key, not by the character it makes: Shift+1 is
-/// the 1 key although it writes "!" on one layout and another sign on the next. Letters count only
-/// on boards above side 9, so that a bare letter never does two things.
+/// Interprets a key press. Pencil marks are matched by the key, not by its character: Shift+1 is
+/// the 1 key although it writes "!" on some layouts. Letters count only on boards above side 9, so
+/// that a letter never has two meanings.
 std::optional<GridKey> gridKey(const QKeyEvent& event, int side);
 
-/// The figure on the key, 0..9, or -1: by the keyboard's own code where the platform tells one.
+/// The digit on the key, 0..9, or -1: by the native key code if available.
 int figureOnKey(int key, Qt::KeyboardModifiers modifiers, quint32 nativeScanCode,
                 quint32 nativeVirtualKey);
 

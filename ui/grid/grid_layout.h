@@ -8,29 +8,28 @@
 
 namespace sudoscope {
 
-/// Where the cells of an N×N grid lie inside a rectangle: square, centred, every line on a whole
-/// device pixel. No widget, no painting.
+/// The geometry of the cells of an N×N grid in a rectangle: square, centred, every line on a whole
+/// device pixel.
 class GridLayout {
 public:
   GridLayout() = default;
-  /// margin: kept free on every side, px; pixelRatio: device pixels per px.
+  /// margin: on every side, px; pixelRatio: device pixels per px.
   GridLayout(const QRectF& area, int side, double margin, double pixelRatio);
 
   int side() const { return m_side; }
   double cellSize() const { return m_cell; }
-  /// The outline of the whole grid.
   QRectF frame() const;
   QRectF cellRect(int cell) const;
-  /// The cell under a point; nothing outside the grid.
+  /// Empty outside the grid.
   std::optional<int> cellAt(const QPointF& point) const;
-  /// The nearest cell, also for a point outside: for a drag that leaves the grid.
+  /// Also for a point outside, for drags that leave the grid.
   int nearestCell(const QPointF& point) const;
 
-  /// A line between two corners; the corners are crossings of the grid's lines, 0..N.
+  /// A line between two corners, which are crossings of the grid's lines, 0..N.
   struct Edge {
     int row = 0;
     int column = 0;
-    bool horizontal = false; ///< From (row, column) one cell to the right, or one cell down.
+    bool horizontal = false; ///< From (row, column) one cell to the right, otherwise down.
   };
   QPointF corner(int row, int column) const;
   /// The edges between cells of different regions and around the grid.

@@ -16,7 +16,7 @@ namespace sudoscope {
 namespace {
 
 constexpr double barsShare = 0.2;
-constexpr int smallestText = 5;     // px; below it a dot stands for a digit
+constexpr int smallestText = 5;     // px; smaller digits are drawn as dots
 constexpr double smallShare = 0.92; // of the cell's width for its small digits
 
 int smallColumns(int side) {
@@ -79,7 +79,7 @@ void GridPainter::paint() {
   paintExtraFamilies();
   m_painter.setRenderHint(QPainter::Antialiasing, true);
   for (int cell = 0; cell < m_side * m_side; ++cell) {
-    // A decided cell needs no bars: they would say once more what the digit says.
+    // A decided cell needs no bars, which would repeat its digit.
     const bool open = !m_picture.puzzle.isGiven(cell);
     if (open && hasBars() && isDecided(cell) && m_picture.certainty[at(cell)] < 0.995) {
       paintHistogram(cell);
@@ -101,21 +101,21 @@ bool GridPainter::isConflict(int cell) const {
 }
 
 bool GridPainter::hasBars() const {
-  // A bar thinner than a pixel tells nothing.
+  // A bar thinner than a pixel is useless.
   return m_options.histograms && m_picture.snapshot && m_options.display == CellDisplay::Digits &&
          m_picture.regionDraft.empty() && !m_picture.alternatives &&
          m_layout.cellSize() * 0.8 / m_side >= 1.0;
 }
 
 double GridPainter::digitShare() const {
-  // Small cells need every pixel, and have no bars to leave room for.
+  // Small cells have no bars and need the room.
   const double small = hasBars() ? 0.0 : std::clamp((34.0 - m_layout.cellSize()) / 12.0, 0.0, 1.0);
   return 0.47 + 0.17 * small;
 }
 
 bool GridPainter::isDecided(int cell) const {
   if (!m_picture.snapshot || m_picture.snapshot->decoded[at(cell)] == 0) return false;
-  // Where the rules confirm the whole grid each digit of it counts, however faint its P.
+  // If the rules confirm the whole grid, all its digits count, even with a low P.
   return m_picture.snapshot->status == Status::Solved ||
          m_picture.certainty[at(cell)] > digitShownFrom;
 }
@@ -133,7 +133,7 @@ void GridPainter::paintFills() {
     QColor fill = m_theme.card;
     if (drawing) {
       const int region = m_picture.regionDraft[at(cell)];
-      // Eight colours; later rounds are paler, and every region has its number besides.
+      // Eight colours, paler for further regions; every region also has its number.
       fill = mix(m_theme.series(region), fill, region / 8 % 2 ? 0.16 : 0.34);
     } else if (shaded && !m_picture.puzzle.isGiven(cell) && isDecided(cell)) {
       const double sure = std::clamp(2.0 * m_picture.certainty[at(cell)] - 1.0, 0.0, 1.0);
@@ -258,7 +258,7 @@ void GridPainter::paintUnderline(int cell) {
   const auto& cells = m_picture.duplicates;
   if (!std::binary_search(cells.begin(), cells.end(), cell)) return;
   const QRectF rect = m_layout.cellRect(cell);
-  // On whole pixels: it is thin.
+  // On whole pixels, because it is thin.
   const double width = std::round(rect.width() * 0.3);
   m_painter.fillRect(QRectF(std::round(rect.center().x() - width / 2),
                             std::round(rect.top() + rect.height() * 0.76), width,
@@ -503,7 +503,7 @@ void GridPainter::paintTicks() {
                                 frame.top() - beside, length, width),
                          m_theme.conflict);
     } else if (group < 3 * m_side) {
-      // On the block's edge, beside the corner that shows its sum: the cell has its candidates.
+      // On the block's edge, beside the corner with its sum, because the cell has its candidates.
       const auto& map = m_picture.puzzle.geometry().regionMap();
       const auto first = std::find(map.begin(), map.end(), group - 2 * m_side);
       if (first == map.end()) continue;

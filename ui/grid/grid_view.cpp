@@ -29,7 +29,7 @@ namespace {
 constexpr auto margin = 4.0_px;    // px around a grid without rims
 constexpr auto rimLeft = 44.0_px;  // px
 constexpr auto rimRight = 36.0_px; // px
-constexpr int typedPause = 900;    // ms within which a second figure belongs to the number
+constexpr int typedPause = 900;    // ms for the second digit of a number
 
 /// Largest P of each cell.
 std::vector<double> certaintyOf(const ProbabilityCube& cube) {
@@ -68,7 +68,7 @@ GridView::GridView(PuzzleModel* model, QWidget* parent) : QWidget(parent), m_mod
     const Grid& givens = puzzle().givens();
     const bool empty =
         std::all_of(givens.begin(), givens.end(), [](int digit) { return digit == 0; });
-    if (!m_byKey) setNewPuzzle(empty); // keys go on with what there is
+    if (!m_byKey) setNewPuzzle(empty); // keys continue the existing puzzle
   });
   connect(model, &PuzzleModel::regionDraftChanged, this, qOverload<>(&QWidget::update));
   puzzleChanged();
@@ -108,7 +108,7 @@ void GridView::evaluate() {
     m_sums = std::make_shared<const ConstraintSums>(constraintSums(geometry, m_snapshot->cube));
   }
   m_violated = rules::violatedGroupsOf(geometry, m_snapshot->decoded);
-  // What is not shown as a digit contradicts nothing.
+  // Only shown digits can conflict.
   Grid shown = puzzle().givens();
   const bool solved = m_snapshot->status == Status::Solved;
   for (std::size_t cell = 0; cell < shown.size(); ++cell) {
@@ -202,7 +202,7 @@ void GridView::hideAlternatives() {
 
 QMarginsF GridView::marginsFor(double height) const {
   if (!m_rimmed) return {margin, margin, margin, margin};
-  // Above: names, bars of sums and a little air where there is room.
+  // Above: names, bars of sums and spacing if there is room.
   const double above = 38.0_px + std::clamp<double>((height - 452.0_px) * 0.0875, 0.0, 14.0_px);
   return {rimLeft, above, rimRight, 4.0_px};
 }
@@ -313,7 +313,7 @@ void GridView::resizeEvent(QResizeEvent*) {
 
 void GridView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
-  if (event->type() == QEvent::FontChange) placeCells(); // its margins grow with texts
+  if (event->type() == QEvent::FontChange) placeCells(); // its margins depend on the font
   QWidget::changeEvent(event);
 }
 
@@ -398,7 +398,7 @@ void GridView::mousePressEvent(QMouseEvent* event) {
   m_typing = false;
   const auto cell = m_layout.cellAt(event->position());
   if (event->button() != Qt::LeftButton) {
-    // A menu is about the cell it was opened on.
+    // A context menu refers to the cell under it.
     if (cell && !m_selected[*cell]) select(*cell, false);
     return;
   }
@@ -500,7 +500,7 @@ void GridView::pasteText(const QString& text) {
     emit pasteFailed(tr("There is no text to paste."));
     return;
   }
-  constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, read within a few milliseconds
+  constexpr qsizetype longest = 64 * 1024; // some 800 puzzles, parsed within a few milliseconds
   if (text.size() > longest &&
       isSignalConnected(QMetaMethod::fromSignal(&GridView::longTextPasted))) {
     return emit longTextPasted(text);
@@ -532,7 +532,7 @@ void GridView::takePasted(const Result<std::vector<PuzzleRecord>>& text) {
 }
 
 void GridView::dragEnterEvent(QDragEnterEvent* event) {
-  // Files are left to the window: an event that is ignored goes on to the parents.
+  // Files are for the window: ignored events are propagated to the parents.
   if (event->mimeData()->hasText() && !event->mimeData()->hasUrls()) {
     event->acceptProposedAction();
   } else {

@@ -8,13 +8,12 @@
 #include <QScopedValueRollback>
 #include <QToolTip>
 
-// The keyboard half of GridView.
 namespace sudoscope {
 
 bool GridView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
-    // The grid's keys come to the grid first; Space only while a puzzle is being typed, else it
-    // plays, as everywhere.
+    // The grid's keys take precedence over shortcuts; Space only while a puzzle is being typed,
+    // otherwise it plays.
     const auto* key = static_cast<QKeyEvent*>(event);
     if (key->key() == Qt::Key_Space && !isTyping()) {
       event->ignore();
@@ -78,7 +77,7 @@ bool GridView::runKey(const GridKey& key) {
     }
     if (m_alternatives) {
       hideAlternatives();
-      emit noticed({}); // what was said was about them
+      emit noticed({}); // the message was about them
       return true;
     }
     if (m_current < 0) return false;
@@ -203,7 +202,7 @@ int GridView::target(const GridKey& key) const {
     const int cell = next(m_current);
     return cell < 0 ? m_current : cell;
   }
-  // To the next empty cell that way; to the edge where there is none.
+  // To the next empty cell in that direction, otherwise to the edge.
   int edge = m_current;
   for (int cell = next(m_current); cell >= 0 && cell != m_current; cell = next(cell)) {
     if (!puzzle().isGiven(cell)) return cell;
@@ -216,7 +215,7 @@ void GridView::move(const GridKey& key) {
   const int from = m_current;
   const int to = target(key);
   if (m_model->isDrawingRegions() && key.extend && from >= 0) {
-    // As a drag with the mouse: the region goes along.
+    // As when dragging: extends the region.
     ++m_gesture;
     m_model->drawRegion({to}, m_model->regionDraft()[from], m_gesture);
     select(to, false);

@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A tool tip's bar: rich text knows no graphics, but the ground of a table has its colour.
+/// A tool tip's bar: rich text has no graphics, but tables have a background colour.
 QString barHtml(double p, const QColor& color) {
   constexpr auto longest = 120.0_px; // px
   const auto width = static_cast<int>(std::lround(std::clamp(p, 0.0, 1.0) * longest));
@@ -38,14 +38,14 @@ QString GridView::cellPlace(int cell) const {
 QString GridView::methodWords(int cell) const {
   const int digit = m_snapshot->decoded[cell];
   const double p = m_certainty[cell];
-  constexpr double decidedFrom = 0.995; // where two figures say 1.00
+  constexpr double decidedFrom = 0.995; // shown as 1.00
   if (digit != 0 && (m_snapshot->status == Status::Solved || p >= decidedFrom)) {
     const QString name = digitText(digit, m_options.numbers);
     if (!m_isDistribution) return tr("%1, weight %2").arg(name, decimalText(p, 2));
     return tr("%1, probability %2 %").arg(name).arg(std::lround(100.0 * p));
   }
   if (p <= 0.0) return tr("empty, no digit is left");
-  // Several digits may share the largest probability, as the candidates of a discrete method do.
+  // Several digits may share the largest probability, e.g. the candidates of a discrete method.
   constexpr double alike = 1e-6;
   QStringList best;
   for (int k = 0; k < puzzle().side(); ++k) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr auto gap = 26_px;         // between boards
 constexpr auto edge = 12_px;        // around all
-constexpr auto verticalGap = 10_px; // between a board and the words of the next
+constexpr auto verticalGap = 10_px; // between a board and the text of the next
 
 } // namespace
 
@@ -137,7 +137,7 @@ void HeldOutBoards::paintBoard(QPainter& painter, int index) const {
   picture.snapshot = std::move(snapshot);
   picture.selected.assign(picture.certainty.size(), false);
   GridOptions options;
-  options.histograms = false; // too small to be read
+  options.histograms = false; // too small to be readable
   const GridLayout layout(area, side, 0.0, devicePixelRatioF());
   GridPainter(painter, layout, picture, options, theme, font()).paint();
   paintCaption(painter, index);

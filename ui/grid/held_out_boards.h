@@ -9,9 +9,9 @@
 
 namespace sudoscope {
 
-/// Small grids of the boards that a training run is measured on, shaded by what the network
-/// believes. Above each its letter and how it stands: in how many iterations it was solved, or how
-/// many groups the answer violates. A click or the arrow keys choose one.
+/// Small grids of the held-out boards of a training run, shaded by the network's belief. Each has a
+/// letter and its state above: the iterations to its solution, or the number of violated groups. A
+/// click or the arrow keys choose one.
 class HeldOutBoards : public QWidget {
   Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
   explicit HeldOutBoards(QWidget* parent = nullptr);
 
   const std::vector<learning::SampleBoard>& boards() const { return m_boards; }
-  /// -1 while there are none.
+  /// -1 if there are no boards.
   int chosen() const;
   int solvedCount() const;
   QRect boardRect(int index) const;

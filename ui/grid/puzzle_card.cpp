@@ -93,7 +93,7 @@ PuzzleCard::PuzzleCard(PuzzleModel* model, QWidget* parent)
   layout->addWidget(m_footer);
   buildDrawingBar(body);
   setBody(body);
-  // Over the grid and not below it: the cells stay where the hand is.
+  // Over the grid, so that the cells do not move.
   m_notice->setParent(body);
   body->installEventFilter(this);
   m_grid->installEventFilter(this);
@@ -307,7 +307,7 @@ void PuzzleCard::changeOptions() {
   options.histograms = m_bars->isChecked();
   options.numbers = m_numbers->isChecked();
   options.autoAdvance = m_advance->isChecked();
-  // While each digit moves on, it does so in a new puzzle, too, whatever was chosen for that.
+  // If every digit advances, this includes new puzzles.
   if (m_advanceInNew->isEnabled()) options.advanceInNew = m_advanceInNew->isChecked();
   options.wrap = m_wrap->isChecked();
   m_grid->setOptions(options);
@@ -338,7 +338,7 @@ void PuzzleCard::puzzleChanged() {
   m_diagonals->setChecked(m_model->hasDiagonals());
   m_windoku->setChecked(m_model->hasWindoku());
   m_windoku->setEnabled(geometry.boxHeight() == geometry.boxWidth() && geometry.boxHeight() > 1);
-  // What was said is about the puzzle before.
+  // The message was about the previous puzzle.
   m_notice->say({}, NoticeBar::Kind::Remark);
 }
 
@@ -348,7 +348,7 @@ void PuzzleCard::showDraft() {
   m_footer->setVisible(m_staged && !drawing);
   m_generate->setEnabled(!drawing);
   if (!drawing) return;
-  m_notice->say({}, NoticeBar::Kind::Remark); // the puzzle's check is no matter here
+  m_notice->say({}, NoticeBar::Kind::Remark); // the puzzle's check is irrelevant here
   const int side = m_model->puzzle().side();
   const QStringList faults = regionFaults(side, m_model->regionDraft());
   const QStringList remarks = regionRemarks(side, m_model->regionDraft());
@@ -412,20 +412,20 @@ void PuzzleCard::placeNotice() {
   const QRect room = noticeRoom();
   const int height = std::min(m_notice->heightForWidth(room.width()), room.height());
   int top = room.bottom() + 1 - height;
-  // What it covers it covers wholly.
+  // Covers items below completely.
   const int sums = m_footer->y() + m_footer->height() / 6;
   if (m_staged && top < m_footer->geometry().bottom()) top = std::min(top, sums);
   m_notice->setGeometry(room.left(), top, room.width(), room.bottom() + 1 - top);
   m_notice->raise();
-  if (m_staged) return; // it stands below the grid
-  // Who compares two solutions must see all rows while the notice stands.
+  if (m_staged) return; // below the grid
+  // Comparing two solutions requires all rows while the notice is shown.
   const bool below = m_grid->hasAlternatives() && !m_notice->isHidden();
   body()->layout()->setContentsMargins(gap, gap, gap, below ? gap + height + gap : gap);
 }
 
 bool PuzzleCard::eventFilter(QObject* watched, QEvent* event) {
   if (watched == body() && event->type() == QEvent::Resize) placeNotice();
-  // What lies over the cells gives way to whoever wants to work on them; two solutions stay.
+  // The notice over the cells is hidden when the user works on them, except with two solutions.
   const bool hand = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::KeyPress;
   if (watched == m_grid && hand && !m_grid->hasAlternatives())
     m_notice->say({}, NoticeBar::Kind::Remark);

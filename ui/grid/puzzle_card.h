@@ -17,8 +17,8 @@ class GridView;
 class NoticeBar;
 class PuzzleModel;
 
-/// The card with the puzzle: the grid, the board's size, paste, generate, check, and a line that
-/// says in words what went wrong. What takes time is only asked for by a signal.
+/// The card with the puzzle: the grid, the board's size, paste, generate, check, and a line for
+/// errors. Slow operations are requested by signals.
 class PuzzleCard : public Card {
   Q_OBJECT
 
@@ -27,33 +27,33 @@ public:
   explicit PuzzleCard(PuzzleModel* model, QWidget* parent = nullptr);
 
   GridView* grid() const { return m_grid; }
-  /// As a part of the stage: without a frame, the grid with rims and the bar of sums below it.
+  /// As a part of the stage: frameless, the grid with rims and the bar of sums below it.
   void setStaged();
-  /// Width that the card of this height fills, px. Precondition: staged.
+  /// Width of the card for this height, px. Precondition: staged.
   int widthForHeight(int height) const;
-  /// The menu of everything that has no button of its own; for entries of the window.
+  /// The menu of actions without buttons; the window adds entries.
   QMenu* moreMenu() const;
-  /// What stands in the line over the foot of the grid; empty when nothing does.
+  /// The text in the line over the bottom of the grid; may be empty.
   QString notice() const;
-  /// The first seed for generated puzzles, instead of one by chance.
+  /// The first seed for generated puzzles, instead of a random one.
   void setGeneratorSeed(std::uint64_t seed);
 
 public slots:
-  /// Opens the sheet of the Generate button, for a menu or a key.
+  /// Opens the panel of the Generate button, from a menu or a key.
   void openGenerator();
-  /// The answer to checkRequested(): in words, and two differing solutions in the grid.
+  /// The answer to checkRequested(): a text, and two differing solutions in the grid.
   void showCheck(const sudoscope::PuzzleCheck& check);
   void showError(const QString& message);
   void showNotice(const QString& message);
-  /// A job runs that was asked for here, e.g. "Generating"; empty when it has ended. Shows a
-  /// cancel button meanwhile.
+  /// A job requested here is running, e.g. "Generating"; empty at its end. Shows a cancel button
+  /// meanwhile.
   void setBusy(const QString& what);
 
 signals:
   void generateRequested(const sudoscope::GeneratorRequest& request);
   void checkRequested();
   void cancelRequested();
-  /// The menu offers the sample puzzles only while something is connected here.
+  /// The menu offers the sample puzzles only if this signal is connected.
   void libraryRequested();
 
 protected:

@@ -8,8 +8,8 @@
 
 namespace sudoscope {
 
-/// What was not read of a puzzle (PuzzleRecord::notes), say the rules of a variant, in a sentence;
-/// empty where all was.
+/// A sentence about unread parts of a puzzle (PuzzleRecord::notes), e.g. the rules of a variant;
+/// empty if there are none.
 QString leftOutText(const std::vector<Message>& notes);
 
 } // namespace sudoscope

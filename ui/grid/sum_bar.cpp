@@ -24,9 +24,9 @@ namespace {
 
 constexpr auto middle = 26.0_px; // px below the upper edge
 constexpr auto lineHeight = 22.0_px;
-constexpr auto widestStep = 22.0_px; // from digit to digit
-constexpr auto leastStep = 12.0_px;  // on one line; closer, they take two
-constexpr auto twoLines = 16.0_px;   // from line to line
+constexpr auto widestStep = 22.0_px; // between digits
+constexpr auto leastStep = 12.0_px;  // on one line; otherwise there are two
+constexpr auto twoLines = 16.0_px;   // between lines
 constexpr auto gap = 12.0_px;
 
 QString name(int k) {
@@ -55,7 +55,7 @@ void SumBar::showDigit() {
 }
 
 QString SumBar::scaleName() const {
-  // The digits, at their full distance with their words, come first.
+  // The digits at full distance and their label have priority.
   const double left = m_grid->gridLayout().frame().left() + side() * widestStep + gap +
                       QFontMetricsF(font()).horizontalAdvance(tr("Sums of digit"));
   const QString words = tr("sum: 1 = rule holds");

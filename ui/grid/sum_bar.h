@@ -6,8 +6,8 @@ namespace sudoscope {
 
 class GridView;
 
-/// The line below a rimmed grid: which digit's sums the rims show, to be chosen with the mouse or
-/// the arrow keys, and the one scale of sums. Lies below the grid's frame, from edge to edge.
+/// The line below a rimmed grid: chooses the digit of the sums with the mouse or the arrow keys,
+/// and shows the scale of sums. Below the grid's frame, with the same width.
 class SumBar : public QWidget {
   Q_OBJECT
 
@@ -15,7 +15,7 @@ public:
   /// The grid must outlive the bar and have the same left edge and width.
   explicit SumBar(GridView* grid, QWidget* parent = nullptr);
 
-  /// Where a digit (k, 0-based) stands, px.
+  /// Position of a digit (k, 0-based), px.
   QRectF digitRect(int k) const;
   QSize sizeHint() const override { return {300, 44}; }
 
