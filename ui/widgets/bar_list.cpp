@@ -24,7 +24,6 @@ constexpr auto gap = 10.0_px;
 constexpr auto arrow = 14.0_px;
 constexpr auto barHeight = 10.0_px;
 
-/// The sums of the parts to the left and to the right of zero.
 std::pair<double, double> sidesOf(const BarRow& row) {
   double left = 0.0;
   double right = 0.0;
@@ -100,7 +99,7 @@ void BarList::measure() {
     m_resultWidth = std::max(m_resultWidth, figuresWidth(Theme::strong(font()), row.result) + sign);
   }
   if (!m_axis) return;
-  // With an axis nothing moves when a figure grows a place.
+  // With an axis the layout must not depend on the width of figures.
   const QFont caption = Theme::small(font());
   m_labelWidth = std::max(m_labelWidth, figuresWidth(caption, m_axis->label));
   m_figureWidth = std::max({m_figureWidth, figuresWidth(caption, m_axis->figure),
@@ -158,7 +157,7 @@ void BarList::paintEvent(QPaintEvent* event) {
   const Theme theme = Theme::of(this);
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  if (hasFocus() && m_current < 0) { // no row shows where the keyboard is
+  if (hasFocus() && m_current < 0) { // no row shows the focus
     painter.setPen(QPen(theme.accent, 1.5));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4.0_px, 4.0_px);
   }

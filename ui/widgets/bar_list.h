@@ -13,38 +13,37 @@ namespace sudoscope {
 
 struct Theme;
 
-/// One line of a BarList.
 struct BarRow {
   enum Trend { None, Up, Down };
 
   struct Part {
-    double value = 0.0; ///< Negative parts go to the left of the middle.
+    double value = 0.0; ///< Negative parts are left of the middle.
     QColor color;
   };
 
-  QString label;                  ///< Strong, e.g. the digit.
-  QString figure;                 ///< Beside it, e.g. "P 0.477".
-  std::vector<Part> parts;        ///< Stacked outwards from zero, in this order.
+  QString label;                  ///< Bold, e.g. the digit.
+  QString figure;                 ///< Next to the label, e.g. "P 0.477".
+  std::vector<Part> parts;        ///< Stacked from zero outwards, in this order.
   QString result;                 ///< At the right end.
   Trend trend = None;             ///< An arrow before the result.
-  std::optional<double> net = {}; ///< Where a tick stands across the bars.
-  bool quiet = false;             ///< Figure and result are muted: there is next to nothing.
-  QString hint;                   ///< Tool tip, and what a screen reader says.
+  std::optional<double> net = {}; ///< Position of a tick across the bars.
+  bool quiet = false;             ///< Figure and result are muted, for negligible values.
+  QString hint;                   ///< Tool tip and accessible text.
 };
 
-/// What stands over the columns of a BarList and below its bars.
+/// The captions of the columns of a BarList and its axis.
 struct BarAxis {
   QString label;
   QString figure;
   QString bars;
   QString result;
-  double unit = 1.0; ///< What the ticks count, in values of the parts.
+  double unit = 1.0; ///< Unit of the ticks, in values of the parts.
 
   bool operator==(const BarAxis&) const = default;
 };
 
-/// Lines with a label, figures and stacked bars on one common scale. Takes its height from the
-/// number of lines: put it into a scroll area.
+/// Lines with a label, figures and stacked bars on a common scale. The height depends on the number
+/// of lines: put it into a scroll area.
 ///
 /// Keys: Up, Down, Home and End choose a line.
 class BarList : public QWidget {
@@ -53,27 +52,26 @@ class BarList : public QWidget {
 public:
   explicit BarList(QWidget* parent = nullptr);
 
-  /// With a middle line when signedScale, else zero is at the left. `reach` is the value at the
+  /// With a middle line if signedScale; otherwise zero is at the left. `reach` is the value at the
   /// end of the scale; 0 fits it to the rows.
   void setRows(std::vector<BarRow> rows, bool signedScale, double reach = 0.0);
   const std::vector<BarRow>& rows() const { return m_rows; }
   double reach() const { return m_reach; }
 
-  /// A line of captions above the rows, and the scale with its ticks below them: the ends and zero,
-  /// or every whole number of a scale from zero. Rows are then as low as text allows.
+  /// Captions above the rows, and an axis with ticks below them: at the ends and zero, or at every
+  /// whole number of a scale from zero. Rows are then as low as the text allows.
   void setAxis(std::optional<BarAxis> axis);
 
-  /// Draws the rows closer together, down to what their text needs, so that more of them are in
-  /// sight within that height.
+  /// Draws the rows closer together, as far as the text allows, so that more of them are visible at
+  /// that height.
   void fitHeight(int height);
 
   void setCurrentRow(int row); ///< -1 for none.
   int currentRow() const { return m_current; }
 
-  /// What it needs where nothing makes the rows lower, px.
+  /// Height with full rows, px.
   int fullHeight() const;
 
-  /// Where the bars of a row are drawn.
   QRectF barRect(int row) const;
 
   QSize sizeHint() const override;
@@ -112,7 +110,7 @@ private:
   std::optional<BarAxis> m_axis;
   int m_captionHeight = 0;
   int m_rowHeight = 22;
-  int m_fit = 0; ///< The height to fit into; 0 for any.
+  int m_fit = 0; ///< The height to fit into; 0 for unlimited.
   double m_labelWidth = 0.0;
   double m_figureWidth = 0.0;
   double m_resultWidth = 0.0;

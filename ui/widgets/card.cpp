@@ -46,7 +46,7 @@ CardHeader::CardHeader(const QString& title, QWidget* parent)
   m_layout->setContentsMargins(12_px, 4_px, 8_px, 5_px);
   m_layout->setSpacing(8_px);
   m_layout->addWidget(m_title, 1);
-  m_layout->addStretch(); // where the title is left out
+  m_layout->addStretch(); // if the title is hidden
 }
 
 void CardHeader::setTitle(const QString& title) {
@@ -84,14 +84,14 @@ void CardHeader::arrange() {
 }
 
 QSize CardHeader::sizeHint() const {
-  return QWidget::sizeHint().boundedTo(maximumSize()); // all that a dock asks a title for
+  return QWidget::sizeHint().boundedTo(maximumSize()); // a dock only asks a title for these
 }
 
 void CardHeader::setPlain(int left) {
   m_plain = true;
   m_layout->setContentsMargins(left, 8_px, 8_px, 2_px);
   for (auto* button : findChildren<QAbstractButton*>()) {
-    // The buttons in a tool's menu keep their own look: a primary one has its fill.
+    // Buttons in a tool's menu keep their style: a primary one is filled.
     if (button->window() == window()) setStyleProperty(button, "quiet", true);
   }
 }
@@ -206,7 +206,7 @@ void CardDock::resizeEvent(QResizeEvent* event) {
 }
 
 void CardDock::findTab() {
-  // Where tabs come or go, the docks below them move.
+  // When tabs appear or disappear, the docks below them move.
   const auto* window = qobject_cast<const QMainWindow*>(parentWidget());
   bool tabbed = false;
   if (window != nullptr && !isFloating()) {

@@ -9,8 +9,8 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// Paints a card's ground and outline over the whole widget, and so far beyond it (px) where
-/// another widget continues the card.
+/// Paints a card's background and outline over the whole widget, and by these distances (px) beyond
+/// it where another widget continues the card.
 void paintCard(QWidget* widget, double above = 0.0, double below = 0.0);
 
 /// The header line of a card: title left, tools right, a hairline below.
@@ -22,14 +22,13 @@ public:
 
   void setTitle(const QString& title);
   QString title() const;
-  /// Adds a small control at the right end; buttons take on the header's compact form and leave
-  /// the keyboard focus where it is when clicked.
+  /// Adds a small control at the right end; buttons get the header's compact style and do not take
+  /// the focus when clicked.
   void addTool(QWidget* tool);
-  /// Without the hairline, and the title `left` px from the edge.
+  /// Without the line below; the title starts `left` px from the edge.
   void setPlain(int left);
-  /// What the tab above it says; empty: there is none. The header then goes on with the card that
-  /// the tabs stand on, and leaves a title out that says the same; with nothing else to show it
-  /// takes no room.
+  /// The text of the tab above; empty: no tab. The header then joins the tabs' card, and hides an
+  /// equal title; if nothing else is shown it takes no room.
   void setTab(const QString& text);
 
   QSize sizeHint() const override;
@@ -46,7 +45,7 @@ private:
   QString m_tab;
 };
 
-/// A flat card on the ground: a header line (title left, tools right) over a body.
+/// A flat card: a header line (title left, tools right) over a body.
 class Card : public QWidget {
   Q_OBJECT
 
@@ -55,13 +54,13 @@ public:
 
   void setTitle(const QString& title);
   QString title() const;
-  /// Adds a small control at the right end of the header.
+  /// At the right end of the header.
   void addTool(QWidget* tool);
-  /// Takes ownership; replaces the former body.
+  /// Takes ownership; replaces the previous body.
   void setBody(QWidget* body);
   QWidget* body() const { return m_body; }
-  /// Without ground, outline and hairline, as a part of a larger card; its title `left` px from the
-  /// edge.
+  /// Without background, outline and line, as a part of a larger card; its title starts `left` px
+  /// from the edge.
   void setPlain(int left);
   CardHeader* header() const { return m_header; }
 
@@ -75,13 +74,13 @@ private:
   bool m_plain = false;
 };
 
-/// A card whose contents are made only while it is seen.
+/// A card whose contents are only updated while visible.
 class LazyCard : public Card {
 protected:
   using Card::Card;
 
-  /// Makes the contents anew, if the card is hidden not before it is shown. Another palette or font
-  /// does that, too.
+  /// Rebuilds the contents, when shown if the card is hidden. Also called after changes of palette
+  /// or font.
   void rebuild();
   virtual void makeContents() = 0;
 
@@ -93,19 +92,19 @@ private:
 };
 
 /// A dock that looks like a card: the card's header is the dock's handle; a double-click floats it,
-/// its context menu floats and hides it where the dock's features allow that.
+/// its context menu floats and hides it if the dock's features allow that.
 class CardDock : public QDockWidget {
   Q_OBJECT
 
 public:
-  /// The object name is what QMainWindow::saveState() knows the dock by.
+  /// The object name is used by QMainWindow::saveState().
   CardDock(const QString& objectName, Card* card, QWidget* parent = nullptr);
 
   Card* card() const { return m_card; }
-  /// Another card in the place of the one shown, which is hidden and belongs to its former dock's
-  /// parent until it is shown again.
+  /// Replaces the card, which is hidden and belongs to its previous dock's parent until it is shown
+  /// again.
   void showCard(Card* card);
-  /// For a panel that is opened when it is wanted: a button in its header hides it again.
+  /// For optional panels: adds a button to the header that hides the panel.
   void addCloseButton();
 
 protected:

@@ -15,7 +15,7 @@ void ElidedComboBox::paintEvent(QPaintEvent*) {
   const QRect room =
       style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
   if (currentIndex() < 0) option.currentText = placeholderText();
-  constexpr auto margins = 6_px; // the style's own, left and right of the text
+  constexpr auto margins = 6_px; // of the style, left and right of the text
   option.currentText =
       fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
   painter.drawControl(QStyle::CE_ComboBoxLabel, option);

@@ -4,7 +4,7 @@
 
 namespace sudoscope {
 
-/// A combo box that ends a text it has no room for with "…"; the whole text is in the list.
+/// A combo box that elides its current text; the list has the whole text.
 class ElidedComboBox : public QComboBox {
   Q_OBJECT
 

@@ -4,17 +4,17 @@
 
 namespace sudoscope {
 
-/// One line of plain text that ends in an ellipsis where there is no room, with the whole text as
-/// its tool tip then, unless it has one of its own. Takes what room it gets.
+/// One line of plain text, elided if there is no room, with the whole text as tool tip unless it
+/// has another one. Takes any width.
 class ElidedLabel : public QLabel {
   Q_OBJECT
 
 public:
   explicit ElidedLabel(const QString& text, QWidget* parent = nullptr);
 
-  /// What is shown in place of the text where that does not fit; empty: the text, elided.
+  /// Replaces a text that does not fit; empty: the elided text.
   void setShortText(const QString& text);
-  /// What there is room for.
+  /// The visible text.
   QString shownText() const;
 
 protected:

@@ -87,7 +87,7 @@ QString FigureDialog::suffix() const {
 }
 
 void exportFigure(QWidget* from, const Figure& figure) {
-  QWidget* parent = from->window(); // what is exported may go while the dialogs are open
+  QWidget* parent = from->window(); // `from` may be deleted while the dialogs are open
   FigureDialog dialog(figure, parent);
   if (dialog.exec() != QDialog::Accepted) return;
   const QString ending = QLatin1Char('.') + dialog.suffix();

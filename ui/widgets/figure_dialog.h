@@ -12,7 +12,7 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// Asks how a figure shall be printed: kind of file, size in mm, dots per inch, font size, titles,
+/// Asks for the properties of a figure: file format, size in mm, dots per inch, font size, titles,
 /// theme.
 class FigureDialog : public QDialog {
   Q_OBJECT
@@ -37,8 +37,8 @@ private:
   QLineEdit* m_yTitle;
 };
 
-/// Asks for that and for a name, and has the figure written, see saveInBackground(). `from` may go
-/// meanwhile, its window may not.
+/// Asks for these and for a name, and writes the figure, see saveInBackground(). `from` may be
+/// deleted meanwhile, its window must not.
 void exportFigure(QWidget* from, const Figure& figure);
 
 } // namespace sudoscope

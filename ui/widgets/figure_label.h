@@ -4,8 +4,8 @@
 
 namespace sudoscope {
 
-/// One line of text with figures of equal width, for numbers that run. Its width never shrinks
-/// while it is shown, so that a growing number does not push its neighbours to and fro.
+/// One line of text with figures of equal width, for changing numbers. Its width never shrinks
+/// while shown, so that its neighbours do not move.
 class FigureLabel : public QWidget {
   Q_OBJECT
 
@@ -14,7 +14,7 @@ public:
 
   void setText(const QString& text);
   QString text() const { return m_text; }
-  /// The width is at least what this text needs.
+  /// Sets the minimum width by a text.
   void reserve(const QString& widest);
 
   QSize sizeHint() const override;

@@ -9,10 +9,10 @@ class QWidget;
 
 namespace sudoscope {
 
-/// The first local file among what is dropped; empty when there is none.
+/// The first local file of a drop; empty if none.
 QString droppedFile(const QMimeData& data);
 
-/// Lets a widget take a dropped file; any other drop is left to its parents.
+/// Accepts a dropped file; other drops are propagated to the widget's parents.
 void acceptFileDrops(QWidget* widget, std::function<void(const QString& path)> take);
 
 } // namespace sudoscope

@@ -9,8 +9,8 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// A line under a view that says something in words until it is closed: an error, a remark, or a
-/// job at work that can be cancelled.
+/// A line under a view with a text until it is closed: an error, a remark, or a running job that
+/// can be cancelled.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
@@ -27,9 +27,9 @@ public:
 
 signals:
   void cancelRequested();
-  /// What it says, and so how much room it needs, or whether it says anything.
+  /// Its text changed, and so its height or visibility.
   void changed();
-  /// A person closed the notice.
+  /// The user closed the notice.
   void dismissed();
 
 protected:

@@ -9,8 +9,8 @@
 
 namespace sudoscope {
 
-/// A QSpinBox or QDoubleSpinBox that reads numbers as every NumberField does. A whole one shows
-/// "0.5" as it was typed, and returns to its previous value when it is left.
+/// A QSpinBox or QDoubleSpinBox that parses numbers like NumberField. A box of whole numbers shows
+/// "0.5" as typed, and restores its previous value when it loses the focus.
 template <class SpinBox>
 class NumberBox : public SpinBox {
 public:
@@ -38,14 +38,14 @@ protected:
   }
 
 private:
-  /// Of a whole number, which is none with a decimal mark.
+  /// For a whole number, which must not have a decimal mark.
   bool isFraction(QString text) const {
     if (!std::is_same_v<SpinBox, QSpinBox> || text.count(u'.') != 1) return false;
     int ignored = 0;
     return SpinBox::validate(text.remove(u'.'), ignored) != QValidator::Invalid;
   }
 
-  decltype(SpinBox().value()) m_before{}; ///< As it was before a user typed.
+  decltype(SpinBox().value()) m_before{}; ///< The value before the user typed.
 };
 
 using WholeNumberBox = NumberBox<QSpinBox>;

@@ -17,7 +17,7 @@ QString commaAsPoint(QString text) {
 
 namespace {
 
-/// Accepts every text: the owner of a field reports what is no number.
+/// Accepts every text: the owner of a field reports invalid numbers.
 class DecimalPoint final : public QValidator {
 public:
   using QValidator::QValidator;
@@ -65,7 +65,7 @@ void NumberField::commit() {
 QRect NumberField::textRoom() const {
   QStyleOptionFrame option;
   initStyleOption(&option);
-  constexpr int inside = 2; // as QLineEdit itself keeps
+  constexpr int inside = 2; // margin of QLineEdit
   return style()
       ->subElementRect(QStyle::SE_LineEditContents, &option, this)
       .marginsRemoved(textMargins())
@@ -103,7 +103,7 @@ bool NumberField::event(QEvent* event) {
   return QLineEdit::event(event);
 }
 
-// No number has words: all of it is what one wants to replace.
+// A number has no words: a double-click selects all of it.
 void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
   if (m_takesText) return QLineEdit::mouseDoubleClickEvent(event);
   selectAll();

@@ -6,34 +6,32 @@
 
 namespace sudoscope {
 
-/// A right-aligned number one can type, or step with the arrow and page keys; Esc takes back what
-/// was typed. A comma becomes a point as it is typed, see commaAsPoint(). In a number Space is
-/// none of its keys: it commits and goes on to whoever plays with
-/// it.
+/// A right-aligned number to type, or to step with the arrow and page keys; Esc reverts the typed
+/// text. A comma is converted to a point while typing, see commaAsPoint(). In a number Space
+/// commits and is propagated, e.g. to play.
 class NumberField : public QLineEdit {
   Q_OBJECT
 
 public:
   explicit NumberField(QWidget* parent = nullptr);
 
-  /// For text, which may hold spaces; double-clicks then select words as usual. Where it is too
-  /// long for the field, as paths are, its middle is left out while nobody types, and the tool tip
-  /// has it.
+  /// For text, which may contain spaces; double-clicks then select words. Long texts such as paths
+  /// are elided in the middle without the focus, with the whole text as tool tip.
   void setTakesText(bool takes);
-  /// Empty where the text is no number.
+  /// Empty if the text is not a number.
   std::optional<double> number() const;
-  /// The text Esc returns to.
+  /// Sets the text that Esc restores.
   void showText(const QString& text);
-  /// The same where the number changes by itself: what a person is typing stays, and Esc then
-  /// returns to this text.
+  /// Like showText() when the number changes by itself: does not replace what the user is typing,
+  /// but Esc restores this text.
   void refreshText(const QString& text);
-  /// Whether a person is typing here and has not finished.
+  /// Whether the user is typing here.
   bool isTypedInto() const { return hasFocus() && isModified(); }
-  /// What is to be seen of the text.
+  /// The visible part of the text.
   QString shownText() const;
 
 signals:
-  /// What a person typed, when finished with it and only if it differs from what was shown.
+  /// The user finished a text that differs from the shown one.
   void typed(const QString& text);
   /// +1, -1 for the arrow keys, +10, -10 for the page keys.
   void stepped(int steps);

@@ -29,14 +29,14 @@ struct SaveWords {
   Q_DECLARE_TR_FUNCTIONS(SaveDialog)
 };
 
-/// By suggested name, in the program as a whole.
+/// By suggested name; shared by the whole program.
 QVariantMap& knownPlaces() {
   static QVariantMap places;
   return places;
 }
 
 QString folderKey() {
-  return QStringLiteral("/folder"); // no file has that name
+  return QStringLiteral("/folder"); // cannot be a file name
 }
 
 void rememberPlace(const QString& name, const QString& path) {
@@ -47,14 +47,14 @@ void rememberPlace(const QString& name, const QString& path) {
   setSavePlaces(places);
 }
 
-/// One thread: of two files with one name the later stays. (Not the global pool, which Qt paints
-/// with.)
+/// One thread, so that the later of two files with one name remains. (Not the global pool, which Qt
+/// uses for painting.)
 QThreadPool& writers() {
   static QPointer<QThreadPool> pool;
   if (!pool) {
     pool = new QThreadPool(qApp);
     pool->setMaxThreadCount(1);
-    // Before the fonts are gone.
+    // Before the fonts are destroyed.
     qAddPostRoutine([] { writers().waitForDone(); });
   }
   return *pool;
@@ -171,7 +171,7 @@ void confirmSaved(QWidget* from, const QString& path) {
 
 void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write) {
   writers().start([from = QPointer(from), path, write = std::move(write)] {
-    const auto tell = [from, path, error = guarded(write)] {
+    const auto report = [from, path, error = guarded(write)] {
       QWidget* window = from ? from->window() : QApplication::activeWindow();
       if (error) {
         ++failedSaves;
@@ -180,7 +180,7 @@ void saveInBackground(QWidget* from, const QString& path, std::function<MaybeErr
         confirmSaved(window, path);
       }
     };
-    QMetaObject::invokeMethod(qApp, tell, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(qApp, report, Qt::QueuedConnection);
   });
 }
 

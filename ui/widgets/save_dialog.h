@@ -12,39 +12,38 @@ class QWidget;
 
 namespace sudoscope {
 
-/// Where to save: suggests the name that was chosen for this one before, or the name in the folder
-/// of the last save. A name without a suffix gets `suffix` (without a dot; empty: none), and what
-/// is there then is asked about, too. Empty: not to be saved. `filters` and `chosen` as in
-/// QFileDialog, by default the suffix alone.
+/// Asks for a file name. Suggests the last name for this item, or the name in the last folder. Adds
+/// `suffix` (without a dot; may be empty) to a name without one, and then also asks before
+/// overwriting. Empty: cancelled. `filters` and `chosen` as in QFileDialog; the default is the
+/// suffix.
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const QString& suffix, const QString& filters = {},
                        QString* chosen = nullptr);
 
-/// What to do instead of saving over a file that another program changed.
+/// What to do about a file that another program changed.
 enum class ChangedFile { Overwrite, SaveAs, Reload, Cancel };
-/// Asks a user who saves over such a file. `state`: what became of it.
+/// Asks before overwriting such a file. `state`: the kind of change.
 ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp::State state);
 
-/// The place of a window for what is to be told for a few seconds. A widget of that window is one.
+/// The part of a window that shows temporary messages. A widget of that window implements it.
 class SaysForAWhile {
 public:
   virtual ~SaysForAWhile() = default;
   virtual void confirm(const QString& text) = 0;
 };
 
-/// "Saved plan.csv in /home/ada", where the window of that widget says such things, else for a few
-/// seconds at its lower edge.
+/// "Saved plan.csv in /home/ada", in the window's SaysForAWhile, otherwise at its lower edge for a
+/// few seconds.
 void confirmSaved(QWidget* from, const QString& path);
 QString savedText(const QString& path);
 
-/// Writes on another thread, one file after the other, while the window answers; then
-/// confirmSaved() or a message says how it went, though `from` may be gone. The program does not
-/// end before the file is written.
+/// Writes files one at a time on another thread; afterwards confirmSaved() or a message reports the
+/// result, even if `from` was deleted. The program does not exit before the file is written.
 void saveInBackground(QWidget* from, const QString& path, std::function<MaybeError()> write);
-/// Waits for all of these and tells how they went; false when one failed.
+/// Waits for all of these and reports the results; false if one failed.
 bool finishSaves();
 
-/// What askWhereToSave() knows, for the settings.
+/// The names of askWhereToSave(), for the settings.
 QVariantMap savePlaces();
 void setSavePlaces(const QVariantMap& places);
 

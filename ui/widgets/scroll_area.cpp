@@ -22,13 +22,13 @@ void ScrollArea::setInside(QWidget* inside) {
 
 bool ScrollArea::event(QEvent* event) {
   switch (event->type()) {
-  // A new style of the whole window reaches one widget after the other: QScrollArea would lay its
-  // contents out for each, where once is enough.
+  // A style change of the window reaches the widgets one by one: QScrollArea would lay out its
+  // contents for each, where once is enough.
   case QEvent::StyleChange:
     QCoreApplication::postEvent(this, new QEvent(QEvent::LayoutRequest));
     // NOLINTNEXTLINE(bugprone-parent-virtual-call)
     return QAbstractScrollArea::event(event); // clazy:exclude=skipped-base-method
-  // Nobody sees a closed window: all that happens to it meanwhile is laid out when it is shown.
+  // Changes of a hidden window are laid out when it is shown.
   case QEvent::LayoutRequest:
     m_stale = !isVisible();
     if (m_stale) return true;

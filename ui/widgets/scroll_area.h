@@ -4,22 +4,22 @@
 
 namespace sudoscope {
 
-/// Scrolls downwards alone; without a frame and a ground of its own, as cards want it. Takes no
-/// keyboard focus: what is inside has it.
+/// Scrolls only vertically; without frame and background, for cards. Takes no focus; its content
+/// does.
 class ScrollArea : public QScrollArea {
   Q_OBJECT
 public:
-  /// Around a widget, or around one that is set later.
+  /// The widget may also be set later.
   explicit ScrollArea(QWidget* inside = nullptr, QWidget* parent = nullptr);
 
-  /// The widget gets no ground either.
+  /// Also removes the widget's background.
   void setInside(QWidget* inside);
 
 protected:
   bool event(QEvent* event) override;
 
 private:
-  bool m_stale = false; ///< Its contents asked for a layout while it could not be seen.
+  bool m_stale = false; ///< A layout was requested while it was hidden.
 };
 
 } // namespace sudoscope

@@ -9,7 +9,7 @@
 
 namespace sudoscope {
 
-/// A menu that is a little sheet of controls under a heading.
+/// A menu that is a panel of controls under a heading.
 class SheetMenu : public QMenu {
   Q_OBJECT
 
@@ -28,11 +28,11 @@ public:
     addAction(action);
   }
 
-  /// Two columns; the heading takes row 0.
+  /// Two columns; row 0 is the heading.
   QGridLayout* sheet() const { return m_sheet; }
 
 protected:
-  /// A menu would take Tab for its own entries: here it goes from control to control.
+  /// A menu would use Tab for its entries: here it moves the focus between controls.
   // NOLINTNEXTLINE(bugprone-parent-virtual-call)
   bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 

@@ -6,7 +6,7 @@
 
 namespace sudoscope {
 
-/// How a run stands, as one word on a coloured pill with a sign of its own: colour is never the
+/// The status of a run as one word on a coloured pill with an icon, so that colour is never the
 /// only difference.
 class StatusPill : public QWidget {
   Q_OBJECT
@@ -28,12 +28,12 @@ public:
 
   void setState(State state);
   State state() const { return m_state; }
-  /// What to show for a run's status: a running status reads "ready", "paused" or "running".
+  /// The state for a run's status: a running status is "ready", "paused" or "running".
   static State stateOf(Status status, bool running, std::int64_t iteration);
   /// The word, translated.
   static QString word(State state);
 
-  /// The same for every state, so that nothing beside the pill moves when the state changes.
+  /// The same for every state, so that neighbours do not move.
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 

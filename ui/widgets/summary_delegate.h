@@ -4,7 +4,7 @@
 
 namespace sudoscope {
 
-/// List entries of two lines: the name, and below it, small, the sentence in Qt::ToolTipRole.
+/// List entries of two lines: the name, and below it in small type the text of Qt::ToolTipRole.
 class SummaryDelegate : public QStyledItemDelegate {
   Q_OBJECT
 

@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double bentFrom = 1e3; ///< Ratio of the ends from which a scale is bent.
+constexpr double bentFrom = 1e3; ///< Ratio of the ends above which a scale is bent.
 constexpr double gentle = 0.35;  ///< Slope of a bent scale at the default.
 
 /// Of the distance from the default to an end, both 0..1.
@@ -24,7 +24,7 @@ double curve(double t) {
 double toThreeFigures(double value) {
   if (value == 0.0) return 0.0;
   const double exponent = std::floor(std::log10(std::abs(value))) - 2.0;
-  // Dividing by a power of ten is exact where multiplying by its inverse is not: 0.3, not 0.30..04.
+  // Dividing by a power of ten is exact, multiplying by its inverse is not: 0.3, not 0.30..04.
   return exponent < 0.0 ? std::round(value * std::pow(10.0, -exponent)) / std::pow(10.0, -exponent)
                         : std::round(value / std::pow(10.0, exponent)) * std::pow(10.0, exponent);
 }
@@ -75,7 +75,7 @@ double SliderScale::bent(double place) const {
 double SliderScale::unbent(double share) const {
   double low = 0.0;
   double high = 1.0;
-  for (int i = 0; i < 40; ++i) { // bent() increases; 40 halvings are below a pixel by far
+  for (int i = 0; i < 40; ++i) { // bent() increases; 40 halvings are far below a pixel
     const double middle = (low + high) / 2.0;
     (bent(middle) < share ? low : high) = middle;
   }
@@ -125,7 +125,7 @@ ValueSlider::ValueSlider(const SliderScale& scale, QWidget* parent)
 }
 
 void ValueSlider::setValueShown(double value) {
-  if (m_scale.valueAt(this->value()) == value) return; // several places read alike
+  if (m_scale.valueAt(this->value()) == value) return; // several positions have the same text
   m_showing = true;
   setValue(m_scale.positionOf(value));
   m_showing = false;
@@ -150,7 +150,7 @@ void ValueSlider::keyPressEvent(QKeyEvent* event) {
 void ValueSlider::wheelEvent(QWheelEvent* event) {
   if (!hasFocus()) return event->ignore();
   constexpr int notch = 120;                 // eighths of a degree
-  const QPoint turned = event->angleDelta(); // with some modifiers sideways
+  const QPoint turned = event->angleDelta(); // horizontal with some modifiers
   m_turned += turned.y() != 0 ? turned.y() : turned.x();
   for (; std::abs(m_turned) >= notch; m_turned -= m_turned > 0 ? notch : -notch) {
     const int direction = m_turned > 0 ? 1 : -1;
@@ -164,7 +164,7 @@ void ValueSlider::wheelEvent(QWheelEvent* event) {
 }
 
 void ValueSlider::mousePressEvent(QMouseEvent* event) {
-  // Focus follows the pointer here, so that the arrow keys go on where the mouse left off.
+  // Takes the focus, so that the arrow keys continue from the mouse.
   setFocus(Qt::MouseFocusReason);
   m_fine.reset();
   QSlider::mousePressEvent(event);

@@ -8,33 +8,33 @@
 
 namespace sudoscope {
 
-/// How slider positions 0..steps() stand for the values of a Real or Integer parameter. A
-/// logarithmic scale over many decades is drawn out around the default: there a step is about a
-/// third of what it is on average, and more at the ends, which are seldom wanted.
+/// Maps slider positions 0..steps() to the values of a Real or Integer parameter. A logarithmic
+/// scale over many decades is stretched around the default: steps there are about a third of the
+/// average, and larger at the ends, which are rarely used.
 class SliderScale {
 public:
   SliderScale() = default;
   explicit SliderScale(const Parameter& parameter);
-  /// For a short slider: the default in the middle, two decades below it, then 0 where the range
-  /// begins there; the largest value at the end. As above where there is no such default.
+  /// For a short slider: the default in the middle, two decades below it, then 0 if the range
+  /// includes it; the maximum at the end. Like SliderScale() without such a default.
   static SliderScale aroundDefault(const Parameter& parameter);
 
   int steps() const { return m_steps; }
-  /// Clamped to the slider's ends.
+  /// Clamped to the slider's range.
   int positionOf(double value) const;
-  /// Rounded to a value that reads well: whole for an Integer, three figures otherwise; the ends
-  /// are exact.
+  /// Rounded to a readable value: whole for an Integer, otherwise three digits; the ends are exact.
   double valueAt(int position) const;
 
 private:
   double m_min = 0.0;
   double m_max = 1.0;
-  /// Of shares of a logarithmic scale, 0..1: from the slider's place to the value's, and back.
+  /// Maps fractions 0..1 of a logarithmic scale: from the slider's position to the value's, and
+  /// back.
   double bent(double place) const;
   double unbent(double share) const;
 
-  double m_usual = -1.0; ///< Where the default stands on a logarithmic scale; < 0: even.
-  double m_place = -1.0; ///< The slider's place for it, 0..1.
+  double m_usual = -1.0; ///< Position of the default on a logarithmic scale; < 0: even.
+  double m_place = -1.0; ///< The slider's position for it, 0..1.
   double m_floor = 0.0;  ///< The smallest positive value of a logarithmic slider.
   int m_steps = 1000;
   bool m_log = false;
@@ -42,7 +42,7 @@ private:
   bool m_integer = false;
 };
 
-/// A slider over a parameter's range. Emits valueEdited only for what a person does, not for
+/// A slider over a parameter's range. Emits valueEdited only for user input, not for
 /// setValueShown(). The wheel scrolls the panel unless the slider has the focus.
 class ValueSlider : public QSlider {
   Q_OBJECT
@@ -59,10 +59,10 @@ signals:
   void resetRequested();
 
 protected:
-  /// To the next value that reads otherwise, up (1) or down (-1).
+  /// To the next value with another text, up (1) or down (-1).
   void stepFinely(int direction);
 
-  /// Arrows step; with Shift finely.
+  /// Arrows step; Shift steps finely.
   void keyPressEvent(QKeyEvent* event) override;
   /// A notch is a step; with Shift a fine one.
   void wheelEvent(QWheelEvent* event) override;
@@ -71,7 +71,7 @@ protected:
   void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
-  /// Where dragging with Shift, ten times as fine, began.
+  /// Start of a drag with Shift, which is ten times as fine.
   struct FineDrag {
     double x = 0.0;
     int value = 0;
@@ -79,7 +79,7 @@ private:
 
   std::optional<FineDrag> m_fine;
   SliderScale m_scale;
-  int m_turned = 0; ///< Of the wheel, short of a notch.
+  int m_turned = 0; ///< Wheel rotation of less than a notch.
   bool m_showing = false;
 };
 
