@@ -87,7 +87,7 @@ private:
   int m_bestCost = INT_MAX; ///< Lowest of all starts, and where it was.
   Grid m_best;
   double m_startCost = std::nan(""); ///< Of the start that ended with the last iteration.
-  std::int64_t m_kept = 0;           ///< Exchanges accepted in the last iteration.
+  std::int64_t m_accepted = 0;       ///< Exchanges accepted in the last iteration.
   Grid m_digits;
   std::vector<std::uint8_t> m_count;       ///< Per group and digit 0..N.
   std::vector<std::vector<int>> m_movable; ///< Blank cells of each region that has two or more.
@@ -177,12 +177,12 @@ void AnnealingSolver::propose() {
     exchange(cells[first], cells[second]);
     return;
   }
-  ++m_kept;
+  ++m_accepted;
   noteBest();
 }
 
 void AnnealingSolver::advance() {
-  m_kept = 0;
+  m_accepted = 0;
   m_startCost = std::nan("");
   // Without two movable cells in any region the only grid was checked at once.
   if (m_movable.empty()) return setStatus(Status::Infeasible);
@@ -193,7 +193,7 @@ void AnnealingSolver::measure(std::span<double> values) const {
   const bool ended = status() == Status::Solved || status() == Status::Exhausted;
   values[0] = status() == Status::Exhausted ? m_bestCost : m_cost;
   values[1] = m_bestCost;
-  values[2] = static_cast<double>(m_kept) / static_cast<double>(settings().proposals);
+  values[2] = static_cast<double>(m_accepted) / static_cast<double>(settings().proposals);
   values[3] = restarts();
   values[4] = ended ? m_cost : m_startCost;
 }
