@@ -27,11 +27,11 @@ bool CardTabs::eventFilter(QObject* watched, QEvent* event) {
   tabs->installEventFilter(this);
   tabs->setElideMode(Qt::ElideNone);
   tabs->setUsesScrollButtons(true);
-  const auto tell = [this, tabs](int tab) {
+  const auto notify = [this, tabs](int tab) {
     if (tab >= 0) m_clicked(tabs->tabText(tab));
   };
-  connect(tabs, &QTabBar::tabBarClicked, this, tell, Qt::QueuedConnection);
-  // The style sheet leaves their own arrows out.
+  connect(tabs, &QTabBar::tabBarClicked, this, notify, Qt::QueuedConnection);
+  // The style sheet has no arrows for them.
   const auto setUpButton = [tabs](const char* name, Icon icon, const QString& tip) {
     auto* button = tabs->findChild<QToolButton*>(QLatin1String(name));
     if (button == nullptr) return;
@@ -46,14 +46,14 @@ bool CardTabs::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void CardTabs::fit(QTabBar* tabs) {
-  constexpr auto padding = 18_px; // px, what a tab has beside its text
+  constexpr auto padding = 18_px; // px, of a tab besides its text
   const QFontMetrics usual(Theme::strong(Theme::baseFont()));
-  int width = 6_px; // px, the margin before the first
+  int width = 6_px; // px, the left margin
   for (int i = 0; i < tabs->count(); ++i)
     width += usual.horizontalAdvance(tabs->tabText(i)) + padding;
   const bool crowded = width > tabs->width();
   if (crowded == tabs->property("crowded").toBool()) return;
-  // Not from inside a paint.
+  // Not during painting.
   QMetaObject::invokeMethod(
       tabs,
       [tabs, crowded] {

@@ -10,13 +10,13 @@ class QTabBar;
 
 namespace sudoscope {
 
-/// Tabs of docks stand on the card that they head and keep their whole words: where they are too
-/// many for the usual size they are smaller, and where that is not enough they are scrolled.
+/// Tabs of docks, attached to the card below, with full titles: if there are too many they become
+/// smaller, and then scrollable.
 class CardTabs : public QObject {
   Q_DECLARE_TR_FUNCTIONS(sudoscope::MainWindow)
 
 public:
-  /// `clicked` is called with the words of a tab that was clicked, once what it heads is in front.
+  /// `clicked` is called with the title of a clicked tab after its dock was raised.
   CardTabs(QObject* parent, std::function<void(const QString&)> clicked)
       : QObject(parent), m_clicked(std::move(clicked)) {}
 

@@ -30,13 +30,13 @@ QString plain(QString text) {
   return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
 
-/// "Run: Step Back": the menu makes it clear what is meant.
+/// "Run: Step Back": the menu disambiguates the name.
 QString fullName(const QAction* action) {
   QString name = plain(action->text());
   for (const QObject* owner : action->associatedObjects()) {
     const auto* menu = qobject_cast<const QMenu*>(owner);
     if (menu == nullptr) continue;
-    // A menu within a menu within a menu is a mere shelf.
+    // The innermost of three nested menus is only a grouping.
     const auto* above = qobject_cast<const QMenu*>(menu->parentWidget());
     if (above != nullptr && qobject_cast<const QMenu*>(above->parentWidget()) != nullptr) {
       menu = above;
@@ -46,7 +46,7 @@ QString fullName(const QAction* action) {
   return name;
 }
 
-/// A line with its shortcut at the right end.
+/// A line with its shortcut, right-aligned.
 class CommandDelegate : public QStyledItemDelegate {
 public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -135,7 +135,7 @@ void CommandPalette::filter(const QString& typed) {
   std::stable_sort(fitting.begin(), fitting.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   m_model->clear();
-  // So that all names stand below each other.
+  // Aligns all names.
   QPixmap nothing(32, 32);
   nothing.fill(Qt::transparent);
   const QIcon blank(nothing);
@@ -163,7 +163,7 @@ QStringList CommandPalette::shown() const {
 void CommandPalette::run(const QModelIndex& index) {
   auto* action = index.data(actionRole).value<QAction*>();
   accept();
-  // The popup has to be gone: the action may open a window of its own.
+  // Close the popup first: the action may open a window.
   if (action != nullptr) QTimer::singleShot(0, action, &QAction::trigger);
 }
 

@@ -12,8 +12,8 @@ class QStandardItemModel;
 
 namespace sudoscope {
 
-/// Every command of the window by name: type a part of it, Enter does it. The letters typed must
-/// occur in that order; beginnings of words count most.
+/// All commands of the window by name: the user types a part of the name and presses Enter. The
+/// typed letters must occur in that order; starts of words count most.
 class CommandPalette : public QDialog {
   Q_OBJECT
 
@@ -22,10 +22,10 @@ public:
   CommandPalette(const std::vector<QAction*>& actions, QWidget* parent);
 
   QLineEdit* input() const { return m_input; }
-  /// Names of the commands shown, best first.
+  /// Names of the visible commands, best first.
   QStringList shown() const;
 
-  /// How well a name fits what was typed; 0 = not at all.
+  /// How well a name matches the typed text; 0 = not at all.
   static int fit(const QString& name, const QString& typed);
 
 protected:
@@ -44,7 +44,7 @@ private:
   std::vector<Entry> m_entries;
   QLineEdit* m_input = nullptr;
   QListView* m_list = nullptr;
-  QLabel* m_nothing = nullptr; ///< In place of the list when no command fits.
+  QLabel* m_nothing = nullptr; ///< Replaces the list if no command matches.
   QStandardItemModel* m_model = nullptr;
 };
 

@@ -22,7 +22,7 @@ namespace sudoscope {
 
 namespace {
 
-// Stand around the key of a heading while Qt reads the Markdown, which has no keys.
+// Enclose the key of a heading while Qt parses the Markdown, which has no keys.
 constexpr QChar keyBegin(0xE000);
 constexpr QChar keyEnd(0xE001);
 
@@ -33,7 +33,7 @@ QString withMarkedKeys(QString markdown) {
   return markdown.replace(anchor, QStringLiteral("\\2 %1\\1%2").arg(keyBegin).arg(keyEnd));
 }
 
-/// Takes the key out of the heading's text; empty if there was none.
+/// Removes the key from the heading's text; empty if there is none.
 QString takeKey(const QTextBlock& block) {
   const QString text = block.text();
   if (!text.startsWith(keyBegin)) return {};
@@ -61,13 +61,13 @@ void eachPicture(const QTextDocument& document, Visit visit) {
 
 } // namespace
 
-/// Knows how large its pictures are, and reads one when it is first seen.
+/// Knows the sizes of its pictures, and loads one when it becomes visible.
 class HelpPage::Guide : public QTextDocument {
 public:
   Guide(QString folder, bool dark, QObject* parent)
       : QTextDocument(parent), m_folder(std::move(folder)), m_dark(dark) {}
 
-  /// Pictures are at most so wide, in logical pixels of a screen of that ratio.
+  /// Maximum width of pictures, in logical pixels of a screen of that ratio.
   void fitPictures(int width, double ratio) {
     m_width = width;
     m_ratio = ratio;
@@ -76,9 +76,9 @@ public:
       places.emplace_back(position, format);
     });
     QTextCursor cursor(this);
-    cursor.beginEditBlock(); // laid out once, after all
+    cursor.beginEditBlock(); // a single layout for all changes
     for (auto& [position, format] : places) {
-      addResource(ImageResource, QUrl(format.name()), {}); // what was read is of another width
+      addResource(ImageResource, QUrl(format.name()), {}); // the loaded picture has another width
       const QSize size = QImageReader(m_folder + format.name()).size();
       if (!size.isValid()) continue;
       const int wide = std::min(size.width(), width);
@@ -96,7 +96,7 @@ protected:
     if (type != ImageResource) return QTextDocument::loadResource(type, name);
     QImage picture(m_folder + name.toString());
     if (picture.isNull()) return {};
-    // The painter of a text scales without smoothing, so that is done here.
+    // QTextDocument scales without smoothing, so do it here.
     const int shown = static_cast<int>(std::min(picture.width(), m_width) * m_ratio);
     if (shown != picture.width()) picture = picture.scaledToWidth(shown, Qt::SmoothTransformation);
     if (m_dark) dim(picture);
@@ -106,7 +106,7 @@ protected:
   }
 
 private:
-  /// They are of the light theme, whose white would glare on a dark page.
+  /// Pictures have the light theme, whose white would be too bright on a dark page.
   static void dim(QImage& picture) {
     constexpr QColor veil(200, 200, 200);
     picture.convertTo(QImage::Format_ARGB32_Premultiplied);
@@ -123,7 +123,7 @@ private:
 
 HelpPage::HelpPage(QWidget* parent) : QTextBrowser(parent) {
   setOpenExternalLinks(false);
-  // The width of the text is that of the pictures, whether there is much text or not.
+  // The width of text and pictures does not depend on the length of the text.
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
 }
 
@@ -142,7 +142,7 @@ QStringList HelpPage::pictures() const {
 
 void HelpPage::render() {
   const int scrolled = verticalScrollBar()->value();
-  // Styled before it is shown: every change of a document that is shown lays all of it out.
+  // Styled before it is shown: every change of a visible document lays all of it out.
   auto* guide = new Guide(m_folder, Theme::of(this).dark, this);
   guide->setUndoRedoEnabled(false);
   guide->setDefaultFont(font());
@@ -260,7 +260,7 @@ void HelpPage::resizeEvent(QResizeEvent* event) {
 void HelpPage::changeEvent(QEvent* event) {
   QTextBrowser::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || m_markdown.isEmpty()) return;
-  m_hasFormerColors = !isVisible(); // nobody sees them
+  m_hasFormerColors = !isVisible(); // not visible
   if (isVisible()) render();
 }
 

@@ -7,28 +7,28 @@
 
 namespace sudoscope {
 
-/// A heading of the help with a key, by which controls and links name it.
+/// A heading of the help with its key for links and controls.
 struct HelpHeading {
   QString key;
   QString title;
-  int level = 2; ///< 2: a chapter, 3: a paragraph of it.
+  int level = 2; ///< 2: a chapter, 3: a section.
 };
 
-/// Shows the help: Markdown as GitHub shows it, too, with pictures that are never wider than the
-/// page. A line `<a name="key"></a>` above a heading gives it its key; `[text](#key)` leads there.
-/// Equations stand as quotes (`> ...`).
+/// Shows the help: GitHub-compatible Markdown, with pictures fitted to the page. A line `<a
+/// name="key"></a>` above a heading sets its key for links, `[text](#key)`. Equations are quotes
+/// (`> ...`).
 class HelpPage : public QTextBrowser {
   Q_OBJECT
 
 public:
   explicit HelpPage(QWidget* parent = nullptr);
 
-  /// Pictures are looked for in the folder of resources, beside the text.
+  /// Pictures are loaded from the folder of resources.
   void setGuide(const QString& markdown, const QString& folder);
   const std::vector<HelpHeading>& headings() const { return m_headings; }
-  /// Of the last heading at or above that height of the text, px; empty: none.
+  /// The last heading at or above that height of the text, px; may be empty.
   QString keyAt(double y) const;
-  /// Names of all pictures, as the text has them.
+  /// Names of all pictures in the text.
   QStringList pictures() const;
 
 protected:
@@ -47,9 +47,9 @@ private:
   QString m_markdown;
   QString m_folder;
   std::vector<HelpHeading> m_headings;
-  Guide* m_guide = nullptr;       ///< What is shown, once there is a guide.
-  bool m_hasFormerColors = false; ///< The theme has changed while it was hidden.
-  int m_pictureWidth = 0;         ///< At which they were fitted, px; 0 = not yet.
+  Guide* m_guide = nullptr;       ///< The shown guide, if set.
+  bool m_hasFormerColors = false; ///< The theme changed while hidden.
+  int m_pictureWidth = 0;         ///< Width to which they are fitted, px; 0 = not yet.
 };
 
 } // namespace sudoscope

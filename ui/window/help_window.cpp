@@ -25,13 +25,13 @@ namespace sudoscope {
 
 namespace {
 
-/// Text in which nothing is a sign of Markdown.
+/// Escapes Markdown.
 QString withoutMarkdown(QString text) {
   static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
   return text.replace(sign, QStringLiteral("\\\\1"));
 }
 
-/// The puzzle files that are written, as rows of a table: name, endings, what it is.
+/// The supported puzzle files as rows of a table: name, suffixes, description.
 QString writtenFormats() {
   QString rows;
   for (const Format& format : formatTable()) {
@@ -84,7 +84,7 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent) : QWidget(paren
   m_page = new HelpPage(this);
   m_page->setAccessibleName(tr("Help text"));
   connect(m_page->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int top) {
-    constexpr double heading = 60.0; // px at the top in which a heading is read as what is shown
+    constexpr double heading = 60.0; // px at the top within which a heading counts as the shown one
     if (!m_led) markAt(top + heading);
   });
 
@@ -113,7 +113,7 @@ void HelpWindow::setLanguage(const QString& language) {
   m_page->setGuide(guide, QStringLiteral(":/help/"));
   m_contents->clear();
   for (const HelpHeading& heading : m_page->headings()) {
-    // The paragraphs of a chapter stand indented below it.
+    // Sections are indented below their chapter.
     const QString indent(heading.level > 2 ? 4 : 0, QChar::Nbsp);
     auto* item = new QListWidgetItem(indent + heading.title, m_contents);
     item->setData(Qt::UserRole, heading.key);
@@ -166,7 +166,7 @@ void HelpWindow::markAt(double y) {
   for (int row = 0; row < m_contents->count(); ++row) {
     QListWidgetItem* item = m_contents->item(row);
     if (item->data(Qt::UserRole).toString() != key) continue;
-    const QSignalBlocker quiet(m_contents); // the page stays where it is
+    const QSignalBlocker quiet(m_contents); // do not scroll the page
     m_contents->setCurrentRow(row);
     m_contents->scrollToItem(item);
   }
@@ -175,7 +175,7 @@ void HelpWindow::markAt(double y) {
 void HelpWindow::findNext() {
   if (m_search->text().isEmpty()) return;
   if (m_page->find(m_search->text())) return showFound(true);
-  m_page->moveCursor(QTextCursor::Start); // from the beginning again
+  m_page->moveCursor(QTextCursor::Start); // restarts the search
   showFound(m_page->find(m_search->text()));
 }
 

@@ -13,29 +13,29 @@ namespace sudoscope {
 class HelpPage;
 
 /// The help: a guide in one page (resources/help, Markdown) with a table of contents and a search
-/// field. A window of its own, so that it can stay open beside the main one.
+/// field, in a separate window.
 class HelpWindow : public QWidget {
   Q_OBJECT
 
 public:
   explicit HelpWindow(const QString& language = QStringLiteral("en"), QWidget* parent = nullptr);
 
-  /// The page in that language (two-letter code), else in English.
+  /// The page in that language (two-letter code), otherwise in English.
   void setLanguage(const QString& language);
   QString text() const;
-  /// To the chapter or paragraph with that key; an unknown one changes nothing.
+  /// Scrolls to the chapter or section with that key; ignores unknown keys.
   void goTo(const QString& anchor);
 
 private:
   void findNext();
   void findFirst();
-  /// In a heading, else where a word begins with the text; null: nowhere.
+  /// In a heading, otherwise at the start of a word; null: not found.
   QTextCursor bestMatch(const QString& text) const;
   void showFound(bool found);
-  /// Marks the chapter or paragraph at that height of the page, px.
+  /// Marks the chapter or section at that height of the page, px.
   void markAt(double y);
 
-  bool m_led = false; ///< The page goes where the contents say, not they with it.
+  bool m_led = false; ///< The contents control the page at the moment, not the reverse.
   QListWidget* m_contents = nullptr;
   QLineEdit* m_search = nullptr;
   QLabel* m_nothing = nullptr;

@@ -50,7 +50,7 @@ namespace sudoscope {
 namespace {
 
 constexpr int layoutVersion = 7;    // 7: the rail: Explain over Levers, Runs and Log
-constexpr auto tallWindow = 900_px; // px, from which the rail has two parts
+constexpr auto tallWindow = 900_px; // px of height for a rail of two parts
 
 void collectActions(const QMenu* menu, std::vector<QAction*>& actions) {
   for (QAction* action : menu->actions()) {
@@ -72,8 +72,7 @@ MainWindow::MainWindow(PuzzleModel* model, QWidget* parent)
   setContextMenuPolicy(Qt::NoContextMenu);
 
   m_stage->setWindowFlags(Qt::Widget);
-  // The keyboard, and with it F1, goes to what was clicked; to none of its fields, so that Space
-  // still plays.
+  // Focuses the clicked panel, for F1, but none of its fields, so that Space still plays.
   m_stage->installEventFilter(new CardTabs(m_stage, [this](const QString& title) {
     for (QDockWidget* dock : m_docks) {
       if (dock->windowTitle() != title || dock->visibleRegion().isEmpty()) continue;
@@ -131,7 +130,7 @@ void MainWindow::addCard(const char* id, Card* card, const QString& menuText) {
 
 void MainWindow::buildDocks(PuzzleModel* model) {
   m_stageCard = new StageCard(model);
-  // The centre gives way to the docks down to its least size, not to the one it would like.
+  // The docks may shrink the centre to its minimum size, below its size hint.
   m_stageCard->setMinimumSize(m_stageCard->minimumSizeHint());
   m_stageCard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
   m_stage->setCentralWidget(m_stageCard);
@@ -144,7 +143,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   m_learned->hide();
   connect(m_parameters, &ParameterPanel::openRequested, this, &MainWindow::showView);
   addCard("parameters", m_parameters);
-  // Has its place; the line between it and the stage makes it higher.
+  // Fixed in place; the separator to the stage changes its height.
   auto* time = new QDockWidget(tr("Timeline"), m_stage);
   time->setObjectName(QStringLiteral("timeline"));
   time->setTitleBarWidget(new QWidget);
@@ -167,7 +166,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   addCard("hand", m_cubeEditPanel = new CubeEditPanel);
   addCard("landscape", m_landscape = new LandscapeView);
   dock("landscape")->setWindowTitle(tr("Landscape"));
-  // Where Help opens from a control in them.
+  // The chapters of the help for F1 on their controls.
   const std::initializer_list<std::pair<QWidget*, const char*>> chapters{
       {cubeCard(), "cube"},
       {puzzleCard(), "stage"},
@@ -188,7 +187,7 @@ void MainWindow::buildDocks(PuzzleModel* model) {
   for (const auto& [panel, chapter] : chapters) {
     panel->setProperty("helpChapter", QString::fromLatin1(chapter));
   }
-  // The header of a docked panel is not in it, nor are its tabs.
+  // The header and the tabs of a docked panel are not its children.
   for (QDockWidget* dock : m_docks) {
     dock->setProperty("helpChapter", dock->widget()->property("helpChapter"));
   }
@@ -285,7 +284,7 @@ void MainWindow::buildMenus() {
 }
 
 void MainWindow::shareKeys() {
-  // The keys of the menus act in the window of plots, too.
+  // The keys of the menus also work in the window of plots.
   for (QAction* action : menuActions()) m_plots->addAction(action);
 }
 
@@ -315,7 +314,7 @@ std::vector<QAction*> MainWindow::menuActions() const {
 // --- status --------------------------------------------------------------------------------------
 
 void MainWindow::setWorkName(const QString& name, bool modified) {
-  // Until there is something to lose, the program's name says enough.
+  // Before there is anything to lose, the program's name suffices.
   const bool plain = name.isEmpty() && !modified;
   setWindowTitle(plain ? QStringLiteral("Sudoscope")
                        : (name.isEmpty() ? tr("New session") : name) + QStringLiteral("[*]"));
@@ -346,7 +345,7 @@ bool MainWindow::showView(const QString& name) {
     showPlots();
     return true;
   }
-  // What lessons and pictures call the charts stands on the time axis.
+  // "charts" in lessons and pictures is the time axis.
   const bool ofTime = name == QLatin1String("charts");
   auto* dock = m_stage->findChild<QDockWidget*>(ofTime ? QStringLiteral("timeline") : name);
   if (dock == nullptr) return false;
@@ -360,7 +359,7 @@ void MainWindow::resetLayout() {
   m_hiddenForLarge.clear();
   (*m_actions)[Command::LargeGrid]->setChecked(false);
   m_stageCard->setCubeShown(true);
-  // The time instrument has the whole width; the rail stands beside the stage.
+  // The timeline has the full width; the rail is beside the stage.
   m_stage->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
   m_stage->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
   for (QDockWidget* dock : m_docks) {
@@ -369,12 +368,12 @@ void MainWindow::resetLayout() {
   }
   m_stage->addDockWidget(Qt::BottomDockWidgetArea, dock("timeline"));
   placeRail();
-  // Of those alone who have a solver of their own.
+  // Only for users of external solvers.
   dock("console")->setVisible(!m_console->output().isEmpty());
   for (const char* shown : {"cell", "parameters", "runs", "log", "timeline"}) {
     dock(shown)->show();
   }
-  // What is opened from what it explains.
+  // Opened from the explanation of a cell.
   for (const char* asked : {"constraints", "hand", "landscape", "multipliers"}) dock(asked)->hide();
   dock("learn")->setVisible(m_learn->currentLesson() >= 0);
   arrange();
@@ -382,7 +381,7 @@ void MainWindow::resetLayout() {
 
 void MainWindow::placeRail() {
   m_tall = height() >= tallWindow;
-  // Docks that share a place only part when they are taken out of it.
+  // Docks in a common place are only separated by removing them.
   std::vector<QDockWidget*> shown;
   for (const char* name : {"cell", "constraints", "hand", "parameters", "landscape", "multipliers",
                            "learn", "runs", "log", "console"}) {
@@ -398,7 +397,7 @@ void MainWindow::placeRail() {
     return last;
   };
   m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("cell"));
-  // A dock that has tabs already takes another as one more tab, so that they part first.
+  // A dock with tabs adds another as a tab, so they are separated first.
   if (m_tall) {
     m_stage->addDockWidget(Qt::RightDockWidgetArea, dock("parameters"));
     m_stage->splitDockWidget(dock("cell"), dock("parameters"), Qt::Vertical);
@@ -426,7 +425,7 @@ void MainWindow::arrangeRail() {
   const bool training = !m_parameters->choices()->isHidden();
   const int leastExplain = training ? 250_px : 396_px;
   const int mostExplain = 560_px;
-  // What the equation of a loss and its levers take, or the choices of a recipe.
+  // Height of the equation of a loss and its levers, or of a recipe.
   const int levers = training ? 500_px : 326_px;
   const int both = m_stage->height() - m_time->heightIn(height()) - 2 * Theme::gutter;
   const int explain = std::clamp(both - levers, leastExplain, mostExplain);
@@ -440,12 +439,12 @@ void MainWindow::arrangeTime() {
 
 void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
-  // Sizes and the tab in front can only be set once the window has its own size.
+  // Sizes and the front tab can only be set once the window has its own size.
   if (std::exchange(m_arrange, false)) QTimer::singleShot(0, this, &MainWindow::arrange);
 }
 
 QByteArray MainWindow::layoutState() const {
-  // The large grid is for a while; the next start has the usual layout.
+  // The large grid is temporary; the next start has the normal layout.
   return m_beforeLarge.isEmpty() ? m_stage->saveState(layoutVersion) : m_beforeLarge;
 }
 
@@ -464,7 +463,7 @@ void MainWindow::leaveLargeGrid() {
   for (const QDockWidget* dock : m_docks) {
     stands.push_back({dock->isHidden(), !dock->visibleRegion().isEmpty()});
   }
-  // Of a visible one Qt 6.4 shows the tab bars in a loop over a set that showing them may change.
+  // For a visible window Qt 6.4 shows the tab bars in a loop over a set that this may change.
   const QPointer<QWidget> focused(m_stage->isAncestorOf(focusWidget()) ? focusWidget() : nullptr);
   m_stage->hide();
   m_stage->restoreState(std::exchange(m_beforeLarge, {}), layoutVersion);
@@ -472,7 +471,7 @@ void MainWindow::leaveLargeGrid() {
   if (focused) focused->setFocus();
   m_stageCard->setCubeShown(true);
   const auto putAside = std::exchange(m_hiddenForLarge, {});
-  // What was opened or closed while the grid was large stays so.
+  // Panels opened or closed while the grid was large remain so.
   for (std::size_t i = 0; i < m_docks.size(); ++i) {
     QDockWidget* dock = m_docks[i];
     const bool aside = std::find(putAside.begin(), putAside.end(), dock) != putAside.end();
@@ -511,7 +510,7 @@ QAction* MainWindow::viewAction(QDockWidget* dock) {
   action->setCheckable(true);
   action->setChecked(dock->toggleViewAction()->isChecked());
   connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
-  // A dock that was hidden before it was ever shown told nobody.
+  // A dock that is hidden before its first show emits no signal.
   connect(m_viewMenu, &QMenu::aboutToShow, action,
           [dock, action] { action->setChecked(!dock->isHidden()); });
   connect(action, &QAction::triggered, this, [this, dock, action] {

@@ -42,8 +42,8 @@ class TimeCard;
 class TitleRow;
 class TransportBar;
 
-/// The window: the title row, the stage with grid and cube in the middle and everything else in
-/// docks around it. Arranges and exposes; decides nothing.
+/// The window: the title row, the stage with grid and cube in the middle, and docks around it. Has
+/// only layout, no program logic.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -67,42 +67,42 @@ public:
   LandscapeView* landscape() const { return m_landscape; }
   RunList* runList() const { return m_runs; }
   ParameterPanel* parameters() const { return m_parameters; }
-  /// The curves as large plots, in a window of their own; the view "plots".
+  /// The curves as large plots, in a separate window; the view "plots".
   ChartPanel* charts() const;
   TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
   /// Grid or held-out boards, and the cube.
   StageCard* stage() const { return m_stageCard; }
-  /// Where else a cell is explained, while a network is trained.
+  /// Explains a cell during a training.
   LearnedPanel* learned() const { return m_learned; }
 
-  /// Menus whose entries are made from outside.
+  /// Menus with entries added from outside.
   enum OpenMenu : std::uint8_t { RecentMenu, SamplesMenu, SolversMenu, LessonsMenu };
   QMenu* menu(OpenMenu which) const { return m_openMenus.at(which); }
-  /// Every entry of every menu, for the palette and the shortcuts sheet.
+  /// Every entry of every menu, for the command palette and the shortcuts sheet.
   std::vector<QAction*> menuActions() const;
 
-  /// What the title says: the file's name (empty without one), and the mark of unsaved work.
+  /// Sets the title: the file's name (may be empty) and the mark of unsaved work.
   void setWorkName(const QString& name, bool modified);
-  /// Work that takes longer, told apart by any address: 0..1 shows the bar with its cancel button,
-  /// negative ends it. Of several the last to begin is shown.
+  /// Progress of long work, identified by any address: 0..1 shows the bar with its cancel button,
+  /// negative ends it. The last one that started is shown.
   void setProgress(const void* work, double progress, const QString& what = {});
-  /// A passing message over the status, e.g. what was wrong with a paste.
+  /// A temporary message over the status, e.g. an error of a paste.
   void showNotice(const QString& text, bool isError = false);
 
   /// Layout of docks, for the settings.
   QByteArray layoutState() const;
   bool restoreLayout(const QByteArray& state);
-  /// Asked before the window closes; false keeps it open.
+  /// Called before the window closes; false cancels that.
   void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-  /// Brings a part of the window to view: "puzzle", "cube", or by the name of its dock, e.g.
-  /// "timeline", "learn"; false when there is none of that name.
+  /// Shows a part of the window: "puzzle", "cube", or the name of a dock, e.g. "timeline", "learn";
+  /// false for an unknown name.
   bool showView(const QString& name);
 
 signals:
   void fileDropped(const QString& path);
   void textDropped(const QString& text);
-  /// Of the work whose progress is shown, see setProgress().
+  /// The work whose progress is shown, see setProgress().
   void cancelRequested(const void* work);
   /// Before the window closes; the application saves its state.
   void closing();
@@ -113,51 +113,51 @@ protected:
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
-  /// Tab goes through one panel after the other, as they are read.
+  /// Tab goes from panel to panel, in reading order.
   bool focusNextPrevChild(bool next) override;
 
 private:
   void resetLayout();
-  /// The grid as large as the window allows, in place of the cube and of what is docked below;
-  /// false brings the layout from before back.
+  /// Makes the grid as large as possible instead of the cube and the docks below; false restores
+  /// the layout.
   void setGridLarge(bool large);
-  /// The keyboard into the next shown panel (or the previous, for -1), also behind another tab.
+  /// Moves the focus to the next shown panel (or the previous, for -1), also behind another tab.
   void goToPanel(int step);
   void arrange();
-  /// Explain above the other panels of the rail, or in a low window all of them in one place.
+  /// Explain above the other panels of the rail; in a low window all are tabs of one place.
   void placeRail();
-  /// Opens the window of large plots; with that chart alone where its English name is given.
+  /// Opens the window of large plots; with only that chart if its English name is given.
   void showPlots(const QString& panel = {});
-  /// While a network is trained its recipe stands in the place of the levers, and what it has
-  /// learned where else a cell is explained.
+  /// During a training its recipe replaces the levers, and the learned panel replaces the
+  /// explanation of a cell.
   void showTraining(bool training);
-  /// Divides the height of the rail between its two parts.
+  /// Divides the height of the rail.
   void arrangeRail();
-  /// Gives the time card the height that suits its lanes.
+  /// Fits the height of the time card to its lanes.
   void arrangeTime();
   void leaveLargeGrid();
-  /// Shows a dock, brings it before the other tabs, or hides it when it is in front.
+  /// Shows a dock, raises it above other tabs, or hides it if it is in front.
   QAction* viewAction(QDockWidget* dock);
-  /// What is shown now in the order of reading; docks, the title row, the grid's and the cube's
-  /// card.
+  /// The visible panels in reading order: docks, the title row, the cards of grid and cube.
   std::vector<QWidget*> panels() const;
   void buildDocks(PuzzleModel* model);
   void buildPlots();
   void buildMenus();
   void shareKeys();
-  /// The dock's name in the View menu is the card's title unless another is given.
+  /// The dock's name in the View menu; default: the card's title.
   void addCard(const char* id, Card* card, const QString& menuText = {});
   QDockWidget* dock(const char* id) const;
-  using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Nothing: a separator.
+  using MenuEntries = std::initializer_list<std::optional<Command>>; ///< Empty: a separator.
   QMenu* addMenu(const QString& title, const MenuEntries& entries);
   void append(QMenu* menu, const MenuEntries& entries);
 
-  QByteArray m_beforeLarge; ///< The layout to come back to; empty while the grid is not large.
+  QByteArray m_beforeLarge; ///< The layout to restore; empty while the grid is not large.
   std::vector<QDockWidget*> m_hiddenForLarge;
   bool m_tall = true;    ///< The rail has two parts.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
-  QMainWindow* m_stage = nullptr; ///< Inside, so that docks keep a margin to the window's edge.
+  QMainWindow* m_stage = nullptr; ///< An inner window, so that docks have a margin to the window's
+                                  ///< edge.
   TitleRow* m_title = nullptr;
   StageCard* m_stageCard = nullptr;
   CellInspector* m_cell = nullptr;

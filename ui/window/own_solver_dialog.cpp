@@ -146,7 +146,7 @@ bool OwnSolverDialog::saveFromProgram(const QString& name, const QString& path) 
 }
 
 QString OwnSolverDialog::modulePath() const {
-  // The script that was chosen, or what is typed.
+  // The chosen script, or the typed one.
   const bool chosen = !m_script.isEmpty() && commandLine().contains(quoted(m_script));
   const QStringList words = chosen ? QStringList{m_script} : QProcess::splitCommand(commandLine());
   for (const QString& word : words) {
@@ -160,7 +160,7 @@ QString OwnSolverDialog::modulePath() const {
 
 void OwnSolverDialog::saveModule() {
   const QString path = modulePath();
-  // A person's own of that name is left alone.
+  // The user's own file of that name is not overwritten.
   if (QFileInfo::exists(path) || saveFromProgram(moduleName(), path)) look();
 }
 

@@ -9,37 +9,37 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// Which program is a solver of the person's own: its command line, its folder, and a way from
-/// nothing to a first script.
+/// Sets the program of an external solver: its command line, its folder, and a template for a first
+/// script.
 class OwnSolverDialog : public QDialog {
   Q_OBJECT
 
 public:
-  /// `python`: the interpreter that scripts are run with.
+  /// `python`: the interpreter for scripts.
   explicit OwnSolverDialog(const QString& python, QWidget* parent = nullptr);
 
-  /// As the person has left it; quoted like a shell's, but no shell runs it.
+  /// As entered; quoted as in a shell, but not run by one.
   QString commandLine() const;
   QString folder() const;
 
-  /// Fills in how this file is run: Python scripts by Python, all else by itself.
+  /// Fills in the command for this file: Python scripts by Python, others directly.
   void setScript(const QString& path);
 
 signals:
-  /// The command line is another; whoever knows says by showProblem() what is wrong with it.
+  /// The command line changed; answer with showProblem().
   void commandChanged(const QString& commandLine);
 
 public slots:
-  /// Empty: it can be run.
+  /// Empty: the command can be run.
   void showProblem(const QString& text);
 
 private:
   void chooseScript();
   void startFromExample(const QString& name);
-  /// Where the Python module belongs: beside the script; empty while that is not known.
+  /// Destination of the Python module: beside the script; empty if unknown.
   QString modulePath() const;
   void saveModule();
-  /// Writes a file that the program holds; says what is wrong and gives false.
+  /// Writes an embedded file; reports errors and returns false.
   bool saveFromProgram(const QString& name, const QString& path);
   void look();
 

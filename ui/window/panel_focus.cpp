@@ -21,9 +21,9 @@ const QDockWidget* dockOf(const QWidget* widget) {
   return nullptr;
 }
 
-/// Every control that Tab goes to now, panel by panel.
+/// All current controls of the Tab order, by panel.
 std::vector<QWidget*> tabOrder(const QWidget& window, const std::vector<QWidget*>& panels) {
-  // Panels build their controls when they need them, so the order is made when it is used.
+  // Panels create their controls on demand, so the order is computed on use.
   std::vector<QWidget*> shown;
   for (QWidget* panel : panels) {
     if (!panel->visibleRegion().isEmpty()) shown.push_back(panel); // not behind another tab

@@ -25,7 +25,7 @@
 
 namespace sudoscope {
 
-/// A puzzle as a small grid, with what its file says of it below.
+/// A puzzle as a small grid, with the data from its file below.
 class PuzzlePreview : public QWidget {
 public:
   explicit PuzzlePreview(QWidget* parent) : QWidget(parent), m_words(new QLabel) {
@@ -92,7 +92,7 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QStri
   m_table->horizontalHeader()->setSortIndicator(RecordTable::Number, Qt::AscendingOrder);
   m_table->setSortingEnabled(m_records->canSort());
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  m_table->setWordWrap(false); // a puzzle is one line
+  m_table->setWordWrap(false); // a puzzle is on one line
   m_table->setSelectionBehavior(QTableView::SelectRows);
   m_table->setSelectionMode(QTableView::SingleSelection);
   m_table->setTabKeyNavigation(false);

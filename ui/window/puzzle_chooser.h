@@ -17,8 +17,8 @@ class PageOrWords;
 class PuzzlePreview;
 class RecordTable;
 
-/// Asks which puzzle of a file with several is meant: a table of what differs among them, and the
-/// chosen one as a grid.
+/// Asks for a puzzle of a file with several: a table of their differences, and the chosen one as a
+/// grid.
 class PuzzleChooser : public QDialog {
   Q_OBJECT
 
@@ -36,9 +36,9 @@ private:
 
   RecordTable* m_records = nullptr;
   QLineEdit* m_search = nullptr;
-  QLabel* m_growth = nullptr; ///< How much of the file is here.
+  QLabel* m_growth = nullptr; ///< Progress of reading the file.
   QTableView* m_table = nullptr;
-  PageOrWords* m_page = nullptr; ///< The table, or that it found nothing.
+  PageOrWords* m_page = nullptr; ///< The table, or that nothing was found.
   PuzzlePreview* m_preview = nullptr;
   QPushButton* m_open = nullptr;
 };

@@ -12,7 +12,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::size_t slice = 4000; ///< Records a turn: a few milliseconds.
+constexpr std::size_t slice = 4000; ///< Records per event: a few milliseconds.
 constexpr int growthInterval = 100; ///< ms
 
 QString labelOf(const PuzzleRecord& record) {
@@ -124,7 +124,7 @@ void RecordTable::sort(int column, Qt::SortOrder order) {
       return order == Qt::AscendingOrder ? keys[a] < keys[b] : keys[b] < keys[a];
     });
   };
-  std::iota(m_order.begin(), m_order.end(), 0U); // equal ones stay as in the file
+  std::iota(m_order.begin(), m_order.end(), 0U); // stable: ties remain in file order
   switch (column) {
   case Label:
     by([](const PuzzleRecord& r) { return labelOf(r).toLower(); });

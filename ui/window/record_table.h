@@ -27,7 +27,7 @@ public:
 
   explicit RecordTable(std::shared_ptr<const PuzzleList> list, QObject* parent = nullptr);
 
-  /// Rows of which a field holds the text, in any case; in the digits `0` stands for a blank, too.
+  /// Finds rows with the text in a field, ignoring case; in the digits `0` also matches a blank.
   void search(const QString& text);
   /// Whether all records so far have the same there, as far as they are in memory.
   bool isConstant(int column) const { return !m_varies[static_cast<std::size_t>(column)]; }
@@ -50,9 +50,9 @@ public:
   void sort(int column, Qt::SortOrder order) override;
 
 signals:
-  /// All records were looked at.
+  /// All records were searched.
   void searched();
-  /// The file has more rows than before, or was read to its end.
+  /// The file has more rows, or was read completely.
   void grown();
 
 private:
@@ -72,7 +72,7 @@ private:
   std::optional<PuzzleRecord> m_first; ///< The first that can be read,
   std::array<bool, ColumnCount> m_varies{}; ///< and in what others differ from it.
   QTimer m_timer;
-  QTimer m_growth; ///< While the file is being read.
+  QTimer m_growth; ///< Runs while the file is being read.
 };
 
 } // namespace sudoscope

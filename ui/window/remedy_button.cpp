@@ -25,7 +25,7 @@ RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
 }
 
 QSize RemedyButton::sizeHint() const {
-  constexpr auto beside = 40_px; // px: paddings, frame and the arrow
+  constexpr auto beside = 40_px; // px: padding, frame and arrow
   const int words = QFontMetrics(Theme::strong(font())).horizontalAdvance(text());
   return QToolButton::sizeHint().expandedTo({words + beside, 0});
 }
@@ -47,7 +47,7 @@ void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
     menu()->addAction(themedIcon(Icon::Compare), tr("Try Several Methods…"), this,
                       &RemedyButton::compareRequested);
   }
-  // The style sheet keeps room for the arrow only where it is told of it.
+  // The style sheet needs this property to reserve room for the arrow.
   setStyleProperty(this, "popupMode",
                    QVariant::fromValue(m_remedies.empty() ? QToolButton::DelayedPopup
                                                           : QToolButton::MenuButtonPopup));

@@ -8,8 +8,8 @@
 
 namespace sudoscope {
 
-/// What may do better than the run that has just ended: the likeliest with one click, the others in
-/// its menu. Hidden while there is nothing to offer.
+/// Suggests alternatives after a run has ended: the best with one click, others in its menu. Hidden
+/// without suggestions.
 class RemedyButton : public QToolButton {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
 
 signals:
   void remedyChosen(const sudoscope::Remedy& remedy);
-  /// Several methods are to be tried on the puzzle at once.
+  /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 private:

@@ -9,12 +9,12 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// What the log of a run shall hold beside its curves and P.
+/// Asks for the content of a run's log in addition to its curves and P.
 class RunLogDialog : public QDialog {
   Q_OBJECT
 
 public:
-  /// `logits`: the method has them.
+  /// `logits`: whether the method has them.
   explicit RunLogDialog(bool logits, QWidget* parent = nullptr);
 
   LogForm form() const;

@@ -9,10 +9,9 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// What the settings dialog shows and gives back.
 struct SettingsValues {
   int theme = 0;     ///< 0 system, 1 light, 2 dark.
-  int scale = 100;   ///< Size of everything, per cent.
+  int scale = 100;   ///< Size of texts and controls, per cent.
   QString language;  ///< Two-letter code; empty = the system's.
   int memory = 1280; ///< MiB for recorded states and curves of all runs together.
   int autosave = 20; ///< Seconds between automatic saves; 0 = never.
@@ -20,12 +19,12 @@ struct SettingsValues {
   bool operator==(const SettingsValues&) const = default;
 };
 
-/// The program's settings. Themes apply at once, so that a person sees them; the rest with OK.
+/// The program's settings. Themes apply at once as a preview; all others with OK.
 class SettingsDialog : public QDialog {
   Q_OBJECT
 
 public:
-  /// `scales`: what fits on the screen, increasing.
+  /// `scales`: those that fit on the screen, increasing.
   SettingsDialog(const SettingsValues& values, const QList<int>& scales, QWidget* parent = nullptr);
 
   SettingsValues values() const;

@@ -8,14 +8,14 @@ class QAction;
 
 namespace sudoscope {
 
-/// All keys on one sheet: those of the menus, and those of the views.
+/// All keyboard shortcuts: those of the menus, and those of the views.
 class ShortcutSheet : public QDialog {
   Q_OBJECT
 
 public:
   ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent);
 
-  /// The sheet as rich text.
+  /// As rich text.
   QString text() const;
 
 private:

@@ -92,7 +92,7 @@ void StageCard::showChosenBoard() {
 }
 
 void StageCard::showTitle() {
-  // What the grid shows from the front is what the cube shows as P, whatever that is coloured by.
+  // The grid shows the cube's P from the front, independent of the cube's colours.
   const bool isDistribution = m_cube->view()->model().field().isDistribution;
   const QString symbol = isDistribution ? QStringLiteral("P") : tr("weight");
   m_puzzle->setTitle(symbol + QStringLiteral("[r,c,k]"));
@@ -108,7 +108,7 @@ void StageCard::align() {
   if (m_training) {
     const int index = m_boards->chosen();
     if (index < 0) return;
-    // As high as the boards leave room for, its rows in the middle of them.
+    // As high as the boards allow, with its rows centred.
     constexpr double rows = 0.62;
     const int side = m_boards->boards()[index].puzzle.side();
     const double high = rows * m_boards->height();

@@ -12,9 +12,9 @@ class HeldOutBoards;
 class PuzzleCard;
 class PuzzleModel;
 
-/// The stage: the grid and the cube on one card, the rows of both at the same height. Gives each
-/// its place; the grid is as large as the height and half the width allow. Of a training the
-/// held-out boards stand in the place of the grid, and the cube is that of the chosen one.
+/// The stage: the grid and the cube on one card, with aligned rows. Lays out both; the grid is as
+/// large as the height and half the width allow. During a training the held-out boards replace the
+/// grid, and the cube is that of the chosen one.
 class StageCard : public QWidget {
   Q_OBJECT
 
@@ -25,11 +25,10 @@ public:
   PuzzleCard* puzzle() const { return m_puzzle; }
   CubeCard* cube() const { return m_cube; }
   HeldOutBoards* boards() const { return m_boards; }
-  /// The card that stands beside the cube: puzzle or held-out boards.
+  /// The card beside the cube: puzzle or held-out boards.
   QWidget* besideCube() const;
-  /// A network is trained.
   void setTraining(bool training);
-  /// The grid alone on the stage.
+  /// Whether the cube is shown beside the grid.
   void setCubeShown(bool shown);
 
   QSize minimumSizeHint() const override { return {560, 360}; }
@@ -48,7 +47,7 @@ protected:
 
 private:
   void arrange();
-  /// The rows of the cube to the height of the grid's.
+  /// Aligns the rows of the cube with the grid's.
   void align();
   void showTitle();
   void showChosenBoard();

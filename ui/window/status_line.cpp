@@ -20,7 +20,7 @@ namespace {
 constexpr auto iconSize = 16_px;
 constexpr auto iconGap = 8_px;
 
-/// How many characters tell the essence: up to the first colon or the end of the first sentence.
+/// Length of the bold part: up to the first colon or the end of the first sentence.
 qsizetype headLength(const QString& text) {
   const qsizetype colon = text.indexOf(QStringLiteral(": "));
   const qsizetype stop = text.indexOf(QStringLiteral(". "));
@@ -28,7 +28,8 @@ qsizetype headLength(const QString& text) {
   return (colon < 0 ? stop : stop < 0 ? colon : std::min(colon, stop)) + 1;
 }
 
-/// The text broken into lines of at most `width` px; the beginning strong, the rest in `ink`.
+/// Breaks the text into lines of at most `width` px; the start is bold, the remaining text in
+/// `ink`.
 void layOut(QTextLayout& layout, qsizetype head, const QColor& ink, double width) {
   QTextCharFormat strong;
   strong.setFontWeight(QFont::DemiBold);
@@ -105,7 +106,7 @@ void StatusLine::setState(State state) {
 void StatusLine::setText(const QString& text) {
   if (text == m_text) return;
   m_text = text;
-  if (m_notice.isEmpty()) told();
+  if (m_notice.isEmpty()) showText();
 }
 
 void StatusLine::confirm(const QString& text) {
@@ -122,21 +123,21 @@ void StatusLine::showNotice(const QString& text, bool isError, int milliseconds)
   } else {
     m_timer.start(milliseconds);
   }
-  told();
+  showText();
   emit noticeChanged();
   if (text.isEmpty()) return;
   QAccessibleEvent event(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&event);
 }
 
-void StatusLine::told() {
+void StatusLine::showText() {
   setAccessibleDescription(shown());
   setToolTip(shown());
   update();
 }
 
 QSize StatusLine::sizeHint() const {
-  return {minimumSizeHint().width(), 44_px}; // it takes what the others of its row leave
+  return {minimumSizeHint().width(), 44_px}; // it takes the remaining width of its row
 }
 
 QSize StatusLine::minimumSizeHint() const {
@@ -155,7 +156,7 @@ void StatusLine::layOutShown(QTextLayout& layout) const {
   const QColor ink = Theme::of(this).mutedText;
   layout.setText(headAndEnd(shown()));
   const qsizetype head = m_notice.isEmpty() ? headLength(layout.text()) : layout.text().size();
-  // One line as long as it fits; then as many as there is height for, smaller when that takes it.
+  // One line if it fits; otherwise as many as the height allows, in a smaller font if necessary.
   layout.setFont(font());
   layOut(layout, head, ink, room());
   if (layout.lineCount() <= linesIn(layout)) return;

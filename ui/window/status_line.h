@@ -10,9 +10,9 @@ class QTextLayout;
 
 namespace sudoscope {
 
-/// The one place for messages: how the run stands, as a sign and a sentence of as many
-/// lines as the row is high whose beginning is strong; for a while a notice instead of it. The text
-/// keeps its left edge while the state lasts, so that running figures do not move it.
+/// The place for messages: the status of the run as an icon and a sentence, with a bold start, in
+/// as many lines as the row allows; temporarily a notice. The text's left edge is fixed while the
+/// state lasts, so that changing figures do not move it.
 class StatusLine : public QWidget, public SaysForAWhile {
   Q_OBJECT
 
@@ -25,22 +25,22 @@ public:
   State state() const { return m_state; }
   void setText(const QString& text);
   QString text() const { return m_text; }
-  /// Shown instead of the text for so many milliseconds; empty ends it.
+  /// Replaces the text for this time; empty ends it.
   void showNotice(const QString& text, bool isError, int milliseconds);
-  /// Empty when none is shown.
+  /// May be empty.
   QString notice() const { return m_notice; }
   bool showsError() const { return m_isError && !m_notice.isEmpty(); }
-  /// Whether what is shown ends in an ellipsis; the tip has all of it.
+  /// Whether the visible text is elided; the tool tip has all of it.
   bool isShortened() const;
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
-  /// A notice of something done, for a few seconds.
+  /// A notice of a completed action, for a few seconds.
   void confirm(const QString& text) override;
 
 signals:
-  /// A notice has come or gone.
+  /// A notice appeared or ended.
   void noticeChanged();
 
 protected:
@@ -49,11 +49,11 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  void told();
-  /// Beside the sign, px.
+  void showText();
+  /// Beside the icon, px.
   double room() const;
   void layOutShown(QTextLayout& layout) const;
-  /// How many lines of such a layout the row is high.
+  /// Number of lines of this layout that fit into the row.
   int linesIn(const QTextLayout& layout) const;
   const QString& shown() const { return m_notice.isEmpty() ? m_text : m_notice; }
 
@@ -62,7 +62,7 @@ private:
   QString m_notice;
   bool m_isError = false;
   QTimer m_timer;
-  int m_reserved = 0; ///< Width of the widest text of this state, px.
+  int m_reserved = 0; ///< Width of the widest text in this state, px.
 };
 
 } // namespace sudoscope

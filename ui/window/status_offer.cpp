@@ -17,7 +17,7 @@ namespace sudoscope {
 StatusOffer::StatusOffer(QWidget* parent)
     : QWidget(parent), m_text(new ElidedLabel({})), m_yes(new QPushButton), m_no(new QPushButton) {
   setObjectName(QStringLiteral("offer"));
-  // The row gives the text its whole width, and may take all of it back.
+  // The text may use the full width of the row, but can shrink.
   m_text->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
   m_text->setMinimumWidth(1);
   auto* later = new QToolButton;

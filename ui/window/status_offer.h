@@ -7,15 +7,14 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// A quiet question in the status bar with two answers; it waits until it is answered or closed and
-/// stops nobody from working.
+/// A non-modal question in the status bar with two answers, shown until it is answered or closed.
 class StatusOffer : public QWidget {
   Q_OBJECT
 
 public:
   explicit StatusOffer(QWidget* parent = nullptr);
 
-  /// Shows the question, in place of an earlier one; `about` says more of it in a tool tip.
+  /// Replaces an earlier question; `about` explains it in a tool tip.
   void ask(const QString& question, const QString& about, const QString& yes, const QString& no);
   QString question() const;
   QPushButton* yesButton() const { return m_yes; }

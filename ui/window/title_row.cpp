@@ -25,10 +25,10 @@ namespace {
 
 constexpr auto leastMethodWidth = 120_px; // px
 constexpr auto mostMethodWidth = 320_px;  // px
-constexpr auto boxMargins = 12_px;        // px, of the text in its box
-constexpr auto givensFrom = 1440_px;      // px of the row, from which the number of givens has room
+constexpr auto boxMargins = 12_px;        // px, around the text in its box
+constexpr auto givensFrom = 1440_px;      // px of the row with room for the number of givens
 
-/// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the name that the puzzle's file gives it.
+/// "9×9 Inkala 2012", "9×9 jigsaw": the board, and the puzzle's name in its file.
 QString nameOf(const Puzzle& puzzle) {
   const Geometry& geometry = puzzle.geometry();
   QString name = QStringLiteral("%1×%1").arg(geometry.side());
@@ -97,7 +97,7 @@ void TitleRow::setMethodBox(QComboBox* box) {
 }
 
 void TitleRow::fitMethodBox() {
-  // What the shown method does not need is the message's.
+  // Leaves as much width as possible to the message.
   m_method->ensurePolished();
   QStyleOptionComboBox option;
   option.initFrom(m_method);
@@ -183,7 +183,7 @@ void TitleRow::changeEvent(QEvent* event) {
 void TitleRow::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   m_givens->setVisible(width() >= givensFrom);
-  if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // the menu has it, too
+  if (m_compare != nullptr) m_compare->setVisible(width() >= givensFrom); // also in the menu
 }
 
 } // namespace sudoscope

@@ -22,8 +22,8 @@ class RemedyButton;
 class StatusLine;
 class StatusOffer;
 
-/// The row above everything: menus, the choice of a method, the puzzle's name, and at the right the
-/// one place for messages: status, notices, progress, questions.
+/// The top row: menus, the choice of a method, the puzzle's name, and at the right all messages:
+/// status, notices, progress, questions.
 class TitleRow : public QWidget {
   Q_OBJECT
 
@@ -36,25 +36,25 @@ public:
   StatusLine* status() const { return m_status; }
   StatusOffer* offer() const { return m_offer; }
   RemedyButton* remedies() const { return m_remedies; }
-  /// The choice of a method, made elsewhere; takes ownership.
+  /// The choice of a method, created elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
   /// See MainWindow::setProgress().
   void setProgress(const void* work, double progress, const QString& what);
 
 public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  /// What is trained stands in the place of the puzzle.
+  /// Shows the training instead of the puzzle.
   void setOfTraining(bool ofTraining);
   void showTraining(const sudoscope::learning::TrainingSnapshot& training, const QString& network);
   void showTransport(const sudoscope::TransportState& state);
-  /// What the givens contradict, in words; empty when they do not.
+  /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
-  /// As wide as its shown text needs.
+  /// Fits the width to the shown text.
   void fitMethodBox();
 
 signals:
   void cancelRequested(const void* work);
-  /// Several methods are to be tried on the puzzle at once.
+  /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 protected:

@@ -23,7 +23,7 @@ namespace {
 constexpr auto calloutWidth = 340_px; // px
 constexpr auto arrowLength = 22_px;
 constexpr auto arrowHalf = 10_px;
-constexpr auto air = 4_px; ///< Between a part of the window and what is dimmed.
+constexpr auto air = 4_px; ///< Between a part of the window and the dimmed area.
 
 } // namespace
 
@@ -122,7 +122,7 @@ QRect Tour::placeBeside(const QRect& anchor, const QSize& size) const {
                                    at(anchor.left() - arrowLength - size.width(), middle.y()),
                                    at(middle.x(), anchor.top() - arrowLength - size.height()),
                                    at(middle.x(), anchor.bottom() + arrowLength)};
-  // First where there is room for the whole arrow, too.
+  // Prefer sides with room for the whole arrow.
   const auto apart = [&](const QRect& side) {
     return side.left() - anchor.right() >= arrowLength ||
            anchor.left() - side.right() >= arrowLength ||
@@ -133,7 +133,7 @@ QRect Tour::placeBeside(const QRect& anchor, const QSize& size) const {
   const auto* free = std::find_if(sides.begin(), sides.end(),
                                   [&](const QRect& side) { return isFree(side) && apart(side); });
   if (free == sides.end()) free = std::find_if(sides.begin(), sides.end(), isFree);
-  // Where a part fills the window, the words lie on it.
+  // If a part fills the window, the text is over it.
   return free != sides.end() ? *free : at(middle.x(), middle.y());
 }
 
@@ -155,8 +155,8 @@ void Tour::place() {
                          : m_callout->sizeHint().height();
   const QRect box = placeBeside(anchor, {calloutWidth, height});
   m_callout->setGeometry(box);
-  m_callout->layout()->activate(); // also where the box stays as it was and the words are longer
-  // The arrow ends at the edge of what it points at, as near as can be.
+  m_callout->layout()->activate(); // also if the box is unchanged and the text is longer
+  // The arrow ends at the nearest point on the edge of the highlighted part.
   m_tip = {std::clamp<double>(box.center().x(), anchor.left() + arrowHalf,
                               std::max(anchor.left() + arrowHalf, anchor.right() - arrowHalf)),
            std::clamp<double>(box.center().y(), anchor.top() + arrowHalf,
@@ -195,7 +195,7 @@ void Tour::paintEvent(QPaintEvent*) {
 
 bool Tour::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
-    // Space still plays, and commands are commands; the other keys are the tour's.
+    // Space still plays, and commands still work; all other keys belong to the tour.
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool plain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     event->setAccepted(plain && key->key() != Qt::Key_Space && key->key() != Qt::Key_F1);
@@ -223,7 +223,7 @@ void Tour::keyPressEvent(QKeyEvent* event) {
   case Qt::Key_Escape:
     return end();
   default:
-    break; // and goes no further
+    break; // not propagated
   }
 }
 

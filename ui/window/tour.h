@@ -12,35 +12,34 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// What a tour says of a part of the window.
 struct TourStop {
   QString title;
   QString text;
-  /// Kept light, the rest is dimmed; the arrow points at the first. Those that are gone or hidden
-  /// count for nothing.
+  /// Not dimmed; the arrow points at the first. Deleted or hidden ones are ignored.
   std::vector<QPointer<QWidget>> widgets;
 };
 
-/// A short way through the window, over all of it: one part after the other is pointed at with a
-/// few words beside it. Right and Enter go on, Left goes back, Esc ends it; it deletes itself then.
+/// A short tour of the window, shown as an overlay: each stop highlights a part of the window with
+/// a short text. Right and Enter continue, Left goes back, Esc ends the tour, which then deletes
+/// itself.
 class Tour : public QWidget {
   Q_OBJECT
 
 public:
-  /// Lies over that window and takes the keyboard; needs a stop at least.
+  /// Covers the window and takes the focus; needs at least one stop.
   Tour(std::vector<TourStop> stops, QWidget* window);
 
   int stop() const { return m_stop; }
   int stopCount() const { return static_cast<int>(m_stops.size()); }
-  /// What is not dimmed, in the window's coordinates.
+  /// The area that is not dimmed, in the window's coordinates.
   const QPainterPath& lit() const { return m_lit; }
-  /// Where the arrow ends, in the window's coordinates.
+  /// The tip of the arrow, in the window's coordinates.
   QPointF pointsAt() const { return m_tip; }
-  /// The words and buttons.
+  /// The text and buttons.
   const QWidget* callout() const { return m_callout; }
 
 public slots:
-  /// After the last stop: the end.
+  /// Ends after the last stop.
   void goOn();
   void goBack();
   void end();
@@ -48,7 +47,7 @@ public slots:
 protected:
   bool event(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
-  bool focusNextPrevChild(bool) override { return true; } // the rest is dimmed
+  bool focusNextPrevChild(bool) override { return true; } // other widgets are dimmed
   void keyPressEvent(QKeyEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
@@ -56,13 +55,13 @@ protected:
 private:
   void show(int stop);
   void place();
-  /// In the window's coordinates; empty while the widget is hidden.
+  /// In the window's coordinates; empty if the widget is hidden.
   QRect areaOf(const QWidget* widget) const;
   QRect placeBeside(const QRect& anchor, const QSize& size) const;
 
   std::vector<TourStop> m_stops;
   int m_stop = 0;
-  QPointer<QWidget> m_focus; ///< What had the keyboard before.
+  QPointer<QWidget> m_focus; ///< The previous focus widget.
   QPainterPath m_lit;
   QPointF m_tip;
   QWidget* m_callout = nullptr;

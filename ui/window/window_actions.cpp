@@ -17,7 +17,7 @@ struct WindowActions::Entry {
   std::optional<Icon> icon = {};
 };
 
-// A function, not a constant: key sequences need the application.
+// A function, because key sequences need the application.
 std::vector<WindowActions::Entry> WindowActions::entries() {
   using enum Command;
   return {
@@ -85,7 +85,7 @@ std::vector<WindowActions::Entry> WindowActions::entries() {
       {PreviousPanel, QT_TR_NOOP("Pre&vious Panel"), {Qt::SHIFT | Qt::Key_F6}},
       {Larger,
        QT_TR_NOOP("&Everything Larger"),
-       // Where + is the shifted =, the keyboard tells of Ctrl and + alone.
+       // Where + is Shift+=, the keyboard reports only Ctrl and +.
        {Qt::CTRL | Qt::SHIFT | Qt::Key_Plus, Qt::CTRL | Qt::Key_Plus},
        Icon::Plus},
       {Smaller,
@@ -115,7 +115,7 @@ WindowActions::WindowActions(QWidget* window) : QObject(window) {
     auto* action = new QAction(tr(entry.text), window);
     action->setShortcuts(entry.keys);
     if (entry.icon) action->setIcon(themedIcon(*entry.icon));
-    window->addAction(action); // works in full screen too, where the menus are hidden
+    window->addAction(action); // also works in full screen, where the menus are hidden
     m_actions[entry.command] = action;
   }
   for (const Command command :
@@ -126,7 +126,7 @@ WindowActions::WindowActions(QWidget* window) : QObject(window) {
   auto* themes = new QActionGroup(this);
   for (const Command command : {Command::ThemeSystem, Command::ThemeLight, Command::ThemeDark}) {
     themes->addAction(m_actions[command]);
-    m_actions[command]->setIconVisibleInMenu(false); // it would take the place of the mark
+    m_actions[command]->setIconVisibleInMenu(false); // it would replace the check mark
   }
 }
 

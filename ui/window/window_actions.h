@@ -9,7 +9,7 @@
 
 namespace sudoscope {
 
-/// Everything the window can be asked to do by menu, key or palette.
+/// All commands of the window, for menus, keys and the command palette.
 enum class Command : std::uint8_t {
   // File
   NewPuzzle,
@@ -83,8 +83,8 @@ enum class Command : std::uint8_t {
   About,
 };
 
-/// The window's actions: texts, keys and icons. Owned by the main window; whoever wires the
-/// program connects to QAction::triggered.
+/// The window's actions: texts, keys and icons. Owned by the main window; connect to
+/// QAction::triggered.
 class WindowActions : public QObject {
   Q_OBJECT
 
