@@ -63,7 +63,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
   connect(m_values, &QLineEdit::textChanged, this, &AxisEditor::changed);
   connect(m_scale, &QComboBox::activated, this, [this] {
     if (isList() && m_values->text().isEmpty()) {
-      // The range, one by one.
+      // Lists the range.
       m_scale->setCurrentIndex(m_spacing);
       const auto range = axis();
       m_scale->setCurrentIndex(List);
@@ -78,7 +78,7 @@ AxisEditor::AxisEditor(bool optional, QWidget* parent)
 void AxisEditor::setSolver(const SolverEntry& solver) {
   if (m_solver == &solver) return;
   m_solver = &solver;
-  const QString kept = key();
+  const QString previous = key();
   m_key->clear();
   if (m_optional) m_key->addItem(tr("none"), QString());
   for (const Parameter& parameter : solver.schema->parameters()) {
@@ -88,9 +88,9 @@ void AxisEditor::setSolver(const SolverEntry& solver) {
                    QString::fromStdString(parameter.key));
     m_key->setItemData(m_key->count() - 1, translated(parameter.help), Qt::ToolTipRole);
   }
-  m_key->setCurrentIndex(std::max(0, m_key->findData(kept)));
-  if (!m_optional && kept.isEmpty()) {
-    // A range says more than two words: the first number.
+  m_key->setCurrentIndex(std::max(0, m_key->findData(previous)));
+  if (!m_optional && previous.isEmpty()) {
+    // A number makes a better default than a choice of two words.
     for (int i = 0; i < m_key->count() && parameter() != nullptr && !parameter()->isNumber(); ++i)
       m_key->setCurrentIndex(i);
   }
@@ -161,7 +161,7 @@ void AxisEditor::showFields() {
     field->setEnabled(parameter() != nullptr);
 }
 
-/// Around the default: a decade up and down, or half the way to both ends.
+/// Around the default: a decade up and down, or half the distance to both ends.
 void AxisEditor::suggestRange() {
   const Parameter* parameter = this->parameter();
   m_values->clear();
@@ -204,7 +204,7 @@ Result<double> AxisEditor::number(const NumberField* field) const {
   return failure(tr("\"%1\" is no number").arg(field->text()));
 }
 
-/// As sweepList() takes it: with points. A comma is the decimal mark where it separates no values.
+/// For sweepList(), with decimal points. A comma is the decimal mark unless it separates values.
 Result<std::string> AxisEditor::list() const {
   const QString text = m_values->text();
   if (parameter() == nullptr || parameter()->kind != ParameterKind::Real) return text.toStdString();

@@ -14,24 +14,24 @@ namespace sudoscope {
 
 class NumberField;
 
-/// One parameter of a sweep with its values: a range (from, to, how many values, even steps or
-/// equal ratios) or a list of them, which is all there is for what is no number.
+/// One parameter of a sweep with its values: a range (from, to, number of values, linear or
+/// logarithmic steps) or a list, the only choice for parameters that are not numbers.
 class AxisEditor : public QWidget {
   Q_OBJECT
 
 public:
-  /// With `optional` there is also "none".
+  /// `optional` adds the choice "none".
   explicit AxisEditor(bool optional, QWidget* parent = nullptr);
 
-  /// Offers the parameters of the method; keeps the parameter where the method has it too.
+  /// Offers the parameters of the method; preserves the choice if possible.
   void setSolver(const SolverEntry& solver);
-  /// Empty for none.
+  /// May be empty.
   QString key() const;
   void setKey(const QString& key);
   void setRange(double from, double to, int count, Scale scale);
   /// Without values: none.
   void setAxis(const SweepAxis& axis);
-  /// The values, or what is wrong with them. Precondition: key() is not empty.
+  /// The axis, or its error. Precondition: key() is not empty.
   Result<SweepAxis> axis() const;
 
 signals:
@@ -55,7 +55,7 @@ private:
   NumberField* m_to = nullptr;
   QSpinBox* m_count = nullptr;
   QComboBox* m_scale = nullptr;
-  int m_spacing = 0; ///< What m_scale had before it was last changed by hand.
+  int m_spacing = 0; ///< The last value that the user chose in m_scale.
 };
 
 } // namespace sudoscope

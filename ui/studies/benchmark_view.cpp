@@ -117,7 +117,7 @@ QWidget* BenchmarkView::buildResults() {
          "(exact sign test, two-sided)"));
   explain(Par2, tr("Mean iterations, where an unsolved run counts as twice the limit"));
   m_table->horizontalHeader()->moveSection(Against, Share + 1);
-  m_table->verticalHeader()->setDefaultSectionSize(40); // figures with their intervals
+  m_table->verticalHeader()->setDefaultSectionSize(40); // figures with intervals
   spareColumns(m_table, {Most, MedianAll, P95, Milliseconds, Runs}, true);
   m_table->setAccessibleName(tr("Results"));
   card->setBody(m_table);
@@ -161,7 +161,9 @@ Result<StudyPlan> BenchmarkView::methodPlan() const {
 void BenchmarkView::setMethodPlan(const StudyPlan& plan) {
   std::vector<MethodChoice> choices;
   for (const StudyMethod& method : plan.methods) {
-    if (method.solver == nullptr) continue; // the exact solver is a reference of the command line
+    if (method.solver == nullptr)
+      continue; // the exact solver is only a reference on the command
+                // line
     choices.push_back({method.solver, method.parameters, defaultSeed});
     if (choices.size() == MethodList::most) break;
   }
@@ -197,7 +199,7 @@ void BenchmarkView::studyChanged() {
   std::vector<QString> shortNames = distinctShortLabels(choices);
   for (std::size_t method = 0; method < plan.methods.size(); ++method) {
     if (plan.methods[method].solver != nullptr) continue;
-    // The exact solver is of no registry.
+    // The exact solver is not in a registry.
     m_names[method] = shortNames[method] = QString::fromStdString(plan.methods[method].label);
   }
   for (std::size_t set = 0; set < plan.sets.size(); ++set) {

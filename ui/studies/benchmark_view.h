@@ -15,13 +15,13 @@ class MethodList;
 class PairedComparisons;
 class Plot;
 
-/// A puzzle set × methods × seeds: what is to be run at the left, its result as a table, as a
-/// cactus plot and as a histogram of iterations at the right, growing while it runs.
+/// A puzzle set × methods × seeds: the setup at the left, the results at the right as a table, a
+/// cactus plot and a histogram of iterations, updated while it runs.
 class BenchmarkView : public SetupView {
   Q_OBJECT
 
 public:
-  /// The person's own solvers must outlive it.
+  /// `own` must outlive the view.
   explicit BenchmarkView(OwnMethods& own, QWidget* parent = nullptr);
 
   MethodList* methodList() const { return m_methods; }
@@ -31,7 +31,7 @@ public:
 
   std::vector<StudyMethod> methods() const;
 
-  /// The table with the columns of the command line's `bench --format csv`.
+  /// The table in the format of the command line's `bench --format csv`.
   MaybeError saveCsv(const QString& path) const;
 
 protected:
@@ -42,7 +42,7 @@ protected:
   void showResults() override;
 
 private:
-  /// One line of table and plots: a method on a set.
+  /// A method on a set, as a line of table and plots.
   struct Line {
     std::size_t set = 0;
     std::size_t method = 0;
@@ -59,14 +59,14 @@ private:
   Plot* m_cactus = nullptr;
   Plot* m_histogram = nullptr;
   std::vector<Line> m_lines;
-  std::vector<QString> m_names; ///< Of the study's methods, as the window calls them.
+  std::vector<QString> m_names; ///< The titles of the study's methods.
 };
 
-/// The cactus plot's line: how many runs were solved within so many iterations, as
-/// (solved, iterations) sorted by iterations.
+/// The line of the cactus plot, the number of runs solved within a number of iterations: (solved,
+/// iterations) sorted by iterations.
 QList<QPointF> cactusPoints(std::span<const RunFigures> runs);
 
-/// Solved runs per bin of iterations, five bins a decade, as (start of the bin, count), with a 0 at
+/// Solved runs per bin of iterations, five bins per decade: (start of the bin, count), with a 0 at
 /// both ends.
 QList<QPointF> histogramPoints(std::span<const RunFigures> runs);
 

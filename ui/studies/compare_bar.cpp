@@ -31,7 +31,7 @@ constexpr std::array byIteration{1.0,   2.0,   5.0,    10.0,   20.0,   50.0,    
 constexpr std::array byTime{0.1,  0.2,  0.5,   1.0,   2.0,   5.0,   10.0,
                             20.0, 50.0, 100.0, 200.0, 400.0, 800.0, unlimited};
 constexpr int fastest = static_cast<int>(byIteration.size()) - 1;
-/// Places of the slider: one per iteration, or ten per millisecond.
+/// Slider positions: one per iteration, or ten per millisecond.
 constexpr double placesPerMillisecond = 10.0;
 static_assert(byIteration.size() == byTime.size());
 
@@ -140,7 +140,7 @@ void CompareBar::setPlaying(bool playing) {
   m_play->setIcon(themedIcon(playing ? Icon::Pause : Icon::Play, IconTint::OnAccent));
   m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
   m_play->setAccessibleName(m_play->text());
-  m_play->setShortcut(Qt::Key_Space); // setText() takes it away
+  m_play->setShortcut(Qt::Key_Space); // setText() removes it
   m_step->setEnabled(!m_ended);
 }
 

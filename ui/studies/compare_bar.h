@@ -12,8 +12,8 @@ namespace sudoscope {
 
 class FigureLabel;
 
-/// The one transport of compared runs: play or pause, step, start again, in what they stay level,
-/// how fast, and a slider over what is recorded.
+/// The common transport of compared runs: play or pause, step, restart, the measure by which they
+/// advance, speed, and a slider over the recording.
 class CompareBar : public QWidget {
   Q_OBJECT
 
@@ -21,15 +21,15 @@ public:
   explicit CompareBar(QWidget* parent = nullptr);
 
   PlayBy by() const;
-  /// Iterations, or milliseconds of thread time, per second; infinity = as fast as it goes.
+  /// Iterations, or milliseconds of thread time, per second; infinity = unlimited.
   double speed() const;
   void setPlaying(bool playing);
   bool isPlaying() const { return m_playing; }
-  /// As its buttons.
+  /// Like its button.
   void play() { emit playRequested(); }
   void step() { emit stepRequested(); }
-  /// What all runs have had, and the most that one has recorded, in iterations or milliseconds;
-  /// `ended`: a step leads no further.
+  /// The common progress of all runs, and the longest recording, in iterations or milliseconds;
+  /// `ended`: no further step is possible.
   void showReached(double reached, double recorded, bool ended);
 
 signals:

@@ -15,7 +15,7 @@ namespace {
 constexpr int drawInterval = 100;
 constexpr std::size_t buckets = 600;
 
-/// The curves of the method, then the violated groups where it does not count them itself.
+/// The curves of the method, then the violated groups if they are missing.
 std::vector<MetricInfo> columnsOf(const SolverEntry& solver) {
   std::vector<MetricInfo> columns = solver.metrics;
   if (solver.metricIndex(MetricRole::ViolatedGroups) < 0)
@@ -50,10 +50,10 @@ void CompareChart::setLanes(const std::vector<QString>& names,
   m_names = names;
   m_columns.clear();
   m_runs.clear();
-  const QString kept = m_metric->currentData().toString();
+  const QString previous = m_metric->currentData().toString();
   m_metric->clear();
   for (const SolverEntry* solver : solvers) m_columns.push_back(columnsOf(*solver));
-  // What all methods have comes first, then what some have.
+  // Metrics common to all methods come first.
   std::vector<std::pair<const MetricInfo*, std::size_t>> metrics;
   for (const auto& columns : m_columns) {
     for (const MetricInfo& info : columns) {
@@ -67,7 +67,7 @@ void CompareChart::setLanes(const std::vector<QString>& names,
   for (const auto& [info, count] : metrics) {
     m_metric->addItem(translated(info->title), QString::fromStdString(info->key));
   }
-  m_metric->setCurrentIndex(std::max(0, m_metric->findData(kept)));
+  m_metric->setCurrentIndex(std::max(0, m_metric->findData(previous)));
   chooseMetric();
 }
 
@@ -113,7 +113,7 @@ void CompareChart::drawNow() {
                                         static_cast<std::int64_t>(iteration));
       };
       const auto add = [&](double iteration, double value) {
-        const double at = x(iteration); // of the newest, the time may not be there yet
+        const double at = x(iteration); // the newest one may have no time yet
         if (std::isfinite(at) && std::isfinite(value)) line.points.append({at, value});
       };
       for (const MetricBucket& bucket :

@@ -172,7 +172,7 @@ void CompareView::rebuildLanes(const std::vector<MethodChoice>& methods) {
   items.reserve(methods.size());
   for (const MethodChoice& method : methods) items.push_back({method.label(), puzzle(), {}});
   if (items.size() != m_lanes.size()) {
-    m_cubes->setCubes({}); // their headings go along
+    m_cubes->setCubes({}); // deletes their headings
     m_lanes.clear();
     m_cubes->setCubes(items);
     for (std::size_t i = 0; i < methods.size(); ++i) addLane(static_cast<int>(i), methods[i]);
@@ -213,7 +213,7 @@ void CompareView::addLane(int index, const MethodChoice& method) {
     for (const Lane& other : m_lanes) {
       if (other.box != box) rest.push_back(other.box->choice());
     }
-    // Not from inside the button's own signal: it goes away.
+    // Not within the button's own signal, because the button is deleted.
     QMetaObject::invokeMethod(
         this, [this, rest] { setMethods(rest); }, Qt::QueuedConnection);
   });
@@ -245,7 +245,7 @@ void CompareView::showSet(const RunUpdate& update, bool playing) {
   m_bar->setPlaying(playing);
   if (update.set.size() != m_lanes.size()) return;
   m_shown = update.set;
-  // With a speed the set counts on after the last run has ended.
+  // With a speed the set continues counting after the last run has ended.
   std::int64_t farthest = 0;
   double recorded = 0.0;
   for (const RunProgress& run : update.set) {
@@ -278,7 +278,7 @@ void CompareView::showLane(std::size_t index, const RunProgress& progress, bool 
                             .arg(progress.violatedGroups)
                       : errorText(*progress.error);
   lane.words->setText(headAndEnd(words));
-  // The figures stand in the table, too; a narrow lane keeps the two that one looks for.
+  // The table also has the figures; a narrow lane shows the two most important ones.
   lane.words->setShortText(progress.error ? QString()
                                           : tr("%1 · violated: %2", "iteration, groups")
                                                 .arg(countText(progress.position))
@@ -309,7 +309,7 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
   figure(Violated, QString::number(progress.violatedGroups), progress.violatedGroups);
   const QString verified = progress.solved ? tr("solution") : tr("not solved");
   setResultCell(m_table, row, Verified, known ? verified : QStringLiteral("–"), {});
-  // Where there is no room for that column its words are here.
+  // If there is no room for that column, its text is here.
   QString outcome;
   if (known) outcome = tr("By the rules: %1").arg(verified);
   if (progress.error) outcome = errorText(*progress.error);
@@ -318,7 +318,7 @@ void CompareView::showRow(int row, const RunProgress& progress, bool playing) {
 
 void CompareView::showVerdict(const RunUpdate& update) {
   int first = -1;
-  QStringList level; // who was as good as the first
+  QStringList level; // runs as good as the first
   bool any = false;
   const auto measure = [&](const RunProgress& lane) {
     return update.by == PlayBy::Iteration ? static_cast<double>(lane.position) : lane.milliseconds;
@@ -329,7 +329,7 @@ void CompareView::showVerdict(const RunUpdate& update) {
     if (first < 0 || measure(update.set[i]) < measure(update.set[first]))
       first = static_cast<int>(i);
   }
-  // Who has solved it before the others could start has won nothing yet.
+  // A run that solved it before the others could start has not won yet.
   const bool ended = haveEnded(update.set);
   if (!any && !ended && update.reached <= 0.0) first = -1;
   for (std::size_t i = 0; first >= 0 && i < update.set.size(); ++i) {

@@ -29,8 +29,8 @@ class CompareBar;
 class CompareChart;
 class StatusPill;
 
-/// The same puzzle, two to four methods side by side: a cube or a grid each, one chart, one
-/// transport, one table of results. Shows the set of a RunUpdate and emits what the user requests.
+/// Two to four methods on the same puzzle: a cube or a grid each, one chart, one transport, one
+/// table of results. Shows the set of a RunUpdate and emits what the user requests.
 class CompareView : public QWidget {
   Q_OBJECT
 
@@ -38,7 +38,7 @@ public:
   static constexpr int fewest = 2;
   static constexpr int most = 4;
 
-  /// The person's own solvers must outlive it.
+  /// `own` must outlive the view.
   explicit CompareView(OwnMethods& own, QWidget* parent = nullptr);
 
   PuzzlePicker* picker() const { return m_picker; }
@@ -46,13 +46,13 @@ public:
   CompareChart* chart() const { return m_chart; }
   QTableWidget* table() const { return m_table; }
   CubeRow* cubes() const { return m_cubes; }
-  /// One sentence: who was first.
+  /// A sentence about the first run.
   QString verdict() const;
-  /// Another: how often each was first when the comparison was repeated.
+  /// A sentence about the results of the repeats.
   QString tally() const;
-  /// Iterations or milliseconds that all have had, as last shown.
+  /// The common progress of all runs, in iterations or milliseconds, as last shown.
   double reached() const { return m_reached; }
-  /// Grows as long as any of them gets on: the sum of their iterations, as last shown.
+  /// The sum of the runs' iterations, as last shown, which increases while any run advances.
   double progress() const;
 
   const Puzzle& puzzle() const { return m_model.puzzle(); }
@@ -61,22 +61,22 @@ public:
   std::vector<MethodChoice> methods() const;
   std::vector<RunSetup> setups() const;
 
-  /// A row per method, with the words of the command line.
+  /// A row per method, in the terms of the command line.
   MaybeError saveCsv(const QString& path) const;
 
 public slots:
-  /// Emits setupChanged() if it is another puzzle.
+  /// Emits setupChanged() if it differs.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  /// An update without a set changes no more than `playing`.
+  /// An update without a set only changes `playing`.
   void showSet(const sudoscope::RunUpdate& update, bool playing);
-  /// The outcome of the repeats so far; `running`: more are to come.
+  /// The results of the repeats so far; `running`: more will follow.
   void showTally(const sudoscope::RepeatTally& tally, bool running);
   void showRepeatError(const QString& text);
 
 signals:
-  /// The puzzle, a method, its parameters, or in what the runs stay level: they must start again.
+  /// The puzzle, a method, its parameters or the common measure changed: the runs must restart.
   void setupChanged();
-  /// To run these methods so often on this puzzle, with other seeds.
+  /// Requests repeats of these methods on this puzzle, with other seeds.
   void repeatRequested(std::size_t count);
   void repeatCancelled();
 
@@ -103,7 +103,7 @@ private:
   void setRepeating(bool repeating);
 
   OwnMethods& m_own;
-  PuzzleModel m_model; ///< Behind all grids.
+  PuzzleModel m_model; ///< Used by all grids.
   PuzzlePicker* m_picker = nullptr;
   CompareBar* m_bar = nullptr;
   QPushButton* m_add = nullptr;
@@ -113,13 +113,13 @@ private:
   Card* m_tableCard = nullptr;
   QTableWidget* m_table = nullptr;
   QLabel* m_verdict = nullptr;
-  QWidget* m_repeat = nullptr; ///< Offered once there is a winner.
+  QWidget* m_repeat = nullptr; ///< Shown once a run has won.
   QPushButton* m_repeatButton = nullptr;
   QSpinBox* m_repeats = nullptr;
   QLabel* m_tallyWords = nullptr;
   RepeatTally m_tally;
   bool m_repeating = false;
-  std::vector<RunProgress> m_shown; ///< As last shown, for the table's file.
+  std::vector<RunProgress> m_shown; ///< As last shown, for saveCsv().
   std::vector<Lane> m_lanes;
   std::vector<QString> m_names;
   double m_reached = 0.0;

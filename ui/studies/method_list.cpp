@@ -54,7 +54,7 @@ QString MethodChoice::key() const {
 
 namespace {
 
-/// A piece of the method's line, as in the charts.
+/// A sample of the method's line in the charts.
 class StylePatch : public QWidget {
 public:
   explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }
@@ -153,11 +153,11 @@ void MethodBox::fillList() {
   }
 }
 
-/// The list is another, and so may be the program of what was chosen.
+/// The list changed, and perhaps the program of the chosen solver.
 void MethodBox::takeOwn() {
   fillList();
   const QString current = QString::fromStdString(m_choice.solver->name);
-  if (m_solver->findData(current) < 0) { // it was forgotten, but its runs go on
+  if (m_solver->findData(current) < 0) { // it was removed, but its runs continue
     m_solver->addItem(translated(m_choice.solver->title), current);
   }
   const bool wished = !m_wanted.isEmpty();
@@ -172,7 +172,7 @@ void MethodBox::takeOwn() {
   if (!wished) {
     m_choice.seed = seed;
     for (const auto& [key, text] : before.changed()) {
-      // What it no longer has stays behind.
+      // Parameters that no longer exist are dropped.
       [[maybe_unused]] const auto gone = m_choice.parameters.setText(key, text);
     }
   }

@@ -20,31 +20,31 @@ namespace sudoscope {
 
 class OwnMethods;
 
-/// A method as a person has set it up.
+/// A method with the user's parameters.
 struct MethodChoice {
-  const SolverEntry* solver = nullptr; ///< From the registry, or of OwnMethods.
+  const SolverEntry* solver = nullptr; ///< From the registry or OwnMethods.
   ParameterValues parameters;
   std::uint64_t seed = defaultSeed;
 
   static MethodChoice of(const SolverEntry& solver) {
     return {&solver, solver.defaults(), defaultSeed};
   }
-  /// "Divide and concur (RRR)", with what differs from the defaults: "... β 0.5".
+  /// "Divide and concur (RRR)" plus changed parameters: "... β 0.5".
   QString label() const;
-  /// The same for legends: "RRR", "RRR β 0.5".
+  /// For legends: "RRR", "RRR β 0.5".
   QString shortLabel() const;
-  /// The same as files and the command line call it: "rrr", "rrr β 0.5".
+  /// For files and the command line: "rrr", "rrr β 0.5".
   QString key() const;
 };
 
-/// One method to choose and to set up: the colour it has in the charts, a list of all methods, a
-/// button for its parameters, and on request one to take it away. The person's own solvers are in
-/// the list, too; one that is not open is opened when it is chosen. They must outlive this.
+/// A choice of a method with its parameters: its colour in the charts, a list of all methods, a
+/// button for the parameters, and optionally one to remove it. The list includes external solvers,
+/// which are opened when chosen; `own` must outlive this.
 class MethodBox : public QWidget {
   Q_OBJECT
 
 public:
-  /// place: of its series style; -1 shows no patch. Without `seeds` the panel has no seed.
+  /// place: of its series style; -1 shows no colour. Without `seeds` the panel has no seed.
   MethodBox(OwnMethods& own, const MethodChoice& choice, int place, bool seeds,
             QWidget* parent = nullptr);
 
@@ -53,9 +53,9 @@ public:
   void setPlace(int place);
   void setRemovable(bool removable);
 
-  /// Opens the panel with the parameters, beside whatever is open.
+  /// Opens the panel with the parameters.
   void openParameters();
-  /// Null while it is closed.
+  /// Null while closed.
   ParameterPanel* panel() const { return m_panel; }
 
 signals:
@@ -75,7 +75,7 @@ private:
   int m_place;
   bool m_seeds;
   QWidget* m_patch = nullptr;
-  QString m_wanted; ///< The own solver that is being opened for this.
+  QString m_wanted; ///< The external solver that is being opened for this box.
   QLabel* m_words = nullptr;
   QComboBox* m_solver = nullptr;
   QToolButton* m_parameters = nullptr;
@@ -83,20 +83,20 @@ private:
   QPointer<ParameterPanel> m_panel;
 };
 
-/// Methods one below the other, each with its parameters; the same one may stand there twice with
-/// different ones.
+/// A column of methods, each with its parameters; a method may appear repeatedly with different
+/// ones.
 class MethodList : public QWidget {
   Q_OBJECT
 
 public:
   static constexpr int most = 12;
 
-  /// The person's own solvers must outlive it.
+  /// `own` must outlive the list.
   explicit MethodList(OwnMethods& own, QWidget* parent = nullptr);
 
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
-  /// Their keys, told apart by a number where they are the same: studies are kept in files.
+  /// Their keys, with a number appended to duplicates, as stored in studies.
   std::vector<QString> names() const;
 
 signals:
@@ -112,13 +112,12 @@ private:
   std::vector<MethodBox*> m_boxes;
 };
 
-/// Labels of methods, told apart by a number where they are the same; their short labels and keys
-/// likewise.
+/// Labels of methods, with a number appended to duplicates; their short labels and keys likewise.
 std::vector<QString> distinctLabels(const std::vector<MethodChoice>& methods);
 std::vector<QString> distinctShortLabels(const std::vector<MethodChoice>& methods);
 std::vector<QString> distinctKeys(const std::vector<MethodChoice>& methods);
 
-/// The first method of the registry that is not among them, `wish` before all.
+/// A method of the registry not yet in the list, `wish` if possible.
 MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char* wish);
 
 } // namespace sudoscope

@@ -11,29 +11,29 @@
 
 namespace sudoscope {
 
-/// A program of the person's own that solves, as studies offer it.
+/// An external solver for studies.
 struct OwnMethod {
-  QString name;                                  ///< As its runs know it.
-  QString title;                                 ///< As people do.
-  QString command;                               ///< In one line.
-  std::shared_ptr<const SolverEntry> entry = {}; ///< Null: it is not open, nothing of it runs.
+  QString name;                                  ///< The name in its runs.
+  QString title;                                 ///< The displayed name.
+  QString command;                               ///< On one line.
+  std::shared_ptr<const SolverEntry> entry = {}; ///< Null: not open, so that it cannot be run.
 };
 
-/// The person's own solvers, beside solverRegistry(), on the GUI thread. Whoever starts programs
-/// fills the list and opens what somebody asks for.
+/// The external solvers, in addition to solverRegistry(); on the GUI thread. The owner fills the
+/// list and opens requested ones.
 class OwnMethods : public QObject {
   Q_OBJECT
 
 public:
   const std::vector<OwnMethod>& list() const { return m_list; }
-  /// An entry that is in the list must live as long as anybody may run it.
+  /// An entry in the list must outlive all its runs.
   void setList(std::vector<OwnMethod> list);
-  /// Null where there is none.
+  /// Null for an unknown name.
   const OwnMethod* find(const QString& name) const;
-  /// Those that are open, for reading studies.
+  /// The open ones, for reading studies.
   KnownMethods known() const;
 
-  /// Asks for one that is not open; changed() or failed() answers.
+  /// Requests one that is not open; answered by changed() or failed().
   void open(const QString& name) { emit wanted(name); }
   void fail(const QString& name, const QString& why) { emit failed(name, why); }
 

@@ -44,13 +44,14 @@ PuzzlePicker::PuzzlePicker(QWidget* parent)
 }
 
 void PuzzlePicker::setSources(const std::vector<PuzzleSource>& sources) {
-  const QString kept = current();
+  const QString previous = current();
   m_sources->clear();
   for (const PuzzleSource& source : sources) {
     m_sources->addItem(source.title, source.key);
     m_sources->setItemData(m_sources->count() - 1, source.about, Qt::ToolTipRole);
   }
-  if (const int index = m_sources->findData(kept); index >= 0) m_sources->setCurrentIndex(index);
+  if (const int index = m_sources->findData(previous); index >= 0)
+    m_sources->setCurrentIndex(index);
 }
 
 QString PuzzlePicker::current() const {

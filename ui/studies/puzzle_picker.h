@@ -14,35 +14,34 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// Something with puzzles that can be chosen.
+/// A selectable source of puzzles.
 struct PuzzleSource {
-  QString key; ///< What chosen() hands out, e.g. a path.
+  QString key; ///< The value of chosen(), e.g. a path.
   QString title;
   QString about;
 };
 
-/// The puzzles of one or several sources.
+/// The puzzles by source.
 using PuzzleSets = std::vector<std::vector<Puzzle>>;
 
-/// Chooses puzzles: one of the sources, or a file that is opened or dropped. Only says what is
-/// wanted; whoever reads it tells the result with showState(). A key of several lines stands for
-/// several sources at once.
+/// Selects puzzles: one of the sources, or a file that is opened or dropped. Only emits the choice;
+/// the receiver reads it and reports the result with showState(). A key of several lines means
+/// several sources.
 class PuzzlePicker : public QWidget {
   Q_OBJECT
 
 public:
   explicit PuzzlePicker(QWidget* parent = nullptr);
 
-  /// Keeps the choice where its key is still there; emits nothing.
+  /// Preserves the choice if its key still exists; emits nothing.
   void setSources(const std::vector<PuzzleSource>& sources);
   QString current() const;
-  /// The keys in current(): one, or several.
+  /// The keys in current(), one or several.
   QStringList currentSources() const;
-  /// Whether several files may be opened at once.
   void setTakesSeveral(bool several) { m_several = several; }
-  /// Emits nothing; adds what is not yet among the sources.
+  /// Emits nothing; adds an unknown key to the sources.
   void setCurrent(const QString& key);
-  /// "95 puzzles, 9×9", or what was wrong.
+  /// "95 puzzles, 9×9", or an error.
   void showState(const QString& text, bool isError = false);
   QString state() const;
   /// "95 puzzles, 9×9", "2 sets, 7 puzzles of several sizes".

@@ -24,21 +24,21 @@ namespace sudoscope {
 
 namespace {
 
-/// What a cell holds besides its text.
+/// Data of a cell besides its text.
 enum CellRole : int {
-  ExactRole = Qt::UserRole, ///< The figure itself, by which is sorted.
+  ExactRole = Qt::UserRole, ///< The exact figure, for sorting.
   PlaceRole,                ///< Of the line in the plots.
-  FigureRole,               ///< The text without its note, where it has one.
+  FigureRole,               ///< The text without its note, if any.
   NoteRole
 };
 
-constexpr auto cellPadding = 11_px; // the style sheet's, and the text margin of Qt
+constexpr auto cellPadding = 11_px; // from the style sheet, and the text margin of Qt
 
 struct ResultTableWords {
   Q_DECLARE_TR_FUNCTIONS(ResultTable)
 };
 
-/// Sorts by the exact figure where there is one.
+/// Sorts by the exact figure if set.
 class FigureItem : public QTableWidgetItem {
 public:
   bool operator<(const QTableWidgetItem& other) const override {
@@ -49,7 +49,7 @@ public:
   }
 };
 
-/// The note of a figure, such as its interval, is drawn small below it, so that a table of
+/// Draws the note of a figure, such as its interval, in small type below it, so that a table of
 /// intervals is no wider than one of figures.
 class FigureDelegate : public QStyledItemDelegate {
 public:
@@ -98,8 +98,8 @@ private:
   }
 };
 
-/// Titles of two lines, if wished, where that is narrower. What does not fit is not scrolled away:
-/// columns that can be spared are hidden, and come back with the room for them.
+/// Titles of two lines, if enabled and narrower. Instead of scrolling, optional columns are hidden
+/// while there is no room for them.
 class ResultHeader : public QHeaderView {
 public:
   explicit ResultHeader(QTableWidget* table) : QHeaderView(Qt::Horizontal, table), m_table(table) {
@@ -166,7 +166,7 @@ private:
 
   void fit() {
     if (m_spared.empty()) return;
-    const QAbstractItemView* view = m_table; // whose size hints can be asked for
+    const QAbstractItemView* view = m_table; // has the accessible size hints
     std::vector<int> widths;
     int all = 0;
     for (int column = 0; column < m_table->columnCount(); ++column) {
@@ -186,7 +186,7 @@ private:
   }
 
   QTableWidget* m_table;
-  std::vector<int> m_spared; ///< First the one that is hidden first.
+  std::vector<int> m_spared; ///< In hiding order.
   bool m_breaksTitles = false;
   QTimer m_fit;
 };
@@ -224,7 +224,7 @@ void prepareResultTable(QTableWidget* table, const QStringList& columns) {
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(0, QHeaderView::Stretch);
-  // The first one gets what the others leave, at least a method's name.
+  // The first one gets the remaining width, at least that of a method's name.
   header->setMinimumSectionSize(60_px);
   for (int column = 0; column < table->columnCount(); ++column) {
     const auto side = column == 0 ? Qt::AlignLeft : Qt::AlignRight;

@@ -65,7 +65,7 @@ SetupView::SetupView(OwnMethods& own, QWidget* parent)
   m_save = menu->addAction(tr("Save the study…"), this, &SetupView::saveRequested);
   m_former = menu->addAction(tr("Back to the study before"), this, &SetupView::formerRequested);
   m_former->setObjectName(QStringLiteral("former"));
-  m_kept = menu->addMenu(tr("Further studies that were kept"));
+  m_archive = menu->addMenu(tr("Further studies that were kept"));
   m_save->setEnabled(false);
   m_former->setEnabled(false);
   m_picker->setTakesSeveral(true);
@@ -168,7 +168,7 @@ Result<StudyPlan> SetupView::plan() const {
   plan->seeds = static_cast<std::size_t>(work.seeds);
   plan->seed = work.seed;
   plan->maxIterations = work.iterations;
-  // Rows tell sets apart by their names.
+  // Rows identify sets by name.
   std::set<std::string> names;
   for (const QString& source : m_picker->currentSources()) {
     StudySet set;
@@ -210,7 +210,7 @@ void SetupView::showPlan() {
     showMessage(text);
     showButton();
   }
-  // The button is what one comes for: everything has a sensible value.
+  // All settings have sensible values, so the button gets the focus.
   if (m_possible && !std::exchange(m_ready, true)) m_run->setFocus();
 }
 
@@ -287,7 +287,7 @@ void SetupView::showNow() {
     m_progress->setValue(static_cast<int>(made * 1000 / m_study->total()));
     showMessage(tr("%1 of %2 runs").arg(countText(made), countText(m_study->total())));
   }
-  // What takes long to show is shown less often.
+  // Slow updates are made less often.
   m_show.setInterval(std::max(showInterval, static_cast<int>(10 * clock.elapsed())));
 }
 

@@ -30,67 +30,65 @@ namespace sudoscope {
 class Card;
 class OwnMethods;
 
-/// How much a benchmark or a sweep should do.
+/// Limits of a benchmark or a sweep.
 struct WorkLimits {
-  int puzzles = 0; ///< Only the first so many; 0 = all.
+  int puzzles = 0; ///< Use only the first ones; 0 = all.
   int seeds = 1;   ///< Runs per puzzle.
   std::uint64_t seed = defaultSeed;
-  std::int64_t iterations = 0; ///< Limit of a run; 0 = as long as the method goes on.
+  std::int64_t iterations = 0; ///< Limit of a run; 0 = none.
   int threads = 0;             ///< 0 = one per processor.
 };
 
-/// What benchmark and sweep have in common: at the left what is to be done, in sections, then the
-/// limits and the button that starts, cancels or goes on, with the progress above; at the right the
-/// study as it stands, growing while it runs.
+/// The common part of benchmark and sweep: at the left the setup in sections, the limits and the
+/// button that starts, cancels or continues, with the progress above; at the right the study so
+/// far, updated while it runs.
 class SetupView : public QWidget {
   Q_OBJECT
 
 public:
-  /// The person's own solvers, which may take part.
+  /// The external solvers.
   OwnMethods& ownMethods() const { return m_own; }
   PuzzlePicker* picker() const { return m_picker; }
   QPushButton* button() const { return m_run; }
   WorkLimits limits() const;
   void setLimits(const WorkLimits& limits);
   bool isRunning() const { return m_running; }
-  /// How many runs of the study were made.
+  /// The number of runs made.
   double progress() const;
-  /// What is told above the button.
+  /// The text above the button.
   QString message() const;
 
-  /// What is set up, without puzzles: a set for each source that the picker names. The error says
-  /// what cannot be used and why.
+  /// The setup without puzzles: one set for each source in the picker. The error says what cannot
+  /// be used and why.
   Result<StudyPlan> plan() const;
-  /// Sets everything up as the plan says, as far as the controls can.
+  /// Applies the plan to the setup, as far as the controls allow.
   void setPlan(const StudyPlan& plan);
 
-  /// How many puzzles each of the chosen sets has; none while they are being read.
+  /// The number of puzzles in each chosen set; empty while they are being read.
   void setPuzzleCounts(std::vector<std::size_t> counts);
 
-  /// Shows a study, and takes what is set up now for its set-up. Null: none.
+  /// Shows a study, and takes the current setup as its setup. Null: none.
   void setStudy(std::shared_ptr<const Study> study);
   const Study* study() const { return m_study.get(); }
-  /// What is said of it in files, besides its plan; see StudyFile::facts.
+  /// Its provenance in files, in addition to its plan; see StudyFile::facts.
   void setFacts(Provenance facts) { m_facts = std::move(facts); }
-  /// Why runs of the method have failed, the first time.
+  /// The first reason why runs of the method have failed.
   void setFailure(std::size_t method, const QString& why);
-  /// Whether the button would go on with the study: runs are missing or have failed, and nothing
-  /// was set up anew.
+  /// Whether the button would continue the study: runs are missing or have failed, and the setup is
+  /// unchanged.
   bool goesOn() const;
-  /// More runs of the study were made; they are shown soon.
+  /// More runs were made; they are shown soon.
   void studyGrew();
 
-  /// The study is being made.
+  /// The study is running.
   void begin();
-  /// It is no longer; `cancelled` says so in words that stay until the next start, an error
-  /// likewise.
+  /// The study stopped; `cancelled` or an error is shown until the next start.
   void end(bool cancelled, double seconds, const QString& error = {});
   void showMessage(const QString& text, bool isError = false);
-  /// Whether there is a study from before to go back to.
+  /// Whether there is a previous study to return to.
   void setHasFormer(bool has);
-  /// For whoever knows of further studies that were kept: to be filled when it is about to be
-  /// shown.
-  QMenu* keptMenu() const { return m_kept; }
+  /// The menu of archived studies, filled from outside when it opens.
+  QMenu* keptMenu() const { return m_archive; }
 
 signals:
   void startRequested();
@@ -104,28 +102,27 @@ protected:
 
   /// Adds a section above the limits.
   void addSection(const QString& title, QWidget* widget);
-  /// Puts the result beside the set-up, to be called once the sections are added.
+  /// Sets the result view beside the setup; call after addSection().
   void setResult(QWidget* result);
-  /// Tells what pressing the button would do, from planText().
+  /// Describes the effect of the button, from planText().
   void showPlan();
-  /// That, for so many puzzles; `possible` is true and may be taken back, then the text says why
-  /// and the button is off.
+  /// The description for this number of puzzles; may set `possible` to false, which disables the
+  /// button, and return the reason.
   virtual QString planText(std::size_t puzzles, bool& possible) const = 0;
   /// The methods, and the axes of a sweep.
   virtual Result<StudyPlan> methodPlan() const = 0;
   virtual void setMethodPlan(const StudyPlan& plan) = 0;
-  /// There is another study to show, or none.
+  /// The study was replaced or removed.
   virtual void studyChanged() = 0;
-  /// Shows what there is of the study.
   virtual void showResults() = 0;
 
-  /// What an export says of the study: the view, the plan, and that it is not complete.
+  /// The provenance of an export: the view, the plan, and whether it is incomplete.
   Provenance studyProvenance() const;
 
-  /// As setFailure() said; empty where none did.
+  /// From setFailure(); may be empty.
   QString failureOf(std::size_t method) const { return m_failures.value(method); }
 
-  /// How many puzzles of a set are to be taken.
+  /// The number of puzzles used of a set.
   std::size_t taken(std::size_t set) const;
 
 private:
@@ -152,16 +149,16 @@ private:
   QLabel* m_text = nullptr;
   bool m_running = false;
   bool m_possible = false;
-  bool m_ready = false; ///< The job could be started before.
+  bool m_ready = false; ///< The study could already be started.
   QAction* m_save = nullptr;
   QAction* m_former = nullptr;
-  QMenu* m_kept = nullptr;
+  QMenu* m_archive = nullptr;
   std::vector<std::size_t> m_available; ///< Puzzles of each set.
 
   std::shared_ptr<const Study> m_study;
   Provenance m_facts;
-  std::optional<StudyPlan> m_setUp; ///< plan() when the study came.
-  QTimer m_show{this};              ///< At most so often while runs stream in.
+  std::optional<StudyPlan> m_setUp; ///< plan() at the time of setStudy().
+  QTimer m_show{this};              ///< Limits the update rate during runs.
 };
 
 } // namespace sudoscope

@@ -43,7 +43,7 @@ void SweepMap::setGrid(const Axis& x, const Axis& y) {
   m_points.assign(static_cast<std::size_t>(columns() * rows()), {});
   m_chosen = -1;
   m_keyboard = 0;
-  setFocusPolicy(Qt::StrongFocus); // there is something to go through now
+  setFocusPolicy(Qt::StrongFocus); // for keyboard navigation
   update();
 }
 

@@ -13,15 +13,15 @@ namespace sudoscope {
 
 struct Theme;
 
-/// What the colours of a SweepMap mean.
+/// The quantity in the colours of a SweepMap.
 enum class SweepMeasure : std::uint8_t {
   SolvedShare,
   MedianIterations, ///< Of the solved runs, on a logarithmic scale.
 };
 
-/// What a sweep has found so far, as a heat map: a column per value of the first parameter, a row
-/// per value of the second (growing upwards), the figure in each cell, a colour bar beside.
-/// Arrow keys move over the cells, Enter or Space chooses one, as a click does.
+/// The results of a sweep so far as a heat map: a column per value of the first parameter, a row
+/// per value of the second (upwards), the figure in each cell, a colour bar beside it. Arrow keys
+/// move between cells; Enter, Space or a click chooses one.
 class SweepMap : public QWidget {
   Q_OBJECT
 
@@ -30,24 +30,24 @@ public:
 
   struct Axis {
     QString name;       ///< "β" or the key.
-    QStringList values; ///< As texts; one without a name where there is no second parameter.
+    QStringList values; ///< As texts; a single empty one without a second parameter.
   };
 
   void setGrid(const Axis& x, const Axis& y);
-  /// Row-major as in SweepResult; as many as the grid has cells.
+  /// Row-major as in SweepResult, one per cell.
   void setPoints(const std::vector<SweepPoint>& points);
   const std::vector<SweepPoint>& points() const { return m_points; }
   void setMeasure(SweepMeasure measure);
   SweepMeasure measure() const { return m_measure; }
-  /// The cell taken into the window; -1 for none.
+  /// The cell used for the window; -1 for none.
   void setChosen(int point);
 
   int columns() const { return static_cast<int>(m_x.values.size()); }
   int rows() const { return static_cast<int>(m_y.values.size()); }
   QRectF cellRect(int point) const;
-  /// Words about a cell: its parameters and what came of them.
+  /// Describes a cell: its parameters and results.
   QString describe(int point) const;
-  /// Everything into a rectangle; for exports.
+  /// Draws everything into a rectangle, for exports.
   void draw(QPainter& painter, const QRectF& area, const Theme& theme) const;
 
   QSize sizeHint() const override { return {640, 480}; }
@@ -55,7 +55,7 @@ public:
 
 signals:
   void chosen(int point);
-  /// -1 when the pointer leaves.
+  /// -1 if the pointer leaves.
   void hovered(int point);
 
 protected:
@@ -78,7 +78,7 @@ private:
   Layout layoutIn(const QRectF& area) const;
   QRectF cellIn(const Layout& layout, int point) const;
   int pointAt(QPointF at) const;
-  /// 0..1 on the colour scale; nothing where there is nothing to show yet.
+  /// 0..1 on the colour scale; empty without results.
   std::optional<double> share(const SweepPoint& point) const;
   std::pair<double, double> iterationRange() const;
   QString figure(const SweepPoint& point) const;

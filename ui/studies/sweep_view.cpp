@@ -141,7 +141,7 @@ Result<StudyPlan> SweepView::methodPlan() const {
 void SweepView::setMethodPlan(const StudyPlan& plan) {
   const StudyMethod& first = plan.methods.front();
   if (first.solver == nullptr || plan.axes.empty()) return;
-  // What is swept is told by the axes.
+  // The axes describe the swept parameters.
   MethodChoice choice{first.solver, first.parameters, defaultSeed};
   for (const SweepAxis& axis : plan.axes) {
     [[maybe_unused]] const auto known =

@@ -17,14 +17,14 @@ class AxisEditor;
 class Card;
 class SweepMap;
 
-/// One or two parameters of a method over their values, on a set of puzzles: what is to be run at
-/// the left, the heat map of what came of it at the right, growing while it runs. Of an opened
-/// study with more parameters or several sets the map shows one value of each, chosen above it.
+/// One or two parameters of a method over their values, on a set of puzzles: the setup at the left,
+/// the heat map of results at the right, updated while it runs. For a study with more parameters or
+/// several sets the map shows one selected value of each.
 class SweepView : public SetupView {
   Q_OBJECT
 
 public:
-  /// The person's own solvers must outlive it.
+  /// `own` must outlive the view.
   explicit SweepView(OwnMethods& own, QWidget* parent = nullptr);
 
   MethodBox* method() const { return m_method; }
@@ -34,13 +34,13 @@ public:
   /// The sentence under the map.
   QString words() const;
 
-  /// A row per cell: the columns of the command line's `sweep --format csv`.
+  /// A row per cell, in the format of the command line's `sweep --format csv`.
   MaybeError saveCsv(const QString& path) const;
   /// The map, for print.
   Figure figure() const;
 
 signals:
-  /// A cell was chosen: the main window may use these.
+  /// A cell was chosen: the main window may use its parameters.
   void parametersChosen(const QString& solver, const sudoscope::ParameterValues& values,
                         quint64 seed);
 
@@ -57,7 +57,7 @@ private:
   void addSlice(const QString& name, const QStringList& values);
   void choose(int point);
   void showWords(int point);
-  /// Which of the study's methods is at a cell of the map.
+  /// The index of the study's method at a cell of the map.
   std::size_t methodAt(int point) const;
 
   MethodBox* m_method = nullptr;
@@ -67,10 +67,10 @@ private:
   QComboBox* m_measure = nullptr;
   QLabel* m_words = nullptr;
   QHBoxLayout* m_sliceRow = nullptr;
-  std::vector<QComboBox*> m_slices; ///< Of the third axis on.
-  QComboBox* m_set = nullptr;       ///< Of the sets, "all" first; null where there is one.
+  std::vector<QComboBox*> m_slices; ///< From the third axis on.
+  QComboBox* m_set = nullptr;       ///< The sets, "all" first; null if there is only one.
   Card* m_card = nullptr;
-  QString m_taken; ///< What was last taken into the window, in words.
+  QString m_taken; ///< Description of the cell last used for the window.
 };
 
 } // namespace sudoscope
