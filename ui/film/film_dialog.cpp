@@ -285,7 +285,7 @@ void FilmDialog::setOptions(const FilmOptions& options) {
 
 FilmOptions FilmDialog::options() const {
   FilmOptions options;
-  // Videos have an even number of pixels each way.
+  // Videos need even sizes.
   options.size = QSize(m_width->value() / 2 * 2, m_height->value() / 2 * 2);
   options.fps = m_fps->value();
   options.seconds = m_seconds->value();
@@ -346,7 +346,7 @@ void FilmDialog::chooseRange() {
 }
 
 void FilmDialog::refresh() {
-  if (m_save == nullptr) return; // not all is there yet
+  if (m_save == nullptr) return; // not complete yet
   m_picture.reset();
   const FilmOptions wanted = options();
   const auto error = wanted.check();

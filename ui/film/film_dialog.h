@@ -20,9 +20,8 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// Asks how a run shall be filmed, with a preview of any frame, and makes the film: meanwhile it
-/// tells how far that is. Cancel ends it; nothing is left then. The window beside it shows what it
-/// showed.
+/// Asks for the options of a film of a run, with a preview of any frame, and makes the film, with
+/// progress. Cancel leaves no file. The main window is unaffected.
 class FilmDialog : public QDialog {
   Q_OBJECT
 
@@ -32,21 +31,21 @@ public:
 
   void setOptions(const FilmOptions& options);
   FilmOptions options() const;
-  /// Of the kind of file that is chosen.
+  /// Of the chosen kind of file.
   QString suffix() const;
   void setSuffix(const QString& suffix);
-  /// Suggested for the file; without a suffix.
+  /// Suggested file name; without suffix.
   void setName(const QString& name) { m_name = name; }
-  /// Makes the film; what is wrong is told in the dialog.
+  /// Makes the film; errors are shown in the dialog.
   void make(const QString& path);
   bool isMaking() const { return m_maker != nullptr; }
-  /// What was made last, empty before.
+  /// The path of the last film; may be empty.
   QString made() const { return m_made; }
 
   void reject() override;
 
 signals:
-  /// A film is there; the path of the file or of the folder.
+  /// A film is complete; the path of the file or of the folder.
   void filmMade(const QString& path);
 
 protected:
@@ -58,14 +57,14 @@ private:
   void makeSizes();
   void makeLengths();
   void makeRanges();
-  /// What the film shows, and its theme.
+  /// Adds the controls for content and theme.
   void makeLooks();
   QFormLayout* form();
   QSpinBox* iterationBox(const QString& name);
   QWidget* pair(QWidget* first, QWidget* second);
   void chooseSize();
   void chooseRange();
-  /// What is chosen has changed.
+  /// Updates after a change of the options.
   void refresh();
   void showPreview();
   void askForPath();
@@ -96,7 +95,7 @@ private:
   QCheckBox* m_lanes = nullptr;
   QCheckBox* m_title = nullptr;
   QComboBox* m_theme = nullptr;
-  QLabel* m_note = nullptr; ///< What cannot be written here.
+  QLabel* m_note = nullptr; ///< Explains missing formats.
 
   QLabel* m_preview = nullptr;
   QSlider* m_frame = nullptr;
@@ -109,8 +108,8 @@ private:
 
   QTimer m_previewTimer;
   std::unique_ptr<FilmPicture> m_picture; ///< Of the preview; null: the options have changed.
-  int m_previewNumber = 0;                ///< Of the last preview that was asked for.
-  std::unique_ptr<FilmMaker> m_maker;     ///< While one is made.
+  int m_previewNumber = 0;                ///< Number of the last requested preview.
+  std::unique_ptr<FilmMaker> m_maker;     ///< While a film is being made.
 };
 
 } // namespace sudoscope

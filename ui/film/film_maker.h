@@ -15,20 +15,20 @@
 
 namespace sudoscope {
 
-/// Fetches what was to be seen at an iteration and tells it later, on the GUI thread, unless
-/// `receiver` has gone by then; null where it cannot be had. Its iteration is that of its P, an
-/// earlier one where the run cannot be re-run and P was kept now and then.
+/// Fetches the snapshot of an iteration and passes it to `done` on the GUI thread unless `receiver`
+/// was deleted; null if unavailable. Its P may be of an earlier iteration if the run cannot be
+/// re-run and only some P were recorded.
 using FetchSnapshot = std::function<void(std::int64_t iteration, QObject* receiver,
-                                         std::function<void(const SnapshotPtr&)> tell)>;
+                                         std::function<void(const SnapshotPtr&)> done)>;
 
-/// Makes one film: fetches snapshot by snapshot, paints and hands over a frame each time the last
-/// one is taken, so that memory holds one. Between two frames the window goes on. Destroying it
-/// cancels: nothing of the film is left. Lives on the GUI thread.
+/// Makes one film: fetches a snapshot, paints the frame and passes it on when the previous one was
+/// accepted, so that memory holds only one. The window remains responsive. Destroying it cancels
+/// and leaves no file. Lives on the GUI thread.
 class FilmMaker : public QObject {
   Q_OBJECT
 
 public:
-  /// How long nothing may happen before the film has failed, unless told otherwise.
+  /// Default time without progress before the film fails.
   static constexpr std::chrono::milliseconds usualPatience = std::chrono::minutes(2);
 
   FilmMaker(const FilmScene& scene, const FilmOptions& options, std::unique_ptr<FilmWriter> writer,
@@ -37,9 +37,9 @@ public:
 
   int frameCount() const { return static_cast<int>(m_iterations.size()); }
   int framesDone() const { return m_done; }
-  /// So many of those show the nearest P instead of that of their iteration: see FetchSnapshot.
+  /// The number of frames with the nearest P instead of their own: see FetchSnapshot.
   int nearestFrames() const { return m_nearest; }
-  /// What is left at the pace so far, s; nothing before there is one.
+  /// Estimated remaining time, s; empty at first.
   std::optional<double> secondsLeft() const;
   QString target() const { return m_writer->target(); }
 
@@ -50,7 +50,7 @@ signals:
 
 private:
   void fetchNext();
-  /// The next frame where both its snapshot and its place in the writer are there.
+  /// Paints the next frame when its snapshot and the writer are ready.
   void paintNext();
   void fail(const Error& error);
 
@@ -58,7 +58,7 @@ private:
   FilmPicture m_picture;
   std::unique_ptr<FilmWriter> m_writer;
   FetchSnapshot m_fetch;
-  SnapshotPtr m_snapshot;                ///< Of m_iterations[m_done], or null until it comes.
+  SnapshotPtr m_snapshot;                ///< Of m_iterations[m_done], or null while pending.
   std::int64_t m_snapshotIteration = -1; ///< Of m_snapshot; -1: none.
   QImage m_frame;                        ///< The last one.
   std::int64_t m_frameIteration = -1;

@@ -11,15 +11,14 @@
 
 namespace sudoscope {
 
-/// Which iterations a film shows, both included.
+/// The iterations of a film, inclusive.
 struct FilmRange {
   std::int64_t first = 0;
-  std::int64_t last = -1; ///< -1: the last that is recorded.
+  std::int64_t last = -1; ///< -1: the last recorded one.
 
   bool operator==(const FilmRange&) const = default;
 };
 
-/// How a run is filmed.
 struct FilmOptions {
   QSize size{1280, 720}; ///< Pixels; even, 160..7680 each.
   int fps = 30;          ///< Frames per second, 1..120.
@@ -40,15 +39,15 @@ struct FilmOptions {
   static constexpr double mostSeconds = 3600.0;
   static constexpr std::int64_t mostFrames = 100000;
 
-  /// What is out of its range, if anything; also a film of more than mostFrames.
+  /// The first invalid option; also more than mostFrames frames.
   MaybeError check() const;
-  /// The iteration of each frame, evenly spread, of a run whose last iteration is `head`: the
-  /// range's first one in the first frame, its last one in the last. Precondition: !check().
+  /// The iteration of each frame, evenly distributed, for a run with the last iteration `head`:
+  /// from the range's first one to its last one. Precondition: !check().
   std::vector<std::int64_t> iterations(std::int64_t head) const;
-  /// Device pixels to a unit of the layout, which is about 1280×720 of them whatever the size is.
+  /// Device pixels per unit of the layout, which has about 1280×720 units at every size.
   double pixelRatio() const;
 
-  /// For the settings, without the range; restore() ignores what it does not know.
+  /// For the settings, without the range; restore() ignores unknown entries.
   QVariantMap save() const;
   static FilmOptions restore(const QVariantMap& values);
 };

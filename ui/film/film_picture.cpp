@@ -28,8 +28,8 @@ struct FilmPictureWords {
 constexpr double margin = 12.0;
 constexpr double gap = 8.0;
 constexpr double titleHeight = 22.0;
-constexpr double inCard = 10.0;    ///< From a card's edge to what it holds.
-constexpr double gridShare = 0.54; ///< Of the stage's width at most, beside the cube.
+constexpr double inCard = 10.0;    ///< Between a card's edge and its content.
+constexpr double gridShare = 0.54; ///< Maximum fraction of the stage's width, beside the cube.
 
 } // namespace
 
@@ -58,7 +58,7 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   views.grid.setRimmed(true);
   CubeOptions cube = m_scene.cube;
   cube.animate = false;
-  // There is no other run to differ from here.
+  // There is no reference run here.
   if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
   views.cube.setPuzzle(m_scene.puzzle);
   views.cube.setOptions(cube);
@@ -68,7 +68,7 @@ FilmPicture::FilmPicture(FilmScene scene, const FilmOptions& options)
   views.lanes.setState(m_scene.lanes);
   views.lanes.setRuns(m_scene.runs);
   views.lanes.setMarks(m_scene.marks);
-  views.lanes.setEnded(true); // what is not in the film is not announced
+  views.lanes.setEnded(true); // iterations beyond the film are not announced
   views.lanes.setRange(std::min(m_options.range.first, last), last);
   views.lanes.setLimit(last);
   arrange();
@@ -94,7 +94,7 @@ void FilmPicture::arrange() {
     }
     const QRectF inside = m_lanes.adjusted(4.0, 2.0, -4.0, -2.0);
     m_views->lanes.resize(inside.size().toSize());
-    // Hidden widgets are told of their size only when they are shown.
+    // Hidden widgets receive no resize event before they are shown.
     QResizeEvent resized(m_views->lanes.size(), {});
     QCoreApplication::sendEvent(&m_views->lanes, &resized);
   }
@@ -130,7 +130,7 @@ QImage FilmPicture::frame(const SnapshotPtr& snapshot, std::int64_t iteration, d
   QImage image(pixels, QImage::Format_RGB32);
   image.fill(m_theme.ground);
   QPainter painter(&image);
-  painter.scale(ratio, ratio); // a device's own ratio below 1 would be passed over
+  painter.scale(ratio, ratio); // a device pixel ratio below 1 would be ignored
   painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
                          QPainter::SmoothPixmapTransform);
   if (m_options.title) drawTitle(painter, iteration, snapshot.get());

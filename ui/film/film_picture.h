@@ -23,33 +23,32 @@
 
 namespace sudoscope {
 
-/// The run of a film, and how the window shows it.
+/// The run of a film, and the settings of the views.
 struct FilmScene {
   Puzzle puzzle;
   std::int64_t head = 0; ///< The last iteration.
   GridOptions grid;
   CubeOptions cube;
-  std::optional<OrbitCamera> camera; ///< Whence the cube is seen; nothing: as it rests.
+  std::optional<OrbitCamera> camera; ///< Of the cube; empty: the default view.
   std::vector<MetricInfo> metrics;
   std::size_t objective = 0;
   int curves = 1;             ///< See lanesOf().
-  std::vector<RunCurve> runs; ///< The first is the one that is filmed.
+  std::vector<RunCurve> runs; ///< The first is the filmed one.
   QVariantMap lanes;          ///< See LaneView::setState().
   std::vector<TimelineMark> marks;
   QString title;
   Provenance facts; ///< For the file.
 };
 
-/// The frames of a film: grid, cube and lanes as the window paints them, by views of its own that
-/// are never shown. The same scene, options and snapshots in the same order, the same pictures.
-/// Lives on the GUI thread.
+/// The frames of a film: grid, cube and lanes painted like in the window, by hidden views. Equal
+/// scenes, options and sequences of snapshots give equal pictures. Lives on the GUI thread.
 class FilmPicture {
 public:
   FilmPicture(FilmScene scene, const FilmOptions& options);
   ~FilmPicture();
 
-  /// Of the snapshot of an iteration; `scale` times as large as the film. Opaque, 32 bits a pixel.
-  /// Says so where P is of another iteration: see FetchSnapshot.
+  /// The frame of an iteration with its snapshot; `scale` times the size of the film. Opaque, 32
+  /// bits per pixel. Says so if P is of another iteration: see FetchSnapshot.
   QImage frame(const SnapshotPtr& snapshot, std::int64_t iteration, double scale = 1.0);
 
 private:
@@ -64,14 +63,14 @@ private:
   FilmOptions m_options;
   Theme m_theme;
   std::unique_ptr<Views> m_views;
-  // In units of the layout; empty where it is not shown.
+  // In units of the layout; empty if not shown.
   QSizeF m_size;
   QRectF m_title;
   QRectF m_stage;
   QRectF m_grid;
   QRectF m_cube;
   QRectF m_lanes;
-  OrbitCamera m_camera; ///< Everything is in view.
+  OrbitCamera m_camera; ///< With everything in view.
 };
 
 } // namespace sudoscope

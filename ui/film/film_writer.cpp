@@ -30,7 +30,7 @@ struct FilmWriterWords {
   Q_DECLARE_TR_FUNCTIONS(FilmWriter)
 };
 
-constexpr int patience = 10'000; ///< For ffmpeg to tell what it can, or to end, ms.
+constexpr int patience = 10'000; ///< For ffmpeg to list its encoders, or to end, ms.
 constexpr qsizetype mostWords = 4096;
 constexpr int mostLines = 6;
 
@@ -52,13 +52,13 @@ QStringList encoding(const QString& encoder) {
   } else {
     add({"-b:v", "6M"});
   }
-  // Players take films without a word about it for BT.709, ffmpeg makes them BT.601.
+  // Players assume BT.709 without metadata, but ffmpeg's default is BT.601.
   add({"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709",
        "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"});
   return arguments;
 }
 
-/// One process of ffmpeg, to which the frames go as they are.
+/// A process of ffmpeg that receives raw frames.
 class FfmpegWriter : public FilmWriter {
 public:
   FfmpegWriter(FileWriter file, QString path, const FilmKind& kind, const FilmOptions& options,
@@ -73,14 +73,14 @@ public:
     });
     connect(&m_process, &QProcess::readyReadStandardError, this, &FfmpegWriter::listen);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-      // What ends it otherwise is told when it has ended, with its own words.
+      // Other errors are reported with ffmpeg's message when it ends.
       if (error == QProcess::FailedToStart) fail(m_process.errorString());
     });
     connect(&m_process, &QProcess::finished, this, &FfmpegWriter::end);
     m_process.setStandardOutputFile(QProcess::nullDevice());
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("SVT_LOG"),
-                       QStringLiteral("1")); // that encoder's errors only
+                       QStringLiteral("1")); // only that encoder's errors
     m_process.setProcessEnvironment(environment);
     m_process.start(program, arguments(kind, options, facts));
   }
@@ -96,10 +96,10 @@ public:
 
   void write(const QImage& frame) override {
     m_writing = true;
-    // Rows of 32 bits a pixel are packed.
+    // Rows of 32 bits per pixel are packed.
     const auto bytes = static_cast<qint64>(frame.sizeInBytes());
     if (frame.size() != m_size || m_process.write(constBytes(frame), bytes) != bytes) {
-      m_process.kill(); // end() tells why
+      m_process.kill(); // end() reports the error
     }
   }
 
@@ -119,7 +119,7 @@ private:
                     QStringLiteral("error"), QStringLiteral("-xerror"), QStringLiteral("-y"),
                     QStringLiteral("-f"), QStringLiteral("rawvideo"),
                     QStringLiteral("-pixel_format"),
-                    // A QRgb is 0xffRRGGBB in the machine's order.
+                    // A QRgb is 0xffRRGGBB in native byte order.
                     QSysInfo::ByteOrder == QSysInfo::LittleEndian ? QStringLiteral("bgr0")
                                                                   : QStringLiteral("0rgb"),
                     QStringLiteral("-video_size"),
@@ -137,7 +137,7 @@ private:
       all << QStringLiteral("-movflags") << QStringLiteral("+faststart");
     }
     all << QStringLiteral("-f") << kind.suffix;
-    // By its protocol and in full: a name may begin with a dash or hold a colon.
+    // With protocol and absolute path: a name may start with a dash or contain a colon.
     return all << QStringLiteral("file:") + QFileInfo(partial()).absoluteFilePath();
   }
 
@@ -152,7 +152,7 @@ private:
 
   void end(int code, QProcess::ExitStatus status) {
     listen();
-    // It may end with status 0 although the disk was full: then it has said so, and only errors.
+    // With a full disk it may end with status 0; it prints only errors.
     const bool good = status == QProcess::NormalExit && code == 0 && m_words.trimmed().isEmpty();
     if (!good || !m_finishing) {
       const QString how =
@@ -185,12 +185,12 @@ private:
   FileWriter m_file;
   QSize m_size;
   QProcess m_process;
-  QString m_words; ///< The last ones of its standard error.
+  QString m_words; ///< The end of its standard error.
   bool m_writing = false;
   bool m_finishing = false;
 };
 
-/// A folder with one PNG for each frame.
+/// A folder with one PNG per frame.
 class PictureWriter : public FilmWriter {
 public:
   PictureWriter(QString folder, QString stem, const Provenance& facts)
@@ -207,7 +207,7 @@ public:
     if (m_open) QDir(m_partial).removeRecursively();
   }
 
-  /// Whether a folder holds nothing but frames of a film of that name.
+  /// Whether a folder contains only frames of a film of that name.
   static bool holdsFrames(const QString& folder, const QString& stem) {
     const QRegularExpression frame(QRegularExpression::anchoredPattern(
         QRegularExpression::escape(stem) + QStringLiteral("_\\d{6}\\.png")));
@@ -223,7 +223,7 @@ public:
   void write(const QImage& frame) override {
     const QString name =
         QStringLiteral("%1_%2.png").arg(m_stem).arg(++m_count, 6, 10, QLatin1Char('0'));
-    // Compressing takes longer than drawing, and nobody should wait for it.
+    // Compression is slower than drawing, so it runs in the background.
     m_pool.start([this, frame, path = QDir(m_partial).filePath(name)] {
       const QString why = compress(frame, path);
       QMetaObject::invokeMethod(
@@ -248,7 +248,7 @@ public:
   }
 
 private:
-  /// What programs that have ended left of films of that name.
+  /// Removes partial films of that name left by programs that have ended.
   static void removeAbandoned(const QString& folder) {
     const QFileInfo target(folder);
     const QRegularExpression partial(QRegularExpression::anchoredPattern(
@@ -263,8 +263,8 @@ private:
     }
   }
 
-  /// Of a thread of the pool; what is wrong, or empty. The folder gets its name only when all
-  /// pictures are there.
+  /// Runs on a thread of the pool; returns the error or an empty text. The folder gets its name
+  /// only when all pictures are complete.
   QString compress(QImage image, const QString& path) const {
     for (const auto& [name, value] : m_facts) {
       image.setText(QString::fromStdString(name), QString::fromStdString(value));
@@ -282,7 +282,7 @@ private:
   QString m_stem;
   Provenance m_facts;
   QString m_partial;
-  bool m_open = false; ///< The partial folder is there.
+  bool m_open = false; ///< The partial folder exists.
   int m_count = 0;
   QThreadPool m_pool;
 };
