@@ -6,19 +6,18 @@
 
 namespace sudoscope {
 
-/// Whether the sums over the cells' digits are those of probabilities: 1, or 0 where no digit is
-/// left. Sums that are not finite count as if they were.
+/// Whether the sums over the cells' digits are those of probabilities: 1, or 0 if no digit is left.
+/// Values that are not finite are accepted.
 bool sumsOfProbabilities(const std::vector<double>& cells);
 
-/// Knows whether what is shown are probabilities or weights. Methods whose copies of a cell need
-/// not agree have weights; a run that has once shown weights does not turn to probabilities where
-/// they happen to fit. What a person makes of P by hand says nothing of the run.
+/// Decides whether a run shows probabilities or weights, which methods with several copies of a
+/// cell have. A run that has once shown weights remains so even where the sums are 1. Edits of P by
+/// the user have no influence.
 class DistributionTracker {
 public:
-  /// Takes a look at another snapshot; false for weights.
+  /// Evaluates another snapshot; false for weights.
   bool isDistribution(const Snapshot& snapshot);
-  /// The same where the sums over each cell's digits are known already. A run of 0 is no run: it
-  /// is judged by itself.
+  /// With known sums over each cell's digits. A snapshot with run id 0 is evaluated independently.
   bool isDistribution(const Snapshot& snapshot, const std::vector<double>& cellSums);
 
 private:

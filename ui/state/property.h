@@ -8,7 +8,7 @@
 
 namespace sudoscope {
 
-/// Tells that a Property has another value.
+/// Emitted when the value of a Property changes.
 class PropertySignal : public QObject {
   Q_OBJECT
 
@@ -16,8 +16,7 @@ signals:
   void changed();
 };
 
-/// A value that can be observed. Setting the value that it has tells nobody. Lives on the GUI
-/// thread.
+/// An observable value. Setting an equal value emits nothing. Lives on the GUI thread.
 template <class T>
 class Property : public PropertySignal {
 public:
@@ -30,12 +29,12 @@ public:
     emit changed();
   }
 
-  /// Tells the follower now, and whenever the value changes for as long as both live. `take` is a
-  /// member function of the follower's or any function of the value.
+  /// Calls the follower now, and at every change of the value while both exist. `take` is a member
+  /// function of the follower or any function of the value.
   template <class Follower, class Take>
   void follow(Follower* follower, Take take) {
-    const auto tell = [this, follower, take] {
-      const T now = m_value; // may be set anew meanwhile
+    const auto notify = [this, follower, take] {
+      const T now = m_value; // the value may change meanwhile
       if constexpr (std::is_member_function_pointer_v<Take>) {
         std::invoke(take, follower, now);
       } else {
@@ -43,8 +42,8 @@ public:
         take(now);
       }
     };
-    connect(this, &PropertySignal::changed, follower, tell);
-    tell();
+    connect(this, &PropertySignal::changed, follower, notify);
+    notify();
   }
 
 private:

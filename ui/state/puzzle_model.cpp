@@ -13,7 +13,7 @@ namespace sudoscope {
 
 namespace {
 
-/// The puzzle's digits, marks and texts on another board of the same side.
+/// Moves the puzzle's digits, marks and texts to another board of the same side.
 Puzzle moved(const Puzzle& puzzle, const Geometry& geometry) {
   Puzzle result(geometry);
   for (int cell = 0; cell < geometry.cellCount(); ++cell) {
@@ -26,7 +26,7 @@ Puzzle moved(const Puzzle& puzzle, const Geometry& geometry) {
   return result;
 }
 
-/// The board with the families of another one that fit it.
+/// Adds the families that fit the board.
 Geometry withFamilies(Geometry geometry, const std::vector<ExtraFamily>& families) {
   for (const ExtraFamily& family : families) {
     if (auto extended = geometry.withExtra(family)) geometry = std::move(extended).value();
@@ -47,7 +47,7 @@ std::vector<DigitSet> marksOf(const Puzzle& puzzle) {
 
 } // namespace
 
-/// Holds the whole state before and after: a few kilobytes that make every change alike.
+/// Stores the whole state before and after: a few kilobytes, which makes all changes alike.
 class PuzzleCommand : public QUndoCommand {
 public:
   PuzzleCommand(PuzzleModel* model, PuzzleModel::State after, const QString& text, int gesture)

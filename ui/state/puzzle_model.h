@@ -12,11 +12,11 @@
 
 namespace sudoscope {
 
-/// The puzzle a person edits, with everything they can change about it on one undo stack: digits,
-/// pencil marks, paste, clear, size, extra groups, and the drawing of jigsaw regions.
+/// The puzzle that the user edits, with all edits on one undo stack: digits, pencil marks, paste,
+/// clear, size, extra groups, and drawing jigsaw regions.
 ///
-/// While regions are drawn, the drawing is a draft of its own (it may be no valid board for a
-/// time); the puzzle takes it over when it is finished.
+/// While regions are drawn they are a separate draft (temporarily not a valid board), which is
+/// applied to the puzzle at the end.
 class PuzzleModel : public QObject {
   Q_OBJECT
 
@@ -26,50 +26,50 @@ public:
   const Puzzle& puzzle() const { return m_state.puzzle; }
   QUndoStack* undoStack() { return &m_undoStack; }
 
-  /// Another puzzle without a step to undo, and no former steps either: for a program's start.
+  /// Replaces the puzzle and clears the undo stack, at the program's start.
   void resetPuzzle(const Puzzle& puzzle);
 
   bool isDrawingRegions() const { return !m_state.draft.empty(); }
-  /// N² entries 0..N-1 while regions are drawn, else empty.
+  /// N² entries 0..N-1 while regions are drawn, otherwise empty.
   const std::vector<int>& regionDraft() const { return m_state.draft; }
 
   bool hasDiagonals() const;
   bool hasWindoku() const;
 
-  /// The puzzle as text. The error says what the format cannot express.
+  /// The puzzle as text. The error says what the format cannot represent.
   Result<std::string> text(const Format& format) const;
-  /// As one line: the plain line where that suffices, the jigsaw line otherwise.
+  /// A single line: the plain line if it suffices, otherwise the jigsaw line.
   QString lineText() const;
 
 public slots:
-  /// Every slot is one step to undo, or none when it changes nothing.
+  /// Every slot is one undo step, or none if nothing changes.
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void setPuzzleAs(const sudoscope::Puzzle& puzzle, const QString& whatWasDone);
-  /// 0 clears. Changes of one gesture (a number that is not 0) are one step, so that "1" and "2"
-  /// typed for a 12 are.
+  /// 0 clears. Changes of one gesture (a number other than 0) are merged into one step, e.g. "1"
+  /// and "2" typed for a 12.
   void setDigit(int cell, int digit, int gesture = 0);
   void setDigits(const std::vector<int>& cells, int digit);
-  /// Takes the given away, or the pencil marks where there is no given.
+  /// Clears the given, or the pencil marks if there is none.
   void clearCells(const std::vector<int>& cells);
   void clear();
   void clearMarks();
-  /// Adds the mark to all open cells, or takes it away when all of them have it.
+  /// Adds the mark to all open cells, or removes it if all of them have it.
   void toggleMark(const std::vector<int>& cells, int digit);
-  /// The pencil marks become all digits that no given rules out.
+  /// Sets the pencil marks to all digits that no given rules out.
   void fillMarks();
-  /// Another board; the givens stay where the side stays.
+  /// Changes the board; preserves the givens if the side is unchanged.
   void setGeometry(const sudoscope::Geometry& geometry);
   void setDiagonals(bool on);
   void setWindoku(bool on);
 
   void beginDrawingRegions();
   void drawRegion(const std::vector<int>& cells, int region, int gesture = 0);
-  /// Refused, with the reason, while a region has not N cells.
+  /// Refused, with the reason, while a region does not have N cells.
   MaybeError finishDrawingRegions();
   void cancelDrawingRegions();
 
 public:
-  /// For texts that name no regions: the board on the table, unless that is a jigsaw.
+  /// The board for texts without regions: the current one, unless it is a jigsaw.
   std::optional<Geometry> boardOfTexts() const;
   void paste(const Puzzle& puzzle);
 

@@ -6,14 +6,14 @@
 
 namespace sudoscope {
 
-/// What is wrong with a region map in the making: one sentence for every region that has not N
-/// cells, translated. Empty when a board can be made of it. regionOfCell: N² entries 0..N-1.
+/// The faults of a region map: one translated sentence for every region without exactly N cells.
+/// Empty if it is a valid board. regionOfCell: N² entries 0..N-1.
 QStringList regionFaults(int side, const std::vector<int>& regionOfCell);
 
-/// What is unusual about it but allowed: regions in more than one piece.
+/// Unusual but valid properties: regions in several pieces.
 QStringList regionRemarks(int side, const std::vector<int>& regionOfCell);
 
-/// In how many connected pieces a region lies.
+/// The number of connected pieces of a region.
 int regionPieces(int side, const std::vector<int>& regionOfCell, int region);
 
 } // namespace sudoscope

@@ -4,11 +4,11 @@
 
 namespace sudoscope {
 
-/// P above which a cell is shown with its digit, not with its candidates.
+/// P above which a cell shows its digit instead of its candidates.
 inline constexpr double digitShownFrom = 0.5;
 
-/// The digits that the grid shows of a snapshot, N² entries: of a solved one all; else the decoded
-/// digit where some P of the cell is above digitShownFrom, and 0 where none is.
+/// The digits that the grid shows, N² entries: all of a solved snapshot; otherwise the decoded
+/// digit if some P of the cell is above digitShownFrom, and 0 if not.
 Grid shownDigits(const Snapshot& snapshot);
 
 } // namespace sudoscope

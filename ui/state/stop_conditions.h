@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// When play should stop by itself. A run that can do no more always stops.
+/// When playing stops automatically. A run that cannot continue always stops.
 struct StopConditions {
   bool whenSolved = true;                      ///< At the first solved grid.
   std::optional<std::int64_t> afterIterations; ///< At this iteration.

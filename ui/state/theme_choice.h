@@ -2,7 +2,7 @@
 
 namespace sudoscope {
 
-/// Which colours a person wants; System = those of the desktop.
+/// System: the colours of the desktop.
 enum class ThemeChoice { System, Light, Dark };
 
 } // namespace sudoscope

@@ -6,13 +6,13 @@ namespace sudoscope {
 
 namespace {
 
-/// The run's snapshot with the cube that a user has set.
+/// The run's snapshot with the user's cube.
 SnapshotPtr withCube(const Snapshot& run, const ProbabilityCube& cube) {
   auto draft = std::make_shared<Snapshot>(run);
   draft->cube = cube;
   draft->decoded = argmaxDigits(cube);
   draft->event = {EventKind::Intervention};
-  draft->metrics.clear(); // they are of the run's P
+  draft->metrics.clear(); // they belong to the run's P
   if (draft->logits) {
     for (std::size_t i = 0; i < cube.size(); ++i) {
       draft->logits->logits.data()[i] = draft->logits->temperature * std::log(cube.data()[i]);
@@ -37,7 +37,7 @@ ViewState::ViewState(PuzzleModel& model) : puzzle(model), m_geometry(model.puzzl
     if (before.side() != m_geometry.side()) cell.set(-1);
   });
   snapshot.follow(this, [this](const SnapshotPtr& now) {
-    // A parameter changed here: the draft stays, with the losses' new weights.
+    // A parameter changed here: the draft remains, with new weights of the losses.
     if (!showsSameCube(now, shown.value().ofRun)) m_draft.reset();
     deriveShown();
   });

@@ -17,11 +17,11 @@
 
 namespace sudoscope {
 
-/// The run's snapshot at the position, or that with its cube changed by hand.
+/// The run's snapshot at the position, possibly with an edited cube.
 struct ShownSnapshot {
-  SnapshotPtr snapshot; ///< What the views show; null: nothing.
-  SnapshotPtr ofRun;    ///< The same unless the cube is changed by hand.
-  /// What the method would make of the changed cube; nothing until it has been asked.
+  SnapshotPtr snapshot; ///< The snapshot in the views; null: none.
+  SnapshotPtr ofRun;    ///< Equal unless the cube is edited.
+  /// The effect of the edited cube on the method; empty while unknown.
   std::optional<EditPreview> preview;
 
   ShownSnapshot(SnapshotPtr shown = nullptr) : snapshot(shown), ofRun(std::move(shown)) {}
@@ -31,7 +31,7 @@ struct ShownSnapshot {
       : snapshot(std::move(changed)), ofRun(std::move(run)), preview(std::move(made)) {}
 
   bool isChangedByHand() const { return snapshot != ofRun; }
-  /// Every change makes another snapshot, whose preview is set once.
+  /// Every change creates another snapshot, whose preview is set once.
   bool operator==(const ShownSnapshot& other) const {
     return snapshot == other.snapshot && ofRun == other.ofRun &&
            preview.has_value() == other.preview.has_value();
@@ -46,57 +46,57 @@ struct GroupSelection {
   bool operator==(const GroupSelection&) const = default;
 };
 
-/// All that the parts of the window share, each value in one place: views follow it and set what a
-/// user selects; they know nothing of each other. Lives on the GUI thread, longer than all
+/// The state shared by the parts of the window, each value in one place: views follow it and set
+/// what the user selects, independently of each other. Lives on the GUI thread and outlives all
 /// followers.
 class ViewState : public QObject {
   Q_OBJECT
 
 public:
-  /// The model must outlive it. Make it before any other follower of the model: what was selected
-  /// on another board is so no more when they hear of the new one.
+  /// The model must outlive it. Create it before all other followers of the model, so that the
+  /// selection is cleared before they receive a new board.
   explicit ViewState(PuzzleModel& model);
 
   PuzzleModel& puzzle;
 
-  // How runs are played and what is shown beside them; Playback follows these.
+  // Options for playing runs and for comparisons, followed by Playback.
   /// Steps per second; infinity: as fast as possible.
   Property<double> speed{std::numeric_limits<double>::infinity()};
   Property<StopConditions> stop;
   Property<RunId> comparedRun{noRun}; ///< noRun: none.
-  /// What is shown is compared with so many iterations before; 0: with nothing.
+  /// Compares with the state this many iterations ago; 0: no comparison.
   Property<std::int64_t> lookBack{0};
 
   // Set by Playback.
-  /// Of the run at the position; null: nothing.
+  /// Of the run at the position; may be null.
   Property<SnapshotPtr> snapshot;
   Property<TransportState> transport;
-  /// Of the run comparedRun; null: nothing.
+  /// Of the run comparedRun; may be null.
   Property<SnapshotPtr> compared;
-  /// Of the run lookBack iterations before; null: nothing to compare with.
+  /// Of the run lookBack iterations ago; may be null.
   Property<SnapshotPtr> earlier;
 
-  /// P as changed by hand at the position; null: not changed.
+  /// The edited P at the position; null: not edited.
   const std::shared_ptr<const ProbabilityCube>& draft() const { return m_draft; }
-  /// A draft ends when another cube of the run is seen. Null: back to the run's. Precondition of a
+  /// A draft ends when another cube of the run is shown. Null: discards it. Precondition for a
   /// cube: there is a snapshot.
   void setDraft(std::shared_ptr<const ProbabilityCube> cube);
-  /// The run continues from the draft, or another place is sought: the views show it until the run
-  /// is seen again.
+  /// Call when the run continues from the draft or seeks: the views show the draft until the run's
+  /// next snapshot.
   void leaveDraft();
-  /// What the method would make of the draft; ignored once something else is shown.
+  /// The effect of the draft on the method; ignored if something else is shown by then.
   void setPreview(const ShownSnapshot& of, const EditPreview& preview);
 
-  /// The draft where there is one, else the run's snapshot: follows from both.
+  /// The draft if there is one, otherwise the run's snapshot.
   Property<ShownSnapshot> shown;
 
   Property<int> cell{-1}; ///< Selected; -1: none.
-  Property<int> digit{0}; ///< k, 0-based: whose sums the grid shows, and the cube's axis marks.
+  Property<int> digit{0}; ///< k, 0-based: digit of the sums in the grid and of the mark on the
+                          ///< cube's axis.
   Property<GroupSelection> group;
   Property<ThemeChoice> theme;
 
-  /// The view shows what it has slots for (setPuzzle, showSnapshot), and takes part in the
-  /// selection.
+  /// Connects the slots of a view (setPuzzle, showSnapshot) and its selection.
   template <class View>
   void attach(View* view) {
     if constexpr (requires { &View::setPuzzle; }) {
@@ -113,8 +113,8 @@ public:
     attachSelection(view);
   }
 
-  /// The view shows what is selected and selects, as far as it has slots and signals for it. A view
-  /// that still shows a former board selects nothing that the board now has not.
+  /// Connects the slots and signals of a view for the selection. A selection in a view of a
+  /// previous board is ignored if it is invalid on the current one.
   template <class View>
   void attachSelection(View* view) {
     if constexpr (requires { &View::setSelectedCell; }) cell.follow(view, &View::setSelectedCell);
