@@ -7,8 +7,7 @@
 
 namespace sudoscope {
 
-/// An event in translated words, as describe() says it in English; empty for EventKind::None.
-/// `reason`: in place of the event's own.
+/// The translation of describe(); empty for EventKind::None. `reason` replaces the event's own.
 QString eventText(const Event& event, const Geometry& geometry, const QString& reason = {});
 
 } // namespace sudoscope

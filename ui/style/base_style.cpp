@@ -48,7 +48,7 @@ BaseStyle::BaseStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
 void BaseStyle::polish(QWidget* widget) {
   QProxyStyle::polish(widget);
   auto* combo = qobject_cast<QComboBox*>(widget);
-  // The delegate a combo box is born with paints past the style sheet.
+  // The default delegate of a combo box ignores the style sheet.
   if (combo && combo->itemDelegate() &&
       (combo->itemDelegate()->inherits("QComboBoxDelegate") ||
        combo->itemDelegate()->inherits("QComboMenuDelegate"))) {
@@ -98,7 +98,7 @@ int BaseStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
 int BaseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
                            const QWidget* widget) const {
   const int usual = QProxyStyle::pixelMetric(metric, option, widget);
-  // The room of a slider is computed from its own size.
+  // The space of a slider is computed from its own size.
   if (metric == PM_SliderSpaceAvailable) return usual;
   return usual > 2 ? qRound(usual * textScale()) : usual;
 }

@@ -4,9 +4,9 @@
 
 namespace sudoscope {
 
-/// What a style sheet cannot say: Fusion, with our own standard icons, no pictures on dialog
-/// buttons, sliders that go where one clicks, combo boxes whose lists obey the style sheet,
-/// fields that no passing wheel changes, and buttons with the focus that Enter presses.
+/// What a style sheet cannot do: Fusion with custom standard icons, no icons on dialog buttons,
+/// sliders that move to the click, combo boxes whose lists use the style sheet, fields that ignore
+/// the wheel without focus, and focused buttons that Enter presses.
 class BaseStyle : public QProxyStyle {
   Q_OBJECT
 
@@ -15,12 +15,12 @@ public:
 
   void polish(QWidget* widget) override;
   using QProxyStyle::polish;
-  /// A wheel that passes over a field without the keyboard's focus scrolls what is around it. Enter
-  /// presses the button with the focus in every window; dialogs have their own way for that.
+  /// The wheel over a field without the focus scrolls its surroundings. Enter presses the focused
+  /// button in every window except dialogs, which have their own way.
   bool eventFilter(QObject* watched, QEvent* event) override;
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* returnData) const override;
-  /// All lengths but those of lines follow the size of texts.
+  /// All lengths except line widths are proportional to the text size.
   int pixelMetric(PixelMetric metric, const QStyleOption* option,
                   const QWidget* widget) const override;
   QIcon standardIcon(StandardPixmap picture, const QStyleOption* option,

@@ -13,8 +13,8 @@ namespace sudoscope {
 
 namespace {
 
-// Equally spaced stations of viridis (Smith, van der Walt; CC0) and cividis (Nunez, Anderton,
-// Renslow 2018; CC0), linear in between.
+// Equally spaced samples of viridis (Smith, van der Walt; CC0) and cividis (Nunez, Anderton,
+// Renslow 2018; CC0), linearly interpolated.
 constexpr std::array<QRgb, 16> viridis{0x440154, 0x481a6c, 0x472f7d, 0x414487, 0x39568c, 0x31688e,
                                        0x2a788e, 0x23888e, 0x1f988b, 0x22a884, 0x35b779, 0x54c568,
                                        0x7ad151, 0xa5db36, 0xd2e21b, 0xfde725};

@@ -15,16 +15,16 @@ enum class Colormap : std::uint8_t {
 };
 
 /// Colour for t in [0, 1] (Diverging: 0.5 is the neutral middle); clamped, NaN is the low end.
-/// `uniform` is where Notebook has its grey: 1/N of the board shown.
+/// Notebook has grey at `uniform`: 1/N of the board.
 QColor colorAt(Colormap map, double t, double uniform = 1.0 / 9.0);
 
-/// Diverging with a middle of one's own, e.g. the card colour of a dark theme.
+/// Diverging with another middle, e.g. the card colour of a dark theme.
 QColor divergingColor(double t, const QColor& neutral);
 
-/// The ink, dark or white, that can be read on such a colour.
+/// A readable text colour, dark or white, on this background.
 QColor inkOn(const QColor& ground);
 
-/// The map's name for people, translated.
+/// The translated name.
 QString colormapName(Colormap map);
 
 } // namespace sudoscope

@@ -6,17 +6,17 @@
 
 namespace sudoscope {
 
-/// A message of core's in the language of the window: core knows no Qt, so its templates are looked
-/// up under the context "core". One that is not known comes back in English.
+/// A message of core in the window's language: core does not use Qt, so its templates are looked up
+/// in the context "core". Falls back to English.
 QString translated(const Message& message);
 
-/// An Error in words that are translated already, about a file perhaps.
+/// An Error from an already translated text, optionally about a file.
 Error failure(const QString& words, const QString& path = {});
 
-/// An Error for people: its place, where there is one, and its message.
+/// An Error as text: its place, if any, and its message.
 QString errorText(const Error& error);
 
-/// In one line: the first and the last of several, which of a traceback say most.
+/// On one line: the first and the last line of several, the most informative ones of a traceback.
 QString headAndEnd(const QString& text);
 
 /// Plain text as a tool tip whose lines are broken where they get long, as those of rich text are.

@@ -33,7 +33,7 @@ constexpr auto renderHints =
 constexpr double pixelsPerMillimetre = 96.0 / 25.4;
 constexpr double pixelsPerPoint = 96.0 / 72.0;
 
-/// How many times larger than in the window everything is drawn on 96 pixels to the inch.
+/// The scale relative to the window, at 96 pixels per inch.
 double enlargement(const Figure& figure, const FigureOptions& options) {
   const QFontInfo labels(Theme::small(figure.font));
   return options.fontPoints * pixelsPerPoint / labels.pixelSize();
@@ -57,7 +57,7 @@ Theme themeOf(const Figure& figure, const FigureOptions& options) {
   return options.light ? Theme::lightTheme() : figure.theme;
 }
 
-/// On a device of 96 dots to the inch, each of them `dots` wide.
+/// On a device of 96 dots per inch, each `dots` wide.
 bool paintOn(QPaintDevice& device, const Figure& figure, const FigureOptions& options,
              double dots = 1.0) {
   QPainter painter;
@@ -84,9 +84,9 @@ Result<QByteArray> pngBytes(const Figure& figure, const FigureOptions& options) 
   const QSize size = (pixels(options) * dots).toSize();
   QImage image(size, QImage::Format_RGB32);
   if (image.isNull()) return failure(FigureWords::tr("The picture is too large for the memory."));
-  image.fill(themeOf(figure, options).card); // its last dots may be covered in part
+  image.fill(themeOf(figure, options).card); // its last pixels may be covered partially
   paintOn(image, figure, options, dots);
-  // Only now: fonts in points would grow with it.
+  // Only now, because it would scale fonts in points.
   const int dotsPerMetre = static_cast<int>(options.dpi / 0.0254 + 0.5);
   image.setDotsPerMeterX(dotsPerMetre);
   image.setDotsPerMeterY(dotsPerMetre);
@@ -129,7 +129,7 @@ Result<QByteArray> svgBytes(const Figure& figure, const FigureOptions& options) 
   generator.setResolution(96);
   if (!paintOn(generator, figure, options)) return failure(buffer.errorString());
   QByteArray bytes = QByteArray::fromStdString(xmlText(buffer.data().toStdString()));
-  // The generator knows whole pixels only.
+  // The generator only supports whole pixels.
   const qsizetype head = bytes.indexOf("<svg");
   const qsizetype end = bytes.indexOf('>', head);
   QString tag = QString::fromUtf8(bytes.mid(head, end - head));

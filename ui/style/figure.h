@@ -16,14 +16,13 @@ class QRectF;
 
 namespace sudoscope {
 
-/// How a figure is printed.
 struct FigureOptions {
   QSizeF millimetres{160.0, 100.0};
-  int dpi = 300;           ///< Of a PNG; the others are vectors.
-  double fontPoints = 8.0; ///< Of the labels; titles, lines and marks grow with them.
-  bool light = true;       ///< The light theme, whatever the window's is.
+  int dpi = 300;           ///< Of a PNG; other formats are vector graphics.
+  double fontPoints = 8.0; ///< Of the labels; titles, lines and marks are proportional.
+  bool light = true;       ///< The light theme, independent of the window's.
   bool title = true;
-  QString xTitle; ///< Of the axes, where it has any; empty for none.
+  QString xTitle; ///< Titles of the axes, if any; empty for none.
   QString yTitle;
 
   static constexpr double leastMillimetres = 20.0;
@@ -32,26 +31,26 @@ struct FigureOptions {
   static constexpr int mostDpi = 1200;
 };
 
-/// Something of the window that can be printed at any size: what was there when it was made, but
-/// for `dataFacts`, which tell of the files as they are when it is written.
+/// A part of the window that can be printed at any size, with its content at the time of creation;
+/// only `dataFacts` describe the files at the time of writing.
 struct Figure {
   using Paint = void(QPainter&, const QRectF&, const Theme&, const FigureOptions&);
 
-  QString name;           ///< Of a file, without suffix.
+  QString name;           ///< File name without suffix.
   QString title;          ///< A heading.
-  QSizeF shape{160, 100}; ///< Its natural width and height, in any unit.
+  QSizeF shape{160, 100}; ///< Natural width and height, in any unit.
   bool hasAxes = false;
-  QString xTitle = {}; ///< As the window has them.
+  QString xTitle = {}; ///< As in the window.
   QString yTitle = {};
   /// Paints into the rectangle with fonts of the usual size: the painter scales them. Owns all
   /// that it reads; called in the GUI thread.
   std::function<Paint> paint = {};
-  Provenance facts = {};            ///< Beside the program's.
-  LaterFacts dataFacts = {};        ///< As well; may be none.
+  Provenance facts = {};            ///< In addition to the program's.
+  LaterFacts dataFacts = {};        ///< Additional; may be invalid.
   Theme theme = Theme::of(nullptr); ///< The window's.
   QFont font = Theme::baseFont(1.0);
 
-  /// At its natural shape and with its own titles.
+  /// Natural shape and default titles.
   FigureOptions usualOptions() const;
   /// As it is drawn with the options, which any thread may then encode. Call in the GUI thread.
   Figure drawn(const FigureOptions& options) const;
@@ -62,7 +61,7 @@ struct Figure {
 Result<QByteArray> figureBytes(const Figure& figure, const FigureOptions& options,
                                const QString& suffix);
 
-/// Writes the file; its suffix says which kind.
+/// The suffix decides the format.
 MaybeError writeFigure(const QString& path, const Figure& figure, const FigureOptions& options);
 
 } // namespace sudoscope

@@ -12,7 +12,7 @@ namespace sudoscope {
 
 Q_NAMESPACE
 
-/// The pictures of resources/icons, one style: a 20-px grid, 1.6-px round strokes. The file of
+/// The icons of resources/icons, in one style: a 20-px grid, 1.6-px round strokes. The file of
 /// StepBack is step-back.svg.
 enum class Icon : std::uint8_t {
   Board,
@@ -75,15 +75,14 @@ enum class Icon : std::uint8_t {
 };
 Q_ENUM_NS(Icon)
 
-/// In which colour of the theme an icon is painted. A checked button's icon is in accentText
-/// whatever its tint, a disabled one's in disabledText.
+/// The theme colour of an icon. A checked button's icon is always in accentText, a disabled one's
+/// in disabledText.
 enum class IconTint : std::uint8_t { Text, Muted, Accent, OnAccent, Conflict, Good, Warn };
 
-/// An icon that takes its colour from the application's theme each time it is painted, at any
-/// size and pixel ratio.
+/// An icon in the theme's current colour, at any size and pixel ratio.
 QIcon themedIcon(Icon icon, IconTint tint = IconTint::Text);
 
-/// Paints an icon in a colour, for painted widgets.
+/// Paints an icon in a colour, in a paintEvent().
 void paintIcon(QPainter& painter, Icon icon, const QRectF& rect, const QColor& color);
 
 } // namespace sudoscope

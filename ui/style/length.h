@@ -6,10 +6,10 @@
 
 namespace sudoscope {
 
-/// How large texts and controls are drawn: 1 at the usual size. See setTextSize().
+/// The scale of texts and controls: 1 is normal. See setTextSize().
 double textScale();
 
-/// While one lives, its thread lays out and paints at the usual size: for pictures that are saved.
+/// While an instance exists, its thread uses the normal size: for saved pictures.
 class UsualTextSize {
 public:
   UsualTextSize();
@@ -21,9 +21,8 @@ private:
   double m_before;
 };
 
-/// A length that grows with the size of texts. It is given for the usual size, in px; used as a
-/// number it is the length at the size of that moment, so no number of it is kept for longer than
-/// a paint or a layout.
+/// A length proportional to the text size. Given in px at the normal size; its number is that at
+/// the current size, so it must not be stored beyond a paint or a layout.
 template <class Number>
 class Length {
 public:
@@ -49,7 +48,7 @@ private:
   Number m_usual;
 };
 
-/// "12_px" for what takes whole pixels, "1.6_px" for what is painted.
+/// "12_px" for whole pixels, "1.6_px" for painting.
 constexpr Length<int> operator""_px(unsigned long long usual) {
   return Length<int>(static_cast<int>(usual));
 }

@@ -7,14 +7,14 @@ class QWidget;
 
 namespace sudoscope {
 
-/// What a window may take of the screen, with room for its frame and the desktop's bars.
+/// The maximum size of a window on the screen, minus frame and desktop panels.
 QSize screenSpace(const QScreen* screen);
 
-/// Gives a window the requested size, or what the screen has room for. Null: the screen it is on.
+/// Resizes a window to the requested size, as far as the screen allows. Null: its current screen.
 void fitToScreen(QWidget* window, const QSize& wish, const QScreen* screen = nullptr);
 
-/// Makes a window that reaches beyond its screen, say after everything was drawn larger, smaller
-/// and moves it back.
+/// Shrinks and moves a window that extends beyond its screen, e.g. after the text size was
+/// increased.
 void keepToScreen(QWidget* window);
 
 } // namespace sudoscope

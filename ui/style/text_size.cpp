@@ -24,11 +24,11 @@ namespace sudoscope {
 
 namespace {
 
-/// Threads that draw figures stay at the usual size.
+/// Threads that draw figures have the normal size.
 thread_local double scale = 1.0;
 
-/// Takes the lengths of widgets from one size to another. A length is rounded, but the exact one
-/// stays known, so that it comes back as it was; until something else sets it.
+/// Rescales the lengths of widgets. The exact length is stored beside the rounded one until another
+/// value is set, so that scaling is reversible.
 class Rescaling {
 public:
   Rescaling(double from, double to) : m_from(from), m_to(to) {}
@@ -81,7 +81,7 @@ private:
     }
   }
   void rescale(QHeaderView& header) const {
-    if (header.orientation() == Qt::Vertical) // of thousands of rows
+    if (header.orientation() == Qt::Vertical) // may have thousands of rows
       return header.setDefaultSectionSize(of(header, "section", header.defaultSectionSize()));
     header.setMinimumSectionSize(of(header, "leastSection", header.minimumSectionSize()));
     for (int i = 0; i < header.count(); ++i) {
@@ -100,7 +100,7 @@ private:
       widths << qRound(dock->width() * m_to / m_from);
       heights << qRound(dock->height() * m_to / m_from);
     }
-    // Once their contents need no more than that.
+    // After their contents have shrunk.
     QTimer::singleShot(0, &window, [&window, docks, widths, heights] {
       window.resizeDocks(docks, widths, Qt::Horizontal);
       window.resizeDocks(docks, heights, Qt::Vertical);
@@ -114,10 +114,11 @@ private:
             of(owner, "right", margins.right()), of(owner, "bottom", margins.bottom())};
   }
   int of(QObject& owner, const QByteArray& name, int length) const {
-    // Lines stay lines; 0 and QWIDGETSIZE_MAX stand for no limit.
+    // Line widths are not scaled; 0 and QWIDGETSIZE_MAX mean no limit.
     if (length <= 1 || length >= QWIDGETSIZE_MAX) return length;
     const QByteArray key = "rescaled_" + name;
-    const QPointF known = owner.property(key.constData()).toPointF(); // as it was set, and exact
+    const QPointF known = owner.property(key.constData()).toPointF(); // the value that was set, and
+                                                                      // the exact one
     const double usual = qRound(known.x()) == length ? known.y() : length / m_from;
     const int now = qRound(usual * m_to);
     owner.setProperty(key.constData(), QPointF(now, usual));
@@ -130,7 +131,7 @@ private:
 
 constexpr const char* fontShare = "fontShare";
 
-/// Whether the label's font has a size of its own. Notes its share of the usual font's.
+/// Whether the label's font has its own size. Stores its ratio to the normal font.
 bool isLabelOfOwnSize(QWidget& widget) {
   if (qobject_cast<QLabel*>(&widget) == nullptr) return false;
   const double share = widget.font().pointSizeF() / QApplication::font().pointSizeF();
@@ -147,7 +148,7 @@ void setOwnSize(QWidget& widget) {
   widget.setFont(font);
 }
 
-/// Of a widget that keeps its width another part may have room now.
+/// A widget may have more room now although its size is unchanged.
 void fitAgain() {
   std::vector<QPointer<QWidget>> shown;
   for (QWidget* widget : QApplication::allWidgets())
@@ -176,10 +177,10 @@ void setTextSize(int percent) {
   const double to = percent / 100.0;
   if (from == to) return;
   const Rescaling rescaling(from, to);
-  std::vector<std::pair<QWidget*, double>> own; // with a font of their own, and its size
-  std::vector<QPointer<QWidget>> labels;        // smaller or larger than the others
+  std::vector<std::pair<QWidget*, double>> own; // with their own font, and its size
+  std::vector<QPointer<QWidget>> labels;        // with a smaller or larger font
   for (QWidget* widget : QApplication::allWidgets()) {
-    // What only films show has their size; what Qt makes for itself follows the style.
+    // Hidden film views have their own size; Qt's internal widgets follow the style.
     const bool internal = widget->objectName().startsWith(QLatin1String("qt_"));
     if (internal || widget->testAttribute(Qt::WA_DontShowOnScreen)) continue;
     rescaling.rescale(*widget);
@@ -192,7 +193,7 @@ void setTextSize(int percent) {
   QApplication::setFont(Theme::baseFont());
   for (const auto& [widget, size] : own) {
     QFont font = widget->font();
-    if (font.pointSizeF() != size || size <= 0.0) continue; // it follows others
+    if (font.pointSizeF() != size || size <= 0.0) continue; // it inherits its font
     font.setPointSizeF(size * to / from);
     widget->setFont(font);
   }
@@ -202,7 +203,7 @@ void setTextSize(int percent) {
   };
   resize();
   QTimer::singleShot(0, qApp, [resize] {
-    // A style sheet that comes back may take a label's own size away.
+    // A restored style sheet may reset a label's size.
     resize();
     fitAgain();
   });

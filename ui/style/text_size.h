@@ -2,9 +2,8 @@
 
 namespace sudoscope {
 
-/// Draws everything in the application's windows at this size, per cent, in place of the present
-/// one: fonts, icons, and the sizes and margins of the widgets that there are. The style sheet must
-/// be off; the theme's is for the new size when it is applied again.
+/// Sets the size of everything in the application's windows, per cent: fonts, icons, and the sizes
+/// and margins of existing widgets. Remove the style sheet first and apply the theme afterwards.
 void setTextSize(int percent);
 
 } // namespace sudoscope

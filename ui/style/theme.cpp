@@ -21,7 +21,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A colour of the theme, and the name under which the style sheet knows it.
+/// A colour of the theme, and its name in the style sheet.
 struct Role {
   const char* name;
   QColor Theme::*color;
@@ -60,7 +60,7 @@ constexpr Role roles[] = {
     {"sumAbove", &Theme::sumAbove, 0xd55e00, 0xf07a34},
 };
 
-/// With its lengths at the present size of texts; lines stay as thin.
+/// Scales lengths to the current text size, except line widths.
 QString rescaled(const QString& sheet) {
   static const QRegularExpression length(QStringLiteral("\\b(\\d+)px"));
   QString result;
@@ -69,7 +69,7 @@ QString rescaled(const QString& sheet) {
     const auto match = it.next();
     const int usual = match.captured(1).toInt();
     const QStringView before = QStringView(sheet).mid(end, match.capturedStart() - end);
-    // Qt draws a corner square whose radius is above half a side.
+    // Qt draws a square corner if the radius exceeds half a side.
     const double spare = before.endsWith(QLatin1String("radius: ")) ? 1.0 : 0.0;
     const int now = usual > 1 ? qRound(usual * textScale() - spare) : usual;
     result += before;
@@ -97,7 +97,7 @@ Theme Theme::darkTheme() {
 }
 
 bool Theme::isDark(const QPalette& palette) {
-  // A style sheet rewrites Window, Base and Button of the widgets it paints, but not this role.
+  // A style sheet changes Window, Base and Button of the widgets it paints, but not this role.
   return palette.color(QPalette::Active, QPalette::Midlight).lightness() < 128;
 }
 
@@ -146,7 +146,7 @@ QString Theme::styleSheet() const {
   for (const Role& role : roles) {
     colors.emplace_back(QLatin1Char('@') + QLatin1String(role.name), this->*role.color);
   }
-  // Longer names first: "@accent" is the beginning of others.
+  // Longer names first: "@accent" is a prefix of others.
   std::sort(colors.begin(), colors.end(),
             [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
   for (const auto& [name, color] : colors) sheet.replace(name, color.name());
@@ -161,15 +161,15 @@ void Theme::apply(QApplication& application) const {
 }
 
 void Theme::applyPalette(QApplication& application) const {
-  // Only the first call: a new base style would have every widget polished twice.
+  // Only on the first call: another base style would polish every widget again.
   if (!application.property("sudoscopeStyle").toBool()) {
     application.setProperty("sudoscopeStyle", true);
     QApplication::setStyle(new BaseStyle);
     QApplication::setFont(baseFont());
   }
   QApplication::setPalette(palette());
-  // Replacing a sheet, Qt 6.4 takes each widget once for itself and once for each of its ancestors;
-  // removing one and setting one take each widget once.
+  // When replacing a style sheet, Qt 6.4 updates each widget once for itself and once per ancestor;
+  // when removing and setting one, once each.
   application.setStyleSheet({});
 }
 
@@ -178,7 +178,7 @@ void Theme::applySheet(QApplication& application) const {
 }
 
 QColor Theme::series(int index) const {
-  // Okabe and Ito's palette; black and yellow are adapted to the card.
+  // Okabe and Ito's palette, with black and yellow adapted to the card.
   constexpr QRgb light[] = {0x0072b2, 0xd55e00, 0x009e73, 0xe69f00,
                             0xcc79a7, 0x56b4e9, 0x1b1f24, 0xb3a600};
   constexpr QRgb night[] = {0x3d9fdc, 0xf07a2b, 0x1fbf92, 0xe69f00,
@@ -208,7 +208,7 @@ QColor Theme::lossTermText(int term) const {
 }
 
 QColor Theme::sumTint(double sum, double strength) const {
-  // Not a number is as far from 1 as can be.
+  // NaN counts as the maximum deviation.
   const double away = std::isfinite(sum) ? std::clamp(sum - 1.0, -1.0, 1.0) : 1.0;
   QColor tint = away < 0.0 ? sumBelow : sumAbove;
   const bool neutral = std::abs(away) < 0.02;
