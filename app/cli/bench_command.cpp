@@ -25,7 +25,7 @@ struct Options {
 
 using Engines = std::vector<std::shared_ptr<const SolverEntry>>;
 
-/// "gradient" or "gradient:noise=0.5,restarts=20"; a comma belongs to a value when no further
+/// "gradient" or "gradient:noise=0.5,restarts=20"; a comma is part of a value unless another
 /// key=value follows it.
 Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
   if (label == exactMethod) return StudyMethod{label, nullptr, {}};
@@ -50,7 +50,7 @@ Result<StudyMethod> methodOf(const std::string& label, const Engines& engines) {
   return StudyMethod{label, solver->entry, std::move(solver->values), solver->entry->command};
 }
 
-/// Those that are named; engines that are not come last. Without names and engines all methods.
+/// The named methods, followed by unnamed engines; all methods without names and engines.
 Result<std::vector<StudyMethod>> methodsOf(std::vector<std::string> labels,
                                            const Engines& engines) {
   for (const auto& engine : engines) {
@@ -112,7 +112,7 @@ void addBenchCommand(CLI::App& app, int& exitCode) {
                "Without puzzles: continue the study in the file of --runs, of bench or sweep");
   auto options = std::make_shared<Options>();
   options->study.addTo(*command);
-  command->get_option("files")->required(false); // to continue a study
+  command->get_option("files")->required(false); // not needed to continue a study
   command
       ->add_option("-s,--solver", options->methods,
                    "A method, or one with parameters: NAME:KEY=VALUE,...; may be given many times "

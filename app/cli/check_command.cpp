@@ -118,7 +118,7 @@ std::string jsonOf(const CheckedPuzzle& checked, const CheckCommandOptions& opti
   return json.dump() + '\n';
 }
 
-/// The command at work on one input.
+/// The check of one input.
 class CheckRun {
 public:
   explicit CheckRun(const CheckCommandOptions& options)
@@ -139,7 +139,7 @@ public:
           ++m_waiting;
           return std::move(**next);
         }
-        tell(next->error());
+        report(next->error());
         skipped = true;
         bad = !m_options.input.skipBad;
         if (bad) break;
@@ -157,7 +157,7 @@ public:
   }
 
 private:
-  void tell(const Error& error) {
+  void report(const Error& error) {
     const std::lock_guard lock(m_progressMutex);
     m_progress.clear();
     warn("check", error);
@@ -187,7 +187,7 @@ private:
     m_allUnique = m_allUnique && checked.check.verdict == Verdict::Unique;
     if (checked.check.verdict == Verdict::Undecided) {
       if (interrupted()) return;
-      tell(Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
+      report(Error{limitReached(m_options.maxConflicts), m_options.input.name(), checked.line});
     }
     {
       const std::lock_guard lock(m_progressMutex);
@@ -196,13 +196,13 @@ private:
     put(m_options.json              ? jsonOf(checked, m_options)
         : m_options.format == "csv" ? csvOf(checked, m_options)
                                     : textOf(checked, m_options));
-    // Whoever feeds the puzzles one by one wants each answer at once.
+    // A program that sends puzzles one by one expects each answer at once.
     if (waiting == 0) flushOutput();
   }
 
   const CheckCommandOptions& m_options;
-  std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
-  bool m_allUnique = true;                ///< Written by print() alone.
+  std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
+  bool m_allUnique = true;                ///< Only written by print().
   std::mutex m_progressMutex;
   ProgressLine m_progress; ///< Guarded.
   std::int64_t m_done = 0; ///< Guarded.

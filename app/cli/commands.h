@@ -4,8 +4,8 @@ namespace CLI {
 class App;
 }
 
-/// One function per subcommand, each in a file of its own. They add themselves to the App, and
-/// their callbacks set exitCode (see exit_code.h); both must outlive the parsing.
+/// One function per subcommand, each in its own file. They add themselves to the App, and their
+/// callbacks set exitCode (see exit_code.h); both must outlive the parsing.
 namespace sudoscope::cli {
 
 void addCheckCommand(CLI::App& app, int& exitCode);

@@ -11,8 +11,8 @@ class App;
 
 namespace sudoscope::cli {
 
-/// How many conflicts (wrong guesses) the exact search may run into for one puzzle: some boards
-/// would keep it busy for ever. No clock counts, so equal inputs give equal answers.
+/// Limit of conflicts (wrong guesses) of the exact search per puzzle, because some boards would
+/// take forever. Independent of the clock, so equal inputs give equal answers.
 constexpr std::int64_t defaultMaxConflicts = 100'000;
 
 /// Adds --max-conflicts.
@@ -21,7 +21,7 @@ void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);
 /// "puzzle 3: 1200 of 100000 conflicts", for a progress line.
 std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts);
 
-/// What is said of a puzzle that the search gave up.
+/// The message for a puzzle on which the search gave up.
 Message limitReached(std::int64_t maxConflicts);
 
 } // namespace sudoscope::cli

@@ -31,12 +31,12 @@ struct ConstraintsOptions {
   std::string format = "text";
 };
 
-/// N rows of N figures. What is summed names the matrix; what is left are its two indices.
+/// N rows of N figures, named by what is summed; rows and columns are the two other indices.
 struct Matrix {
-  std::string name;    ///< What is summed: "row", "column", "block", "cell".
-  std::string title;   ///< And over what: "row sums over columns".
-  std::string rows;    ///< What its rows are.
-  std::string columns; ///< What its columns are.
+  std::string name;    ///< The summed quantity: "row", "column", "block", "cell".
+  std::string title;   ///< With the index of the sum: "row sums over columns".
+  std::string rows;    ///< Meaning of its rows.
+  std::string columns; ///< Meaning of its columns.
   std::vector<std::vector<double>> values;
 };
 
@@ -49,7 +49,7 @@ std::vector<std::vector<double>> ofGroups(const ConstraintSums& sums, int first)
   return values;
 }
 
-/// A figure per cell, in the rows of the board.
+/// One figure per cell, in the rows of the board.
 template <class Figure>
 std::vector<std::vector<double>> ofCells(int side, Figure figure) {
   std::vector<std::vector<double>> values;
@@ -70,10 +70,10 @@ std::vector<Matrix> matricesOf(const ConstraintSums& sums) {
       {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)}};
 }
 
-/// What the command prints of a state.
+/// The printed figures of a state.
 struct Figures {
   std::vector<Matrix> matrices; ///< Of P.
-  std::vector<Matrix> counts;   ///< Of a binary tensor; else empty.
+  std::vector<Matrix> counts;   ///< Of a binary tensor; otherwise empty.
   Losses losses;
   LossWeights weights;
 };
@@ -164,7 +164,7 @@ void putJson(std::ostream& out, const Figures& figures, const Snapshot& snapshot
   out << json.dump() + '\n';
 }
 
-/// The start of the method, with P of a file just as it is there.
+/// The start of the method, with the unmodified P of a file.
 MaybeError useGiven(const InitialState& state, const Puzzle& puzzle, Snapshot& snapshot) {
   const auto remark = checkState(state, puzzle);
   if (!remark) return remark.error();
@@ -181,7 +181,7 @@ MaybeError useGiven(const InitialState& state, const Puzzle& puzzle, Snapshot& s
 }
 
 int constraints(const ConstraintsOptions& options) {
-  // At the start P is the file's, whatever the method could hold of it.
+  // At the start P is the file's, even if the method cannot represent it.
   SolverOptions method = options.method;
   std::optional<InitialState> given;
   if (!method.initial.file.empty() && options.at == 0 && method.initial.array != "Z") {
@@ -214,13 +214,13 @@ int constraints(const ConstraintsOptions& options) {
       solver.step();
     }
     reached = solver.snapshot(chosen->entry->metrics.size());
-  } catch (const MethodError& e) { // of a program of a person's own
+  } catch (const MethodError& e) { // from an external program
     if (interrupted()) return someUnsolved;
     Error error = e.error;
     error.message = Message::tr("after iteration %1 %2", solver.iteration(), error.message);
     return fail("constraints", error);
   }
-  // Sums of what are no numbers are none.
+  // Sums would be NaN.
   if (const MaybeError why = solver.divergence()) return fail("constraints", *why);
   if (solver.iteration() < options.at && !interrupted()) {
     warn("constraints",

@@ -60,9 +60,9 @@ public:
       : m_options(options), m_format(format), m_progress(options.progress) {}
 
   int run(PuzzleInput& input, OutputFile& output) {
-    const bool tells = m_options.output != "-";
+    const bool withProvenance = m_options.output != "-";
     Provenance facts;
-    if (tells) {
+    if (withProvenance) {
       facts = commandProvenance();
       addData(facts, m_options.input.file);
       if (m_format.comments) output.stream() << commentLines(facts);
@@ -93,7 +93,7 @@ public:
       return fail("convert", full ? *full : *error);
     }
     if (const auto error = output.commit()) return fail("convert", *error);
-    if (tells && !m_format.comments) {
+    if (withProvenance && !m_format.comments) {
       if (const auto error = writeSidecar(m_options.output, facts)) return fail("convert", *error);
     }
     return good ? allSolved : someUnsolved;

@@ -161,7 +161,7 @@ int head(const DatasetCommandOptions& options) {
   return code;
 }
 
-/// So many rows with equal chances, in the order of the file (reservoir sampling).
+/// A uniform sample of rows, in the order of the file (reservoir sampling).
 int sample(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
@@ -174,10 +174,10 @@ int sample(const DatasetCommandOptions& options) {
       continue;
     }
     ++seen;
-    if (static_cast<std::int64_t>(kept.size()) < options.rows) {
-      kept.push_back(std::move(**row));
-    } else if (const auto place = random.below(seen); place < kept.size()) {
-      kept[place] = std::move(**row);
+    if (static_cast<std::int64_t>(chosen.size()) < options.rows) {
+      chosen.push_back(std::move(**row));
+    } else if (const auto place = random.below(seen); place < chosen.size()) {
+      chosen[place] = std::move(**row);
     }
   }
   std::sort(kept.begin(), kept.end(),
@@ -226,7 +226,7 @@ int convert(const DatasetCommandOptions& options) {
   return code;
 }
 
-/// What makes the rows of a data set.
+/// Creates the rows of a data set.
 struct RowMaker {
   std::function<Result<PuzzleRecord>(std::int64_t number)> row;
   bool regions = false; ///< Boards may have other regions than the usual boxes.
@@ -249,7 +249,7 @@ Result<RowMaker> minimalRows(const DatasetCommandOptions& options) {
   return RowMaker{row, !hasUsualBoxes(*geometry)};
 }
 
-/// Puzzles as a training makes them: chains, each of which goes on every `chainCount` rows.
+/// Puzzles like in a training: chains that continue every `chainCount` rows.
 Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
   constexpr std::int64_t chainCount = 64;
   struct Chain {
@@ -280,7 +280,7 @@ Result<RowMaker> trainingRows(const DatasetCommandOptions& options) {
       return Error{verbatim("--set boards: a data set has no place for extra groups: " +
                             board.extraFamilies().front().name)};
     }
-    // Both kinds of file carry what a CSV carries.
+    // Both formats can store what a CSV can.
     if (auto error = cannotExpress(formatNamed("csv"), board)) return *error;
   }
   const auto row = [source = *source, chains](std::int64_t number) mutable -> Result<PuzzleRecord> {

@@ -17,7 +17,7 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// As many as the network solver itself takes.
+/// The maximum of the network solver.
 constexpr std::int64_t mostIterations = 10'000'000;
 
 struct EvaluateOptions {
@@ -27,7 +27,7 @@ struct EvaluateOptions {
   std::uint64_t seed = defaultSeed;
 };
 
-/// The method `network` with weights that are read once, not for every run.
+/// The method `network` with weights that are loaded only once.
 Result<SolverEntry> entryOf(const std::string& network) {
   const FileStamp before(network); // or the name of a shipped one
   auto model = loadNetwork(network);
@@ -62,7 +62,7 @@ Result<ParameterValues> valuesOf(const EvaluateOptions& options) {
   return values;
 }
 
-/// In the mode, with so many iterations where the mode iterates.
+/// In the mode, with this limit if the mode iterates.
 StudyMethod inMode(const char* label, NetworkMode mode, const SolverEntry& entry,
                    ParameterValues values, std::int64_t limit) {
   NetworkSettings settings = networkParameters().read(values);
@@ -113,7 +113,7 @@ void addEvaluateCommand(CLI::App& app, int& exitCode) {
   command->add_option("--network", options->network, "A shipped network or a .safetensors file")
       ->capture_default_str();
   study.addTo(*command);
-  command->get_option("files")->required(false); // to continue a study
+  command->get_option("files")->required(false); // not needed to continue a study
   study.addByTo(*command);
   command->add_option("--first", study.count, "The same as --count")
       ->check(wholeNumber(0, std::numeric_limits<std::int64_t>::max()));

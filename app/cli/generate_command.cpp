@@ -36,7 +36,7 @@ Result<const Format*> formatOf(const GenerateOptions& options) {
   return formatByName(options.format);
 }
 
-/// The puzzle of a given number; the same for equal options, whatever came before.
+/// The puzzle of a given number; depends only on the options.
 Result<Puzzle> nth(const GenerateOptions& options, const Geometry& boxes, std::int64_t number,
                    ProgressLine& progress) {
   Random random = Random::stream(options.seed, static_cast<std::uint64_t>(number));
@@ -81,7 +81,7 @@ int generate(const GenerateOptions& options) {
                 Error{verbatim("--clues: a board with " + std::to_string(boxes->cellCount()) +
                                " cells cannot have " + std::to_string(options.clues))});
   }
-  // Not after the work.
+  // Check before the work.
   const auto loss = options.jigsaw ? std::nullopt : cannotExpress(**format, *boxes);
   if (loss) return fail("generate", *loss);
   auto output = OutputFile::open("-");

@@ -9,9 +9,9 @@ namespace sudoscope::cli {
 
 namespace {
 
-// A signal handler can reach nothing but a global.
+// A signal handler can only access globals.
 std::atomic<bool> interruptFlag{false};
-std::atomic<long> firstSignal{0}; ///< When the first came, in milliseconds; 0 for not yet.
+std::atomic<long> firstSignal{0}; ///< Time of the first, in milliseconds; 0 = none yet.
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<long>::is_always_lock_free);
 
 long nowInMilliseconds() {
@@ -21,12 +21,12 @@ long nowInMilliseconds() {
 }
 
 void handle(int signal) {
-  // timeout(1) signals the process and then its group: that is one wish to end, not two.
+  // timeout(1) signals the process and then its group, which is only one request.
   constexpr long together = 300;
   const long now = nowInMilliseconds();
   long first = 0;
   const bool again = !firstSignal.compare_exchange_strong(first, now);
-  // A closed terminal may say so several times.
+  // A closed terminal may send several.
   if (again && signal != SIGHUP && now - first > together) _exit(128 + signal);
   interruptFlag = true;
 }
@@ -37,10 +37,10 @@ void catchInterrupts() {
   struct sigaction action {};
   action.sa_handler = handle;
   sigemptyset(&action.sa_mask);
-  action.sa_flags = 0; // No SA_RESTART: a read from a terminal must come back.
+  action.sa_flags = 0; // without SA_RESTART, so that a read from a terminal returns
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
-  // A terminal that is closed ends the work as well, unless it is to outlive it (nohup).
+  // A closed terminal also ends the work, except under nohup.
   struct sigaction hangUp {};
   sigaction(SIGHUP, nullptr, &hangUp);
   if (hangUp.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);

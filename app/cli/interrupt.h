@@ -2,15 +2,15 @@
 
 namespace sudoscope::cli {
 
-/// From here on Ctrl-C and SIGTERM only set a flag, so that a command can print what is done; a
-/// second one, more than 0.3 s later, ends the program at once. Also asks for no SIGPIPE: a closed
+/// From now on Ctrl-C and SIGTERM only set a flag, so that a command can print its results so far;
+/// a second one, more than 0.3 s later, ends the program at once. Also ignores SIGPIPE: a closed
 /// pipe ends a command by interrupted() as well.
 void catchInterrupts();
 
-/// Whether one came. May be asked from any thread, and often.
+/// Whether an interrupt was received. Cheap, callable from any thread.
 bool interrupted();
 
-/// Ends a command as if by Ctrl-C, e.g. because nobody reads its output any more.
+/// Ends a command like Ctrl-C, e.g. because its output is no longer read.
 void requestInterrupt();
 
 } // namespace sudoscope::cli

@@ -15,7 +15,7 @@
 
 namespace {
 
-/// How many letters must be added, left out, replaced or exchanged with the next one.
+/// The number of letters to insert, delete, replace or exchange with the next one.
 std::size_t editDistance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> of(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {
@@ -31,12 +31,12 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
   return of.back().back();
 }
 
-/// What CLI11 says, and the command that a wrong word stands for if it is nearly one's name.
+/// CLI11's message, and the command with a similar name.
 std::string failureMessage(const CLI::App* app, const CLI::Error& error) {
   std::string message = CLI::FailureMessage::simple(app, error);
   const auto unknown = app->remaining();
   if (unknown.empty() || !app->get_subcommands().empty()) return message;
-  std::size_t nearest = 3; // farther than a slip of the hand
+  std::size_t nearest = 3; // more than a typing error
   std::string meant;
   for (const CLI::App* command : app->get_subcommands({})) {
     const std::size_t distance = editDistance(unknown.front(), command->get_name());
@@ -50,7 +50,7 @@ std::string failureMessage(const CLI::App* app, const CLI::Error& error) {
 
 int main(int argc, char** argv) {
   using namespace sudoscope::cli;
-  std::signal(SIGXFSZ, SIG_IGN); // a file that may grow no further is a failed write
+  std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit is a failed write
   CLI::App app("Numerical methods for Sudoku, on the command line.", "sudoscope-cli");
   app.require_subcommand(0, 1);
   app.failure_message(failureMessage);
@@ -77,7 +77,7 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) throw CLI::RequiredError("A subcommand");
   } catch (const CLI::ParseError& error) {
-    // Help and version are "errors" of this library too, with code 0.
+    // Help and version are also "errors" of this library, with code 0.
     std::ostringstream text;
     const int code = app.exit(error, text, std::cerr);
     put(text.str());
@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
       return fail(commands.empty() ? "" : commands.front()->get_name(), *lost);
     return code == 0 ? allSolved : badInput;
   } catch (const std::exception& error) {
-    // No command lets one out on purpose; what it printed stays.
+    // No command throws on purpose; its output so far is preserved.
     finishOutput();
     const auto commands = app.get_subcommands();
     return fail(commands.empty() ? "" : commands.front()->get_name(),
@@ -96,12 +96,12 @@ int main(int argc, char** argv) {
   if (const auto error = finishOutput()) {
     return fail(app.get_subcommands().front()->get_name(), *error);
   }
-  // A reader that went away asked for nothing more.
+  // With a closed pipe there is nothing to report.
   if (exitCode == someUnsolved && interrupted() && !outputLost()) {
     warn(app.get_subcommands().front()->get_name(), {sudoscope::verbatim("interrupted")});
   }
   if (outputLost() && exitCode != badInput) {
-    // Nothing was wrong, but not everything could be written: as for a program without a handler.
+    // Not everything could be written: end like a program without a handler.
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
   }

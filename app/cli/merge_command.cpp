@@ -16,12 +16,12 @@ namespace {
 
 struct Options {
   std::vector<std::string> files;
-  std::string runs; ///< Or empty.
+  std::string runs; ///< May be empty.
   EngineChoice engine;
   StudyReport report;
 };
 
-/// The data as the first shard tells, and where each shard comes from.
+/// The data from the first shard, and the files of all shards.
 Provenance factsOf(const std::vector<std::pair<std::string, StudyFile>>& files) {
   Provenance facts = commandProvenance();
   for (const auto& [name, value] : files.front().second.facts) {

@@ -12,8 +12,8 @@ namespace sudoscope::cli {
 
 namespace {
 
-// The standard output is one for the whole program, and so is what became of it.
-std::atomic<int> firstFailure{0}; ///< The errno of the first write that failed, 0 for none.
+// The standard output is global, and so is its state.
+std::atomic<int> firstFailure{0}; ///< The errno of the first failed write, 0 for none.
 
 void noteFailure() {
   int none = 0;

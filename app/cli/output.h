@@ -6,15 +6,15 @@
 
 namespace sudoscope::cli {
 
-/// Writes a text to the standard output, control characters escaped. A reader that went away (a
-/// closed pipe) ends the command as Ctrl-C would.
+/// Writes a text to the standard output, with control characters escaped. A closed pipe ends the
+/// command like Ctrl-C.
 void put(std::string_view text);
-/// Writes the content of a file, as it is.
+/// Writes bytes unchanged.
 void putBytes(std::string_view bytes);
 void flushOutput();
 
-/// Flushes for the last time. The error says why not everything was written (a full disk); a reader
-/// that went away is none, but outputLost() is true then too.
+/// The final flush. The error says why not everything was written (a full disk); a closed pipe is
+/// not an error, but sets outputLost().
 MaybeError finishOutput();
 bool outputLost();
 

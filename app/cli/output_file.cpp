@@ -27,7 +27,7 @@ protected:
   }
 };
 
-/// Passes a text on with its control characters escaped.
+/// Escapes control characters.
 class VisibleText final : public std::streambuf {
 public:
   explicit VisibleText(std::streambuf& sink) : m_sink(sink) {}

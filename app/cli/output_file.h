@@ -8,21 +8,21 @@
 
 namespace sudoscope::cli {
 
-/// Where a command writes a file: the standard output, or a FileWriter's file, so that an output
-/// may have the name of the input and a failure leaves the old file as it was.
+/// The output of a command: the standard output, or a FileWriter's file, so that it may have the
+/// name of the input and a failure preserves the old file.
 class OutputFile {
 public:
   /// "-" is the standard output.
   static Result<OutputFile> open(const std::string& path);
 
-  /// For tables and reports, whose names may be of any origin: control characters are escaped.
+  /// For tables and reports, whose names are untrusted: escapes control characters.
   static Result<OutputFile> openText(const std::string& path);
 
   std::ostream& stream() { return m_text ? *m_text : m_file ? m_file->stream() : *m_standard; }
 
-  /// See FileWriter::failure(); nothing of the standard output.
+  /// See FileWriter::failure(); empty for the standard output.
   MaybeError failure() const { return m_file ? m_file->failure() : std::nullopt; }
-  /// Flushes and gives the file its name.
+  /// Flushes and renames the file.
   MaybeError commit();
 
 private:

@@ -7,7 +7,7 @@
 
 namespace sudoscope::cli {
 
-/// A line on stderr that is rewritten in place at most ten times a second. One thread at a time.
+/// A line on stderr, rewritten in place at most ten times a second. One thread at a time.
 class ProgressLine {
 public:
   explicit ProgressLine(bool shown) : m_shown(shown) {}
@@ -15,15 +15,15 @@ public:
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// "[####......] 40/100 WHAT, 3 min left, NOTE"; without a total "40 WHAT, NOTE". The last one of
-  /// a total is always shown. What is left is told from the second second on, at the pace since the
-  /// first call.
+  /// "[####......] 40/100 WHAT, 3 min left, NOTE"; without a total "40 WHAT, NOTE". The last call
+  /// of a total is always shown. The remaining time is shown from the second second on, from the
+  /// average speed since the first call.
   void show(std::int64_t done, std::int64_t total, const std::string& what,
             const std::string& note);
-  /// Whether show() would show anything but the last one of a total: who asks first need not make a
-  /// note that nobody sees.
+  /// Whether show() would show anything except for the last call of a total; avoids composing
+  /// unused notes.
   bool isDue() const;
-  /// Wipes the line, so that something else can be printed.
+  /// Clears the line for other output.
   void clear();
 
 private:
@@ -32,10 +32,10 @@ private:
   std::string remaining(Clock::time_point now, std::int64_t done, std::int64_t total) const;
 
   bool m_shown;
-  std::size_t m_width = 0; ///< Of what stands there.
+  std::size_t m_width = 0; ///< Of the current text.
   Clock::time_point m_last{};
   std::optional<Clock::time_point> m_begin; ///< Of the first call, ...
-  std::int64_t m_doneBefore = 0;            ///< when so many were done.
+  std::int64_t m_doneBefore = 0;            ///< ... and the number done then.
 };
 
 } // namespace sudoscope::cli

@@ -14,7 +14,7 @@ class App;
 
 namespace sudoscope::cli {
 
-/// The options by which every subcommand that reads puzzles names them.
+/// The options of all subcommands that read puzzles.
 struct InputOptions {
   std::string file = "-"; ///< "-" is the standard input.
   std::string box;        ///< "HxW" or empty.
@@ -22,22 +22,22 @@ struct InputOptions {
   std::vector<std::string> extra;
   std::string shard; ///< "i/n" or empty.
   bool skipBad = false;
-  std::string command;     ///< Whose they are, for warnings.
-  std::int64_t puzzle = 0; ///< Which of the input's puzzles, from 1; 0 is the only one.
+  std::string command;     ///< For warnings.
+  std::int64_t puzzle = 0; ///< Number of the puzzle, from 1; 0 = the only one.
 
-  /// The file for error messages; empty for the standard input.
+  /// The name for error messages; empty for the standard input.
   std::string name() const { return file == "-" ? "" : file; }
 
-  /// Adds [FILE] --box --regions --extra, with `sets` also --shard --skip-bad, else --puzzle.
+  /// Adds [FILE] --box --regions --extra, with `sets` also --shard --skip-bad, otherwise --puzzle.
   void addTo(CLI::App& app, bool sets);
-  /// Adds --box --regions --extra alone.
+  /// Adds only --box --regions --extra.
   void addShapeTo(CLI::App& app);
 };
 
 /// The board of a --box option, "2x3"; the error names the option.
 Result<Geometry> boxGeometry(const std::string& text);
 
-/// The two numbers of "I/N"; empty where they are none.
+/// The two numbers of "I/N"; empty if invalid.
 std::optional<std::pair<int, int>> parseShard(const std::string& text);
 
 /// The puzzles of a file or the standard input, one at a time and in constant memory; with a shard
@@ -64,12 +64,12 @@ private:
   std::int64_t m_shardCount = 1;
 };
 
-/// The one puzzle that a command without sets is about. The error says that there is none, what is
-/// wrong with it, or that there are several and none was named.
+/// The puzzle of a command without sets. The error says that there is none, what is wrong with it,
+/// or that there are several and none was selected.
 Result<PuzzleRecord> readOnePuzzle(const InputOptions& options);
 
-/// What a method says of a puzzle, with the puzzle's place; of another file, say of weights, it
-/// stays as it is.
+/// Adds the puzzle's place to a method's error; an error of another file, e.g. weights, is
+/// unchanged.
 Error placedAt(Error error, const std::string& file, std::size_t line);
 
 } // namespace sudoscope::cli

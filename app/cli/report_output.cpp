@@ -27,7 +27,6 @@ std::string shellWord(const std::string& word) {
   return quoted + '\'';
 }
 
-/// The arguments of this process.
 std::string commandLine() {
   std::ifstream file("/proc/self/cmdline", std::ios::binary);
   std::string text;
@@ -91,7 +90,7 @@ MaybeError refuseToReplace(const std::vector<std::string>& written,
 MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
                            const std::function<bool(const std::string&)>& isKind) {
   std::error_code ignored;
-  // Pipes and devices hold nothing.
+  // Pipes and devices have no content.
   if (!std::filesystem::is_regular_file(written, ignored) ||
       std::filesystem::is_empty(written, ignored) || isKind(written))
     return std::nullopt;
@@ -111,7 +110,7 @@ std::vector<std::string> filesOf(const ParameterValues& values) {
   std::vector<std::string> files;
   for (const Parameter& parameter : values.schema().parameters()) {
     if (parameter.kind != ParameterKind::Path) continue;
-    std::string path = values.text(parameter.key); // or the name of what is shipped
+    std::string path = values.text(parameter.key); // or the name of an embedded file
     if (std::error_code none; std::filesystem::exists(path, none)) files.push_back(std::move(path));
   }
   return files;
@@ -140,7 +139,7 @@ void addData(Provenance& provenance, const std::string& path) {
     provenance.emplace_back("data", "standard input");
     return;
   }
-  // A pipe has been read, and a device may have no end.
+  // A pipe was already read, and a device may be endless.
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(path, ignored)) {
     provenance.emplace_back("data", path);

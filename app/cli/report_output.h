@@ -18,8 +18,8 @@ struct ChosenSolver;
 struct InputOptions;
 struct SolverOptions;
 
-/// Where a command writes its results. A file tells where it comes from, the standard output only
-/// on request, so that programs read what they always did.
+/// The output of a command's results. A file includes its provenance, the standard output only on
+/// request, so that existing scripts work.
 struct ReportOptions {
   std::string path = "-"; ///< "-" is the standard output.
   bool provenance = false;
@@ -29,33 +29,33 @@ struct ReportOptions {
   bool tellsProvenance() const { return provenance || path != "-"; }
 };
 
-/// Results must not take the place of what they come from, nor of other results: the error, when
-/// one of the files to write is another of them or one that is read. "-" and "" are no files.
+/// The error if one of the output files is another of them or an input: results must not overwrite
+/// their sources or each other. "-" and "" are not files.
 MaybeError refuseToReplace(const std::vector<std::string>& written,
                            const std::vector<std::string>& read);
 
-/// Results replace their own kind alone: the error, when the file holds something that `isKind`
-/// does not recognize. `kind` names it in the message, e.g. "the log of a run".
+/// The error if the file exists with content that `isKind` does not recognize: results only
+/// overwrite their own kind. `kind` is its name in the message, e.g. "the log of a run".
 MaybeError refuseOtherKind(const std::string& written, const std::string& kind,
                            const std::function<bool(const std::string&)>& isKind);
-/// Whether the first of the file's rows is a puzzle that can be read.
+/// Whether the file's first row is a valid puzzle.
 bool holdsPuzzles(const std::string& path);
 
-/// The files that values of parameters name, e.g. weights.
+/// The files named in values of parameters, e.g. weights.
 std::vector<std::string> filesOf(const ParameterValues& values);
-/// The files that the command line of an external solver names, e.g. its script.
+/// The files named in the command line of an external solver, e.g. its script.
 std::vector<std::string> filesOfCommand(const std::string& line);
 
-/// The program and this command with its arguments as a shell takes them.
+/// The program and this command with its arguments in shell syntax.
 Provenance commandProvenance();
-/// Adds the file's path and the SHA-256 of its content; of the standard input just that it was.
+/// Adds the file's path and the SHA-256 of its content; or that it was the standard input.
 void addData(Provenance& provenance, const std::string& path);
-/// That of a command that runs one method on one input.
+/// For a command that runs one method on one input.
 Provenance methodProvenance(const InputOptions& input, const SolverOptions& method,
                             const ChosenSolver& chosen);
 
-/// Writes where a file comes from beside it, to "<path>.provenance.json": for files that have no
-/// place for it. "-" has none.
+/// Writes the provenance of a file to "<path>.provenance.json", for formats without a place for it.
+/// Not for "-".
 MaybeError writeSidecar(const std::string& path, const Provenance& provenance);
 
 } // namespace sudoscope::cli

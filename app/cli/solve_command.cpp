@@ -20,7 +20,7 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// What became of one piece of the input.
+/// The result of one part of the input.
 struct SolvedPuzzle {
   std::int64_t index = 0;
   RunOutcome outcome;
@@ -46,7 +46,7 @@ std::string jsonText(const SolverEntry& entry, const SolvedPuzzle& solved) {
   return json.dump() + '\n';
 }
 
-/// The command at work on one input.
+/// The run of the command on one input.
 class SolveRun {
 public:
   SolveRun(const SolveOptions& options, ChosenSolver solver)
@@ -64,17 +64,17 @@ private:
 
   const SolveOptions& m_options;
   ChosenSolver m_solver;
-  std::int64_t m_limit;                   ///< Of iterations; 0: none.
-  std::atomic<std::int64_t> m_waiting{0}; ///< Read and not yet emitted.
+  std::int64_t m_limit;                   ///< Of iterations; 0 = none.
+  std::atomic<std::int64_t> m_waiting{0}; ///< Read but not yet printed.
   std::atomic<bool> m_bad{false};         ///< Ends the work.
-  bool m_skipped = false;                 ///< Something was left out; of next().
-  // Written by print() alone.
+  bool m_skipped = false;                 ///< A puzzle was skipped; by next().
+  // Only written by print().
   bool m_refused = false;
   ProgressLine m_progress;
   std::int64_t m_done = 0;
   std::int64_t m_solved = 0;
-  std::int64_t m_alone = 0;           ///< Of these; where the method tells.
-  std::vector<std::int64_t> m_credit; ///< Sums over them of what creditOf() gives.
+  std::int64_t m_alone = 0;           ///< Solved without search, if the method reports it.
+  std::vector<std::int64_t> m_credit; ///< Their sums of creditOf().
 };
 
 SolvedPuzzle SolveRun::solve(const PuzzleRecord& puzzle) const {
@@ -93,14 +93,14 @@ SolvedPuzzle SolveRun::solve(const PuzzleRecord& puzzle) const {
 void SolveRun::print(const SolvedPuzzle& solved) {
   const std::int64_t waiting = --m_waiting;
   if (solved.error) {
-    if (m_bad) return; // said already, by another thread's puzzle
+    if (m_bad) return; // already reported by another thread
     m_progress.clear();
     warn("solve", *solved.error);
     m_refused = true;
     m_bad = !m_options.input.skipBad;
     return;
   }
-  // An interrupted run has no result; what was done before it has been printed.
+  // An interrupted run has no result; earlier ones have been printed.
   if (solved.outcome.status == Status::Running) return;
   ++m_done;
   m_solved += solved.outcome.solved;
@@ -121,7 +121,7 @@ void SolveRun::addToCredit(const RunOutcome& outcome) {
   }
 }
 
-/// What the network did by itself, and what search added.
+/// The network's own work, and that of the search.
 std::string SolveRun::creditText() const {
   std::string text = "of " + std::to_string(m_solved) + " solved puzzles " +
                      std::to_string(m_alone) + " were solved by the network alone";
@@ -177,7 +177,7 @@ void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const Run
     if (role == MetricRole::Alone) {
       json[entry.metrics[i].key] = outcome.alone.value_or(false);
     } else if (role == MetricRole::Credit || role == MetricRole::Start) {
-      auto& count = json[entry.metrics[i].key]; // null where it is not known
+      auto& count = json[entry.metrics[i].key]; // null if unknown
       if (!std::isnan(value)) count = std::llround(value);
     }
   }

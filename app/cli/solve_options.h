@@ -16,16 +16,16 @@ struct SolveOptions {
   std::string format = "text"; ///< "text" or "csv".
   bool json = false;
   bool progress = false;
-  int threads = 0;           ///< 0: one per processor.
-  std::int64_t restarts = 0; ///< 0: one run with the seed itself.
+  int threads = 0;           ///< 0 = one per processor.
+  std::int64_t restarts = 0; ///< 0 = one run with the seed itself.
 };
 
-/// Adds whose doing the answer is (MetricRole::Alone and its like) where the method tells.
+/// Adds the attribution of the answer (MetricRole::Alone etc.) if the method reports it.
 void addCredit(nlohmann::ordered_json& json, const SolverEntry& entry, const RunOutcome& outcome);
 
-/// `solve` with --restarts: every puzzle gets that many runs with seeds of their own, on all
-/// threads, and its answer is the first that solves it, or else the one of the lowest cost. Returns
-/// the exit code.
+/// `solve` with --restarts: every puzzle gets that many runs with separate seeds, on all threads,
+/// and its answer is the first that solves it, otherwise the one with the lowest cost. Returns the
+/// exit code.
 int solveWithStarts(const SolveOptions& options, const ChosenSolver& solver, PuzzleInput& input);
 
 } // namespace sudoscope::cli

@@ -16,18 +16,18 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// What all starts on one puzzle came to.
+/// The results of all starts on one puzzle.
 struct StartsReport {
   std::int64_t index = 0;
-  double milliseconds = 0.0; ///< Wall time of all starts together.
+  double milliseconds = 0.0; ///< Wall time of all starts.
   std::size_t asked = 0;
-  std::size_t done = 0;             ///< Less than asked after an interrupt.
-  const RunOutcome* best = nullptr; ///< Null when not one start was done.
+  std::size_t done = 0;             ///< Fewer than requested after an interrupt.
+  const RunOutcome* best = nullptr; ///< Null if no start was completed.
   std::vector<std::size_t> solved;  ///< 1-based starts.
   std::map<double, std::size_t> costs;
 };
 
-/// The method's own cost where it has one, else the groups that its answer violates.
+/// The method's own cost, otherwise the number of violated groups.
 double costOf(const SolverEntry& entry, const Puzzle& puzzle, const RunOutcome& run) {
   const int index = entry.metricIndex(MetricRole::Cost);
   return index >= 0 ? run.metrics[index] : rules::violatedGroups(puzzle.geometry(), run.answer);

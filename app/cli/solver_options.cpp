@@ -53,7 +53,7 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
   waiting.cancelled = interrupted;
   waiting.warn = [](const Message& what) { warn("--engine", Error{what}); };
   if (output) {
-    // Whole lines in one call: those of several processes do not mix.
+    // Whole lines in one call, so that those of several processes are not mixed.
     waiting.output = [](const std::string& text) { std::cerr << text + '\n' << std::flush; };
   }
   auto entry = EngineEntry::open(std::move(*command), std::move(waiting), files);
@@ -109,7 +109,7 @@ InitialChoice::applyTo(const SolverEntry& entry, std::shared_ptr<const SolverEnt
   };
   const auto shared = std::make_shared<const InitialState>(std::move(*state));
   auto other = std::make_unique<const SolverEntry>(beginningWith(entry, shared, report));
-  // The entry that it begins with lives as long.
+  // Keeps the original entry alive.
   return std::shared_ptr<const SolverEntry>(
       other.release(), [owner = std::move(owner)](const SolverEntry* own) { delete own; });
 }
@@ -162,7 +162,7 @@ bool ChosenSolver::isSet(std::string_view key) const {
 
 namespace {
 
-/// With the start of --init, if there is one.
+/// With the start of --init, if given.
 Result<ChosenSolver> begun(Result<ChosenSolver> chosen, std::shared_ptr<const SolverEntry> owner,
                            const InitialChoice& initial) {
   if (!chosen) return chosen;

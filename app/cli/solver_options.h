@@ -19,23 +19,23 @@ class App;
 
 namespace sudoscope::cli {
 
-/// The options by which a subcommand names programs of a person's own that solve.
+/// The options for external solvers.
 struct EngineChoice {
-  std::vector<std::string> commands; ///< Lines as EngineCommand::parse() takes them.
-  std::vector<std::string> files;    ///< What decides their answers besides, e.g. data.
+  std::vector<std::string> commands; ///< Command lines for EngineCommand::parse().
+  std::vector<std::string> files;    ///< Further files that decide their answers, e.g. data.
   double patience = 60.0;            ///< Seconds.
-  bool output = false;               ///< What they print is shown on stderr.
+  bool output = false;               ///< Show their output on stderr.
 
-  /// Adds --engine, once or many times, --engine-files, --engine-timeout and --engine-output.
+  /// Adds --engine, once or repeatedly, --engine-files, --engine-timeout and --engine-output.
   void addTo(CLI::App& command, bool many);
-  /// Starts the engine of the line and hears what it is.
+  /// Starts the engine and reads its description.
   Result<std::shared_ptr<const SolverEntry>> open(const std::string& line) const;
 };
 
-/// What was reported about a start, each sentence once. Thread-safe.
+/// The remarks on a start, without duplicates. Thread-safe.
 class StartRemarks {
 public:
-  /// False: it was there already.
+  /// False for a duplicate.
   bool add(const Message& remark);
   std::vector<Message> all() const;
 
@@ -44,16 +44,16 @@ private:
   std::vector<Message> m_remarks; ///< Guarded.
 };
 
-/// The options by which a run begins with P or Z of a file.
+/// The options for starting from P or Z of a file.
 struct InitialChoice {
-  std::string file; ///< Empty: as the method begins by itself.
+  std::string file; ///< Empty: the method's own start.
   std::string array;
-  std::int64_t iteration = -1; ///< -1: not given.
+  std::int64_t iteration = -1; ///< -1: not set.
 
   /// Adds --init --init-array --init-iteration.
   void addTo(CLI::App& command);
   Result<InitialState> read() const;
-  /// The method with that start; what it changes goes to stderr and to the remarks.
+  /// The method with that start; the method's changes of it go to stderr and to the remarks.
   Result<std::shared_ptr<const SolverEntry>> applyTo(const SolverEntry& entry,
                                                      std::shared_ptr<const SolverEntry> owner,
                                                      std::shared_ptr<StartRemarks> remarks) const;
@@ -64,12 +64,12 @@ struct IterationLimit {
   std::optional<std::int64_t> given;
 
   void addTo(CLI::App& command);
-  /// The limit of a run, 0 for none. Without the option it is none, but 100000 for a solver of a
-  /// person's own, which may go on for ever; `command`, unless empty, says so on stderr.
+  /// The limit of a run, 0 for none. The default is none, but 100000 for an external solver, which
+  /// may never end; `command`, unless empty, reports that on stderr.
   std::int64_t value(bool own, const std::string& command = {}) const;
 };
 
-/// The options by which a subcommand names a method.
+/// The options for a method.
 struct SolverOptions {
   std::string solver = solver_names::gradient;
   EngineChoice engine;
@@ -86,22 +86,21 @@ struct SolverOptions {
   }
 };
 
-/// A method with its parameters.
 struct ChosenSolver {
   const SolverEntry* entry = nullptr;
-  std::shared_ptr<const SolverEntry> own; ///< Where the entry is none of the program's.
+  std::shared_ptr<const SolverEntry> own; ///< The owner of the entry if it is not built in.
   std::shared_ptr<StartRemarks> remarks = std::make_shared<StartRemarks>(); ///< Of --init.
   ParameterValues values;
 
-  /// Whether a setting names the key.
+  /// Whether a setting has the key.
   bool isSet(std::string_view key) const;
   std::vector<std::string> keysSet;
 };
 
-/// The error names the unknown method, key or value and what would be allowed; or says why the
-/// engine does not start.
+/// The error names the unknown method, key or value and the allowed ones; or says why the engine
+/// does not start.
 Result<ChosenSolver> choose(const SolverOptions& options);
-/// The parts of "key=value", as --set takes it.
+/// The parts of "key=value", for --set.
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 /// The entry with these settings, "key=value" each.
 Result<ChosenSolver> withSettings(const SolverEntry& entry,

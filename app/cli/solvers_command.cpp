@@ -26,7 +26,7 @@ const char* kindName(ParameterKind kind) {
   case ParameterKind::Choice:
     return "choice";
   case ParameterKind::Text:
-  case ParameterKind::Path: // as a text it is given
+  case ParameterKind::Path: // given as text
     break;
   }
   return "text";

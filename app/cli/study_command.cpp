@@ -26,21 +26,21 @@ namespace sudoscope::cli {
 
 namespace {
 
-/// What the file of a set says of each puzzle.
+/// The data of each puzzle in the file of a set.
 struct SetPlaces {
   std::string file;
   std::vector<std::size_t> lines;
-  std::vector<std::string> values; ///< In the column of --by.
+  std::vector<std::string> values; ///< Of the column of --by.
 };
 
-/// Whether the givens break a rule or leave a cell without any digit.
+/// Whether the givens break a rule or leave a cell without candidates.
 bool contradictsItself(const Puzzle& puzzle) {
   const auto candidates = rules::directCandidates(puzzle);
   return !rules::conflicts(puzzle.geometry(), puzzle.givens()).empty() ||
          std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
 }
 
-/// Reports puzzles that nothing can solve, which count as not solved.
+/// Reports unsolvable puzzles, which count as not solved.
 void warnOfContradictions(const StudyOptions& options, const std::vector<Puzzle>& puzzles,
                           const SetPlaces& places) {
   const auto first = std::find_if(puzzles.begin(), puzzles.end(), contradictsItself);
@@ -63,7 +63,7 @@ std::optional<Result<PuzzleRecord>> nextPuzzle(PuzzleInput& input, const std::st
   return next;
 }
 
-/// Sets skipped when a puzzle was left out.
+/// Sets `skipped` if a puzzle was left out.
 Result<StudySet> readSet(const StudyOptions& options, const std::string& file, SetPlaces& places,
                          bool& skipped) {
   InputOptions from = options.input;
@@ -91,14 +91,14 @@ Result<StudySet> readSet(const StudyOptions& options, const std::string& file, S
   }
   warnOfContradictions(options, puzzles, places);
   if (file == "-") return StudySet::of("stdin", std::move(puzzles), std::move(numbers), file);
-  // Whoever opens the study elsewhere finds them by the whole path.
+  // Absolute, so that the study can be opened from elsewhere.
   std::error_code ignored;
   const std::filesystem::path path(file);
   return StudySet::of(visibleName(path.stem().string()), std::move(puzzles), std::move(numbers),
                       std::filesystem::absolute(path, ignored).string());
 }
 
-/// The groups of --by; the error says that no puzzle has such a value.
+/// The groups of --by; the error says that no puzzle has a value.
 Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPlaces>& places) {
   std::vector<std::vector<std::string>> values;
   bool any = false;
@@ -113,13 +113,13 @@ Result<PuzzleGroups> groupsOf(const std::string& column, const std::vector<SetPl
                                             : ", expected a column source"))};
 }
 
-/// The file of --runs: what it has of the study already, and how it is kept up to date.
+/// The file of --runs: reads its runs, and updates it.
 class RunsFile {
 public:
   RunsFile(const StudyOptions& options, const Shard& shard, Provenance facts)
       : m_options(options), m_path(options.runs), m_shard(shard), m_facts(std::move(facts)) {}
 
-  /// Takes over what is there; the error says what is there instead, or why it cannot be written.
+  /// Reads an existing file; the error says what it contains instead, or why it cannot be written.
   MaybeError open(Study& study) {
     if (m_path.empty() || m_path == "-") return std::nullopt;
     std::error_code ignored;
@@ -129,13 +129,13 @@ public:
       return std::nullopt;
     auto journal = StudyJournal::open(m_path);
     if (!journal) return journal.error();
-    const bool anew = journal->isEmpty() || m_options.replace;
-    auto error = anew ? journal->begin(study, m_shard, m_facts) : takeOver(study, *journal);
+    const bool fresh = journal->isEmpty() || m_options.replace;
+    auto error = fresh ? journal->begin(study, m_shard, m_facts) : takeOver(study, *journal);
     if (!error) m_journal = std::move(*journal);
     return error;
   }
 
-  /// Adds the row of a run, so that whatever ends the program costs nothing that was made.
+  /// Adds the row of a run at once, so that no run is lost when the program ends.
   MaybeError add(const Study& study, std::size_t run) {
     return m_journal ? m_journal->append(study, run) : std::nullopt;
   }
@@ -150,7 +150,7 @@ public:
 
 private:
   MaybeError takeOver(Study& study, StudyJournal& journal) {
-    // Those of a person's own are known, too.
+    // Including external solvers.
     KnownMethods known;
     for (const StudyMethod& method : study.plan.methods) known.push_back(method.solver);
     const auto file = readStudy(m_path, known);
@@ -161,11 +161,11 @@ private:
                                              "off; its run is made again"),
                                     m_path});
     }
-    if (study.made(m_shard) == study.total(m_shard)) { // it is only looked at
+    if (study.made(m_shard) == study.total(m_shard)) { // only read
       m_facts = file->facts;
       return journal.goOn(*file);
     }
-    // When the first of its runs were made.
+    // The date of its first runs.
     for (const char* name : {"begun", "date"}) {
       const auto fact =
           std::find_if(file->facts.begin(), file->facts.end(),
@@ -178,7 +178,7 @@ private:
   }
 
   Error hinted(Error error) const {
-    if (m_options.files.empty()) return error; // it is continued as it is
+    if (m_options.files.empty()) return error; // it continues unchanged
     error.message = verbatim(error.message.english() + " (--replace begins anew)");
     return error;
   }
@@ -187,7 +187,7 @@ private:
   std::string m_path;
   Shard m_shard;
   Provenance m_facts;
-  std::optional<StudyJournal> m_journal; ///< Of a file; a pipe gets everything at the end.
+  std::optional<StudyJournal> m_journal; ///< Not for a pipe, which gets everything at the end.
 };
 
 Result<Shard> shardOf(const StudyOptions& options) {
@@ -202,7 +202,7 @@ Result<Shard> shardOf(const StudyOptions& options) {
   return Shard{static_cast<std::size_t>(shard->first - 1), static_cast<std::size_t>(shard->second)};
 }
 
-/// Makes what is missing; the refusal of a puzzle has its place.
+/// Makes missing runs; the refusal of a puzzle has its place.
 class StudyRun {
 public:
   StudyRun(const StudyOptions& options, Study& study, const Shard& shard,
@@ -247,16 +247,16 @@ private:
       m_refusal = std::move(placed);
       return false;
     }
-    // Of several seeds and of a sweep's points one is enough.
+    // Reported once for all seeds and points of a sweep.
     const std::size_t method = m_study.plan.axes.empty() ? place.method : 0;
-    if (m_told.emplace(place.set, place.puzzle, method).second) {
+    if (m_reported.emplace(place.set, place.puzzle, method).second) {
       m_progress.clear();
       warn(m_options.command, placed);
     }
     return true;
   }
 
-  /// Many runs may fail in the same way: that is told once.
+  /// Reports equal failures once.
   void failed(std::size_t run, const Error& error) {
     if (!m_failures.insert(error.message.english()).second) return;
     const StudyPlace place = m_study.layout.placeOf(run);
@@ -274,8 +274,8 @@ private:
   std::size_t m_done;
   std::size_t m_total;
   MaybeError m_refusal;
-  MaybeError m_writeError; ///< Only set where runs are reported, one at a time.
-  std::set<std::tuple<std::size_t, std::size_t, std::size_t>> m_told;
+  MaybeError m_writeError; ///< Set only where runs are reported, one at a time.
+  std::set<std::tuple<std::size_t, std::size_t, std::size_t>> m_reported;
   std::set<std::string> m_failures;
 };
 
@@ -289,7 +289,7 @@ void StudyReport::addTo(CLI::App& command) {
                   "Numbers of iterations within which to count what is solved")
       ->type_name("N,...")
       ->delimiter(',')
-      ->allow_extra_args(false) // or files behind it would be taken for numbers
+      ->allow_extra_args(false) // otherwise files after it would be parsed as numbers
       ->check(wholeNumber(1, static_cast<std::uint64_t>(largestBudget)))
       ->capture_default_str();
   command.add_option("--format", format, "Columns, or csv")
@@ -304,15 +304,15 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
   if (!file) return file.error();
   std::ostream& stream = file->stream();
   const bool swept = !study.plan.axes.empty();
-  const bool tells = output.tellsProvenance();
+  const bool withProvenance = output.tellsProvenance();
   if (json) {
     const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
     nlohmann::ordered_json whole;
     whole["provenance"] = provenanceJson(provenance);
     whole["results"] = results;
-    stream << (tells ? whole : results).dump(2) << '\n';
+    stream << (withProvenance ? whole : results).dump(2) << '\n';
   } else {
-    if (tells) stream << commentLines(provenance);
+    if (withProvenance) stream << commentLines(provenance);
     if (format == "csv") {
       stream << (swept ? sweepCsv(study) : benchmarkCsv(study, tables));
     } else {
@@ -366,12 +366,12 @@ void StudyOptions::addByTo(CLI::App& app) {
 
 namespace {
 
-/// What is missing of the plan, then the report.
+/// Makes the missing runs of the plan, then reports.
 int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
              const std::vector<SetPlaces>& places, Provenance facts, StudyReport report,
              bool skipped) {
   const auto failed = [&](const Error& error) { return fail(options.command, error); };
-  // Until here nothing was made that a signal could take.
+  // So far no run could be lost by a signal.
   catchInterrupts();
   Study study(std::move(plan));
   RunsFile file(options, shard, facts);
@@ -379,7 +379,7 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
 
   MaybeError error = StudyRun(options, study, shard, places, file).run();
   const MaybeError changed = checkFiles(study.plan);
-  // Even then nothing that was made is lost.
+  // Write the runs even after an error.
   if (auto unwritten = file.write(study)) error = error ? error : unwritten;
   if (error) return failed(*error);
   if (changed) return failed(*changed);
@@ -411,7 +411,7 @@ int makeRuns(const StudyOptions& options, StudyPlan plan, const Shard& shard,
       }
     }
   }
-  // Of a part alone there is nothing to tell on the standard output.
+  // A part alone has no report on the standard output.
   if (shard.count == 1 || report.output.path != "-") {
     for (auto& fact : studyFacts(study.plan)) facts.push_back(std::move(fact));
     if (auto unwritten = report.write(study, facts)) return failed(*unwritten);
@@ -443,7 +443,7 @@ int carryOut(const StudyOptions& options, StudyPlan plan) {
   for (std::size_t i = 0; i < options.files.size(); ++i) {
     auto set = readSet(options, options.files[i], places[i], skipped);
     if (!set) return failed(set.error());
-    // Rows tell sets apart by their names.
+    // Rows identify sets by name.
     const std::string name = set->name;
     for (int n = 2; !names.insert(set->name).second; ++n)
       set->name = name + " (" + std::to_string(n) + ')';
@@ -489,7 +489,7 @@ int continueStudy(const StudyOptions& options, const CLI::App& command, const Kn
   if (!file) return failed(file.error());
   StudyPlan plan = std::move(file->study.plan);
   for (StudyMethod& method : plan.methods) {
-    if (method.solver != nullptr) method.command = method.solver->command; // what runs now
+    if (method.solver != nullptr) method.command = method.solver->command; // the command used now
   }
   plan.files = decidingFiles(plan);
   Provenance facts = commandProvenance();

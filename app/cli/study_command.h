@@ -17,13 +17,13 @@ class App;
 
 namespace sudoscope::cli {
 
-/// How a study is reported: by bench, sweep and merge alike.
+/// The report of a study, for bench, sweep and merge.
 struct StudyReport {
   ReportOptions output;
   StudyReportOptions tables;
   std::string format = "text"; ///< "text" or "csv".
   bool json = false;
-  /// Writes a benchmark as text.
+  /// Formats a benchmark as text.
   std::string (*text)(const Study&, const StudyReportOptions&) = benchmarkText;
   const char* budgetsName = "--budgets";
   std::int64_t largestBudget = std::numeric_limits<std::int64_t>::max();
@@ -34,11 +34,11 @@ struct StudyReport {
   MaybeError write(const Study& study, const Provenance& provenance) const;
 };
 
-/// What bench and sweep have in common.
+/// The common options of bench and sweep.
 struct StudyOptions {
   std::string command; ///< The name of the subcommand, for messages.
   std::vector<std::string> files;
-  InputOptions input; ///< Its file is each of the files in turn.
+  InputOptions input; ///< Its file is replaced by each of the files.
   StudyReport report;
   std::string runs;  ///< The file of --runs, or empty.
   std::string shard; ///< "I/N" or empty.
@@ -52,19 +52,19 @@ struct StudyOptions {
   bool replace = false;
 
   explicit StudyOptions(std::string name) : command(std::move(name)) {}
-  /// Adds the files and all options but those that name methods, seed and limit.
+  /// Adds the files and all options except for methods, seed and limit.
   void addTo(CLI::App& app);
   /// Adds --by.
   void addByTo(CLI::App& app);
 };
 
-/// Reads the sets, makes the runs of the plan that are not yet in the file of --runs, keeps that
-/// file up to date and reports. The plan comes without sets, seeds and what else the options say.
-/// Returns the exit code.
+/// Reads the sets, makes the runs of the plan that are missing in the file of --runs, updates that
+/// file and reports. `plan` has no sets and seeds yet, which the options define. Returns the exit
+/// code.
 int carryOut(const StudyOptions& options, StudyPlan plan);
 
-/// Makes the runs that the file of --runs lacks, by what it contains alone. `command` has the
-/// options, of which those that the file decides are refused.
+/// Makes the runs that are missing in the file of --runs, using only its content. `command` has the
+/// options, of which those defined by the file are refused.
 int continueStudy(const StudyOptions& options, const CLI::App& command, const KnownMethods& known);
 
 } // namespace sudoscope::cli

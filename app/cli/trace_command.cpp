@@ -40,18 +40,18 @@ struct TraceOptions {
   bool json = false;
   std::string format = "csv";
   bool all = false;
-  std::string log; ///< The file of a log, "-" for the standard output; empty: rows instead.
+  std::string log; ///< The file of a log, "-" for the standard output; empty: rows.
   std::int64_t every = 0;
   std::vector<std::string> arrays;
-  std::vector<std::string> given; ///< The options on the command line, by their long names.
-  bool follow = false;            ///< Of a log that is still written.
+  std::vector<std::string> given; ///< Long names of the options on the command line.
+  bool follow = false;            ///< The log is still being written.
 };
 
-/// What a trace shows of a method.
+/// The content of a trace.
 struct TraceLayout {
   bool events = true;
   bool start = true;
-  std::size_t metrics = 0; ///< The first so many.
+  std::size_t metrics = 0; ///< Number of metrics from the first.
 };
 
 TraceLayout layoutFor(const SolverEntry& entry, bool all) {
@@ -60,7 +60,7 @@ TraceLayout layoutFor(const SolverEntry& entry, bool all) {
   return {all || form.events, form.start, every ? entry.metrics.size() : form.metrics};
 }
 
-/// "block" for a constriction, "move", "restart", ... for others, empty for nothing.
+/// "block" for a constriction, "move", "restart", ... for others, empty for none.
 std::string eventText(const Event& event) {
   switch (event.kind) {
   case EventKind::None:
@@ -134,15 +134,14 @@ private:
   std::int64_t m_written = -1;
 };
 
-/// Unless told otherwise a descent is traced to its end, also after the grid is right for the first
-/// time.
+/// By default a descent is traced to its end, also after the first correct grid.
 void askForWholeSchedule(ChosenSolver& chosen) {
   const Parameter* wish = chosen.values.schema().find(ParameterRole::StopWhenSolved);
   if (wish == nullptr || chosen.isSet(wish->key)) return;
   [[maybe_unused]] const MaybeError error = chosen.values.set(wish->key, false); // it is a flag
 }
 
-/// Whether the method goes on: not ended, not interrupted, not at the limit.
+/// Whether the method continues: not ended, not interrupted, not at the limit.
 bool goesOn(const Solver& solver, std::int64_t limit) {
   return solver.status() == Status::Running && !interrupted() &&
          (limit == 0 || solver.iteration() < limit);
@@ -161,7 +160,7 @@ int writeLog(const TraceOptions& options, const RunSetup& setup,
   LogWriter log(file->stream(), setup, form);
   for (const Message& remark : remarks) log.addRemark(0, remark);
   MaybeError error = log.add(solver);
-  // A method of another program may end in the middle; what was logged until then stays.
+  // An external method may fail; the log so far is preserved.
   MaybeError failure;
   try {
     while (!error && goesOn(solver, limit) && file->stream().good()) {
@@ -188,10 +187,10 @@ bool isLog(const std::string& path) {
   return fileKindOf(path) == FileKind::Log;
 }
 
-/// How the rows of a log came to their end.
+/// How reading the rows of a log ended.
 enum class RowsEnd : std::uint8_t { Whole, Interrupted, Replaced, Failed };
 
-/// The rows of a run that was logged. Iterations that were not are left out.
+/// The rows of a logged run, without iterations that were not logged.
 RowsEnd traceRows(LoggedRun& run, const std::string& path, bool follow) {
   using namespace std::chrono_literals;
   std::string header = "iteration";
@@ -252,7 +251,7 @@ int traceLog(const std::string& path, bool follow) {
   }
 }
 
-/// The options that mean nothing for a run that is only read.
+/// Refuses options that do not apply to a log.
 MaybeError unfitForLog(const TraceOptions& options) {
   std::string names;
   for (const std::string& name : options.given) {
@@ -315,7 +314,7 @@ int trace(const TraceOptions& options) {
       event = solver.step();
       writer.row(solver, event);
     }
-  } catch (const MethodError& e) { // the rows until then stay
+  } catch (const MethodError& e) { // the rows so far are preserved
     failure = e.error;
   }
   if (interrupted() && options.report.tellsProvenance()) {
@@ -364,7 +363,7 @@ void addTraceCommand(CLI::App& app, int& exitCode) {
                    "gradient; P is always there")
       ->type_name("NAMES")
       ->delimiter(',')
-      ->allow_extra_args(false) // or a file behind it would be taken for a name
+      ->allow_extra_args(false) // otherwise a file after it would be parsed as a name
       ->check(CLI::IsMember({"P", "Z", "gradient"}))
       ->needs(log);
   command

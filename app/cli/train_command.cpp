@@ -34,7 +34,7 @@ constexpr double longestMinutes = 1e6;
 
 struct TrainOptions {
   std::string network = "constraint";
-  bool networkGiven = false; ///< --network was.
+  bool networkGiven = false; ///< --network was set.
   std::string data = "generated";
   std::string heldOut;
   std::vector<std::string> settings;
@@ -49,7 +49,7 @@ struct TrainOptions {
   bool skipBad = false;
 };
 
-/// The puzzles of a file; how many rows were left out is reported and noted in `skipped`.
+/// The puzzles of a file; the number of skipped rows is reported, and `skipped` is set.
 Result<learning::FileExamples> readExamples(const TrainOptions& options, const std::string& path,
                                             bool& skipped) {
   auto read = learning::readExamples(path, {.skipBad = options.skipBad});
@@ -61,7 +61,7 @@ Result<learning::FileExamples> readExamples(const TrainOptions& options, const s
   return read;
 }
 
-/// What the options name; the rest is what the parameters say.
+/// Reads the files named by options; other properties come from the parameters.
 MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
                      learning::TrainerSetup& setup, bool& skipped) {
   auto chosen = learning::setupOf(values);
@@ -81,20 +81,20 @@ MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
   return {};
 }
 
-/// The first line of the table of --log.
+/// The header of the table of --log.
 std::string logHeader() {
   std::string line = "seconds\tstep";
   for (const MetricInfo& info : Trainer::metricInfos()) line += '\t' + info.key;
   return line + '\n';
 }
 
-/// Whether a --set names the parameter.
+/// Whether a --set has the parameter.
 bool isSet(const TrainOptions& options, const std::string& key) {
   return std::any_of(options.settings.begin(), options.settings.end(),
                      [&](const std::string& text) { return text.starts_with(key + '='); });
 }
 
-/// More hidden units than a file's network has can be added to it.
+/// Adds hidden units to the network of a file.
 MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& values,
                        learning::Model& model) {
   const auto& table = learning::trainerParameters();
@@ -115,8 +115,7 @@ MaybeError growAsAsked(const TrainOptions& options, const ParameterValues& value
   return {};
 }
 
-/// The network that a file holds is what it is otherwise: the error names the setting that wants
-/// another.
+/// The architecture is that of the file: the error names a setting that contradicts it.
 MaybeError takeArchitecture(const learning::Architecture& architecture, const TrainOptions& options,
                             ParameterValues& values) {
   const auto& table = learning::trainerParameters();
@@ -139,7 +138,7 @@ MaybeError takeArchitecture(const learning::Architecture& architecture, const Tr
   return {};
 }
 
-/// A new run, or the one of --resume with the live settings changed.
+/// A new run, or the one of --resume with changed live settings.
 Result<std::unique_ptr<Trainer>> makeTrainer(const TrainOptions& options, bool& skipped) {
   learning::TrainerSetup setup;
   if (!options.resume.empty()) {
@@ -200,7 +199,7 @@ double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Runs the trainer, shows how it goes and saves from time to time.
+/// Runs the trainer, shows its progress and saves at intervals.
 class TrainRun {
 public:
   TrainRun(const TrainOptions& options, Trainer& trainer)
@@ -219,10 +218,10 @@ public:
       m_log << commentLines(provenance());
       m_log << logHeader();
     }
-    // A file that cannot be written should not be found out after the training.
+    // Detect a file that cannot be written before the training.
     if (auto error = save()) return error;
     if (m_options.minutes > 0.0 && !m_fixedLength) {
-      // A finished run that is resumed goes on; the speed then tells how far.
+      // A finished run that is resumed continues; the length depends on the speed.
       m_steps = std::max(learning::trainerParameters().read(m_trainer.parameters()).steps,
                          m_trainer.updates() + 1000);
       m_trainer.setParameter(stepsKey(), m_steps);
@@ -254,11 +253,11 @@ public:
   }
 
 private:
-  /// With --minutes the learning rate should have fallen to its floor when the time is up, so the
-  /// number of steps follows the speed seen so far.
+  /// With --minutes the learning rate should reach its floor when the time is up, so the number of
+  /// steps follows the measured speed.
   void stretchSchedule(double seconds) {
     if (m_options.minutes <= 0.0 || m_fixedLength) return;
-    // Never so few that the run would end before its time.
+    // Never so few that the run would end early.
     const std::int64_t fewest = m_trainer.updates() + 2;
     if (m_steps >= fewest && seconds < std::max(1.0, m_stretchedAt + 0.5)) return;
     m_stretchedAt = seconds;
@@ -304,7 +303,7 @@ private:
     for (const double value : m_metrics) m_log << '\t' << value;
     m_log << std::endl;
     if (m_log) return;
-    // The training is worth more than its log.
+    // A failing log must not stop the training.
     warn("train", Error{verbatim("cannot be written any more: the training goes on without it"),
                         m_options.log});
     m_log.close();
@@ -313,7 +312,7 @@ private:
   MaybeError save() const {
     learning::TensorFile file =
         m_options.weightsOnly ? learning::toTensors(m_trainer.model()) : m_trainer.checkpoint();
-    // Beside the recipe. No date and no command: equal trainings give equal files.
+    // In addition to the recipe. Without date and command: equal trainings give equal files.
     for (const auto& [name, value] : programProvenance()) {
       if (name != "date") file.metadata[name] = value;
     }
@@ -326,18 +325,18 @@ private:
   std::ofstream m_log;
   bool m_terminal;
   bool m_fixedLength = false;
-  std::int64_t m_steps = 0;   ///< As planned last; with --minutes only.
-  double m_stretchedAt = 0.0; ///< In seconds, when it was.
+  std::int64_t m_steps = 0;   ///< Last planned number; only with --minutes.
+  double m_stretchedAt = 0.0; ///< Time of that, in seconds.
   std::int64_t m_firstUpdate;
   Clock::time_point m_begin = Clock::now();
 };
 
 int train(const TrainOptions& options) {
-  // Going on in the same file, or from it, is what people want; anything else would be a loss.
+  // Only continuing in the same file is allowed; otherwise data would be lost.
   const std::string data = options.data == "generated" ? std::string() : options.data;
   MaybeError error = refuseToReplace({options.out, options.log}, {data, options.heldOut});
   if (!error) error = refuseToReplace({options.log}, {options.resume, options.from});
-  // Of weights alone no training goes on.
+  // Weights alone cannot be continued.
   if (!error && options.weightsOnly)
     error = refuseToReplace({options.out}, {options.resume, options.from});
   const auto holdsNetwork = [](const std::string& path) { return learning::loadModel(path).ok(); };

@@ -9,7 +9,7 @@ namespace sudoscope::cli {
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
   const auto check = [lowest, highest](const std::string& text) -> std::string {
     std::uint64_t value = 0;
-    // The library reads it as octal.
+    // The library would parse it as octal.
     const bool octal = text.size() > 1 && text.front() == '0';
     if (!octal && readNumber(text, value) && value >= lowest && value <= highest) return {};
     return '"' + text + "\" is not allowed, expected a whole number from " +
@@ -21,7 +21,7 @@ CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest) {
 CLI::Validator finiteNumber(double lowest, double highest) {
   const auto check = [lowest, highest](const std::string& text) -> std::string {
     double value = 0.0;
-    // Comparisons with NaN are false.
+    // False for NaN.
     if (readNumber(text, value) && value >= lowest && value <= highest) return {};
     if (const auto comma = decimalCommaFault(text)) return comma->english();
     return '"' + text + "\" is not allowed, expected a number from " + significantText(lowest, 6) +

@@ -8,17 +8,17 @@ class Validator;
 
 namespace sudoscope::cli {
 
-/// The most threads an option may ask for: more would fail for want of memory, not run faster.
+/// Maximum for options of threads: more would exhaust the memory.
 constexpr std::uint64_t maxThreads = 1024;
 
-/// For an option that takes a whole number. Without it the library takes -1 for an unsigned number
-/// and turns it into 2^64-1.
+/// Validates a whole number: the library would accept -1 for an unsigned number and convert it to
+/// 2^64-1.
 CLI::Validator wholeNumber(std::uint64_t lowest, std::uint64_t highest);
 
-/// For an option that takes a number with or without a fraction; "nan" and "inf" are none.
+/// Validates a finite number; refuses "nan" and "inf".
 CLI::Validator finiteNumber(double lowest, double highest);
 
-/// For an option that names a file: an empty name, of an unset variable say, is none.
+/// Refuses an empty file name, e.g. from an unset variable.
 CLI::Validator fileName();
 
 } // namespace sudoscope::cli
