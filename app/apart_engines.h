@@ -8,24 +8,24 @@
 
 namespace sudoscope {
 
-/// Own solvers with processes of their own, for comparisons and studies: so that these can be given
-/// up without the run in the main window. They end with this. One thread at a time.
+/// External solvers in separate processes, for comparisons and studies, which can be cancelled
+/// without the run in the main window. They end with this object. One thread at a time.
 class ApartEngines {
 public:
-  /// Polled while an engine is waited for; true gives up.
+  /// `cancelled` is polled while waiting for an engine; true cancels.
   explicit ApartEngines(std::function<bool()> cancelled) : m_cancelled(std::move(cancelled)) {}
 
-  /// The method apart; a method of the program as it is.
+  /// The method in separate processes; a built-in method is returned unchanged.
   template <class Entry>
   const Entry* of(const Entry* entry) {
     const EngineEntry* engine = apart(entry);
     return engine == nullptr ? entry : engine;
   }
-  /// Interrupts those that have owed an answer for so long.
+  /// Interrupts those that have been silent for this time.
   void interruptSilent(std::chrono::milliseconds time) const;
 
 private:
-  /// Null for a method of the program.
+  /// Null for a built-in method.
   const EngineEntry* apart(const RunnableEntry* entry);
 
   std::function<bool()> m_cancelled;

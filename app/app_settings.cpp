@@ -16,12 +16,12 @@ namespace {
 
 constexpr qulonglong mebibyte = 1ULL << 20;
 
-/// Of a setting in MiB, whatever stands in the file: 64 MiB to 1 TiB.
+/// A setting in MiB, clamped to 64 MiB to 1 TiB.
 std::size_t memoryOf(qulonglong setting) {
   return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
 }
 
-/// Files that could not be read: nothing may take their place. (GUI thread.)
+/// Files that could not be read, which must not be overwritten. (GUI thread.)
 QSet<QString>& unreadFiles() {
   static QSet<QString> names;
   return names;
@@ -31,7 +31,7 @@ QString nameOf(const QIODevice& device) {
   return static_cast<const QFileDevice&>(device).fileName();
 }
 
-/// Of a text with faults all that can be parsed, as with QSettings' own format.
+/// Reads the valid part of a faulty text, like QSettings' own format.
 bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
   QTemporaryFile file;
   const QByteArray text = device.readAll();
@@ -44,12 +44,12 @@ bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
   }
   unreadFiles().remove(nameOf(device));
   for (const QString& key : ini.allKeys()) {
-    if (!key.isEmpty()) values.insert(key, ini.value(key)); // else it could not be written
+    if (!key.isEmpty()) values.insert(key, ini.value(key)); // otherwise it could not be written
   }
   return true;
 }
 
-/// Each value is a line, so that a text cut short lacks the end of one or a whole one.
+/// Each value is one line, so a truncated text has a missing or incomplete line.
 bool isWhole(const QByteArray& ini, qsizetype values) {
   if (values == 0) return true;
   const QList<QByteArray> lines = ini.split('\n');
@@ -74,8 +74,8 @@ bool writeIni(QIODevice& device, const QSettings::SettingsMap& values) {
          static_cast<QFileDevice&>(device).flush();
 }
 
-/// That of QSettings, except that on a full disk the old file stays: by itself it hands its text to
-/// a QSaveFile, whose commit() puts a file cut short in the place of the old one.
+/// Like QSettings' format, but preserves the old file on a full disk: by itself QSettings passes
+/// its text to a QSaveFile, whose commit() would install a truncated file.
 QSettings::Format checkedIni() {
   static const QSettings::Format format =
       QSettings::registerFormat(QStringLiteral("conf"), readIni, writeIni);
@@ -197,7 +197,7 @@ void AppSettings::setLanguage(const QString& code) {
 }
 
 std::size_t AppSettings::memory() const {
-  // Earlier versions had a bound for each of two parts.
+  // Earlier versions had two separate limits.
   const auto part = [this](const QString& key, qulonglong usual) {
     return std::min(m_settings.value(key, usual).toULongLong(), mebibyte);
   };

@@ -12,12 +12,12 @@
 
 namespace sudoscope {
 
-/// What the program remembers from start to start. A thin, typed door to QSettings.
+/// Settings that persist between starts. A thin, typed interface to QSettings.
 class AppSettings {
 public:
   static constexpr int maxRecentFiles = 10;
 
-  /// The user's own settings, or those of a file (tests).
+  /// The user's settings, or those of a file (tests).
   AppSettings();
   explicit AppSettings(const QString& iniFile);
 
@@ -38,28 +38,28 @@ public:
   void removeRecentFile(const QString& path);
   void clearRecentFiles();
 
-  /// How a person likes one of the views; opaque here.
+  /// The user's options of a view; opaque here.
   QVariantMap view(const QString& name) const;
   void setView(const QString& name, const QVariantMap& state);
 
-  /// Programs of the person's own, opaque here, in the order in which they were last started.
+  /// External solvers, opaque here, in order of their last start.
   QStringList ownSolvers() const;
   void setOwnSolvers(const QStringList& programs);
 
   QString solver() const;
   void setSolver(const QString& name);
-  /// Steps per second; infinity is kept as 0.
+  /// Steps per second; infinity is stored as 0.
   double speed() const;
   void setSpeed(double stepsPerSecond);
 
   /// Two-letter code, or empty for the system's.
   QString language() const;
-  /// Ids of the lessons that were gone through.
+  /// Ids of the completed lessons.
   QStringList finishedLessons() const;
   void setFinishedLessons(const QStringList& ids);
   void setLanguage(const QString& code);
 
-  /// For states and curves of all runs together, bytes.
+  /// Limit of states and curves of all runs together, bytes.
   std::size_t memory() const;
   void setMemory(std::size_t bytes);
 

@@ -34,13 +34,13 @@ namespace sudoscope {
 
 namespace {
 
-/// Opened when nothing else is asked for: solved by the gradient method in a few seconds.
+/// The default puzzle: solved by the gradient method in a few seconds.
 constexpr QLatin1String firstPuzzle(":/puzzles/first.txt");
 
-/// What --view calls a training in the window.
+/// The name of a training in the window for --view.
 constexpr QLatin1String trainView("train");
 
-/// Iterations that a film without a word about it has at most.
+/// Default maximum of a film's iterations.
 constexpr std::int64_t longestFilm = 10'000;
 
 QString autosaveFolder(const AppPlaces& places) {
@@ -87,14 +87,14 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
   if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
-    connect(guarded, &GuardedApplication::wentWrong, this, &Application::tellWentWrong);
+    connect(guarded, &GuardedApplication::wentWrong, this, &Application::reportException);
 }
 
 Application::~Application() {
   finishSaves();
 }
 
-void Application::tellWentWrong(const QString& what) {
+void Application::reportException(const QString& what) {
   const QString text = what.isEmpty() ? tr("Something went wrong unexpectedly.")
                                       : tr("Something went wrong unexpectedly: %1.").arg(what);
   qWarning("sudoscope: %s", qPrintable(text));
@@ -148,7 +148,7 @@ void Application::makeWindow() {
 }
 
 void Application::connectTheme() {
-  // It takes the style sheet off, which sizes are changed without, and sets it anew.
+  // Sizes are changed without the style sheet, which is set again afterwards.
   connect(&m_parts->scale, &UiScale::changing, this,
           [this] { m_theme.choose(m_state.theme.value()); });
   const WindowActions& actions = window().actions();
@@ -170,7 +170,7 @@ void Application::connectTheme() {
 
 bool Application::mayClose() {
   if (!finishSaves()) return false;
-  if (m_options.isScreenshot()) return true; // nobody is there to be asked
+  if (m_options.isScreenshot()) return true; // do not ask anything
   if (!files().mayClose() || !training().mayClose()) return false;
   if (!files().hasUnsavedWork()) return true;
   const auto error = m_autosave.save();
@@ -205,15 +205,15 @@ void Application::connectLearning() {
             });
   }
   QAction* help = window().actions()[Command::Help];
-  help->setShortcutContext(Qt::ApplicationShortcut); // also in the windows of tools
+  help->setShortcutContext(Qt::ApplicationShortcut); // also in tool windows
   connect(help, &QAction::triggered, this, &Application::showHelp);
 }
 
 void Application::showHelp() {
   if (!m_parts->help) m_parts->help = std::make_unique<HelpWindow>(m_language.code());
   const QWidget* asking = QApplication::focusWidget();
-  m_parts->help->show(); // at its own width before it goes anywhere
-  // The chapter of what has the keyboard.
+  m_parts->help->show(); // shown first, so that it has its width when it scrolls
+  // The chapter of the focused widget.
   for (const QWidget* at = asking; at != nullptr; at = at->parentWidget()) {
     const QString chapter = at->property("helpChapter").toString();
     if (chapter.isEmpty()) continue;
@@ -250,7 +250,7 @@ MaybeError Application::start() {
   else
     files().offerOthers();
   startAutosave(m_settings.autosaveInterval());
-  // The docks are arranged when the window is first shown.
+  // The docks are arranged at the window's first show.
   if (m_options.tour && !m_settings.tourSeen())
     QTimer::singleShot(0, &m_parts->dialogs, &WindowDialogs::showTour);
   return std::nullopt;
@@ -265,7 +265,7 @@ void Application::startAutosave(int seconds) {
 }
 
 void Application::restoreWindow() {
-  // A picture shows the layout that everybody has at first.
+  // A screenshot has the default layout.
   if (!m_options.isScreenshot()) {
     window().restoreGeometry(m_settings.windowGeometry());
     keepToScreen(&window());
@@ -276,7 +276,7 @@ void Application::restoreWindow() {
     window().timeline()->lanes()->setState(m_settings.view(QStringLiteral("lanes")));
     window().grid()->setOptions(GridOptions::restore(m_settings.view(QStringLiteral("grid"))));
     CubeOptions cube = CubeOptions::restore(m_settings.view(QStringLiteral("cube")));
-    // There is no other run to differ from yet.
+    // There is no reference run yet.
     if (cube.source == CubeSource::Difference) cube.source = CubeSource::Probability;
     window().cube()->setOptions(cube);
   }
@@ -301,7 +301,7 @@ MaybeError Application::applyOptions() {
     return Error{verbatim("there is no method \"" + name + "\"; sudoscope-cli solvers lists them")};
   }
   if (solver == nullptr) solver = &solverRegistry().front();
-  // A training begins with its quick recipe.
+  // A training starts with its quick recipe.
   const auto& last = m_draft.lastValues();
   ParameterValues values =
       isTraining() ? last.value(QString::fromStdString(solver->name)) : solver->defaults();
@@ -310,7 +310,7 @@ MaybeError Application::applyOptions() {
   for (const auto& [key, text] : m_options.parameters) {
     if (auto error = values.setText(key.toStdString(), text.toStdString())) return error;
   }
-  // "Run to N" means N: neither the window's stop condition nor the method's own comes before.
+  // "Run to N" overrides the stop conditions of the window and the method.
   if (const Parameter* parameter = values.schema().find(ParameterRole::StopWhenSolved);
       parameter != nullptr && m_options.runTo && !isTool()) {
     if (auto error = values.set(parameter->key, false)) return error;
@@ -327,7 +327,7 @@ MaybeError Application::applyOptions() {
   const double speed =
       m_options.runTo ? std::numeric_limits<double>::infinity() : m_settings.speed();
   m_state.speed.set(speed);
-  // A session brings its own run along.
+  // A session has its own run.
   if (m_draft.solver() == nullptr && files().sessionPath().isEmpty()) {
     m_draft.setSolver(solver);
     if (!m_options.parameters.empty() || m_options.seed || m_options.runTo) {
@@ -339,7 +339,7 @@ MaybeError Application::applyOptions() {
 
 void Application::followAsAsked() {
   files().follow(m_options.follow);
-  // The board of the log, in which a cell is to be selected, is not known before.
+  // The board of the log, in which a cell is to be selected, is not yet known.
   auto* waiting = new QObject(this);
   m_state.transport.follow(waiting, [this, waiting](const TransportState& state) {
     if (!state.recorded) return;
@@ -385,16 +385,16 @@ void Application::openTool() {
 void Application::runAsAsked() {
   if (isTool()) return openTool();
   if (!m_options.view.isEmpty() && !isTraining()) {
-    // The docks are arranged when the window is first shown.
+    // The docks are arranged at the window's first show.
     QTimer::singleShot(0, this, [this] { window().showView(m_options.view); });
   }
-  // A film of a puzzle is of a run to its end, or as far as one cares to look.
+  // The default film of a puzzle shows a run to its end, up to a limit.
   const bool toTheEnd =
       !m_options.film.isEmpty() && !m_options.runTo && files().sessionPath().isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
     const auto standing = [this, runTo, toTheEnd]() -> Standing {
-      // Until the log is there, the window shows a puzzle that has nothing to do with it.
+      // Before the log is opened, the window shows an unrelated puzzle.
       if (!m_options.follow.isEmpty() && !m_playback.transport().recorded) return {};
       Standing run = standingOf(m_playback.transport(), runTo);
       if (m_parts->landscape.isBusy()) {
@@ -455,11 +455,11 @@ void Application::remember() {
   m_settings.setView(QStringLiteral("runs"), window().runList()->state());
   m_settings.setView(QStringLiteral("lanes"), window().timeline()->lanes()->state());
   m_settings.setView(QStringLiteral("cube"), window().cube()->options().save());
-  // What a lesson chose is not the person's choice.
+  // A lesson's choice is not the user's.
   const RunSelection* former = m_parts->lessons.former();
   m_settings.setSpeed(former != nullptr ? former->speed : m_state.speed.value());
   const RunnableEntry* solver = former != nullptr ? former->setup.solver : m_draft.solver();
-  // That of a log may be none of ours.
+  // A log's method may be unknown.
   if (solver != nullptr && findSolver(solver->name) != nullptr)
     m_settings.setSolver(QString::fromStdString(solver->name));
 }

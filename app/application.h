@@ -39,18 +39,18 @@
 
 namespace sudoscope {
 
-/// Where a program's files lie; tests choose their own.
+/// Folders and files of the program; tests set their own.
 struct AppPlaces {
   QString settingsFile;   ///< Empty = the user's own settings.
   QString autosaveFolder; ///< Empty = the user's own.
   QString networkFolder;  ///< For networks in use and in training; empty = the user's own.
   QString studyFolder;    ///< Of the benchmark and the sweep; empty = the user's own.
 
-  /// All of them in this folder.
+  /// Everything in this folder.
   static AppPlaces in(const QString& folder);
 };
 
-/// The program: makes everything, in the order in which it depends on each other, and starts it.
+/// The program: creates all objects in the order of their dependencies, and starts it.
 class Application : public QObject {
   Q_OBJECT
 
@@ -58,7 +58,7 @@ public:
   explicit Application(StartOptions options = {}, AppPlaces places = {}, QObject* parent = nullptr);
   ~Application() override;
 
-  /// Shows the window and does what the options ask for. The error is for the terminal.
+  /// Shows the window and carries out the options. The error is for the terminal.
   MaybeError start();
 
   MainWindow& window() { return m_parts->window; }
@@ -79,7 +79,7 @@ public:
   const Language& language() const { return m_language; }
 
 private:
-  /// The window and all that belongs to it, made and destroyed as one.
+  /// The window and its controllers, created and destroyed together.
   struct WindowParts {
     explicit WindowParts(Application& app);
 
@@ -100,12 +100,12 @@ private:
     ToolWindows tools;
     LessonPlayer lessons;
     TrainingActions training;
-    std::unique_ptr<HelpWindow> help; ///< Made when it is first asked for.
+    std::unique_ptr<HelpWindow> help; ///< Created on demand.
     RecoveredSessions recovered;
   };
 
   void makeWindow();
-  /// Per cent, of the command line or the settings.
+  /// Per cent, from the command line or the settings.
   int wantedScale() const { return m_options.scale.value_or(m_settings.scale()); }
   void restoreWindow();
   void connectTheme();
@@ -122,8 +122,8 @@ private:
   void followAsAsked();
   MaybeError selectAsAsked();
   void startAutosave(int seconds);
-  /// An exception came to the event loop.
-  void tellWentWrong(const QString& what);
+  /// Shows an exception that reached the event loop.
+  void reportException(const QString& what);
   void keepWork();
   void keepViewOptions();
   void remember();

@@ -29,11 +29,11 @@ Autosave::Autosave(const QString& folder) : m_folder(folder) {
 
 Autosave::~Autosave() {
   m_writer.waitForDone();
-  if (!m_kept) QFile::remove(m_path);
+  if (!m_keepsCopy) QFile::remove(m_path);
 }
 
 MaybeError Autosave::keep() {
-  m_kept = true;
+  m_keepsCopy = true;
   return save();
 }
 
@@ -73,13 +73,13 @@ void Autosave::saveInBackground() {
     const auto done = [this, text, write, error] {
       if (write != m_write) return;
       if (!error) written(text);
-      tell(error);
+      report(error);
     };
     QMetaObject::invokeMethod(&m_timer, done, Qt::QueuedConnection);
   });
 }
 
-void Autosave::tell(const MaybeError& error) {
+void Autosave::report(const MaybeError& error) {
   if (error && !m_failing && m_failed) m_failed(*error);
   m_failing = error.has_value();
 }
@@ -98,7 +98,7 @@ QByteArray Autosave::text() const {
 MaybeError Autosave::save(const QByteArray& text) {
   if (text == m_written) return std::nullopt;
   if (text.isEmpty()) {
-    if (m_adopted) return std::nullopt; // its runs are still being brought back
+    if (m_adopted) return std::nullopt; // its runs are still being restored
     QFile::remove(m_path);
   } else if (auto error = writeFile(m_path, text)) {
     return error;

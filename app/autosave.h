@@ -16,14 +16,13 @@
 
 namespace sudoscope {
 
-/// Keeps a copy of the work on disk while the program runs, and finds the copies that programs
-/// which ended with unsaved work left behind. Each running program has a file of its own, guarded
-/// by a lock.
+/// Saves a copy of the work at intervals, and finds copies of programs that ended with unsaved
+/// work. Each running program has its own file, protected by a lock.
 class Autosave {
 public:
-  /// The folder is made as needed.
+  /// Creates the folder when needed.
   explicit Autosave(const QString& folder);
-  /// A clean end: removes this program's copy, unless keep() was called.
+  /// Removes this program's copy, unless keep() was called.
   ~Autosave();
 
   /// Makes a text, on whatever thread calls it.
@@ -33,16 +32,16 @@ public:
   void start(int seconds, std::function<Text()> take);
   /// Does so now, and waits for the disk.
   MaybeError save();
-  /// Does so now, and leaves the copy for the next start.
+  /// Saves now, and leaves the copy for the next start.
   MaybeError keep();
 
-  /// Leaves a copy of the work as it is for the next start, and goes on with other work.
+  /// Leaves a copy of the current work for the next start, and continues with other work.
   MaybeError setAside();
 
-  /// Is told when a timed copy cannot be written: once, until one could be written again.
+  /// Called when an automatic copy cannot be written: once, until one succeeds again.
   void setFailed(std::function<void(const Error&)> failed) { m_failed = std::move(failed); }
 
-  /// Takes over a copy that was left behind; it stays as it is until there is something to write.
+  /// Takes over a leftover copy, which is unchanged until the next save.
   void adopt(const QString& leftover);
 
   /// Copies without a living owner that hold anything, newest first, at most so many.
@@ -57,20 +56,20 @@ private:
   void saveInBackground();
   MaybeError save(const QByteArray& text);
   void written(const QByteArray& text);
-  void tell(const MaybeError& error);
+  void report(const MaybeError& error);
 
   QString m_folder;
   QString m_path;
   std::unique_ptr<QLockFile> m_lock;
   std::function<Text()> m_take;
   std::function<void(const Error&)> m_failed;
-  std::optional<QByteArray> m_written = QByteArray(); ///< What the file holds, where that is known.
-  bool m_kept = false;
+  std::optional<QByteArray> m_written = QByteArray(); ///< The content of the file, if known.
+  bool m_keepsCopy = false;
   bool m_failing = false;
-  bool m_adopted = false; ///< The file is not yet this program's own.
+  bool m_adopted = false; ///< The file does not belong to this program yet.
   QTimer m_timer;
-  std::uint64_t m_write = 0; ///< Number of the last: of the former nobody wants to hear.
-  QThreadPool m_writer;      ///< The program goes on while the disk does not.
+  std::uint64_t m_write = 0; ///< Number of the last write; results of earlier ones are ignored.
+  QThreadPool m_writer;      ///< Writes in the background.
 };
 
 } // namespace sudoscope

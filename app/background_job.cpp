@@ -11,7 +11,7 @@ BackgroundJob::~BackgroundJob() {
 
 void BackgroundJob::start(Work work) {
   cancel();
-  // Short: the work polls, but while it waits for a disk.
+  // Usually short: the work polls `cancel`, except while it waits for a disk.
   if (m_thread.joinable()) m_thread.join();
   m_cancel = std::make_shared<std::atomic<bool>>(false);
   const std::uint64_t id = ++m_id;
@@ -41,7 +41,7 @@ void BackgroundJob::tell(const Cancelled& cancelled, Finish news) {
 
 void BackgroundJob::cancel() {
   if (m_cancel) m_cancel->store(true);
-  ++m_id; // whatever the thread still sends is of the past
+  ++m_id; // ignores later news of the thread
   setRunning(false);
 }
 

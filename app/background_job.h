@@ -9,25 +9,25 @@
 
 namespace sudoscope {
 
-/// One piece of work at a time off the GUI thread. Starting another or cancel() gives up the one
-/// before; its result is dropped. Destroying it cancels and waits.
+/// One job at a time outside of the GUI thread. Starting another or cancel() cancels the previous
+/// one; its result is discarded. The destructor cancels and waits.
 class BackgroundJob : public QObject {
   Q_OBJECT
 
 public:
-  /// Asked by the work every so often; true = give up.
+  /// Polled by the work; true = stop.
   using Cancelled = std::function<bool()>;
-  /// To be done on the GUI thread with the result; empty = nothing.
+  /// Called on the GUI thread with the result; may be empty.
   using Finish = std::function<void()>;
   using Work = std::function<Finish(const Cancelled&)>;
 
   explicit BackgroundJob(QObject* parent = nullptr) : QObject(parent) {}
   ~BackgroundJob() override;
 
-  /// Work must not touch widgets. What it throws comes out as failed().
+  /// Work must not access widgets. Its exceptions are reported by failed().
   void start(Work work);
   void cancel();
-  /// For the work: to be done on the GUI thread while it goes on, unless it is given up before.
+  /// For the work: calls `news` on the GUI thread, unless cancelled before.
   void tell(const Cancelled& cancelled, Finish news);
   bool isRunning() const { return m_running; }
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr PlayerOptions playerOptions{std::size_t(512) << 20, std::chrono::milliseconds(33)};
 
-/// As the view has them; own solvers run in processes of their own.
+/// Moves external solvers into separate processes.
 std::vector<RunSetup> apart(std::vector<RunSetup> setups, ApartEngines& own) {
   for (RunSetup& setup : setups) setup.solver = own.of(setup.solver);
   return setups;
@@ -31,7 +31,7 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
           playerOptions) {
   connect(&m_loader, &PuzzleLoader::reading, this, [this] { m_view->picker()->showState({}); });
   connect(&m_loader, &PuzzleLoader::loaded, this, [this](const PuzzleSets& sets) {
-    // Of several the first: all runs of a comparison have the same puzzle.
+    // Only the first set: all runs of a comparison have the same puzzle.
     const std::vector<Puzzle>& puzzles = sets.front();
     m_view->picker()->showState(
         puzzles.size() == 1 ? QString() : tr("The first of %1 puzzles.").arg(puzzles.size()));
@@ -70,7 +70,7 @@ CompareController::CompareController(CompareView* view, const PuzzleModel* model
 }
 
 CompareController::~CompareController() {
-  *m_closed = true; // or the player might wait for an own solver that never answers
+  *m_closed = true; // otherwise the player might wait for an external solver forever
 }
 
 void CompareController::restart() {
@@ -92,7 +92,7 @@ void CompareController::playHere() {
 }
 
 void CompareController::play() {
-  if (m_ended) restart(); // play at the end begins anew
+  if (m_ended) restart(); // playing at the end restarts
   m_command = m_player.post(Reach::Play, &Player::play, true);
   m_view->bar()->setPlaying(true);
 }
@@ -104,7 +104,7 @@ void CompareController::poll() {
 void CompareController::show(const RunUpdate& update) {
   if (update.generation != m_set) return;
   if (!update.set.empty()) m_ended = haveEnded(update.set);
-  // Until the last command has begun, the button already shows what it will do.
+  // Until the last command has been started, the button already shows its effect.
   const bool begun = update.lastCommand >= m_command;
   m_view->showSet(update,
                   begun ? update.activity == Activity::Playing : m_view->bar()->isPlaying());

@@ -16,17 +16,16 @@ namespace sudoscope {
 class CompareView;
 class PuzzleModel;
 
-/// Plays the runs of a CompareView, as a set apart from the runs of the main window. Owned by the
-/// view.
+/// Plays the runs of a CompareView, separately from the runs of the main window. Owned by the view.
 class CompareController : public QObject {
   Q_OBJECT
 
 public:
-  /// The model is the main window's; it must outlive the view.
+  /// The model is the main window's and must outlive the view.
   CompareController(CompareView* view, const PuzzleModel* model);
   ~CompareController() override;
 
-  /// Plays all methods on the main window's puzzle, from the start.
+  /// Restarts all methods with the main window's puzzle.
   void playHere();
 
 signals:
@@ -43,14 +42,15 @@ private:
   CompareView* m_view;
   const PuzzleModel* m_model;
   PuzzleLoader m_loader;
-  std::uint64_t m_set = 0;     ///< Generation of the set; updates of others are dropped.
-  std::uint64_t m_command = 0; ///< Until it has begun, the shown state is a promise.
+  std::uint64_t m_set = 0;     ///< Generation of the set; updates of other sets are dropped.
+  std::uint64_t m_command = 0; ///< Last command; until it is started, the shown state is its
+                               ///< expected one.
   bool m_ended = false;
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
-  ApartEngines m_own;            ///< Those that take part.
-  BackgroundJob m_repeats;       ///< The same with other seeds, for the tally.
+  ApartEngines m_own;            ///< External solvers of the comparison.
+  BackgroundJob m_repeats;       ///< Repeats with other seeds, for the tally.
   RepeatTally m_tally;           ///< As last shown.
-  PlayerThread<Player> m_player; ///< Goes first: its thread calls into this object.
+  PlayerThread<Player> m_player; ///< Destroyed first: its thread calls into this object.
 };
 
 } // namespace sudoscope

@@ -29,7 +29,7 @@ namespace sudoscope {
 
 namespace {
 
-/// The value that a run began with, and those that it was given while it ran.
+/// The first value of a run, and those that were set while it ran.
 QString courseOf(const RunPlan& plan, const std::string& key) {
   std::string course = toText(plan.setup.parameters.value(key));
   for (const RunEdit& edit : plan.edits) {
@@ -152,7 +152,7 @@ LabReport FigureActions::runsReport() const {
   const QString name = m_runs.name(m_state.transport.value().run);
   const TransportState& now = m_state.transport.value();
   const QString place = QString::number(now.position);
-  // Of a run that was only recorded, say.
+  // E.g. of a recording.
   const QString nearest =
       now.snapshotIteration == now.position
           ? QString()
@@ -172,7 +172,7 @@ LabReport FigureActions::report(ReportLanguage language) const {
   if (language == ReportLanguage::English) english.emplace();
   LabReport made = runsReport();
   made.language = language;
-  // Charts of its own: those of the window may be hidden, zoomed, or of another language.
+  // Separate charts: those of the window may be hidden, zoomed, or in another language.
   ChartPanel charts;
   charts.setAttribute(Qt::WA_DontShowOnScreen);
   charts.resize(1600, 480);
@@ -183,7 +183,7 @@ LabReport FigureActions::report(ReportLanguage language) const {
   charts.setRuns(runCurves(m_runs, Theme::of(&charts)));
   charts.show();
   for (RunPlot* plot : charts.cards()) {
-    charts.maximize(plot); // the others are hidden: it has the whole width
+    charts.maximize(plot); // the others are hidden: it has the full width
     charts.drawAll();
     if (plot->canvas()->curves().empty()) continue;
     const QString caption =
@@ -204,10 +204,10 @@ void FigureActions::askForReport() {
   const QString html = tr("Page with pictures (*.html)");
   const QString markdown = tr("Markdown with a folder of pictures (*.md)");
   QStringList filters{html, markdown};
-  // A window in English has one language to choose.
+  // A window in English has only one language.
   const QString inEnglish = QStringLiteral(" – English");
   if (!english) filters << html + inEnglish << markdown + inEnglish;
-  // Names of filters end with their pattern.
+  // A filter's name ends with its pattern.
   for (QString& filter : filters) {
     if (!filter.endsWith(inEnglish)) continue;
     filter.chop(inEnglish.size());

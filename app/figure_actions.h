@@ -12,7 +12,7 @@ class MainWindow;
 class RunCollection;
 class ViewState;
 
-/// Figures of the grid and the cube, and lab reports, with all that tells where they come from.
+/// Figures of the grid and the cube, and lab reports, with provenance.
 class FigureActions : public QObject {
   Q_OBJECT
 
@@ -21,19 +21,19 @@ public:
   FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window, FileActions& files,
                 QObject* parent = nullptr);
 
-  /// Of the runs as they are now; the suffix says HTML or Markdown (see writeReport()).
+  /// Of the current runs; the suffix selects HTML or Markdown (see writeReport()).
   MaybeError saveReport(const QString& path, ReportLanguage language) const;
-  /// Method, parameters that differ, seed, puzzle, iteration, and the files of puzzle and session.
+  /// Method, changed parameters, seed, puzzle, iteration, and the files of puzzle and session.
   Provenance facts() const;
 
 private:
-  /// Those of what is shown, without the files.
+  /// Those of the shown run, without the files.
   Provenance shownFacts() const;
   /// The files of puzzle and session with their hashes.
   LaterFacts dataFacts() const;
   Figure withFacts(Figure figure, const LaterFacts& data) const;
   LabReport report(ReportLanguage language) const;
-  /// Without figures of the curves, in the thread's language.
+  /// Without the figures of curves, in the thread's language.
   LabReport runsReport() const;
   void askForReport();
 

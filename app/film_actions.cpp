@@ -32,8 +32,8 @@ namespace {
 constexpr QLatin1String settingsName("film");
 constexpr QLatin1String kindName("kind");
 
-/// On a terminal one line that changes; elsewhere nothing.
-void tellProgress(const FilmMaker& maker) {
+/// Updates a line on a terminal; does nothing elsewhere.
+void printProgress(const FilmMaker& maker) {
   if (isatty(STDERR_FILENO) == 0) return;
   const bool last = maker.framesDone() == maker.frameCount();
   std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
@@ -42,7 +42,7 @@ void tellProgress(const FilmMaker& maker) {
 
 constexpr int signalInterval = 50; ///< ms
 
-/// SIGINT and SIGTERM are only noted while it lives.
+/// Records SIGINT and SIGTERM while it exists.
 class SignalCatcher {
 public:
   SignalCatcher() {
@@ -91,7 +91,7 @@ FilmScene FilmActions::scene() const {
   scene.grid = m_window.grid()->options();
   const CubeView* cube = m_window.cube();
   scene.cube = cube->options();
-  // Beside the grid it rests in a way that only suits that place.
+  // The alignment beside the grid would not suit the film.
   if (!cube->isAligned()) scene.camera = cube->camera();
   scene.metrics = method.metrics;
   scene.objective = method.objective;
@@ -102,7 +102,7 @@ FilmScene FilmActions::scene() const {
   scene.marks = lanes->marks();
   scene.title = title();
   for (auto& fact : programProvenance()) {
-    // Equal runs make equal films.
+    // Equal runs give equal films.
     if (fact.first != "date") scene.facts.push_back(std::move(fact));
   }
   for (auto& fact : m_figures.facts()) {
@@ -112,11 +112,11 @@ FilmScene FilmActions::scene() const {
 }
 
 FetchSnapshot FilmActions::fetcher() const {
-  m_playback.replay(m_playback.transport().run); // every frame is to have its P
+  m_playback.replay(m_playback.transport().run); // every frame needs its P
   return [&playback = m_playback,
           run = m_playback.transport().run](std::int64_t iteration, QObject* receiver,
-                                            std::function<void(const SnapshotPtr&)> tell) {
-    playback.requestSnapshot(run, iteration, receiver, std::move(tell));
+                                            std::function<void(const SnapshotPtr&)> done) {
+    playback.requestSnapshot(run, iteration, receiver, std::move(done));
   };
 }
 
@@ -147,7 +147,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
   FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
   QEventLoop loop;
   MaybeError error = failure(tr("The program was closed before the film was whole."), target);
-  connect(&maker, &FilmMaker::progressed, &loop, [&maker] { tellProgress(maker); });
+  connect(&maker, &FilmMaker::progressed, &loop, [&maker] { printProgress(maker); });
   connect(&maker, &FilmMaker::failed, &loop, [&](const Error& why) {
     error = why;
     loop.quit();
@@ -156,7 +156,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
     error.reset();
     loop.quit();
   });
-  // What ends the program lets it clear up first.
+  // Allows cleaning up before the program ends.
   const SignalCatcher catcher;
   QTimer look;
   connect(&look, &QTimer::timeout, &loop, [&] {
@@ -176,7 +176,7 @@ MaybeError FilmActions::save(const QString& path, FilmOptions options,
 }
 
 FilmDialog* FilmActions::open() {
-  const FilmEncoders encoders = FilmEncoders::find(); // takes its time, in which runs go on
+  const FilmEncoders encoders = FilmEncoders::find(); // takes time, while runs continue
   if (m_runs.current() == nullptr || m_playback.transport().head == 0) {
     m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
     return nullptr;

@@ -18,8 +18,8 @@ class MainWindow;
 class Playback;
 class RunCollection;
 
-/// Films of the current run, as grid, cube and lanes of the window show it. The run and the window
-/// stay where they are.
+/// Films of the current run with the window's grid, cube and lanes. The run and the window are
+/// unaffected.
 class FilmActions : public QObject {
   Q_OBJECT
 
@@ -28,15 +28,15 @@ public:
   FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window, FileActions& files,
               FigureActions& figures, AppSettings& settings, QObject* parent = nullptr);
 
-  /// The current run and how the window shows it. Precondition: there is one.
+  /// The current run and its view settings. Precondition: there is one.
   FilmScene scene() const;
   FetchSnapshot fetcher() const;
-  /// Makes a film in the window's theme and returns when it is there, handling events meanwhile;
-  /// standard error tells how far it is. Without an ffmpeg it becomes numbered pictures, and
-  /// standard error says so. It fails when nothing has come of a frame for as long as `patience`.
+  /// Makes a film in the window's theme and returns when it is complete, processing events
+  /// meanwhile; standard error shows the progress. Without ffmpeg it becomes numbered pictures,
+  /// with a message on standard error. Fails when a frame makes no progress for `patience`.
   MaybeError save(const QString& path, FilmOptions options,
                   std::chrono::milliseconds patience = FilmMaker::usualPatience);
-  /// The dialog, or null where there is nothing to film.
+  /// The dialog, or null if there is no run.
   FilmDialog* open();
 
 private:

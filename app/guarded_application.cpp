@@ -6,22 +6,22 @@
 namespace sudoscope {
 
 GuardedApplication::GuardedApplication(int& argc, char** argv) : QApplication(argc, argv) {
-  std::setlocale(LC_NUMERIC, "C"); // which Qt has just made the user's
+  std::setlocale(LC_NUMERIC, "C"); // Qt has just set the user's
 }
 
 bool GuardedApplication::notify(QObject* receiver, QEvent* event) {
   try {
     return QApplication::notify(receiver, event);
   } catch (const std::exception& exception) {
-    tell(QString::fromUtf8(exception.what()));
+    report(QString::fromUtf8(exception.what()));
   } catch (...) {
-    tell({});
+    report({});
   }
   return false;
 }
 
-/// Whoever hears of it may open windows: not while a stack is being unwound.
-void GuardedApplication::tell(const QString& what) {
+/// Queued: slots may open windows, which must not happen during stack unwinding.
+void GuardedApplication::report(const QString& what) {
   QMetaObject::invokeMethod(
       this, [this, what] { emit wentWrong(what); }, Qt::QueuedConnection);
 }

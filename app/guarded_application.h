@@ -5,9 +5,9 @@
 
 namespace sudoscope {
 
-/// The application object of the program: an exception that reaches the event loop, which no event
-/// loop survives, becomes a signal, and the program goes on. Numbers keep their decimal point in
-/// every locale, in C's functions, too: files and reports are the same everywhere.
+/// The application object: an exception that reaches the event loop becomes a signal instead of
+/// ending the program. Numbers have a decimal point in every locale, also in C functions, so that
+/// files and reports are the same everywhere.
 class GuardedApplication final : public QApplication {
   Q_OBJECT
 
@@ -18,11 +18,11 @@ public:
   bool notify(QObject* receiver, QEvent* event) override;
 
 signals:
-  /// Comes once the event is over; `what` is the exception's own text, or empty.
+  /// Emitted after the event; `what` is the exception's text, or empty.
   void wentWrong(const QString& what);
 
 private:
-  void tell(const QString& what);
+  void report(const QString& what);
 };
 
 } // namespace sudoscope

@@ -20,13 +20,13 @@ bool isOneOf(int key, std::initializer_list<int> keys) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// Stock widgets use these keys but do not claim them before a shortcut takes them.
+/// Qt's widgets use these keys but do not claim them before shortcuts.
 bool isOfUse(const QWidget* focus, int key) {
   if (qobject_cast<const QAbstractButton*>(focus)) {
     return key == Qt::Key_Space && !focus->property("spacePlays").toBool();
   }
   if (qobject_cast<const QAbstractSlider*>(focus)) return isOneOf(key, {Qt::Key_Home, Qt::Key_End});
-  // A box just used to choose a method shall not keep Space from playing; F4 opens it.
+  // A combo box with the focus must not prevent Space from playing; F4 opens it.
   if (qobject_cast<const QComboBox*>(focus)) {
     return isOneOf(key, {Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus});
   }
@@ -52,7 +52,7 @@ bool KeyRouting::eventFilter(QObject* watched, QEvent* event) {
     return false;
   }
   if (focus == m_grid) {
-    // The grid has uses for these, but a stop must always be obeyed.
+    // The grid uses these keys, but stopping has priority.
     const bool toRun = isOneOf(key->key(), {Qt::Key_Space, Qt::Key_Home, Qt::Key_End}) &&
                        (m_grid->selectedCell() < 0 || m_state.transport.value().playing);
     if (toRun) event->ignore();

@@ -7,8 +7,8 @@ namespace sudoscope {
 class GridView;
 class ViewState;
 
-/// Decides who gets a key that means one thing to the window and another to the widget with the
-/// focus: Space, Home, End, + and - drive the run unless they are of use where the focus is.
+/// Dispatches keys with one meaning for the window and another for the focused widget: Space, Home,
+/// End, + and - control the run unless the focused widget uses them.
 class KeyRouting : public QObject {
   Q_OBJECT
 

@@ -140,7 +140,7 @@ public:
   const QString& text() const { return m_text; }
 
 private:
-  /// A cell of a table holds one line, and signs of Markdown mean themselves.
+  /// A cell is one line, with Markdown escaped.
   static QString plain(const QString& text) {
     QString result;
     const QString line = text.simplified();

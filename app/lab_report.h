@@ -12,7 +12,6 @@
 
 namespace sudoscope {
 
-/// Which language a report speaks.
 enum class ReportLanguage : std::uint8_t { English, Window };
 
 /// A figure with the sentence below it.
@@ -21,33 +20,32 @@ struct ReportFigure {
   QString caption;
 };
 
-/// A parameter in which runs differ, with the value that each of them has; empty where a run's
-/// method has no such parameter.
+/// A parameter in which runs differ, with its value in each run; empty if a run's method lacks it.
 struct ParameterDifference {
   QString name;
   QStringList values;
 };
 
-/// What a laboratory notebook would hold of a session. All texts are ready for people.
+/// The content of a lab report about a session. All texts are ready for display.
 struct LabReport {
   ReportLanguage language = ReportLanguage::Window; ///< Of its texts.
   QString title;
   Provenance facts;     ///< Where it comes from.
-  LaterFacts dataFacts; ///< As well; may be none.
-  QStringList about;    ///< Paragraphs on the puzzle.
+  LaterFacts dataFacts; ///< Additional; may be invalid.
+  QStringList about;    ///< Paragraphs about the puzzle.
   std::vector<RunListEntry> runs;
   std::vector<QStringList> bookmarks;           ///< Run, iteration, text.
   std::vector<ParameterDifference> differences; ///< A value per run.
   std::vector<ReportFigure> figures;
 };
 
-/// A page that holds everything, the pictures too (PNG, one per figure).
+/// A self-contained page, including the pictures (PNG, one per figure).
 QString reportHtml(const LabReport& report, const std::vector<QByteArray>& pictures);
-/// The pictures lie beside it under these names.
+/// The pictures are files beside it with these names.
 QString reportMarkdown(const LabReport& report, const QStringList& pictures);
 
 /// On any thread: writes Markdown for the suffix "md", with its pictures in a folder beside it,
-/// else a page of HTML that holds everything.
+/// otherwise a self-contained HTML page.
 MaybeError writeReport(const QString& path, const LabReport& report);
 
 } // namespace sudoscope

@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::size_t pathPoints = 120;
 
-/// As far as the path goes, and a little more.
+/// The extent of the path plus a margin.
 double radiusFor(const LogitPlane& plane, const std::vector<PathPoint>& path) {
   double reach = 0.0;
   for (const PathPoint& point : path) {
     const auto [x, y] = plane.project(point.logits);
     reach = std::max({reach, std::abs(x), std::abs(y)});
   }
-  // The path is far shorter in random directions than it is; there one logit's length is a view.
+  // In random directions the path appears much shorter; there use the length of one logit.
   return plane.firstShare ? std::max(1.15 * reach, 1e-3) : std::max(1.15 * reach, 1.0);
 }
 
@@ -63,7 +63,7 @@ void LandscapeController::cancel() {
 void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
   const RunInfo* run = m_runs.find(path->snapshot->runId);
   if (!m_waiting || run == nullptr || !path->snapshot->logits) return;
-  // An answer to an older question: each new snapshot asks again.
+  // The answer to an older request: each new snapshot makes a new one.
   const SnapshotPtr now = m_state.snapshot.value();
   if (now != nullptr &&
       (now->runId != path->snapshot->runId || now->iteration != path->snapshot->iteration)) {

@@ -16,8 +16,8 @@ class RunCollection;
 class RunDraft;
 class ViewState;
 
-/// Computes the landscapes the view asks for, off the GUI thread: first the run tells where it has
-/// been, then the plane is made and its losses are.
+/// Computes the landscapes for the view, outside of the GUI thread: first requests the run's path,
+/// then computes the plane and its losses.
 class LandscapeController : public QObject {
   Q_OBJECT
 
@@ -26,9 +26,9 @@ public:
   LandscapeController(Playback& playback, const RunDraft& draft, const RunCollection& runs,
                       const ViewState& state, MainWindow& window, QObject* parent = nullptr);
 
-  /// Whether a landscape was asked for and has not come yet.
+  /// Whether a requested landscape is pending.
   bool isBusy() const { return m_waiting || m_job.isRunning(); }
-  /// How much of the landscape that is computed there is, 0..1.
+  /// Progress of the computation, 0..1.
   double progress() const { return m_progress; }
 
 private:
@@ -41,7 +41,7 @@ private:
   const ViewState& m_state;
   LandscapeView* m_view;
   LandscapeChoice m_choice;
-  bool m_waiting = false; ///< For the path.
+  bool m_waiting = false; ///< Waiting for the path.
   double m_progress = 0.0;
   BackgroundJob m_job;
 };

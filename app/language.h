@@ -6,7 +6,7 @@
 
 namespace sudoscope {
 
-/// While one lives, its thread speaks English, whatever the window's language.
+/// While an instance exists, its thread uses English.
 class EnglishWords {
 public:
   EnglishWords();
@@ -15,14 +15,14 @@ public:
   EnglishWords& operator=(const EnglishWords&) = delete;
 };
 
-/// The language of the window: installs the program's translation and Qt's own (buttons of stock
-/// dialogs) for its lifetime. Must be made before anything that shows words.
+/// The language of the window: installs the program's translation and Qt's own (buttons of standard
+/// dialogs) for its lifetime. Create it before anything with text.
 ///
-/// Figures are written the same in every language, with a point and without separators: what is
-/// read in the window can be typed into a field, a session or the command line.
+/// Numbers have the same format in every language, with a point and without separators: they can be
+/// copied from the window to a field, a session or the command line.
 class Language {
 public:
-  /// The code, or the system's language when it is empty; English where we have no translation.
+  /// A language code; empty: the system's language. English without a translation.
   explicit Language(const QString& chosen);
   ~Language();
   Language(const Language&) = delete;
@@ -31,14 +31,14 @@ public:
   /// "en", "de" or "es".
   const QString& code() const { return m_code; }
 
-  /// The code() of the one that is installed.
+  /// The code() of the installed one.
   static QString current();
   static QStringList codes();
-  /// The first of the system's languages that we have, else "en".
+  /// The first of the system's languages with a translation, otherwise "en".
   static QString systemCode();
 
 private:
-  /// Keeps to EnglishWords.
+  /// Respects EnglishWords.
   class Translator : public QTranslator {
   public:
     QString translate(const char* context, const char* source, const char* note,

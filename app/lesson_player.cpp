@@ -22,7 +22,7 @@ namespace sudoscope {
 
 namespace {
 
-/// The changes of a scene in the form in which a run is told of them beforehand.
+/// The changes of a scene as planned edits of a run.
 std::vector<RunEdit> editsOf(const LessonScene& scene) {
   std::vector<RunEdit> edits;
   ParameterValues values = scene.parameters;
@@ -93,12 +93,12 @@ void LessonPlayer::start(const LessonScene& scene) {
   m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
   m_draft.start(m_setup, editsOf(scene));
   StopConditions stop;
-  // A training goes on when its puzzle is solved: the others may not be. And where a scene has its
-  // method go on, what is to be seen comes later.
+  // A training continues when its puzzle is solved, because other puzzles may not be. If a scene
+  // lets its method continue, its subject comes later.
   const Parameter* ends = scene.parameters.schema().find(ParameterRole::StopWhenSolved);
   stop.whenSolved =
       !m_setup.solver->goesOnWhenSolved && (ends == nullptr || scene.parameters.flag(ends->key));
-  if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it does not leave the beginning
+  if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it remains at the start
   m_state.stop.set(stop);
 }
 
@@ -128,7 +128,7 @@ void LessonPlayer::look(const LessonScene& scene) {
   const QString view = QString::fromStdString(scene.focus.view);
   if (!view.isEmpty()) {
     m_window.showView(view);
-    // Where both share a place, the words come first: they say which tab to look at.
+    // If both share a place, the text comes first, because it says which tab to open.
     m_window.showView(QStringLiteral("learn"));
   }
   if (scene.focus.cell < 0) return;
@@ -137,8 +137,8 @@ void LessonPlayer::look(const LessonScene& scene) {
 
 void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
   if (!m_former || snapshot == nullptr) return;
-  // The first run to be shown after the scene was started is the scene's; it counts whichever
-  // button or key plays it.
+  // The first run shown after the scene was started belongs to the scene, whichever button or key
+  // started it.
   if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
   if (snapshot->runId != m_run) return;
   if (const RunInfo* run = m_runs.find(m_run)) {
@@ -154,15 +154,15 @@ void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
         });
   }
   m_panel->showSnapshot(snapshot);
-  takeTransport(m_playback.transport()); // a fast run is over before it is first seen
+  takeTransport(m_playback.transport()); // a fast run may end before it is first shown
 }
 
 void LessonPlayer::takeTransport(const TransportState& state) {
   const bool played = state.playing || state.stopReason == StopReason::Iterations;
   if (m_former && m_standsStill && m_run != noRun && state.run == m_run && played) {
-    return m_panel->endScene(); // what there is to be seen is the beginning
+    return m_panel->endScene(); // its subject is the start
   }
-  // A scene is over as soon as its grid is solved, also where the method itself would go on.
+  // A scene ends when its grid is solved, even if the method would continue.
   const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
   if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();
 }

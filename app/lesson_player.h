@@ -20,22 +20,22 @@ class Playback;
 class RunCollection;
 class RunDraft;
 
-/// What a user had chosen before a lesson.
+/// The user's choices before a lesson.
 struct RunSelection {
-  RunSetup setup;     ///< Without a solver: none was chosen.
-  RunId run = noRun;  ///< The run shown.
-  bool dirty = false; ///< The setup is not that run's.
+  RunSetup setup;     ///< Without a solver: nothing was chosen.
+  RunId run = noRun;  ///< The shown run.
+  bool dirty = false; ///< The setup differs from that of the run.
   double speed = 0.0;
   StopConditions stop;
   QMap<QString, ParameterValues> lastValues; ///< By solver.
 };
 
-/// Reads the lessons that come with the program.
+/// The built-in lessons.
 std::vector<Lesson> shippedLessons();
 
-/// Carries out what the Learn panel asks for: loads a scene's puzzle and method, looks where the
-/// scene says, plays it to its end at its pace, and tells the panel how the run stands. What the
-/// person had chosen before the lesson comes back when it is left.
+/// Carries out the requests of the Learn panel: loads a scene's puzzle and method, shows the views
+/// of the scene, plays it at its speed, and reports the state to the panel. Restores the user's
+/// choices at the end of the lesson.
 class LessonPlayer : public QObject {
   Q_OBJECT
 
@@ -45,12 +45,11 @@ public:
                MainWindow& window, AppSettings& settings, QObject* parent = nullptr);
 
   void setLanguage(const QString& language);
-  /// What the person had chosen before the lesson that is open; null while none is.
+  /// The user's choices before the current lesson; null without one.
   const RunSelection* former() const { return m_former ? &*m_former : nullptr; }
 
 protected:
-  /// Closing the panel leaves the lesson; being behind another tab or put aside for a while
-  /// does not.
+  /// Closing the panel ends the lesson; being hidden behind another tab or temporarily does not.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -61,8 +60,8 @@ private:
   void takeSnapshot(const SnapshotPtr& snapshot);
   void takeTransport(const TransportState& state);
   void leave();
-  /// Where leaving a lesson leads back to: the very run that was shown before, where it is still
-  /// there, else a new run of the setup. What a user chose since stays.
+  /// The state to restore after a lesson: the run that was shown, if it still exists, otherwise a
+  /// new run of the setup. The user's changes since remain.
   struct Return {
     RunId run = noRun;
     RunSetup setup;
@@ -77,10 +76,10 @@ private:
   AppSettings& m_settings;
   LearnPanel* m_panel = nullptr;
   std::optional<RunSelection> m_former;
-  RunSetup m_setup;           ///< Of the scene that is open.
-  bool m_standsStill = false; ///< It shows iteration 0 alone.
-  RunId m_before = noRun;     ///< The latest run before it.
-  RunId m_run = noRun;        ///< The scene's own, once it is known.
+  RunSetup m_setup;           ///< Of the current scene.
+  bool m_standsStill = false; ///< It shows only iteration 0.
+  RunId m_before = noRun;     ///< The latest run before the scene.
+  RunId m_run = noRun;        ///< The scene's run, once known.
 };
 
 } // namespace sudoscope

@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Empty when a window can be opened here, else what is missing.
+/// What prevents opening a window; empty if nothing does.
 QString missingDisplay() {
 #ifdef Q_OS_LINUX
   const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
@@ -31,7 +31,7 @@ QString missingDisplay() {
 } // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN); // a file that may grow no further is a failed write
+  std::signal(SIGXFSZ, SIG_IGN); // a file at its size limit is a failed write
   QCoreApplication::setApplicationName(QStringLiteral("sudoscope"));
   QCoreApplication::setOrganizationName(QStringLiteral("sudoscope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(SUDOSCOPE_VERSION));
@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
     return 2;
   }
 
-  // Docking recreates a GL context; shared ones keep what they hold.
+  // Docking recreates a GL context; shared contexts preserve their objects.
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
   const sudoscope::GuardedApplication application(argc, argv);
   QApplication::setWindowIcon(QIcon(QStringLiteral(":/desktop/sudoscope.svg")));

@@ -23,7 +23,7 @@ ModifiedIndicator::ModifiedIndicator(const RunCollection& runs, ViewState& state
 }
 
 void ModifiedIndicator::makeDue() {
-  // Not begun anew: what happens all the time must not put the look off for ever.
+  // Not restarted: frequent changes must not postpone the check forever.
   if (!m_due.isActive()) m_due.start();
 }
 

@@ -14,25 +14,25 @@ class RunCollection;
 class ViewState;
 struct TransportState;
 
-/// Whether the title bears the mark of unsaved work. To know it the whole work is compared with
-/// its file, so it is looked at again only after something happened that may change the answer,
-/// and at most once a second; a run that goes on cannot make unsaved work saved.
+/// Shows in the title whether there is unsaved work. The check compares the whole work with its
+/// file, so it is only made after relevant changes, and at most once a second; a continuing run
+/// cannot make unsaved work saved.
 class ModifiedIndicator : public QObject {
   Q_OBJECT
 
 public:
   static constexpr int interval = 1000; ///< ms
 
-  /// Runs and state must outlive it; `hasUnsavedWork` is asked at each look.
+  /// Runs and state must outlive it; `hasUnsavedWork` is called for each check.
   ModifiedIndicator(const RunCollection& runs, ViewState& state,
                     std::function<bool()> hasUnsavedWork, QObject* parent = nullptr);
 
   bool isUnsaved() const { return m_unsaved; }
-  /// Whether something happened since the last look.
+  /// Whether anything changed since the last check.
   bool isDue() const { return m_due.isActive(); }
 
 public slots:
-  /// Looks now.
+  /// Checks now.
   void look();
 
 signals:

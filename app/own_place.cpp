@@ -6,11 +6,11 @@ namespace sudoscope {
 
 namespace {
 
-/// Locked as long as it lives; null where another program has it.
+/// Holds the lock of a path; null if another program has it.
 std::unique_ptr<QLockFile> lockOf(const QString& path) {
   auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
   lock->setStaleLockTime(0); // only a dead owner makes it stale
-  // Nobody writes to a folder that cannot be written.
+  // A folder without write access needs no lock.
   const bool mine = lock->tryLock(0) || lock->error() != QLockFile::LockFailedError;
   return mine ? std::move(lock) : nullptr;
 }

@@ -7,17 +7,16 @@
 
 namespace sudoscope {
 
-/// Where a running program saves copies of its work by itself: a path without an ending in a
-/// folder, which no other running program has.
+/// A unique path for automatic copies of a running program's work: without a suffix, in a folder.
 class OwnPlace {
 public:
   /// No place.
   OwnPlace() = default;
-  /// The first free of "name", "name-2" and so on. Creates the folder.
+  /// The first free one of "name", "name-2" and so on. Creates the folder.
   OwnPlace(const QString& folder, const QString& name);
 
   const QString& path() const { return m_path; }
-  /// Whether a running program, this one or another, has the path.
+  /// Whether a running program, including this one, has locked the path.
   static bool isTaken(const QString& path);
 
 private:

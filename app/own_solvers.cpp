@@ -47,7 +47,7 @@ OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& sta
   connect(console, &ConsoleView::stopRequested, this, &OwnSolvers::stop);
   connect(console, &ConsoleView::forgetRequested, this, &OwnSolvers::forget);
   connect(&m_draft, &RunDraft::solverChanged, this, &OwnSolvers::showCurrent);
-  // The title has room for its head alone.
+  // The title only has room for its start.
   connect(&m_playback, &Playback::failed, this, [this](const QString& why) {
     if (current() == nullptr) return;
     m_failure = why;
@@ -157,7 +157,7 @@ QString OwnSolvers::python() const {
 
 void OwnSolvers::choose() {
   OwnSolverDialog dialog(python(), &m_window);
-  // Whoever agrees to run a program shall see which one it is.
+  // Before agreeing to run a program, the user must see which one it is.
   const auto judge = [&dialog](const QString& line) {
     if (line.isEmpty()) return;
     const auto command = EngineCommand::parse(line.toStdString());
@@ -187,8 +187,8 @@ void OwnSolvers::start(const EngineCommand& command) {
   m_playWhenOpen = false;
   if (m_giveUp != nullptr) *m_giveUp = true;
   m_giveUp = std::make_shared<std::atomic<bool>>(false);
-  // How long to wait for an answer is the person's to say: by the console.
-  // A step that takes long must not keep from pausing and looking back.
+  // The user decides in the console how long to wait for an answer. A long step must not prevent
+  // pausing and seeking.
   const WaitOptions waiting{.patience = 0ms,
                             .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
                             .givesWay = [playback = &m_playback] { return playback->isAsked(); }};
@@ -196,7 +196,7 @@ void OwnSolvers::start(const EngineCommand& command) {
     auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
         EngineEntry::open(command, waiting));
     return BackgroundJob::Finish([this, opened] {
-      m_giveUp.reset(); // it starts no more: what is under way is stopped by stop()
+      m_giveUp.reset(); // it starts no more: stop() handles the rest
       if (*opened) return take(**opened);
       m_window.console()->setOutput(errorText(opened->error()));
       m_window.showView(QStringLiteral("console"));
@@ -247,7 +247,7 @@ void OwnSolvers::openNext() {
     const auto opened = EngineEntry::open(command, waiting);
     MaybeError error;
     std::shared_ptr<const EngineEntry> entry;
-    // It has said what it is, and ends here; those that make runs are started for these.
+    // It has described itself and ends here; new processes are started for runs.
     if (opened) entry = (*opened)->apart(WaitOptions{.patience = 0ms});
     if (!opened) error = opened.error();
     return BackgroundJob::Finish([this, entry, error] {
@@ -273,10 +273,10 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   m_output.clear();
   m_past.clear();
   m_window.console()->setOutput({});
-  showMenu(); // what shows the current method looks for it there
+  showMenu(); // views of the current method look it up there
   m_draft.setOwnSolver(std::move(entry));
   showCurrent();
-  // Whoever looks at what it prints goes on doing so; others want its sliders first.
+  // Keep showing its output if that is visible; otherwise show the parameters.
   const bool bare = m_shown->schema->parameters().empty();
   if (!m_window.console()->isVisible()) {
     m_window.showView(bare ? QStringLiteral("console") : QStringLiteral("parameters"));
@@ -323,9 +323,9 @@ void OwnSolvers::showCurrent() {
 }
 
 void OwnSolvers::showFailure() {
-  // Of a program that printed more than is kept the past is gone anyway.
+  // If the program printed more than the limit, the past was dropped.
   const QString output = m_output.startsWith(m_past) ? m_output.mid(m_past.size()) : m_output;
-  // A traceback that it has printed is not shown twice.
+  // A printed traceback is not shown twice.
   const QString words = m_failure.mid(m_failure.indexOf(u'\n') + 1).trimmed();
   if (!words.isEmpty() && output.trimmed().endsWith(words))
     return m_window.console()->setOutput(output);
@@ -335,8 +335,8 @@ void OwnSolvers::showFailure() {
 
 void OwnSolvers::forgetFailure() {
   if (std::exchange(m_failure, {}).isEmpty() || m_shown == nullptr) return;
-  lookAtPrograms();  // what came since is of the past, too
-  m_past = m_output; // a traceback is printed, too
+  lookAtPrograms();  // output since then is also past
+  m_past = m_output; // a traceback is also printed
   showFailure();
 }
 

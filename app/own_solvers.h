@@ -24,29 +24,28 @@ class Playback;
 class RunDraft;
 class ViewState;
 
-/// Solvers of the person's own: programs that were chosen once, kept in the settings and nowhere
-/// else, in the solver menu under the names they gave themselves. Starts them when they are chosen,
-/// shows what they print, stops them. Studies find them in OwnMethods; one that a study wants is
-/// opened without a run of it.
+/// External solvers, listed in the settings and in the solver menu under their own names. Starts
+/// them when chosen, shows their output, stops them. Studies use them through OwnMethods, which
+/// opens a solver without a run.
 class OwnSolvers : public QObject {
   Q_OBJECT
 
 public:
-  /// All must outlive it; it fills the methods.
+  /// All must outlive it; it fills `methods`.
   OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& state, MainWindow& window,
              AppSettings& settings, OwnMethods& methods, QObject* parent = nullptr);
   ~OwnSolvers() override;
 
-  /// Starts the program to hear what it is, then makes a run of it; puts it into the menu. What
-  /// goes wrong is told in the window.
+  /// Starts the program to read its description, then creates a run; adds it to the menu. Errors
+  /// are shown in the window.
   void start(const EngineCommand& command);
-  /// Asks which program.
+  /// Asks for the program.
   void choose();
 
 private:
   struct Known {
     EngineCommand command;
-    QString name;  ///< As its runs know it.
+    QString name;  ///< The name in its runs.
     QString title; ///< In the menu.
   };
   std::vector<Known> read() const;
@@ -64,10 +63,10 @@ private:
   void showCurrent();
   void showFailure();
   void forgetFailure();
-  /// Opens the current run's program again where its script was changed since.
+  /// Opens the current run's program again if its script changed.
   bool reopen(bool play);
   void lookAtPrograms();
-  /// Of the current run; null when it is none of these.
+  /// For the current run; null for a built-in method.
   const EngineEntry* current() const;
   const EngineEntry* shown() const { return m_shown.get(); }
   QString python() const;
@@ -78,21 +77,21 @@ private:
   AppSettings& m_settings;
   OwnMethods& m_methods;
   std::vector<Known> m_known;
-  std::vector<QAction*> m_entries; ///< Of the menu.
+  std::vector<QAction*> m_entries; ///< Menu entries.
   BackgroundJob m_starting;
-  BackgroundJob m_opening; ///< For studies, one after the other.
+  BackgroundJob m_opening; ///< For studies, one at a time.
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
-  QStringList m_toOpen;                        ///< Their names, the first of which is being opened.
-  std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Starting.
-  std::shared_ptr<const EngineEntry> m_shown;  ///< Whose output the console has.
+  QStringList m_toOpen;                        ///< Their names; the first is being opened.
+  std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Cancels starting.
+  std::shared_ptr<const EngineEntry> m_shown;  ///< The program shown in the console.
   std::vector<std::shared_ptr<const EngineEntry>> m_opened;
   std::uint64_t m_shownBytes = 0;
-  QString m_output;  ///< As last seen.
-  QString m_past;    ///< Its beginning, of a run that failed and is past.
-  QString m_failure; ///< Of the run of it, whole.
+  QString m_output;  ///< As last read.
+  QString m_past;    ///< Its beginning, up to the end of a failed run.
+  QString m_failure; ///< The complete failure of its run.
   bool m_toldSilence = false;
   std::size_t m_shownWarnings = 0;
-  bool m_playWhenOpen = false; ///< The run of what is being started.
+  bool m_playWhenOpen = false; ///< Play the run after starting.
   QTimer m_timer;
 };
 

@@ -10,7 +10,7 @@ namespace sudoscope {
 class MainWindow;
 class PuzzleModel;
 
-/// Makes and checks puzzles off the GUI thread, for the puzzle card and the menus.
+/// Generates and checks puzzles outside of the GUI thread, for the puzzle card and the menus.
 class PuzzleTasks : public QObject {
   Q_OBJECT
 

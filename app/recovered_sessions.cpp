@@ -28,7 +28,7 @@ QString timeOf(const QString& path) {
   return QLocale::system().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat);
 }
 
-/// Of today the hour alone: it has room beside the buttons of an offer.
+/// Only the time for today: it must fit beside the buttons of an offer.
 QString shortTimeOf(const QString& path) {
   const QDateTime time = QFileInfo(path).lastModified();
   if (time.date() != QDate::currentDate()) return timeOf(path);
@@ -42,8 +42,7 @@ SessionAbout aboutFile(const QString& path) {
   return readSessionAbout(file.peek(head).toStdString());
 }
 
-/// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": what tells one session from
-/// another.
+/// "21.11.26 17:03 · 9×9, 30 givens · Gradient descent · runs: 15": distinguishes sessions.
 QString titleOf(const QString& path) {
   const SessionAbout about = aboutFile(path);
   QStringList parts{timeOf(path)};
@@ -99,7 +98,7 @@ void RecoveredSessions::fillMenu() {
   for (const QString& path : leftovers.mid(0, mostInMenu)) {
     QAction* action = m_menu->addAction(titleOf(path));
     action->setData(path);
-    // Queued: reopening changes this very menu.
+    // Queued: reopening changes this menu.
     connect(
         action, &QAction::triggered, this, [this, path] { reopen(path); }, Qt::QueuedConnection);
   }
@@ -134,7 +133,7 @@ void RecoveredSessions::reopen(const QString& path) {
   if (const auto error = m_files.openNow({path})) {
     if (error->code == ErrorCode::OtherFormat) return m_files.open(path); // which offers its puzzle
     m_window.showNotice(errorText(*error), true);
-    return; // it is kept
+    return; // it is not deleted
   }
   m_files.forgetSessionPath();
   m_autosave.adopt(path);

@@ -10,8 +10,8 @@ class Autosave;
 class FileActions;
 class MainWindow;
 
-/// The sessions that were left behind unsaved: the newest is offered in the status line at the
-/// start, all stand in a menu under File. None is deleted unasked.
+/// Unsaved sessions of earlier programs: the newest is offered in the status line at the start, all
+/// are in a menu under File. They are only deleted on request.
 class RecoveredSessions : public QObject {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
   RecoveredSessions(Autosave& autosave, FileActions& files, MainWindow& window,
                     QObject* parent = nullptr);
 
-  /// Offers the newest, if there is one.
+  /// Offers the newest, if any.
   void offer();
   QMenu* menu() const { return m_menu; }
 

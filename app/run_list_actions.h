@@ -12,9 +12,8 @@ class MainWindow;
 class Playback;
 class RunCollection;
 
-/// What a user does with the runs in their list, and with the bookmarks of the current run from
-/// menu, keys and timeline. A removed run cannot be restored: one with iterations is removed only
-/// when the question is answered so.
+/// The user's actions on runs in their list, and on the bookmarks of the current run from menu,
+/// keys and timeline. A removed run cannot be restored, so removing one with iterations asks first.
 class RunListActions : public QObject {
   Q_OBJECT
 
@@ -26,14 +25,14 @@ private:
   void askToRemoveRun(std::uint64_t run);
   void askToRemoveAllRuns();
   void askForFile(std::uint64_t run);
-  /// Replays a run that lacks a file, and all that lack the same one.
+  /// Replays a run that lacks a file, and all others that lack the same one.
   void findFile(std::uint64_t run, const QString& path);
 
-  /// Sets a bookmark, asking for its name, or removes the one that is there.
+  /// Sets a bookmark and asks for its name, or removes an existing one.
   void toggleBookmark(std::int64_t iteration);
   void renameBookmark(std::int64_t iteration);
   void askForBookmark(std::int64_t iteration, const QString& name);
-  /// To the next or previous place of interest: bookmarks, edits, beginning and end.
+  /// To the next or previous bookmark, edit, start or end.
   void seekPlace(bool forward);
 
   void ask(const QString& question, const QString& why, const QString& yes,

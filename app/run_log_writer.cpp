@@ -36,7 +36,8 @@ void RunLogWriter::askAndWrite(const QString& name) {
         true);
     return;
   }
-  const RunSummary run = current->summary; // it may go on, or go, while the dialogs are open
+  const RunSummary run = current->summary; // it may continue, or be removed, while the dialogs are
+                                           // open
   const SnapshotPtr shown = m_state.snapshot.value();
   RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
   if (dialog.exec() != QDialog::Accepted) return;
@@ -49,15 +50,15 @@ void RunLogWriter::askAndWrite(const QString& name) {
 
 void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
                          const QString& path) {
-  plan.length = length; // what is planned beyond has not happened
+  plan.length = length; // edits planned beyond the end have not happened
   std::erase_if(plan.edits, [&](const RunEdit& edit) { return edit.iteration > length; });
   m_job.start([this, plan = std::move(plan), form,
                path](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     using Clock = std::chrono::steady_clock;
-    auto told = Clock::now();
+    auto reported = Clock::now();
     const auto goesOn = [&](double done) {
-      if (Clock::now() - told > std::chrono::milliseconds(100)) {
-        told = Clock::now();
+      if (Clock::now() - reported > std::chrono::milliseconds(100)) {
+        reported = Clock::now();
         m_job.tell(cancelled,
                    [this, done] { m_window.setProgress(&m_job, done, tr("Writing the log")); });
       }

@@ -15,8 +15,8 @@ class MainWindow;
 class RunCollection;
 class ViewState;
 
-/// Saves the current run as a log (.sudolog) by running it again, off this thread; progress and
-/// what is wrong are told in the window, whose Cancel ends it.
+/// Saves the current run as a log (.sudolog) by running it again in the background; shows progress
+/// with a Cancel button and errors in the window.
 class RunLogWriter : public QObject {
   Q_OBJECT
 
@@ -24,9 +24,9 @@ public:
   RunLogWriter(const RunCollection& runs, const ViewState& state, MainWindow& window,
                QObject* parent = nullptr);
 
-  /// Asks what to write and where; `name` is suggested, without folder and suffix.
+  /// Asks for content and file; `name` is suggested, without folder and suffix.
   void askAndWrite(const QString& name);
-  /// That many iterations of a run, in the background.
+  /// Writes that many iterations of a run in the background.
   void write(RunPlan plan, std::int64_t length, const LogForm& form, const QString& path);
 
 signals:

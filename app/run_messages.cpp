@@ -49,7 +49,7 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
           });
   connect(&playback, &Playback::failed, this,
           [this](const QString& message) { m_window.showNotice(message, true); });
-  // What went wrong with the run before is not true of this one.
+  // Errors of the previous run do not apply to this one.
   connect(&m_draft, &RunDraft::startRequested, this, [status] {
     if (status->showsError()) status->showNotice({}, false, 0);
   });
@@ -75,7 +75,7 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
     if (run == m_state.transport.value().run) showLog(keep);
   });
   if (m_draft.solver() == nullptr) return;
-  // A window made anew says what there is to say.
+  // A new window needs the current state.
   showLogState();
   showLog(0);
   showStatus();
@@ -107,14 +107,14 @@ void RunMessages::showLog(std::size_t keep) {
 }
 
 void RunMessages::showStatus() {
-  // An error speaks of what was tried last; whoever plays on has gone on.
+  // An error is about the last action; it is obsolete when the run plays.
   StatusLine* status = m_window.titleRow()->status();
   const bool playing = m_state.transport.value().playing;
   if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
     status->showNotice({}, false, 0);
   }
   const bool byHand = m_state.shown.value().isChangedByHand();
-  // Beside an error a remedy would seem to be one for it.
+  // A suggestion beside an error would look like its solution.
   const bool silent = byHand || m_state.transport.value().recorded || status->showsError();
   const auto verdict = silent ? std::nullopt : verdictOf(m_state, m_runs);
   auto remedies = verdict ? verdict->remedies : std::vector<Remedy>();

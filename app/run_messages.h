@@ -20,8 +20,8 @@ class RunCollection;
 class RunDraft;
 class ViewState;
 
-/// What is said of the current run in words: how it stands in the title row, with remedies and
-/// errors; how its log file grows; and its events, line by line.
+/// Messages about the current run: its status in the title row, with suggestions and errors; the
+/// growth of its log file; and its events, one per line.
 class RunMessages : public QObject {
   Q_OBJECT
 
@@ -33,12 +33,12 @@ public:
 private:
   void showStatus();
   void showLogState();
-  /// The first `keep` lines are as they were.
+  /// The first `keep` lines are unchanged.
   void showLog(std::size_t keep);
-  /// That a curve or P of somebody else's method has stopped being numbers; empty while all are.
+  /// Reports a curve or P of an external method with values that are not finite; may be empty.
   QString undefinedText() const;
   void lookForUndefined();
-  /// Whether the exact solver found that the puzzle has no solution. The first to ask of a puzzle
+  /// Whether the exact solver found that the puzzle has no solution. The first call for a puzzle
   /// starts the search; showStatus() follows it.
   bool lacksSolution(const Puzzle& puzzle);
 
@@ -47,13 +47,13 @@ private:
   const ViewState& m_state;
   MainWindow& m_window;
   const LogFollower& m_logs;
-  UndefinedCurves m_undefined;   ///< Of the current run, where its method is not the program's.
-  std::uint64_t m_loggedRun = 0; ///< Whose log is shown, and how many lines of it.
+  UndefinedCurves m_undefined;   ///< Of the current run, if its method is not built in.
+  std::uint64_t m_loggedRun = 0; ///< The run of the shown log, and its number of lines.
   std::size_t m_loggedLines = 0;
-  bool m_wasPlaying = false; ///< When the status was shown last.
+  bool m_wasPlaying = false; ///< At the last update of the status.
   BackgroundJob m_search;    ///< Of lacksSolution().
   std::optional<Puzzle> m_searched;
-  bool m_lacksSolution = false; ///< Of that puzzle.
+  bool m_lacksSolution = false; ///< Of the searched puzzle.
 };
 
 } // namespace sudoscope

@@ -25,7 +25,7 @@ struct RunViews {
   Q_DECLARE_TR_FUNCTIONS(RunViews)
 };
 
-/// The least value of the curve that the method minimizes; NaN where there is none.
+/// The smallest value of the method's objective; NaN if it has none.
 double leastObjective(const RunSummary& run) {
   const RunnableEntry& method = *run.plan->setup.solver;
   const bool any = !method.metrics.empty() && run.history->size() > 0;
@@ -36,7 +36,7 @@ double leastObjective(const RunSummary& run) {
                          : static_cast<double>(stretch.front().min);
 }
 
-/// "92 % solved": of the boards that a training is measured on.
+/// "92 % solved": of the held-out boards of a training.
 QString trainedWord(const RunSummary& run) {
   const double boards =
       run.history->value(learning::HeldOutBoardsMetric, run.history->lastIteration());
@@ -44,8 +44,7 @@ QString trainedWord(const RunSummary& run) {
                             : RunViews::tr("%1 % solved").arg(std::lround(100.0 * boards));
 }
 
-/// What tells a run from others in the least words: that it solved the puzzle, or its first
-/// parameter that is not the default.
+/// The shortest distinction of a run: that it solved the puzzle, or its first changed parameter.
 QString remarkOf(const RunSummary& run) {
   if (run.solved) {
     return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));

@@ -17,15 +17,15 @@ class Playback;
 class Timeline;
 struct Theme;
 
-/// What lists, charts and timelines show of the runs.
+/// Data of the runs for lists, charts and timelines.
 
-/// Lets a timeline and its charts move in the time of the runs.
+/// Lets a timeline and its charts seek in the runs.
 void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts);
-/// Marks edits, bookmarks and forks of the current run, and what else is given.
+/// Marks edits, bookmarks and forks of the current run, and `more`.
 void showMarks(const RunCollection& runs, Timeline* timeline,
                const std::vector<TimelineMark>& more = {});
 
-/// In the list, the charts and above compared cubes: grey, unless a person has chosen one.
+/// In the list, the charts and above compared cubes: grey, unless the user has chosen one.
 QColor runColor(const RunInfo& info, bool current, const Theme& theme);
 /// A run as lists show it.
 RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,

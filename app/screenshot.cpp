@@ -25,7 +25,7 @@ namespace {
 constexpr int lookInterval = 20; // ms
 constexpr std::chrono::milliseconds patienceAfterFailure = std::chrono::seconds(1);
 
-/// Views put off drawing with timers of their own that run once.
+/// Views postpone drawing with single-shot timers.
 bool drawsLater(const QWidget& window) {
   const auto timers = window.findChildren<QTimer*>();
   return std::any_of(timers.begin(), timers.end(), [](const QTimer* timer) {
@@ -66,7 +66,7 @@ void Screenshot::look() {
   }
   const bool ready =
       m_window.isVisible() && now.readiness == Readiness::Arrived && !drawsLater(m_window);
-  // Twice: what came last may have been put into the event queue for the views.
+  // Twice: the last change may still be in the event queue of the views.
   if (std::exchange(m_wasReady, ready) && ready) return save(true);
   const bool rests = now.readiness == Readiness::Resting;
   const auto patience = !rests      ? m_workingPatience
@@ -109,12 +109,12 @@ MaybeError Screenshot::savePicture() const {
     return Error{verbatim("the window shows no part \"" + m_part.toStdString() + "\"")};
   }
   QWidget& window = *shown->window();
-  // Words that came last may need more lines.
+  // Text that came last may need more lines.
   QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
   QPixmap picture = window.grab();
   const double ratio = picture.devicePixelRatio();
   {
-    // What is painted over the GL scene does not get into a grab; the view's own picture has it.
+    // A grab lacks the overlay painted over the GL scene, which the view's own picture has.
     QPainter painter(&picture);
     for (CubeView* cube : window.findChildren<CubeView*>()) {
       if (!cube->isVisible()) continue;

@@ -18,47 +18,46 @@ namespace sudoscope {
 struct TransportState;
 struct StartOptions;
 
-/// How near what a window shows is to where it was to go.
+/// The progress of a window towards the requested state.
 enum class Readiness : std::uint8_t {
-  Resting, ///< Not there, and nothing is under way.
+  Resting, ///< Not there, and nothing is running.
   Working,
   Arrived
 };
 
-/// The same, with how far what is under way has come.
+/// Adds the progress of the running work.
 struct Standing {
   Readiness readiness = Readiness::Resting;
-  double progress = 0.0; ///< In any unit: work in which it stays the same is at a standstill.
+  double progress = 0.0; ///< In any unit; work whose value does not change is stalled.
 };
 
-/// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, 1
-/// when something failed or the picture could not be written, or 2 without a picture when a file
-/// to be shown cannot be read; standard error says what. Ready means
-/// that what it shows has arrived, and that none of its views has still something to draw. What
-/// rests for long without having arrived, or works or draws without getting on, is saved as it is,
-/// with status 1.
+/// Saves a window as a picture as soon as it is ready, and ends the program: with status 0, 1 if
+/// something failed or the picture could not be written, or 2 without a picture if a file to be
+/// shown cannot be read; the reason is on standard error. Ready means that it shows the requested
+/// state and that none of its views still has to draw. A window that rests too long without this
+/// state, or whose work is stalled, is saved with status 1.
 class Screenshot : public QObject {
   Q_OBJECT
 
 public:
-  /// `standing` is asked until it has arrived, on the GUI thread.
+  /// `standing` is polled on the GUI thread until it has arrived.
   Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
              QObject* parent = nullptr);
 
-  /// Its part and its patience; a picture of the whole window by default.
+  /// The part of the window and the patience; default: the whole window.
   void setOptions(const StartOptions& options);
-  /// How long it may rest, and how long work or drawing may stand still.
+  /// Maximum time of resting, and of stalled work or drawing.
   void setPatience(std::chrono::milliseconds resting, std::chrono::milliseconds working);
   std::chrono::milliseconds workingPatience() const { return m_workingPatience; }
 
-  /// Writes this in place of the picture. When the patience is at its end, what it cannot do is
-  /// told only where its error names a file: the rest follows from the reason that was told before.
+  /// Writes this instead of the picture. At the end of the patience its error is only reported if
+  /// it names a file: others follow from the reason reported before.
   void writeWith(std::function<MaybeError()> write) { m_write = std::move(write); }
-  /// The status will be 1; what rests now is not waited for much longer.
+  /// The status will be 1; shortens the patience.
   void noteFailure(const QString& reason);
-  /// Ends the program with status 2 and without a picture: there is nothing to show.
+  /// Ends the program with status 2 and without a picture, because there is nothing to show.
   void refuse(const QString& reason);
-  /// The last reason; empty while the status will be 0.
+  /// The last reason; empty while the status is 0.
   QString failure() const { return m_failure.value_or(QString()); }
 
 private:
@@ -68,7 +67,7 @@ private:
 
   QWidget& m_window;
   QString m_path;
-  QString m_part; ///< Object name of a widget in the window or one of its own; empty = all of it.
+  QString m_part; ///< Object name of a widget in the window or a window; empty = the whole window.
   std::function<Standing()> m_standing;
   std::function<MaybeError()> m_write;
   bool m_wasReady = false;
@@ -76,15 +75,15 @@ private:
   std::chrono::milliseconds m_restingPatience = std::chrono::seconds(30);
   std::chrono::milliseconds m_workingPatience = std::chrono::minutes(10);
   Standing m_last;
-  QElapsedTimer m_unchanged; ///< Since then; invalid before the first look.
+  QElapsedTimer m_unchanged; ///< Time since then; invalid before the first check.
   QTimer m_look;
 };
 
-/// Arrived: the run rests at the iteration, or earlier where it has ended or failed.
+/// Arrived: the run has stopped at the iteration, or earlier if it ended or failed.
 Standing standingOf(const TransportState& state, std::int64_t iteration);
 
-/// For a window of the Tools menu: starts what it does (a comparison, a benchmark, a sweep) and
-/// tells when that has ended; a comparison at its end or after so many iterations.
+/// For a window of the Tools menu: starts its work (a comparison, a benchmark, a sweep) and reports
+/// its end; a comparison ends after this many iterations at the latest.
 std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
 
 } // namespace sudoscope

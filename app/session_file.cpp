@@ -37,7 +37,7 @@ Json editToJson(const RunEdit& edit) {
 
 Json cubeToJson(const ProbabilityCube& cube) {
   std::vector<double> values(cube.data(), cube.data() + cube.size());
-  // Of a run that diverged nothing can be written.
+  // A diverged cube cannot be written.
   if (!std::all_of(values.begin(), values.end(), [](double p) { return std::isfinite(p); })) {
     values.clear();
   }
@@ -98,7 +98,7 @@ Json bookmarksToJson(const std::vector<Bookmark>& bookmarks) {
   return result;
 }
 
-/// As it stood in its file, but for what was changed in the list of runs since.
+/// The run as in its file, plus later changes in the list of runs.
 Json unreplayedToJson(const Session::Run& run) {
   Json result = Json::parse(*run.fileText);
   if (!result.is_object()) return result;
@@ -300,7 +300,7 @@ Session::Run runFromJson(const JsonPlace& place, std::size_t runCount, FindSolve
   return run;
 }
 
-/// A run that says something this program does not understand: what the list of runs shows of it.
+/// A run with content unknown to this program: only the data for the list of runs.
 Session::Run unreadableRun(const JsonPlace& place, const Puzzle& puzzle, std::size_t runCount) {
   Session::Run run;
   RunPlan& plan = run.stored.plan;
@@ -344,10 +344,10 @@ Session::Run keptRunFromText(std::string_view text, std::size_t index, const Ses
   return run;
 }
 
-/// Not std::exception: what the JSON library throws becomes an error of the text.
+/// Not a std::exception: those of the JSON library become an error of the text.
 struct Cancelled {};
 
-/// "Easy 1", or what else tells a puzzle from others.
+/// "Easy 1", or another description of a puzzle.
 Message nameOf(const Puzzle& puzzle) {
   if (!puzzle.title.empty()) return verbatim(puzzle.title);
   return Message::tr("%1×%1, givens: %2", puzzle.side(), puzzle.clueCount());
@@ -361,7 +361,7 @@ bool hasOtherFormat(const JsonPlace& place) {
   return place["version"].integer(1) != formatVersion || !place.has("about");
 }
 
-/// The set-up of a run, with the default of what this program does not know.
+/// The setup of a run, with defaults for unknown parts.
 std::optional<RunSetup> knownSetup(const JsonPlace& place, const Puzzle& puzzle) {
   RunSetup setup;
   setup.solver = learning::findRunnable(place.valueOr<std::string>("solver", {}));
@@ -515,7 +515,7 @@ SessionAbout aboutOf(const Session& session) {
 
 SessionAbout readSessionAbout(std::string_view beginning) {
   constexpr std::string_view key = "\"about\":";
-  constexpr std::string_view closing = "\n }"; // no string holds a line break
+  constexpr std::string_view closing = "\n }"; // strings contain no line breaks
   const std::size_t at = beginning.find(key);
   const std::size_t end = at == std::string_view::npos ? at : beginning.find(closing, at);
   if (end == std::string_view::npos) return {};

@@ -14,11 +14,11 @@
 
 namespace sudoscope {
 
-/// Everything a person worked on: written as JSON, read back and replayed exactly.
+/// The user's complete work: written as JSON, read back and replayed exactly.
 struct Session {
   struct Run {
     StoredRun stored;
-    std::string name; ///< The person's own, or empty.
+    std::string name; ///< Set by the user, or empty.
     bool overlaid = true;
     std::optional<int> color; ///< Of its curves, for Theme::series(), as a person chose it.
     /// Its JSON as it stood in the file, or null. It is written back instead of the plan, so that a
@@ -37,34 +37,34 @@ struct Session {
   double speed = std::numeric_limits<double>::infinity(); ///< Steps per second.
 };
 
-/// JSON, indented. Numbers are written so that they are read back bit for bit.
+/// JSON, indented. Numbers are written exactly.
 std::string writeSession(const Session& session);
 
-/// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is
-/// none: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
-/// Of a session of another format the error has ErrorCode::OtherFormat and names its puzzle.
-/// Solvers are looked up with `find` (the learning::findRunnable unless told otherwise). `stop` is
-/// asked while it reads; the error has ErrorCode::Cancelled where that ended it.
+/// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is not
+/// an error: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".
+/// For a session of another format the error has ErrorCode::OtherFormat and names its puzzle.
+/// Solvers are looked up with `find` (default: learning::findRunnable). `stop` is polled while
+/// reading; the error then has ErrorCode::Cancelled.
 Result<Session> readSession(std::string_view text, const std::string& fileName = {},
                             const RunnableEntry* (*find)(std::string_view) = nullptr,
                             const StopCheck& stop = {});
 
-/// What can be read of a session of any format: its puzzle, and the method and parameters of its
-/// current run, as a run of no iterations. What is not known of these has its default.
+/// The readable part of a session of any format: its puzzle, and the method and parameters of its
+/// current run, as a run without iterations. Unknown parts have defaults.
 Result<Session> readSetup(std::string_view text, const std::string& fileName = {});
 
-/// What tells one session from another, at the head of its file.
+/// The summary of a session, at the start of its file.
 struct SessionAbout {
   std::string puzzle; ///< Its title, or empty.
-  int side = 0;       ///< 0: nothing is known.
+  int side = 0;       ///< 0: unknown.
   int givens = 0;
-  std::string method; ///< Name of the current run's; empty where that is not known.
+  std::string method; ///< Name of the current run's method; empty: unknown.
   std::size_t runs = 0;
 
   bool operator==(const SessionAbout&) const = default;
 };
 SessionAbout aboutOf(const Session& session);
-/// From the beginning of a file (4 KiB are enough).
+/// From the start of a file (4 KiB suffice).
 SessionAbout readSessionAbout(std::string_view beginning);
 
 } // namespace sudoscope

@@ -48,14 +48,14 @@ std::shared_ptr<const RunResult> resultOf(const RunInfo& info, const TransportSt
   }
   if (end == nullptr || std::max(run.plan->length, end->iteration) == 0) return run.stored;
   RunResult result = resultOf(*run.plan, *end, solved, *run.history, run.files);
-  // Of a fork only its own iterations were timed, unless it was brought back from a file.
+  // A fork only times its own iterations, unless it was restored from a file.
   const bool shares = run.parent != noRun && run.stored == nullptr;
   const std::int64_t timed = run.head - (shares ? run.forkedAt : 0);
   if (timed > 0) {
     result.seconds =
         run.seconds * static_cast<double>(result.iteration) / static_cast<double>(timed);
   }
-  // Of a replay the steps are the same, timed once more.
+  // A replay has the same steps, which are not timed again.
   if (run.stored != nullptr && run.stored->iteration == result.iteration &&
       std::isfinite(run.stored->seconds)) {
     result.seconds = run.stored->seconds;

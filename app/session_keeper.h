@@ -18,7 +18,7 @@ class ViewState;
 std::function<Session()> sessionMaker(const RunCollection& runs, const ViewState& state);
 Session takeSession(const RunCollection& runs, const ViewState& state);
 
-/// Puts a session on the screen; its runs are re-run in the background.
+/// Restores a session; its runs are re-run in the background.
 void showSession(Session session, Playback& playback, ViewState& state);
 
 /// What of a session is compared by holdsWork().
@@ -27,7 +27,7 @@ std::shared_ptr<const Session> workOf(Session session);
 /// Whether it is all the work on the screen. Where one looks, and at what speed, is none.
 bool holdsWork(const Session& session, const RunCollection& runs, const ViewState& state);
 
-/// Whether anything was done: an iteration, an edit, a step that can be undone.
+/// Whether there is work: an iteration, an edit, an undo step.
 bool isWorthKeeping(const RunCollection& runs, const ViewState& state);
 
 /// Makes the session as a file, for saving now and again, on whatever thread calls it; null when

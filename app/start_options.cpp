@@ -80,7 +80,7 @@ double numberOf(const QString& text, const char* option) {
   return value;
 }
 
-/// One of these words, as its index.
+/// The index of the text in the list.
 int oneOf(const QString& text, const char* option, const QStringList& words) {
   const auto index = words.indexOf(text);
   if (index < 0) {
@@ -138,7 +138,7 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   }
   film.title = !isSet("film-no-title");
   if (const auto error = film.check()) throw Failure{QString::fromStdString(error->text())};
-  // As far as the film goes.
+  // To the end of the film.
   if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
 }
 
@@ -149,7 +149,7 @@ void print(const QString& text) {
   }
 }
 
-/// Nobody means to lose what is opened to a picture of it.
+/// An input must not be overwritten by the picture of it.
 void checkOutputs(const StartOptions& options) {
   for (const QString* input : {&options.open, &options.follow}) {
     for (const QString* output : {&options.screenshot, &options.report, &options.film}) {
@@ -302,7 +302,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
   try {
     if (!parser.parse(arguments)) throw Failure{parser.errorText()};
     if (parser.isSet(help)) {
-      // Qt's stand-in while there is no QCoreApplication.
+      // Qt's placeholder without a QCoreApplication.
       QString text = parser.helpText();
       text.replace(QStringLiteral("<executable_name>"), QStringLiteral("sudoscope"));
       print(text);

@@ -14,37 +14,37 @@
 
 namespace sudoscope {
 
-/// What the command line asks the window to do.
+/// The options of the window's command line.
 struct StartOptions {
-  QString open;   ///< Puzzle or session file; "-" reads standard input; empty = none.
-  QString follow; ///< Log to open while it grows; empty = none.
+  QString open;   ///< Puzzle or session file; "-" = standard input; may be empty.
+  QString follow; ///< Log to open while it grows; may be empty.
   QString solver; ///< Registry name; empty = the last one used.
   std::vector<std::pair<QString, QString>> parameters;
   std::optional<std::uint64_t> seed;
   std::optional<std::int64_t> runTo;
-  QString screenshot; ///< PNG to write, then quit; empty = stay.
-  QString part;       ///< Object name of what the picture shows alone; empty = the whole window.
-  QString report;     ///< Lab report to write in its place, .html or .md.
-  QString film;       ///< Film to make in its place; see FilmWriter for its kinds.
+  QString screenshot; ///< PNG to write before quitting; may be empty.
+  QString part;       ///< Object name of the part in the picture; empty = the whole window.
+  QString report;     ///< Lab report to write instead, .html or .md.
+  QString film;       ///< Film to make instead; see FilmWriter for the formats.
   FilmOptions filmOptions;
-  std::optional<double> patience; ///< Seconds without progress after which none is made.
+  std::optional<double> patience; ///< Timeout without progress, seconds.
   std::optional<QSize> size;
-  QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; empty = none.
-  QString cell; ///< "r4c5", selected at the start; empty = none.
+  QString view; ///< A window of the Tools menu or a dock to open, e.g. "compare"; may be empty.
+  QString cell; ///< "r4c5", selected at the start; may be empty.
   std::optional<ThemeChoice> theme;
-  std::optional<int> scale; ///< Per cent; empty = that of the settings.
-  QString language;         ///< Two-letter code; empty = that of the settings.
+  std::optional<int> scale; ///< Per cent; default: the settings.
+  QString language;         ///< Two-letter code; default: the settings.
 
-  bool tour = false; ///< The first start of all shows the tour; where no work is asked for.
+  bool tour = false; ///< Show the tour at the very first start, unless work is requested.
 
-  /// A file is written, nobody is asked anything.
+  /// A file is written, without any questions.
   bool isScreenshot() const {
     return !screenshot.isEmpty() || !report.isEmpty() || !film.isEmpty();
   }
 };
 
-/// Reads the command line. On an error (or for --help and --version) gives the exit status and
-/// has printed why.
+/// Reads the command line. On an error (or for --help and --version) prints the message and has the
+/// exit status.
 struct ParsedOptions {
   StartOptions options;
   std::optional<int> exitStatus;

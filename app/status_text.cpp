@@ -31,7 +31,7 @@ struct Shown {
   const RunInfo* run() const { return runs.current(); }
 };
 
-/// The figure with that meaning at the position; NaN when the method has none.
+/// The metric with that role at the position; NaN if the method has none.
 double figure(const Shown& shown, MetricRole role) {
   const SnapshotPtr& snapshot = shown.snapshot();
   const RunInfo* run = shown.run();
@@ -41,7 +41,7 @@ double figure(const Shown& shown, MetricRole role) {
   return snapshot->metrics[index];
 }
 
-/// "5 of 27 groups are violated", or nothing when the method does not count them.
+/// "5 of 27 groups are violated"; empty if unknown.
 QString violated(const Shown& shown) {
   const double groups = figure(shown, MetricRole::ViolatedGroups);
   if (!std::isfinite(groups)) return {};
@@ -50,7 +50,7 @@ QString violated(const Shown& shown) {
       .arg(shown.run()->summary.plan->setup.puzzle.geometry().groups().size());
 }
 
-/// "Start 37 of 500, best 0.2."; nothing of a run that has one start.
+/// "Start 37 of 500, best 0.2."; empty for a single start.
 QString startText(const Shown& shown) {
   double start = figure(shown, MetricRole::Start);
   if (!std::isfinite(start)) start = figure(shown, MetricRole::Restarts) + 1.0;
@@ -67,7 +67,7 @@ QString startText(const Shown& shown) {
                              : StatusText::tr("Start %1.").arg(count);
 }
 
-/// What is to be told along with a solution at the position.
+/// The remark of a solution at the position.
 QString remarkText(const Shown& shown) {
   const SnapshotPtr& snapshot = shown.snapshot();
   const RunInfo* run = shown.run();
@@ -157,7 +157,7 @@ QString playingSentence(const TransportState& t, const QString& at, const QStrin
 
 namespace {
 
-/// Why an empty board stays as it is; empty when that is not the case.
+/// Why an empty board does not change; empty if that is not the case.
 QString symmetryText(const Shown& shown) {
   const SnapshotPtr& snapshot = shown.snapshot();
   const RunInfo* run = shown.run();
@@ -175,7 +175,7 @@ bool isTraining(const Shown& shown) {
   return shown.draft.solver() != nullptr && shown.draft.solver()->kind == MethodKind::Training;
 }
 
-/// "93 % of the held-out boards solved, 0:13" where one looks.
+/// "93 % of the held-out boards solved, 0:13" at the position.
 QString trainedSoFar(const Shown& shown) {
   const MetricHistory& history = *shown.run()->summary.history;
   const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
@@ -247,8 +247,8 @@ QString plainSentence(const Shown& shown) {
   return restSentence(t, at, groups, solved);
 }
 
-/// That a run is a log's, and which of its cubes is shown; the latter of a tape, too, which cannot
-/// be re-run to where one looks.
+/// Describes a run from a log and which of its cubes is shown; the latter also for a tape, which
+/// cannot be re-run to the position.
 QString recordedText(const TransportState& t, bool trains) {
   if (t.stored) {
     if (t.progress >= 0.0) return {};
@@ -302,9 +302,9 @@ QString statusSentence(const ViewState& state, const RunDraft& draft, const RunC
   if (!contradiction.isEmpty()) {
     sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
   }
-  const bool told = verdictOf(state, runs).has_value(); // then it speaks of the symmetry, too
-  sentences << remarkText(shown) << startText(shown) << (told ? QString() : symmetryText(shown))
-            << recordedText(t, isTraining(shown));
+  const bool hasVerdict = verdictOf(state, runs).has_value(); // it also covers the symmetry
+  sentences << remarkText(shown) << startText(shown)
+            << (hasVerdict ? QString() : symmetryText(shown)) << recordedText(t, isTraining(shown));
   const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
   if (ended && !draft.waitingKeys().empty()) {
     sentences << StatusText::tr("What was changed since is for the next run.");

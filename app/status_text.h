@@ -12,33 +12,33 @@ namespace sudoscope {
 
 class RunDraft;
 
-/// What became of the current run; nothing while it continues or a user looks back.
+/// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
 std::optional<RunVerdict> verdictOf(const ViewState& state, const RunCollection& runs);
 
-/// One sentence for the status line: what is going on, or how it ended and what that means. A
-/// warning about the run stands before it.
+/// The sentence of the status line: what is going on, or how the run ended and what that means,
+/// after an optional warning.
 QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
                        const QString& warning = {});
 
-/// The same while a cube changed by hand is shown in place of the run's.
+/// While an edited cube is shown instead of the run's.
 QString draftSentence(const TransportState& transport);
 
-/// Which givens contradict each other, e.g. "r1c1 and r1c2 both hold 8"; empty when none do.
+/// The contradictory givens, e.g. "r1c1 and r1c2 both hold 8"; empty if there are none.
 QString contradictionText(const Puzzle& puzzle);
 
-/// "solved", "stuck" ... for lists, translated.
+/// "solved", "stuck" ..., translated.
 QString outcomeWord(Status status);
 
-/// What changed, for a mark on the timeline: "η 0.3 → 0.2".
+/// Describes a change, for a mark on the timeline: "η 0.3 → 0.2".
 QString editText(const RunEdit& edit, const RunnableEntry& solver);
 
-/// How a parameter is called where there is little room: its symbol, else its label.
+/// The short name of a parameter: its symbol, otherwise its label.
 QString parameterName(const ParameterSchema& schema, const std::string& key);
 
-/// A value of it in words: "0.2", "off", "sgd", translated.
+/// A parameter's value as text: "0.2", "off", "sgd", translated.
 QString parameterText(const Parameter& parameter, const ParameterValue& value);
 
-/// A line of the log in words, without its iteration.
+/// A line of the log as text, without its iteration.
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
 
 } // namespace sudoscope

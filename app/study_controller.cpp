@@ -35,7 +35,7 @@ std::string encoded(const QString& path) {
   return QFile::encodeName(path).toStdString();
 }
 
-/// A key for the picker.
+/// The picker's key for the sources.
 QString sourcesOf(const StudyPlan& plan) {
   QStringList sources;
   for (const StudySet& set : plan.sets) sources << QString::fromStdString(set.source);
@@ -44,7 +44,7 @@ QString sourcesOf(const StudyPlan& plan) {
 
 } // namespace
 
-/// For the mailbox: nothing that nobody took is lost.
+/// Merges updates in the mailbox, so that none is lost.
 void absorb(StudyUpdate& newer, StudyUpdate& older) {
   older.runs.insert(older.runs.end(), std::make_move_iterator(newer.runs.begin()),
                     std::make_move_iterator(newer.runs.end()));
@@ -84,23 +84,23 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
   });
   connect(view, &SetupView::formerRequested, this, [this] { open(keptFormer()); });
   connect(static_cast<QMenu*>(view->keptMenu()->parent()), &QMenu::aboutToShow, this,
-          &StudyController::fillKept);
+          &StudyController::fillArchive);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
   connect(&view->ownMethods(), &OwnMethods::changed, this, [this] {
-    // What a person has set up meanwhile stays.
+    // Do not replace a setup that the user has changed.
     if (m_unread && m_study == nullptr && setUpText() == m_restored) restore();
   });
   m_drain.setInterval(drainInterval);
   connect(&m_drain, &QTimer::timeout, this, &StudyController::drain);
-  m_writer.setMaxThreadCount(1); // one after the other
+  m_writer.setMaxThreadCount(1); // one at a time
   view->installEventFilter(this);
   m_loader.choose(QStringLiteral(":/puzzles/9x9_norvig_top95.txt"));
   restore();
 }
 
 StudyController::~StudyController() {
-  m_view = nullptr; // gone; the study is not
+  m_view = nullptr; // deleted, unlike the study
   m_job.cancel();
   takeRuns();
   m_journal.reset();
@@ -109,12 +109,12 @@ StudyController::~StudyController() {
 
 // --- making --------------------------------------------------------------------------------------
 
-/// The study goes on, or a new one takes its place. What is wrong, or empty.
+/// Continues the study or creates a new one. Returns the error or an empty text.
 QString StudyController::prepare() {
   if (m_view->goesOn()) {
     StudyPlan now = m_study->plan;
     for (StudyMethod& method : now.methods) {
-      // Restarted, it has another entry; what counts is what that runs.
+      // After a restart it has another entry; its runs use that one.
       const OwnMethod* own = m_view->ownMethods().find(QString::fromStdString(method.name()));
       if (own != nullptr && own->entry != nullptr) method.solver = own->entry.get();
       if (method.solver != nullptr) method.command = method.solver->command;
@@ -153,32 +153,32 @@ void StudyController::start() {
   m_clock.start();
   if (const QString wrong = prepare(); !wrong.isEmpty()) return m_view->showMessage(wrong, true);
   m_runs = std::make_shared<Runs>(nullptr);
-  MaybeError notKept;
+  MaybeError notSaved;
   if (!m_own.path().isEmpty()) {
     QDir().mkpath(QFileInfo(m_own.path()).path());
     m_writer.waitForDone();
     auto journal = StudyJournal::open(encoded(keptStudy()));
-    notKept = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
-    if (!notKept) m_journal = std::move(*journal);
+    notSaved = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
+    if (!notSaved) m_journal = std::move(*journal);
   }
   m_drain.start();
   m_view->begin();
-  if (notKept) tellNotKept(*notKept);
-  // The worker has a study of its own, which nobody else looks at.
+  if (notSaved) reportNotSaved(*notSaved);
+  // The worker has its own copy of the study.
   m_job.start([this, work = std::make_shared<Study>(*m_study), runs = m_runs,
                threads = m_view->limits().threads](const BackgroundJob::Cancelled& cancelled) {
     StudyOptions options;
     options.threads = threads;
     options.cancelled = cancelled;
     ApartEngines own(cancelled);
-    std::map<std::size_t, bool> told;
+    std::map<std::size_t, bool> reported;
     for (StudyMethod& method : work->plan.methods) method.solver = own.of(method.solver);
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
       if (Study::isMade(outcome)) runs->put({{{run, outcome}}, {}});
     };
     options.failed = [&](std::size_t run, const Error& error) {
       const std::size_t method = work->layout.placeOf(run).method;
-      if (!std::exchange(told[method], true)) runs->put({{}, {{method, error}}});
+      if (!std::exchange(reported[method], true)) runs->put({{}, {{method, error}}});
     };
     const auto error = runStudy(*work, options);
     const QString text = error ? errorText(*error) : QString();
@@ -186,7 +186,7 @@ void StudyController::start() {
   });
 }
 
-void StudyController::tellNotKept(const Error& error) {
+void StudyController::reportNotSaved(const Error& error) {
   if (m_view == nullptr) return;
   m_view->showMessage(tr("A crash would lose these runs: %1").arg(errorText(error)), true);
 }
@@ -200,7 +200,7 @@ bool StudyController::takeRuns() {
     if (!m_journal) continue;
     if (const auto error = m_journal->append(*m_study, run)) {
       m_journal.reset();
-      tellNotKept(*error);
+      reportNotSaved(*error);
     }
   }
   if (m_view == nullptr) return true;
@@ -215,7 +215,7 @@ void StudyController::drain() {
 void StudyController::end(bool cancelled, const QString& error) {
   m_drain.stop();
   drain();
-  m_runs.reset(); // what still comes in is of the past
+  m_runs.reset(); // later updates are ignored
   const auto changed = m_study == nullptr ? MaybeError() : checkFiles(m_study->plan);
   m_journal.reset();
   keep();
@@ -268,14 +268,14 @@ void StudyController::show(StudyFile file) {
   m_view->setStudy(m_study);
 }
 
-/// Writes the study where it is found again; while it is made, the journal does.
+/// Saves the study for the next start; during its runs the journal does that.
 void StudyController::keep() {
   if (m_own.path().isEmpty() || m_study == nullptr || m_journal) return;
   write(keptStudy(), *m_study, m_facts);
 }
 
-/// Nobody has asked for it, so that nobody is to wait for the disk. A copy that cannot be written
-/// is none: what is on the screen can still be saved.
+/// In the background, because it is automatic. Errors are ignored: the user can still save the
+/// shown study.
 void StudyController::write(const QString& path, const Study& study, const Provenance& facts) {
   QDir().mkpath(QFileInfo(path).path());
   m_writer.start([path = encoded(path), text = studyText(study, {}, facts)] {
@@ -283,7 +283,7 @@ void StudyController::write(const QString& path, const Study& study, const Prove
   });
 }
 
-/// What the study came to stays at hand when another takes its place.
+/// Archives the study before another replaces it.
 void StudyController::setAside() {
   const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
   if (m_own.path().isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
@@ -293,8 +293,8 @@ void StudyController::setAside() {
   m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
 }
 
-/// Studies that programs kept which no longer run; opening one takes a copy.
-void StudyController::fillKept() {
+/// Lists the studies of programs that have ended; opening one makes a copy.
+void StudyController::fillArchive() {
   QMenu* menu = m_view->keptMenu();
   menu->clear();
   if (!m_own.path().isEmpty()) {
@@ -305,8 +305,8 @@ void StudyController::fillKept() {
     for (const QFileInfo& file : folder.entryInfoList({name + u'*'}, QDir::Files, QDir::Time)) {
       const auto match = wanted.match(file.fileName());
       if (!match.hasMatch()) continue;
-      const QString kept = folder.filePath(match.captured(1));
-      if (kept == m_own.path() || OwnPlace::isTaken(kept)) continue;
+      const QString study = folder.filePath(match.captured(1));
+      if (study == m_own.path() || OwnPlace::isTaken(study)) continue;
       const QString path = file.filePath();
       menu->addAction(QLocale().toString(file.lastModified(), QLocale::ShortFormat), this,
                       [this, path] { open(path); });
@@ -365,7 +365,7 @@ void StudyController::restore() {
 }
 
 bool StudyController::eventFilter(QObject* watched, QEvent* event) {
-  // A view that is being destroyed is hidden, too, but no SetupView any more.
+  // A view is also hidden during destruction, when it is no longer a SetupView.
   if (event->type() == QEvent::Hide && qobject_cast<SetupView*>(watched) == m_view) {
     keepSetUp();
     drain();

@@ -10,14 +10,14 @@
 namespace sudoscope {
 
 ThemeSwitch::ThemeSwitch() {
-  // Qt 6.4 has no QStyleHints::colorScheme; the window colour's lightness tells.
+  // Qt 6.4 has no QStyleHints::colorScheme; use the window colour's lightness.
   m_systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
   m_rest.setSingleShot(true);
   QObject::connect(&m_rest, &QTimer::timeout, &m_rest, [this] { finish(); });
 }
 
 void ThemeSwitch::choose(ThemeChoice choice) {
-  if (m_rest.isActive()) finish(); // each change begins with a sheet to take off
+  if (m_rest.isActive()) finish(); // each change starts by removing a style sheet
   m_dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && m_systemIsDark);
   for (QWidget* window : QApplication::topLevelWidgets()) {
     window->setUpdatesEnabled(false);
@@ -31,14 +31,14 @@ void ThemeSwitch::finish() {
   m_rest.stop();
   (m_dark ? Theme::darkTheme() : Theme::lightTheme()).applySheet(*qApp);
   QTimer::singleShot(0, &m_rest, [this] {
-    if (m_rest.isActive()) return; // another change has begun
+    if (m_rest.isActive()) return; // another change has started
     for (const auto& window : std::exchange(m_held, {})) {
       if (window) window->setUpdatesEnabled(true);
     }
-    // A panel that floats since then has taken it from its window.
+    // A panel that has become floating since then has inherited it from its window.
     for (QWidget* window : QApplication::topLevelWidgets()) window->setUpdatesEnabled(true);
   });
-  // A label colours its links when it is given its text.
+  // A label colours its links when its text is set.
   for (QWidget* widget : QApplication::allWidgets()) {
     auto* label = qobject_cast<QLabel*>(widget);
     if (label == nullptr || !label->text().contains(QLatin1String("<a href"))) continue;

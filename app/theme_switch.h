@@ -9,15 +9,15 @@
 
 namespace sudoscope {
 
-/// Puts the chosen theme on the whole application; with "system" the one that the desktop had
-/// chosen before the program put its own palette on.
+/// Applies the chosen theme to the application; "system" is the desktop's theme before the program
+/// set its own palette.
 class ThemeSwitch {
 public:
-  /// Remembers the desktop's palette: construct it before anything else changes that.
+  /// Stores the desktop's palette: construct it before the palette is changed.
   ThemeSwitch();
 
-  /// At once while there is no window; else the windows answer in between, and are painted when
-  /// all is done.
+  /// Immediately without windows; otherwise the windows remain responsive, and are painted at the
+  /// end.
   void choose(ThemeChoice choice);
 
 private:
@@ -26,7 +26,7 @@ private:
   bool m_systemIsDark = false;
   bool m_dark = false;
   QTimer m_rest;
-  QList<QPointer<QWidget>> m_held; ///< Not painted until all is done.
+  QList<QPointer<QWidget>> m_held; ///< Not painted until the end.
 };
 
 } // namespace sudoscope

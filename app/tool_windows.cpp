@@ -44,7 +44,7 @@ ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window
     return view;
   });
   connect(window.titleRow(), &TitleRow::compareRequested, this, &ToolWindows::compareHere);
-  // They are windows of their own, but end with the main one.
+  // Separate windows that close with the main one.
   connect(&window, &MainWindow::closing, this, [this] {
     for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
       if (tool) tool->close();
@@ -54,7 +54,7 @@ ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window
 
 ToolWindows::~ToolWindows() {
   for (const QPointer<QWidget>& tool : std::as_const(m_windows)) {
-    if (tool) tool->hide(); // some keep what they show
+    if (tool) tool->hide(); // some preserve their content
     delete tool.data();
   }
 }
@@ -74,7 +74,7 @@ QWidget* ToolWindows::open(const QString& name) {
   QPointer<QWidget>& tool = m_windows[name];
   if (!tool) {
     tool = m_makers.value(name)();
-    tool->setProperty("helpChapter", name); // each has a paragraph of its name
+    tool->setProperty("helpChapter", name); // each has a section of its name
     fitToScreen(tool, {1480, 920}, m_window.screen());
     tool->installEventFilter(this);
   }
@@ -91,7 +91,7 @@ void ToolWindows::compareHere() {
 }
 
 bool ToolWindows::eventFilter(QObject* watched, QEvent* event) {
-  // Only what no view in the window wanted arrives here.
+  // Only events that no view in the window has used arrive here.
   if (event->type() == QEvent::KeyPress &&
       static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel)) {
     static_cast<QWidget*>(watched)->close();

@@ -17,27 +17,27 @@ class OwnMethods;
 class PuzzleModel;
 class RunDraft;
 
-/// The windows beside the main one, in the "Tools" menu: each is made when it is first asked for,
-/// stays until the program ends, and has a name by which the command line can open it.
+/// The windows of the "Tools" menu: each is created on demand, exists until the program ends, and
+/// has a name for the command line.
 class ToolWindows : public QObject {
   Q_OBJECT
 
 public:
-  /// All four must outlive it. Studies are kept in the folder, see StudyController.
+  /// All four must outlive it. The folder stores studies, see StudyController.
   ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, OwnMethods& own,
               const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
-  /// Adds a window: its name for --view, its action in the menu and how it is made.
+  /// Adds a window: its name for --view, its action in the menu and its factory.
   void add(const QString& name, QAction* action, const std::function<QWidget*()>& make);
   QStringList names() const;
-  /// Shows the window and brings it to the front; null when there is none of that name.
+  /// Shows and raises the window; null for an unknown name.
   QWidget* open(const QString& name);
-  /// Opens the comparison on the puzzle of the main window and starts it.
+  /// Opens the comparison with the main window's puzzle and starts it.
   void compareHere();
-  /// Whether one of them is shown.
+  /// Whether one of them is visible.
   bool isOpen() const;
-  /// Null while it was not asked for.
+  /// Null if not created yet.
   QWidget* find(const QString& name) const { return m_windows.value(name); }
 
 protected:

@@ -40,10 +40,10 @@ using learning::trainingEntry;
 
 namespace {
 
-constexpr int keptEvery = 60'000;  // ms of training
-constexpr int progressEvery = 100; // ms
+constexpr int checkpointInterval = 60'000; // ms of training
+constexpr int progressEvery = 100;         // ms
 
-QString keptName(QStringView which) {
+QString checkpointName(QStringView which) {
   return QStringLiteral("training-%1.safetensors").arg(which);
 }
 
@@ -59,7 +59,7 @@ MaybeError write(const Steppable& method, const QString& path, bool weightsOnly)
                                             : trainer.checkpoint());
 }
 
-/// The training as it stands, in a file of its own.
+/// Writes a checkpoint to a new file.
 Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QString& path) {
   if (auto error = write(method, path, false)) return *error;
   const std::string file = QFile::encodeName(path).toStdString();
@@ -80,7 +80,7 @@ TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& d
                                  RunCollection& runs, MainWindow& window, QObject* parent)
     : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_window(window),
       m_folder(std::move(folder)) {
-  // A training begins with the quick recipe until something else was chosen.
+  // The default of a training is the quick recipe.
   QMap<QString, ParameterValues> last = m_draft.lastValues();
   const QString name = QString::fromStdString(trainingEntry().name);
   if (!last.contains(name)) {
@@ -89,7 +89,7 @@ TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& d
   }
   connectWindow();
   connect(&m_playback, &Playback::samplesArrived, this, &TrainingActions::watch);
-  m_keeper.setInterval(keptEvery);
+  m_keeper.setInterval(checkpointInterval);
   connect(&m_keeper, &QTimer::timeout, this, &TrainingActions::keep);
   connect(&m_reading, &BackgroundJob::failed, this,
           [this](const QString& message) { say(message, true); });
@@ -102,9 +102,9 @@ TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& d
 }
 
 TrainingActions::~TrainingActions() {
-  // However the program ends, some minutes of training are not lost.
+  // Some minutes of training must not be lost, however the program ends.
   if (hasUnsaved()) [[maybe_unused]]
-    const auto error = keepNow(); // nobody is left to be told
+    const auto error = keepNow(); // too late for a message
 }
 
 void TrainingActions::connectWindow() {
@@ -164,7 +164,7 @@ ParameterValues TrainingActions::chosen() const {
 void TrainingActions::choose(const ParameterValues& values) {
   const TransportState& now = m_playback.transport();
   if (!isTraining()) m_draft.setSolver(&trainingEntry());
-  // Before the first step all at once: each change makes the network anew.
+  // Before the first step all at once, because each change creates a new network.
   if (now.head == 0 && !now.playing) return m_draft.setParameters(values, m_draft.seed());
   const ParameterValues shown = m_draft.parameters();
   for (const Parameter& parameter : values.schema().parameters()) {
@@ -218,7 +218,7 @@ QString TrainingActions::networkName(const QDateTime& when) const {
   const double boards = metric(learning::HeldOutBoardsMetric);
   const double cells = metric(learning::HeldOutCellsMetric);
   const auto percent = [](double share) { return qRound(100.0 * share); };
-  // While no board is right, the cells tell one network from another.
+  // While no board is correct, the cells distinguish networks.
   if (boards > 0.0) {
     name += QStringLiteral("-boards-%1pct").arg(percent(boards));
   } else if (cells >= 0.0) {
@@ -273,12 +273,12 @@ void TrainingActions::solve() {
 // --- in ------------------------------------------------------------------------------------------
 
 void TrainingActions::askAndContinue() {
-  // What was kept last, by this program or one before.
-  const QFileInfoList kept =
-      QDir(m_folder).entryInfoList({keptName(u"*")}, QDir::Files, QDir::Time);
+  // The last checkpoint, of this program or an earlier one.
+  const QFileInfoList checkpoints =
+      QDir(m_folder).entryInfoList({checkpointName(u"*")}, QDir::Files, QDir::Time);
   const QString path = QFileDialog::getOpenFileName(
       &m_window, tr("Continue a Training"),
-      kept.isEmpty() ? QString() : kept.front().absoluteFilePath(), networkFilter());
+      checkpoints.isEmpty() ? QString() : checkpoints.front().absoluteFilePath(), networkFilter());
   if (!path.isEmpty()) continueFrom(path);
 }
 
@@ -300,13 +300,13 @@ void TrainingActions::continueFrom(const QString& path) {
 void TrainingActions::begin(const QString& path, const learning::CheckpointRecipe& recipe) {
   ParameterValues values = withSettings(recipe.values, [&](TrainerSettings& settings) {
     settings.checkpoint = QFile::encodeName(path).toStdString();
-    // What was done counts: as long again.
+    // Adds another period of the same length.
     if (settings.seconds > 0.0) {
       settings.seconds += recipe.seconds;
     } else if (settings.steps <= recipe.updates) {
       settings.steps = 2 * recipe.updates;
     }
-    // Puzzles of a file that was named elsewhere than in the recipe.
+    // For puzzles of a file that the recipe lists under another name.
     if (recipe.isListed() && settings.data.empty())
       settings.data = learning::trainerParameters().read(chosen()).data;
   });
@@ -317,15 +317,15 @@ void TrainingActions::begin(const QString& path, const learning::CheckpointRecip
 // --- what must not be lost -----------------------------------------------------------------------
 
 QString TrainingActions::keptFile() const {
-  return m_lastKept;
+  return m_lastCheckpoint;
 }
 
-/// A place for the next one that no running program has.
-QString TrainingActions::nextKept() const {
+/// A path for the next checkpoint that no running program has.
+QString TrainingActions::nextCheckpoint() const {
   const QString when =
       QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss-zzz"));
   return QDir(m_folder).filePath(
-      keptName(QStringLiteral("%1-%2").arg(when).arg(QCoreApplication::applicationPid())));
+      checkpointName(QStringLiteral("%1-%2").arg(when).arg(QCoreApplication::applicationPid())));
 }
 
 void TrainingActions::watch() {
@@ -339,22 +339,22 @@ void TrainingActions::watch() {
 
 void TrainingActions::keep() {
   m_playback.inspectHead(
-      m_run, this, [this, run = m_run, path = nextKept()](const Steppable& method) {
-        const auto kept = writeCheckpoint(method, path);
-        return [this, run, kept] {
-          if (kept.ok()) return takeKept(run, *kept);
-          say(tr("The training could not be kept: %1").arg(errorText(kept.error())), true);
+      m_run, this, [this, run = m_run, path = nextCheckpoint()](const Steppable& method) {
+        const auto saved = writeCheckpoint(method, path);
+        return [this, run, saved] {
+          if (saved.ok()) return addCheckpoint(run, *saved);
+          say(tr("The training could not be kept: %1").arg(errorText(saved.error())), true);
         };
       });
 }
 
-void TrainingActions::takeKept(std::uint64_t run, const RunResult::Checkpoint& checkpoint) {
+void TrainingActions::addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint) {
   m_runs.setCheckpoint(run, checkpoint);
-  m_lastKept = QFile::decodeName(checkpoint.file.c_str());
-  m_kept << m_lastKept;
-  // The one before may be that of which the last automatic save speaks.
+  m_lastCheckpoint = QFile::decodeName(checkpoint.file.c_str());
+  m_checkpoints << m_lastCheckpoint;
+  // The previous one may be referenced by the last automatic save.
   constexpr qsizetype most = 2;
-  while (m_kept.size() > most) QFile::remove(m_kept.takeFirst());
+  while (m_checkpoints.size() > most) QFile::remove(m_checkpoints.takeFirst());
 }
 
 bool TrainingActions::hasUnsaved() const {
@@ -366,25 +366,25 @@ bool TrainingActions::hasUnsaved() const {
   return seconds >= m_worthwhile && (at == m_saved.end() || at->second < head);
 }
 
-/// Waits for that, a few seconds at most. The error says why it could not be written.
+/// Waits a few seconds at most. The error says why it could not be written.
 MaybeError TrainingActions::keepNow() {
   constexpr std::chrono::seconds patience{5};
   auto written = std::make_shared<std::promise<Result<RunResult::Checkpoint>>>();
   auto done = written->get_future();
-  const QString path = nextKept();
+  const QString path = nextCheckpoint();
   m_playback.inspectHead(m_run, [path, written](const Steppable& method) {
     written->set_value(writeCheckpoint(method, path));
   });
   if (done.wait_for(patience) != std::future_status::ready)
     return Error{Message::tr("its last step takes too long"),
                  QFile::encodeName(path).toStdString()};
-  const auto kept = done.get();
-  if (!kept.ok()) return kept.error();
-  takeKept(m_run, *kept);
+  const auto saved = done.get();
+  if (!saved.ok()) return saved.error();
+  addCheckpoint(m_run, *saved);
   return {};
 }
 
-/// What could not be kept is lost when the program ends, unless the person stays.
+/// Asks whether to quit although the network could not be saved.
 bool TrainingActions::quitsAfter(const Error& error) {
   QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
                   tr("The training could not be kept: %1").arg(errorText(error)),
@@ -396,7 +396,7 @@ bool TrainingActions::quitsAfter(const Error& error) {
   return box.clickedButton() != stay;
 }
 
-/// A network in training is asked about, and what it learned is kept in any case.
+/// Asks about an unsaved network, which is stored in any case.
 bool TrainingActions::mayClose() {
   if (!hasUnsaved()) return true;
   m_playback.pause();

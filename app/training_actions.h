@@ -21,40 +21,39 @@ class Playback;
 class RunCollection;
 class RunDraft;
 
-/// What a person can do with a training beyond what can be done with any run: choose what it is
-/// made of, save and continue it, solve with its network. Keeps a training that goes on every
-/// minute, and when it pauses. Lives on the GUI thread, never waits for the worker except at the
-/// program's end.
+/// The user's actions on a training in addition to those of all runs: choose its inputs, save and
+/// continue it, solve with its network. Stores a checkpoint every minute, and at a pause. Lives on
+/// the GUI thread, never waits for the worker except at the program's end.
 class TrainingActions : public QObject {
   Q_OBJECT
 
 public:
-  /// Networks in use, and trainings as they last stood, lie in the folder. All must outlive it.
+  /// The folder has networks in use and checkpoints. All must outlive it.
   TrainingActions(QString folder, Playback& playback, RunDraft& draft, RunCollection& runs,
                   MainWindow& window, QObject* parent = nullptr);
   ~TrainingActions() override;
 
-  /// Files are read and written off this thread; what is wrong is said in the window.
+  /// Files are read and written in the background; errors are shown in the window.
   void saveTo(const QString& path);
   void continueFrom(const QString& path);
-  /// Puzzles to train on, and to measure on.
+  /// Puzzles for training and for measuring.
   void useData(const QString& path);
   void useHeldOut(const QString& path);
-  /// Rows of a data set that were read so far, and then those that were looked through.
+  /// Number of rows of a data set that were read so far, and then of those searched.
   std::int64_t rowsRead() const { return m_rows; }
 
-  /// Whether something was learned that is in no file of the person's.
+  /// Whether the network has learned something that is in no file of the user.
   bool hasUnsaved() const;
-  /// From how many seconds of training on that counts; 10 unless told otherwise.
+  /// Minimum time of training, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
-  /// Where a training was kept last; empty: nowhere yet.
+  /// The last checkpoint; may be empty.
   QString keptFile() const;
-  /// A session speaks of what was kept until now: it stays.
-  void pin() { m_kept.clear(); }
-  /// Asks where a trained network is in no file of the user's; true = it is kept, go on.
+  /// A session refers to the current checkpoints: do not delete them.
+  void pin() { m_checkpoints.clear(); }
+  /// Asks about a network that is in no file of the user; true = stored, continue.
   bool mayClose();
-  /// What a file of the network at the position is called: which network, when, and the share of
-  /// held-out boards it gets right (of cells, while that is 0).
+  /// The file name of the network at the position: its kind, the date, and the share of correct
+  /// held-out boards (of cells, while that is 0).
   QString networkName(const QDateTime& when) const;
 
 signals:
@@ -71,8 +70,8 @@ private:
   void begin(const QString& path, const learning::CheckpointRecipe& recipe);
   void watch();
   void keep();
-  QString nextKept() const;
-  void takeKept(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
+  QString nextCheckpoint() const;
+  void addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
   MaybeError keepNow();
   bool quitsAfter(const Error& error);
   bool isTraining() const;
@@ -84,11 +83,11 @@ private:
   RunCollection& m_runs;
   MainWindow& m_window;
   const QString m_folder;
-  QStringList m_kept; ///< Files of trainings that later ones may replace.
-  QString m_lastKept;
+  QStringList m_checkpoints; ///< Checkpoints that later ones may replace.
+  QString m_lastCheckpoint;
   double m_worthwhile = 10.0;                    ///< s
-  std::map<std::uint64_t, std::int64_t> m_saved; ///< By run: the iteration that was last saved.
-  std::uint64_t m_run = 0;                       ///< The training that played last; 0: none did.
+  std::map<std::uint64_t, std::int64_t> m_saved; ///< By run: the last saved iteration.
+  std::uint64_t m_run = 0;                       ///< The training that played last; 0: none.
   bool m_wasPlaying = false;
   std::atomic<std::int64_t> m_rows{0};
   QTimer m_keeper;

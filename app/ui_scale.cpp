@@ -36,7 +36,7 @@ bool UiScale::fits(const QSize& available, int percent) {
 
 bool UiScale::fitsSomewhere(int percent) {
   const auto screens = QGuiApplication::screens();
-  return screens.isEmpty() || // of none that may come is anything known
+  return screens.isEmpty() || // screens that may appear later are unknown
          std::ranges::any_of(screens, [percent](const QScreen* screen) {
            return fits(screen->availableSize(), percent);
          });
@@ -69,7 +69,7 @@ void UiScale::choose(int percent) {
   emit changing();
   setTextSize(percent);
   enableActions();
-  // Windows take on what their contents need now in the event loop.
+  // Windows now adapt to their contents in the event loop.
   QTimer::singleShot(0, this, [] {
     for (QWidget* window : QApplication::topLevelWidgets()) {
       if (window->isVisible() && window->windowType() == Qt::Window) keepToScreen(window);

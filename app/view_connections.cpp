@@ -56,7 +56,7 @@ ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollect
   connectRuns();
   connectActions();
   if (m_draft.solver() == nullptr) return;
-  // A window made anew shows what there is.
+  // A new window needs the current state.
   showSolver();
   showCurves();
   showRuns();
@@ -79,7 +79,7 @@ void ViewConnections::attachViews() {
     m_window.parameters()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
   });
   connectComparison();
-  // The landscape is the run's, whatever is changed by hand.
+  // The landscape always shows the run, not an edited cube.
   m_state.shown.follow(m_window.landscape(),
                        [view = m_window.landscape()](const ShownSnapshot& shown) {
                          view->showSnapshot(shown.ofRun);
@@ -87,7 +87,7 @@ void ViewConnections::attachViews() {
 
   TransportBar* bar = m_window.transport();
   m_state.speed.follow(bar, &TransportBar::showSpeed);
-  // An open sheet is not filled in anew while it is edited.
+  // An open menu is not updated while the user edits it.
   m_state.stop.follow(bar, [bar](const StopConditions& stop) {
     if (bar->stopConditions() != stop) bar->setStopConditions(stop);
   });
@@ -109,7 +109,7 @@ void ViewConnections::attachViews() {
   });
 }
 
-/// The cell's history, and what is compared with an earlier iteration of the run.
+/// Connects the cell's history, and comparisons with an earlier iteration of the run.
 void ViewConnections::connectComparison() {
   CellInspector* cell = m_window.cellInspector();
   connect(cell, &CellInspector::historyWanted, &m_playback, &Playback::requestCell);
@@ -200,7 +200,7 @@ void ViewConnections::connectViews() {
 
 namespace {
 
-/// The method of the program that a log of a run of ours came from.
+/// The built-in method of a log of this program.
 const RunnableEntry* origin(const RunnableEntry& method) {
   const RunnableEntry* known = learning::findRunnable(method.name);
   if (known == nullptr || known == &method) return known;
@@ -222,7 +222,7 @@ std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
 
 } // namespace
 
-/// Those of a training are its quick recipe.
+/// A training is reset to its quick recipe.
 void ViewConnections::resetParameters() {
   if (m_draft.solver() != &learning::trainingEntry()) return m_draft.resetParameters();
   m_draft.setParameters(withRecipe(m_draft.solver()->defaults(), TrainingRecipe::Quick),
@@ -248,7 +248,7 @@ void ViewConnections::connectRuns() {
   connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
   connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
   connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
-  // The choices are names for several values: of what was edited last, too.
+  // A choice of the recipe sets several values, including the last edited one.
   connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
     if (m_draft.solver()->kind == MethodKind::Training)
       m_window.parameters()->choices()->setValues(m_draft.parameters());
@@ -289,7 +289,7 @@ void ViewConnections::showSolver() {
   }
   m_window.stage()->setTraining(solver.kind == MethodKind::Training);
   m_window.charts()->setMetrics(solver.metrics);
-  // Of a method that nobody here knows it is not known which curves matter.
+  // For an unknown method the important curves are unknown.
   constexpr int curvesOfOthers = 3;
   const RunnableEntry* known = origin(solver);
   m_window.timeline()->lanes()->setMethod(solver.metrics, (known ? *known : solver).objective,
@@ -320,7 +320,7 @@ void ViewConnections::nameCompared() {
   const CubeView* view = m_window.cubeCard()->otherView();
   const RunInfo* other = m_runs.find(m_state.comparedRun.value());
   if (view == nullptr || other == nullptr) return;
-  // What cannot be re-run has its P now and then.
+  // A run that cannot be re-run has P only for some iterations.
   const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
     QString plain = m_runs.name(run);
     if (iteration >= wanted) return plain;
@@ -377,7 +377,7 @@ void ViewConnections::showTraining() {
   if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
   const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
   const bool shown = trains && snapshot != nullptr && snapshot->training != nullptr;
-  // Steps count on from where the checkpoint stood that it goes on from.
+  // The step count continues from the checkpoint.
   const std::int64_t offset =
       shown ? snapshot->training->updates - m_playback.transport().snapshotIteration : 0;
   m_window.timeline()->setOffset(offset);

@@ -18,8 +18,7 @@ class RunCollection;
 class RunDraft;
 class ViewState;
 
-/// Connects the runs and the views to the state that they share, and what the views ask for to the
-/// runs.
+/// Connects the runs and the views to their shared state, and requests of the views to the runs.
 class ViewConnections : public QObject {
   Q_OBJECT
 
@@ -46,9 +45,9 @@ private:
   void resetParameters();
   void showComparison();
   void showTraining();
-  /// When a training had solved the first board, half of them, nine of ten.
+  /// When a training solved the first board, half of them, nine of ten.
   std::vector<TimelineMark> milestones() const;
-  /// Names the runs above their cubes, and of which iteration these are where it is another.
+  /// Shows the names of the runs above their cubes, and their iterations if they differ.
   void nameCompared();
 
   Playback& m_playback;

@@ -45,7 +45,7 @@ WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewStat
   askingActions();
 }
 
-/// What is asked rather than commanded, and the panel that answers.
+/// Entries of the command palette that are questions, with the panel that answers.
 void WindowDialogs::askingActions() {
   struct Question {
     const char* words;
@@ -137,7 +137,7 @@ void WindowDialogs::showTour() {
        tr("Explain tells which rules push the digits of the cell you chose. Levers change the "
           "weights and the temperature while the run goes on. F1 helps with whatever you are at."),
        {}}};
-  // The rail: its docks, and the tabs that lie over them.
+  // The rail: its docks and their tabs.
   auto& rail = stops.back().widgets;
   const auto* explain = m_window.findChild<QDockWidget*>(QStringLiteral("cell"));
   for (const char* name : {"cell", "parameters"}) {

@@ -22,7 +22,7 @@ public:
   WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state, UiScale& scale,
                 QObject* parent = nullptr);
 
-  /// Goes through the window in a few words, and notes that it did; not twice at once.
+  /// Shows a short tour of the window, and records that; not twice at once.
   void showTour();
 
 signals:
@@ -39,7 +39,8 @@ private:
   AppSettings& m_settings;
   ViewState& m_state;
   UiScale& m_scale;
-  std::vector<QAction*> m_questions; ///< What the command palette also finds: see askingActions().
+  std::vector<QAction*> m_questions; ///< Additional entries of the command palette: see
+                                     ///< askingActions().
 };
 
 } // namespace sudoscope
