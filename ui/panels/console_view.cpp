@@ -47,7 +47,7 @@ ConsoleView::ConsoleView(QWidget* parent)
   QScrollBar* bar = m_text->verticalScrollBar();
   connect(bar, &QScrollBar::actionTriggered, this,
           [this, bar] { m_follows = bar->sliderPosition() >= bar->maximum(); });
-  // Lines that are broken are only counted once they are painted.
+  // The lines of wrapped text are only known after painting.
   connect(
       bar, &QScrollBar::rangeChanged, this,
       [this, bar] {
@@ -59,7 +59,7 @@ ConsoleView::ConsoleView(QWidget* parent)
 }
 
 void ConsoleView::setProgram(const QString& title, const QString& commandLine) {
-  setTitle(title.isEmpty() ? tr("Console") : title); // its tab says what it is
+  setTitle(title.isEmpty() ? tr("Console") : title); // its tab already has the name
   header()->setToolTip(commandLine);
   m_text->setPlaceholderText(
       title.isEmpty() ? tr("What a solver of your own prints is shown here. Choose one by Run > "

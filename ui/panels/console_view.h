@@ -7,19 +7,19 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// What a person's own solver prints, and what can be done with its program.
+/// The output of an external solver, with actions on its program.
 class ConsoleView : public Card {
   Q_OBJECT
 
 public:
   explicit ConsoleView(QWidget* parent = nullptr);
 
-  /// Whose output it is; empty: nobody's, and nothing can be done.
+  /// The program of the output; empty: none, and no actions.
   void setProgram(const QString& title, const QString& commandLine);
-  /// All of the output that is kept, as it is now; the view stays at its end while that is in view.
+  /// The stored output; the view follows its end while that is visible.
   void setOutput(const QString& text);
   QString output() const;
-  /// Whether a program runs that can be stopped.
+  /// Whether a running program can be stopped.
   void setRunning(bool running);
 
 signals:
@@ -33,7 +33,7 @@ private:
   QToolButton* m_stop;
   QToolButton* m_forget;
   QString m_shown;
-  bool m_follows = true; ///< Nobody has scrolled away from the end.
+  bool m_follows = true; ///< The user has not scrolled away from the end.
 };
 
 } // namespace sudoscope

@@ -80,9 +80,9 @@ private:
 };
 
 constexpr auto leastForWholeLines =
-    560_px; ///< Narrower, a row has two lines, and the one reached is told below as well.
+    560_px; ///< In a narrower log a row has two lines, and the reached one is also shown below.
 
-/// Copies whole lines, however narrow it is.
+/// Copies whole lines, even if elided.
 class LogTable : public QTableView {
 public:
   void copyLines() const {
@@ -95,7 +95,7 @@ public:
 
 protected:
   bool event(QEvent* event) override {
-    // Before the window takes it for the puzzle.
+    // Before the window copies the puzzle.
     if (event->type() == QEvent::ShortcutOverride && isCopy(event)) {
       event->accept();
       return true;
@@ -114,7 +114,7 @@ private:
   }
 };
 
-/// A text in up to two lines; what does not fit into them is elided.
+/// Breaks a text into up to two lines, elided if necessary.
 QStringList brokenInTwo(const QString& text, const QFontMetrics& metrics, int width) {
   if (metrics.horizontalAdvance(text) <= width) return {text};
   qsizetype end = text.size();
@@ -124,7 +124,7 @@ QStringList brokenInTwo(const QString& text, const QFontMetrics& metrics, int wi
   return {text.left(end), metrics.elidedText(text.mid(end + 1), Qt::ElideRight, width)};
 }
 
-/// Figures in equal widths, a dot in the kind's colour before the words, a bar at the line that the
+/// Digits of equal width, a dot in the kind's colour before the text, a bar at the line that the
 /// window has reached.
 class LogDelegate : public QStyledItemDelegate {
 public:
@@ -232,18 +232,19 @@ void EventLogModel::setGeometry(const Geometry& geometry) {
 }
 
 void EventLogModel::append(const std::vector<LogEntry>& entries) {
-  std::vector<LogEntry> told;
-  std::copy_if(entries.begin(), entries.end(), std::back_inserter(told), [](const LogEntry& entry) {
-    return entry.event.kind != EventKind::None || !entry.text.isEmpty();
-  });
-  if (told.size() > capacity) {
-    m_forgotten += static_cast<std::int64_t>(told.size() - capacity);
-    told.erase(told.begin(), told.end() - static_cast<std::ptrdiff_t>(capacity));
+  std::vector<LogEntry> added;
+  std::copy_if(entries.begin(), entries.end(), std::back_inserter(added),
+               [](const LogEntry& entry) {
+                 return entry.event.kind != EventKind::None || !entry.text.isEmpty();
+               });
+  if (added.size() > capacity) {
+    m_forgotten += static_cast<std::int64_t>(added.size() - capacity);
+    added.erase(added.begin(), added.end() - static_cast<std::ptrdiff_t>(capacity));
   }
-  if (told.empty()) return;
-  if (m_entries.size() + told.size() > capacity) {
-    // A tenth at once: views pay for every removal.
-    const std::size_t excess = m_entries.size() + told.size() - capacity;
+  if (added.empty()) return;
+  if (m_entries.size() + added.size() > capacity) {
+    // Removes a tenth at once, because every removal is costly for views.
+    const std::size_t excess = m_entries.size() + added.size() - capacity;
     const std::size_t drop = std::min(std::max(excess, capacity / 10), m_entries.size());
     beginRemoveRows({}, 0, static_cast<int>(drop) - 1);
     m_entries.erase(m_entries.begin(), m_entries.begin() + static_cast<std::ptrdiff_t>(drop));
@@ -251,9 +252,9 @@ void EventLogModel::append(const std::vector<LogEntry>& entries) {
     endRemoveRows();
   }
   const int first = rowCount();
-  beginInsertRows({}, first, first + static_cast<int>(told.size()) - 1);
-  m_entries.insert(m_entries.end(), std::make_move_iterator(told.begin()),
-                   std::make_move_iterator(told.end()));
+  beginInsertRows({}, first, first + static_cast<int>(added.size()) - 1);
+  m_entries.insert(m_entries.end(), std::make_move_iterator(added.begin()),
+                   std::make_move_iterator(added.end()));
   endInsertRows();
 }
 
@@ -265,10 +266,10 @@ void EventLogModel::clear() {
 }
 
 void EventLogModel::truncateAfter(std::int64_t iteration) {
-  const int kept = rowAt(iteration) + 1;
-  if (kept >= rowCount()) return;
-  beginRemoveRows({}, kept, rowCount() - 1);
-  m_entries.resize(kept);
+  const int remaining = rowAt(iteration) + 1;
+  if (remaining >= rowCount()) return;
+  beginRemoveRows({}, remaining, rowCount() - 1);
+  m_entries.resize(remaining);
   endRemoveRows();
 }
 
@@ -449,7 +450,7 @@ void EventLog::append(const std::vector<LogEntry>& entries) {
 }
 
 void EventLog::fitIterations() {
-  // Wider when a figure grows, never narrower: nothing jumps.
+  // Only grows, so that nothing jumps.
   const int rows = m_model->rowCount();
   const QString last = rows == 0 ? QString() : QString::number(m_model->entry(rows - 1).iteration);
   const double figures =
@@ -481,7 +482,7 @@ void EventLog::setPosition(std::int64_t iteration) {
 
 void EventLog::showWhole(const QModelIndex& line) {
   const bool narrow = width() < leastForWholeLines;
-  // Always the same height: nothing jumps from line to line.
+  // Fixed height, so that nothing jumps between lines.
   constexpr int lines = 3;
   const QMargins margins = m_whole->contentsMargins();
   m_whole->setFixedHeight(lines * fontMetrics().lineSpacing() + margins.top() + margins.bottom());

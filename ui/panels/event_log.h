@@ -24,10 +24,10 @@ namespace sudoscope {
 
 class PageOrWords;
 
-/// What a log line is about; what the log can be filtered by.
+/// The subject of a log line, for filtering.
 enum class LogKind : std::uint8_t {
   Run,       ///< Started, forked, ended: written by the program.
-  Parameter, ///< A person changed a parameter.
+  Parameter, ///< A parameter was changed by the user.
   Constriction,
   Move,
   Restart,
@@ -44,15 +44,15 @@ LogKind logKindOf(EventKind kind);
 struct LogEntry {
   std::int64_t iteration = 0;
   LogKind kind = LogKind::Run;
-  Event event;  ///< Told by eventText(), unless its kind is None.
-  QString text; ///< Of an event its reason, where that is somebody else's; else all there is.
+  Event event;  ///< Formatted by eventText(), unless its kind is None.
+  QString text; ///< For an event of an external method its reason; otherwise the whole text.
 
   static LogEntry of(std::int64_t iteration, const Event& event, const QString& text = {});
   static LogEntry note(std::int64_t iteration, LogKind kind, const QString& text);
 };
 
-/// The lines of the log: column 0 the iteration, 1 the words. Texts are made when they are looked
-/// at, so that a hundred thousand lines are cheap; beyond a capacity the oldest are forgotten.
+/// The lines of the log: column 0 the iteration, 1 the text. Texts are created on demand, so that a
+/// hundred thousand lines are cheap; beyond a capacity the oldest are dropped.
 class EventLogModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -64,12 +64,12 @@ public:
   explicit EventLogModel(QObject* parent = nullptr);
 
   void setGeometry(const Geometry& geometry);
-  /// Iterations must not fall, not even below those already there. EventKind::None is left out.
+  /// Iterations must not decrease, also relative to existing lines. EventKind::None is ignored.
   void append(const std::vector<LogEntry>& entries);
   void clear();
-  /// Forgets what happened after the iteration.
+  /// Removes lines after the iteration.
   void truncateAfter(std::int64_t iteration);
-  /// How many of the oldest lines were forgotten.
+  /// Number of dropped lines.
   std::int64_t forgotten() const { return m_forgotten; }
 
   const LogEntry& entry(int row) const { return m_entries[row]; }
@@ -88,8 +88,8 @@ private:
   std::int64_t m_forgotten = 0;
 };
 
-/// What happened in a run, in words; a click goes there. Lines can be searched and filtered by
-/// kind. Stays at the newest line while that is in view.
+/// The events of a run; a click seeks to one. Lines can be searched and filtered by kind. Follows
+/// the newest line while that is visible.
 class EventLog : public Card {
   Q_OBJECT
 
@@ -109,7 +109,7 @@ public slots:
   void append(const std::vector<sudoscope::LogEntry>& entries);
   void truncateAfter(std::int64_t iteration);
   void clear();
-  /// Marks the line that the iteration shown elsewhere has reached.
+  /// Marks the line for the shown iteration.
   void setPosition(std::int64_t iteration);
 
 signals:
@@ -125,7 +125,7 @@ private:
   void fillMenu();
   void showCount();
   void applyFilter();
-  /// Where the table is too narrow for it: what the line says, in several.
+  /// If the table is too narrow: the line's complete text, wrapped.
   void showWhole(const QModelIndex& line);
 
   EventLogModel* m_model = nullptr;

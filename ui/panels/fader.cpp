@@ -82,7 +82,7 @@ void Fader::mousePressEvent(QMouseEvent* event) {
   setFocus(Qt::MouseFocusReason);
   setSliderDown(true);
   const double y = event->position().y();
-  // Beside the knob: there; on it: from where it is.
+  // A press beside the knob moves it there; a press on it starts a drag.
   if (std::abs(y - knob().y()) > knobRadius + 1.0)
     setValue(value() + qRound((knob().y() - y) * positionsPerPixel()));
   m_drag = {y, static_cast<double>(value()), false};
@@ -91,7 +91,7 @@ void Fader::mousePressEvent(QMouseEvent* event) {
 void Fader::mouseMoveEvent(QMouseEvent* event) {
   if (!isSliderDown()) return;
   constexpr double fineness = 10.0;
-  constexpr double near = 1.0; // px from the default within which it is meant
+  constexpr double near = 1.0; // px from the default that snap to it
   const double y = event->position().y();
   const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
   if (fine != m_drag.fine) m_drag = {y, static_cast<double>(value()), fine};

@@ -6,8 +6,8 @@
 
 namespace sudoscope {
 
-/// A vertical slider in the colour of the loss term that it weighs, with a mark at the default
-/// value. Dragging it with Shift is ten times as fine; Home and a double-click go to the default.
+/// A vertical slider in the colour of its loss term, with a mark at the default. Dragging with
+/// Shift is ten times as fine; Home and a double-click restore the default.
 class Fader : public ValueSlider {
   Q_OBJECT
 
@@ -15,9 +15,9 @@ public:
   explicit Fader(const Parameter& parameter, QWidget* parent = nullptr);
 
   void setTerm(int term) { m_term = term; }
-  /// Where its knob stands, px.
+  /// Position of the knob, px.
   QPointF knob() const { return placeOf(value()); }
-  /// Where it stands at the default value, px.
+  /// Position of the default, px.
   QPointF defaultMark() const { return placeOf(m_default); }
 
   static constexpr auto shortest = 46_px; ///< px
@@ -36,9 +36,9 @@ protected:
   void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
-  /// Where a drag goes on from, and how: as far as the hand, or a tenth of that.
+  /// The last position of a drag; with Shift it moves by a tenth.
   struct Drag {
-    double y = 0.0;        ///< Of the hand, px.
+    double y = 0.0;        ///< Of the pointer, px.
     double position = 0.0; ///< Of the slider.
     bool fine = false;
   };
@@ -48,7 +48,7 @@ private:
 
   int m_length = longest;
   int m_term = 0;    ///< See Theme::lossTerm().
-  int m_default = 0; ///< The slider's position for it.
+  int m_default = 0; ///< The slider's position of the default.
   Drag m_drag;
 };
 

@@ -59,7 +59,7 @@ public:
   }
 
 protected:
-  /// Enter opens it; Space belongs to the run.
+  /// Enter opens it; Space is for the run.
   void keyPressEvent(QKeyEvent* event) override {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
     event->ignore();
@@ -118,7 +118,7 @@ QLabel* wrapped(const QString& text, QWidget* parent) {
   return label;
 }
 
-/// An answer that Enter chooses; Space belongs to the run.
+/// An answer that Enter selects; Space is for the run.
 class ChoiceButton : public QRadioButton {
 public:
   explicit ChoiceButton(QWidget* parent) : QRadioButton(parent) { setProperty("spacePlays", true); }
@@ -131,7 +131,7 @@ protected:
   }
 };
 
-/// The words of a choice; a click on them is a click on its button.
+/// The text of a choice; a click on it selects its button.
 class ChoiceText : public QLabel {
 public:
   ChoiceText(const QString& text, QRadioButton* button)
@@ -272,7 +272,7 @@ void ScenePage::showVerdict() {
   if (m_choices == nullptr) return;
   const auto& choices = m_scene.question->choices;
   if (m_choices->checkedId() < 0) {
-    // Played with a key before it was answered: what would have been right is told all the same.
+    // Played with a key before it was answered: shows the correct answer anyway.
     const auto right = std::find_if(choices.begin(), choices.end(),
                                     [](const LessonChoice& choice) { return choice.right; });
     m_reply->setText(tr("Played without a prediction. It would have been “%1”. %2")
@@ -306,7 +306,7 @@ void ScenePage::showOutcome(std::size_t scene, const LessonFigures& figures) {
   if (m_scene.after.empty()) return;
   m_after->setText(quoted(m_scene.after));
   m_after->show();
-  // The verdict and what follows it come into view; the rest is known.
+  // Scrolls to the verdict and the following text.
   QTimer::singleShot(0, this, [this] {
     const int top = m_reply == nullptr ? m_after->y() : m_reply->y();
     verticalScrollBar()->setValue(std::min(top - 2 * Theme::unit, verticalScrollBar()->maximum()));
@@ -504,7 +504,7 @@ void LearnPanel::updateHeader() {
 }
 
 bool LearnPanel::isUnderWay(std::int64_t iteration) const {
-  // Also when it is not this panel's button that plays it.
+  // Also if something other than this panel's button plays it.
   return !m_summary && (m_playing || iteration > 0);
 }
 

@@ -19,8 +19,8 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-/// The table of contents of the Learn panel: a button per lesson with its title and summary, and
-/// a tick on those that were finished.
+/// The table of contents of the Learn panel: a button per lesson with its title and summary, and a
+/// check mark on finished ones.
 class LessonList : public ScrollArea {
   Q_OBJECT
 
@@ -45,8 +45,8 @@ private:
   std::vector<Row> m_rows;
 };
 
-/// One scene of a lesson: what to watch, a question to answer before playing, and once it has run
-/// whether the answer was right and what was to be seen.
+/// One scene of a lesson: what to watch, a question before playing, and at the end whether the
+/// answer was correct and what should have been seen.
 class ScenePage : public ScrollArea {
   Q_OBJECT
 
@@ -54,18 +54,17 @@ public:
   explicit ScenePage(QWidget* parent = nullptr);
 
   void setScene(const LessonScene& scene, const QString& language);
-  /// The scene has been played to its end. `figures` are those that its words quote.
+  /// The scene has ended. `figures` are those quoted in its texts.
   void showOutcome(std::size_t scene, const LessonFigures& figures);
-  /// Whether the prediction was right; nothing where none was asked for or made.
+  /// Whether the prediction was correct; empty without one.
   std::optional<bool> wasRight() const;
-  /// For the foot of the panel, in sight however far the text is scrolled; whoever shows it owns
-  /// it.
+  /// For the fixed foot of the panel, which owns it when shown.
   QPushButton* playButton() const { return m_play; }
-  /// What is said about the answer; empty before it was given.
+  /// The reply to the answer; empty before it.
   QString reply() const;
 
 signals:
-  /// The person presses "Play" (a question, if any, was answered).
+  /// The user pressed "Play" (after answering the question, if any).
   void playRequested();
 
 private:
@@ -79,7 +78,7 @@ private:
   QString m_language;
   LessonScene m_scene;
   bool m_answered = true; ///< Or there is no question.
-  bool m_ended = false;   ///< The scene has been played to its end.
+  bool m_ended = false;   ///< The scene has ended.
   QVBoxLayout* m_layout = nullptr;
   QButtonGroup* m_choices = nullptr;
   QLabel* m_reply = nullptr;
@@ -87,7 +86,7 @@ private:
   QLabel* m_after = nullptr;
 };
 
-/// The "Learn" panel: the list of lessons, and the scenes of the chosen one. It shows and asks; the
+/// The "Learn" panel: the list of lessons, and the scenes of the chosen one. Emits requests; the
 /// application loads a scene's puzzle and runs it.
 class LearnPanel : public Card {
   Q_OBJECT
@@ -95,48 +94,48 @@ class LearnPanel : public Card {
 public:
   explicit LearnPanel(QWidget* parent = nullptr);
 
-  /// In the order to show them; `language` is a two-letter code.
+  /// In display order; `language` is a two-letter code.
   void setLessons(std::vector<Lesson> lessons, const QString& language);
   const std::vector<Lesson>& lessons() const { return m_lessons; }
-  /// Lessons that were finished earlier, by id.
+  /// Ids of lessons that were finished earlier.
   void setFinished(const QStringList& ids);
 
-  /// Plays the scene that is shown.
+  /// Plays the current scene.
   QPushButton* playButton() const;
 
   /// -1 while the list is shown.
   int currentLesson() const { return m_lesson; }
   int currentScene() const { return m_scene; }
-  /// Whether all scenes are over and the lesson is summed up.
+  /// Whether the summary after the last scene is shown.
   bool isSummary() const { return m_summary; }
-  /// Figures of the scene's run, which outcomes quote; asked when the scene ends, and later for
-  /// other scenes.
+  /// Provides figures of the scene's run that outcomes quote; called when the scene ends, and later
+  /// for other scenes.
   void setFigures(LessonFigures figures);
 
 public slots:
   void openLesson(int index);
-  /// Nothing happens where there is none of that id.
+  /// Ignores an unknown id.
   void openLessonById(const QString& id);
   void showList();
   void nextScene();
   void previousScene();
-  /// The run of the present scene stands here; at its end the outcome is explained.
+  /// The current state of the scene's run; at its end the outcome is explained.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  /// The run of the present scene has come to its end.
+  /// The scene's run has ended.
   void endScene();
 
 signals:
-  /// A scene is shown: load its puzzle and parameters, paused, and look where it says.
+  /// A scene is shown: load its puzzle and parameters, paused, and show its views.
   void sceneOpened(const sudoscope::LessonScene& scene);
-  /// Play the scene from its beginning.
+  /// Play the scene from its start.
   void scenePlayRequested(const sudoscope::LessonScene& scene);
-  /// Every scene of the lesson was played to its end.
+  /// Every scene of the lesson has ended.
   void lessonFinished(const QString& id);
-  /// The list is shown again, whether or not the lesson was finished.
+  /// The list is shown again; the lesson may be unfinished.
   void lessonLeft();
 
 protected:
-  /// Space plays, whatever has the focus; Enter presses what has it.
+  /// Space always plays; Enter presses the focused widget.
   bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -155,9 +154,9 @@ private:
   int m_lesson = -1;
   int m_scene = -1;
   bool m_playing = false;
-  std::vector<bool> m_done; ///< Which scenes of the lesson were played to their ends.
-  std::vector<std::optional<bool>> m_right; ///< Of each scene: whether the prediction was.
-  std::vector<LessonFigures> m_figures;     ///< Of each scene's run.
+  std::vector<bool> m_done;                 ///< By scene: whether it has ended.
+  std::vector<std::optional<bool>> m_right; ///< By scene: whether the prediction was correct.
+  std::vector<LessonFigures> m_figures;     ///< By scene: of its run.
   bool m_summary = false;
   QLabel* m_summaryWords = nullptr;
   QPushButton* m_nextLesson = nullptr;

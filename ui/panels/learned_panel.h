@@ -12,16 +12,15 @@ namespace sudoscope {
 
 class ShareBar;
 
-/// What a network has learned where one looks: the share of held-out boards that it solves alone by
-/// what a person would need for them, and what can be done with it.
+/// What a network has learned at the position: the share of held-out boards that it solves alone,
+/// by difficulty for people, and actions on the network.
 class LearnedPanel : public Card {
   Q_OBJECT
 
 public:
   explicit LearnedPanel(QWidget* parent = nullptr);
 
-  /// The curves of the training, what was read from them, and the iteration at which one looks.
-  /// Null: there is none.
+  /// The curves of the training, the milestones read from them, and the position. Null: none.
   void showProgress(const MetricHistory* history, const TrainingProgress& progress,
                     std::int64_t position);
   QString sentence() const;

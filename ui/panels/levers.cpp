@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t mostRows = 4;
 
-/// "w_row" as <i>w</i> with a subscript; of the term: "L" instead of "w".
+/// "w_row" as <i>w</i> with a subscript; for the term "L" instead of "w".
 QString termHtml(const std::string& symbol) {
   const QString text = QString::fromStdString(symbol).toHtmlEscaped();
   const QString sub = text.section(u'_', 1);
@@ -67,7 +67,7 @@ Levers::Levers(QWidget* parent)
 }
 
 void Levers::setMethod(const RunnableEntry* method) {
-  // The values of the new one may have come before it.
+  // The new method's values may have come first.
   m_stale = m_stale || method != m_method;
   m_method = method;
   m_snapshot = nullptr;
@@ -94,7 +94,7 @@ void Levers::fitInto(int height) {
     needed -= row->sizeHint().height() + gap;
     ++shown;
   }
-  if (height > 0 && !m_terms.empty()) { // faders give way before all of it is scrolled
+  if (height > 0 && !m_terms.empty()) { // faders shrink before scrolling
     const int length = m_terms.front().fader->length();
     const int fitting =
         std::clamp<int>(height - (needed - length), Fader::shortest, Fader::longest);
@@ -134,7 +134,7 @@ void Levers::setValues(const ParameterValues& values) {
   const bool same = !std::exchange(m_stale, false) && &values.schema() == &m_values.schema() &&
                     m_content != nullptr;
   const bool changed = !(values == m_values);
-  const ParameterValues old = std::exchange(m_values, values); // whose schema the terms refer to
+  const ParameterValues old = std::exchange(m_values, values); // the terms refer to its schema
   if (!same) rebuild();
   if (changed && !m_terms.empty()) showFault(nullptr, {});
   showTerms();
@@ -226,7 +226,7 @@ void Levers::rebuild() {
   column->addWidget(buildDisagreement());
   m_furtherBox = makeLayout<QVBoxLayout>(nullptr, {0, 0, 0, 0}, column->spacing());
   column->addLayout(m_furtherBox);
-  column->addStretch(m_terms.empty() ? 1 : 0); // faders take what they can first
+  column->addStretch(m_terms.empty() ? 1 : 0); // faders grow first
   m_layout->addWidget(m_content);
   sortRows();
   placeTerms();
@@ -244,7 +244,7 @@ void Levers::setRows(std::vector<ParameterRow*> rows) {
   m_further.clear();
 }
 
-/// The step size, or the first of the method's own; then all that stand nowhere else.
+/// The step size, or the first of the method's own parameters; then those without other controls.
 void Levers::sortRows() {
   m_rows.clear();
   m_further.clear();
@@ -282,7 +282,8 @@ void Levers::showRows(bool here) {
 
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
-  box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the faders take what is left
+  box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the faders get the remaining
+                                                                    // height
   auto* grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
   m_grid = grid;
   grid->setHorizontalSpacing(0);
@@ -420,7 +421,7 @@ QString Levers::equation() const {
 }
 
 void Levers::showTerms() {
-  m_equation->setWordWrap(m_terms.empty()); // else it asks for lines that it never has
+  m_equation->setWordWrap(m_terms.empty()); // otherwise it would request unused lines
   if (m_terms.empty()) {
     m_equation->setText(m_method == nullptr ? QString()
                                             : QString::fromStdString(m_method->formula));
@@ -436,7 +437,7 @@ void Levers::showTerms() {
   }
   const bool known = std::isfinite(total);
   const double recorded = recordedTotal();
-  // The run got there with the weights of then; what goes on has those that are set.
+  // The recorded run used earlier weights; continuing uses the current ones.
   const bool changed =
       known && std::isfinite(recorded) && std::abs(total - recorded) > 1e-4 * std::abs(recorded);
   const QString sum = figureText(total, 3);

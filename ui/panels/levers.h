@@ -23,52 +23,51 @@ class ParameterRow;
 class ShareBar;
 class TemperatureCurve;
 
-/// The equation of a method with the parameters that matter most in it. Of a weighted loss: a fader
-/// under each term, its value and its share of the total; the step size; the temperature schedule.
-/// Of other methods: their own equation, their first parameters, and of copies that disagree by how
-/// much. Lays out the rows of parameters that its owner has; shows and asks.
+/// The equation of a method with its most important parameters. For a weighted loss: a fader under
+/// each term, its value and its share of the total; the step size; the temperature schedule. For
+/// other methods: their equation, their first parameters, and the disagreement of copies if any.
+/// Lays out the rows of parameters of its owner.
 class Levers : public QWidget {
   Q_OBJECT
 
 public:
   explicit Levers(QWidget* parent = nullptr);
 
-  /// The method must outlive this, and the values' schema, too; null: there is none.
+  /// The method and the values' schema must outlive this; null: none.
   void setMethod(const RunnableEntry* method);
   void setValues(const ParameterValues& values);
-  /// A row for each parameter, which the owner has, in the schema's order. To be called before the
-  /// values of another schema.
+  /// The owner's row for each parameter, in the order of the schema. Call before setValues() with
+  /// another schema.
   void setRows(std::vector<ParameterRow*> rows);
-  /// Takes the rows that stand here into its layout, or leaves them to the owner.
+  /// Adds the rows to its layout, or returns them to the owner.
   void showRows(bool here);
-  /// The weight of further groups stands here on boards alone that have some.
+  /// The weight of extra groups is only shown for boards with some.
   void setGeometry(const Geometry& geometry);
   void showSnapshot(const SnapshotPtr& snapshot);
-  /// What the lanes show of the run; null: the snapshot is none of its samples.
+  /// The figures of the run; null: the snapshot is not one of its samples.
   void setHistory(const std::shared_ptr<const MetricHistory>& history);
 
-  /// Rows of parameters that stand here besides the faders.
+  /// Rows of parameters besides the faders.
   const std::vector<ParameterRow*>& rows() const { return m_rows; }
-  /// Rows of all other parameters; as many stand here as there is room for.
+  /// Rows of all other parameters, shown as far as there is room.
   const std::vector<ParameterRow*>& furtherRows() const { return m_further; }
-  /// Shows the further rows that fit below the others into that height, px.
+  /// Shows as many further rows as fit into this height, px.
   void fitInto(int height);
-  /// Stands beside the equation.
+  /// Placed beside the equation.
   void setCorner(QWidget* corner);
-  /// Links to panels that tell more, for the foot of the panel; whoever shows it owns it.
+  /// Links to related panels, for the foot of the panel, which owns it when shown.
   QLabel* links() const { return m_links; }
-  /// How many parameters are not here to be seen.
+  /// Number of parameters that are not shown here.
   int othersCount() const;
   /// "L = 0.53 =", or the method's equation.
   QString equation() const;
-  /// Of a loss term with that weight: its part of the total, 0..1.
+  /// Fraction 0..1 of the total of the loss term with that weight.
   double share(ParameterRole weight) const;
 
 signals:
   void edited(const QString& key, const sudoscope::ParameterValue& value);
-  /// A panel that shows more of it, by its name.
+  /// Requests a related panel, by its name.
   void openRequested(const QString& panel);
-  /// See othersCount().
   void othersChanged();
   void lessonRequested(const QString& id);
 
@@ -76,7 +75,6 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  /// A loss term with its weight.
   struct Term {
     const Parameter* weight = nullptr;
     int metric = -1; ///< Index of the unweighted term.
@@ -94,11 +92,11 @@ private:
   QWidget* buildSchedule();
   QWidget* buildDisagreement();
   void sortRows();
-  /// Whether a fader or the schedule sets it.
+  /// Whether a fader or the schedule controls it.
   bool hasControl(const Parameter& parameter) const;
   void collectTerms();
   void showTerms();
-  /// Marks the field of the term, which is none of them for null.
+  /// Marks the field of the term; null: none.
   void showFault(const Term* term, const QString& fault);
   bool hasPlace(const Term& term) const;
   void placeTerms();
@@ -107,13 +105,13 @@ private:
   void showLinks();
   void showColors();
   double lossTerm(int index) const;
-  /// The loss that the run had there; NaN: not known.
+  /// The loss recorded at the position; NaN: unknown.
   double recordedTotal() const;
 
   void offerLesson(QWidget* control, const Parameter& parameter);
 
   const RunnableEntry* m_method = nullptr;
-  bool m_stale = false; ///< What is shown was built for another method or other rows.
+  bool m_stale = false; ///< The controls belong to another method or other rows.
   ParameterValues m_values;
   std::shared_ptr<const MetricHistory> m_history;
   SnapshotPtr m_snapshot;
@@ -125,7 +123,7 @@ private:
   bool m_rowsHere = true;
   QVBoxLayout* m_rowBox = nullptr;
   QVBoxLayout* m_furtherBox = nullptr;
-  int m_height = 0;                    ///< To fit into, px.
+  int m_height = 0;                    ///< Available height, px.
   QHBoxLayout* m_top = nullptr;        ///< Equation and corner.
   const Parameter* m_starts = nullptr; ///< Of the schedule, or null.
   const Parameter* m_ends = nullptr;
@@ -133,7 +131,7 @@ private:
   QVBoxLayout* m_layout = nullptr;
   QWidget* m_content = nullptr;
   QGridLayout* m_grid = nullptr; ///< Of the terms, or null.
-  QLabel* m_fault = nullptr;     ///< Why a weight that was typed is none.
+  QLabel* m_fault = nullptr;     ///< Why a typed weight is invalid.
   QLabel* m_equation = nullptr;
   TemperatureCurve* m_curve = nullptr;
   QLabel* m_temperatures = nullptr;

@@ -28,7 +28,7 @@ namespace sudoscope {
 
 namespace {
 
-constexpr std::size_t manyParameters = 12; // from here on a filter field is worth its place
+constexpr std::size_t manyParameters = 12; // number that justifies a filter field
 
 QLabel* sectionHeading(const QString& text) {
   QLabel* label = roleLabel("heading", text);
@@ -36,7 +36,7 @@ QLabel* sectionHeading(const QString& text) {
   return label;
 }
 
-/// A line that begins with the sign that it explains.
+/// A line that starts with the icon that it explains.
 class MarkHint : public QLabel {
 public:
   static constexpr auto room = 20_px;
@@ -55,7 +55,7 @@ protected:
 
 ParameterPanel::ParameterPanel(QWidget* parent) : Card(tr("Parameters"), parent) {
   auto* defaults = m_defaults = new QPushButton(tr("Defaults"));
-  defaults->setAutoDefault(false); // in a dialog Enter belongs to the field it was typed into
+  defaults->setAutoDefault(false); // in a dialog Enter belongs to the field
   defaults->setObjectName(QStringLiteral("defaults"));
   defaults->setToolTip(tr("All parameters back to their defaults"));
   addTool(defaults);
@@ -148,7 +148,7 @@ void ParameterPanel::showAll(bool all) {
   m_more->setText(all ? tr("Fewer") : tr("More"));
   m_levers->showRows(!all);
   if (all) listRows();
-  // With the rows that it takes back.
+  // Includes the rows that it takes back.
   if (all) {
     m_filterLine->addWidget(m_defaults);
   } else {
@@ -187,16 +187,16 @@ void ParameterPanel::setHistory(const std::shared_ptr<const MetricHistory>& hist
 
 void ParameterPanel::setValues(const ParameterValues& values, std::uint64_t seed, bool usesSeed) {
   const bool sameRows = &values.schema() == &m_values.schema() && usesSeed == m_usesSeed;
-  // Kept until the rows that refer to its schema are gone.
+  // Must outlive the rows that refer to its schema.
   const ParameterValues old = std::exchange(m_values, values);
   m_seed = seed;
   m_usesSeed = usesSeed;
   if (!sameRows) rebuild();
   for (ParameterRow* row : m_rows) row->refresh(m_values.value(row->parameter().key));
   if (m_levers != nullptr) m_levers->setValues(m_values);
-  if (!sameRows) alignLabels(); // they have their places
+  if (!sameRows) alignLabels(); // already placed
   if (m_seedField) m_seedField->showText(QString::number(m_seed));
-  showReadOnly(); // rows that are new, too
+  showReadOnly(); // also for new rows
 }
 
 void ParameterPanel::setRecorded(const QString& words) {

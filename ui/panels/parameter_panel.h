@@ -28,20 +28,20 @@ class ScrollArea;
 class TrainingChoices;
 struct RunnableEntry;
 
-/// The card with every parameter of the chosen method, built from its ParameterSchema alone.
-/// What a person changes is shown at once and emitted; setValues() makes the panel show what holds.
+/// The card with all parameters of the chosen method, built from its ParameterSchema. User changes
+/// are shown at once and emitted; setValues() sets the actual values.
 class ParameterPanel : public Card {
   Q_OBJECT
 
 public:
   explicit ParameterPanel(QWidget* parent = nullptr);
 
-  /// The parameters that matter most stand first, in the method's equation; the others are a
-  /// button away. To be called once.
+  /// Shows the most important parameters first, in the method's equation, and the others on
+  /// request. Call once.
   void useLevers();
   /// Null without useLevers().
   Levers* levers() const { return m_levers; }
-  /// What a training is made of, above its parameters. Null without useLevers().
+  /// The choices of a training, above its parameters. Null without useLevers().
   TrainingChoices* choices() const { return m_choices; }
   void setOfTraining(bool ofTraining);
 
@@ -49,27 +49,23 @@ public:
   std::uint64_t seed() const { return m_seed; }
 
 public slots:
-  /// Rebuilds the rows only when the schema is another one, so that a slider under the pointer
-  /// survives an update.
+  /// Rebuilds the rows only for another schema, so that a slider being dragged survives an update.
   void setValues(const sudoscope::ParameterValues& values, std::uint64_t seed, bool usesSeed);
-  /// True while a run is under way, paused or not: parameters that are not live then say that they
-  /// apply at the next restart.
+  /// True during a run, even paused: parameters that are not live then state that they apply at the
+  /// next restart.
   void setRunning(bool running);
-  /// Words about a run that was only recorded: its values are shown as such. Empty: they can be
-  /// changed.
+  /// The text of a recording, whose values are read-only. Empty: editable.
   void setRecorded(const QString& words);
-  /// Keys whose shown values wait for a restart, and whether the seed does: their rows say so.
+  /// Keys whose shown values apply after a restart, and whether the seed does: their rows say so.
   void setWaiting(const std::vector<std::string>& keys, bool seedWaits);
-  /// An error in words at a parameter, e.g. why its weights file does not load; empty takes it
-  /// away.
+  /// An error at a parameter, e.g. of its weights file; empty removes it.
   void showError(const QString& key, const QString& message);
-  /// What the levers speak of; the method must outlive the panel.
+  /// The method of the levers; it must outlive the panel.
   void setMethod(const sudoscope::RunnableEntry* method);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  /// See Levers::setHistory().
   void setHistory(const std::shared_ptr<const sudoscope::MetricHistory>& history);
-  /// Every parameter instead of the levers alone.
+  /// Shows all parameters instead of only the levers.
   void showAll(bool all);
 
 signals:
@@ -85,7 +81,7 @@ protected:
 
 private:
   void rebuild();
-  /// All rows under their headings, where there are no levers or they are not shown.
+  /// All rows under their headings, if the levers are not shown.
   void listRows();
   void showOthers();
   void showReadOnly();

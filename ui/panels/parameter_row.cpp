@@ -28,11 +28,11 @@ namespace sudoscope {
 
 namespace {
 
-constexpr auto gutter = 12_px;     // left of the label; holds the mark of a changed value
-constexpr auto fieldWidth = 76_px; // px, for 1000000
+constexpr auto gutter = 12_px;     // left of the label; for the mark of a changed value
+constexpr auto fieldWidth = 76_px; // px, wide enough for 1000000
 constexpr auto restartMark = 14_px;
 
-/// "w_row" as w with a subscript; everything italic.
+/// "w_row" as w with a subscript; all italic.
 QString symbolHtml(const std::string& symbol) {
   const QString text = QString::fromStdString(symbol).toHtmlEscaped();
   const qsizetype bar = text.indexOf(u'_');
@@ -316,7 +316,7 @@ void ParameterRow::showLabel() {
   if (!symbol.isEmpty() && !inLabel) muted = symbolHtml(m_parameter.symbol);
   const QString unit =
       m_parameter.unit == m_parameter.label ? QString() : translated(m_parameter.unit);
-  // A unit must not cost a second line; the tip has it in any case.
+  // The unit is only shown if it fits on the line; the tool tip always has it.
   const int room = m_label->width() - labelWidth();
   if (!unit.isEmpty() && m_label->fontMetrics().horizontalAdvance(unit) + 16_px < room) {
     muted += QStringLiteral(" [%1]").arg(unit.toHtmlEscaped());
@@ -352,13 +352,13 @@ int ParameterRow::labelWidth() const {
 }
 
 void ParameterRow::setLabelWidth(int width) {
-  // A choice shows its whole words where its own name leaves it the room.
+  // A choice is elided if there is no room beside its label.
   if (m_choice != nullptr) {
     constexpr auto around = gutter + 30_px; // margins and spacing of the line, and the text's own
     const int left = this->width() - m_choice->sizeHint().width() - around;
     width = std::clamp(left, std::min(labelWidth(), width), width);
   }
-  // A switch leaves more room, and long names of switches need it.
+  // A switch leaves more room for its label.
   if (m_switch || m_label->width() == width) return;
   m_label->setFixedWidth(width);
   showLabel();
@@ -399,7 +399,7 @@ void ParameterRow::paintEvent(QPaintEvent*) {
     painter.setBrush(theme.accent);
     painter.drawEllipse(QPointF(gutter / 2.0, label.center().y() + 0.5), 2.5_px, 2.5_px);
   }
-  if (m_running && !m_parameter.live) { // a live one that waits says so below
+  if (m_running && !m_parameter.live) { // a live one reports this below
     const QRectF mark(label.right() - restartMark, label.center().y() - restartMark / 2.0,
                       restartMark, restartMark);
     paintIcon(painter, Icon::Restart, mark, theme.mutedText);

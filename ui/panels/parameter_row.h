@@ -15,42 +15,43 @@ class NumberField;
 class ToggleSwitch;
 class ValueSlider;
 
-/// What a parameter is for and what too low and too high do.
+/// The purpose of a parameter and the effects of values that are too low and too high.
 QString effectsHint(const Parameter& parameter);
 
-/// All there is to say about a parameter: help, unit, range, default, what too low and too high do.
+/// Everything about a parameter: help, unit, range, default, effects of too low and too high
+/// values.
 QString parameterHint(const Parameter& parameter, const ParameterValue& value);
 
-/// One parameter in the panel: label and symbol, the control its kind asks for, and below it, when
-/// there is something to say, a note in words. Emits edited() only with values the schema allows.
+/// One parameter in the panel: label and symbol, the control for its kind, and optionally a note
+/// below. Emits edited() only with valid values.
 class ParameterRow : public QWidget {
   Q_OBJECT
 
 public:
-  /// The parameter must outlive the row; it lives in the schema the panel holds.
+  /// The parameter must outlive the row; it belongs to the panel's schema.
   explicit ParameterRow(const Parameter& parameter, QWidget* parent = nullptr);
 
   const Parameter& parameter() const { return m_parameter; }
   const ParameterValue& value() const { return m_value; }
-  /// Shows what holds now, where it is not what is shown.
+  /// Shows the actual value.
   void refresh(const ParameterValue& value);
-  /// True while a run is under way, which a parameter that is not live does not reach.
+  /// True during a run, which only live parameters affect.
   void setRunning(bool running);
-  /// Words instead of controls: the value is the past's.
+  /// Text instead of controls, for recorded values.
   void setReadOnly(bool readOnly);
-  /// True when the shown value waits for the next restart, also that of a live parameter (a run
-  /// that has ended takes nothing more); the row says so.
+  /// True if the shown value applies after the next restart, also for a live parameter after the
+  /// end of its run; the row says so.
   void setWaiting(bool waiting);
-  /// An error in words; empty takes it away.
+  /// Empty removes the error.
   void showError(const QString& message);
   bool isChanged() const;
   /// Whether label, key, symbol, section or help contain the text.
   bool matches(const QString& text) const;
-  /// Why a text is no value of the parameter, for a person.
+  /// Why a text is not a value of the parameter, for display.
   static QString refusal(const Parameter& parameter, const QString& text);
   /// "a number from 0 to 1"
   static QString expectation(const Parameter& parameter);
-  /// The width the label would like, px.
+  /// The label's preferred width, px.
   int labelWidth() const;
   void setLabelWidth(int width);
 
@@ -59,9 +60,9 @@ signals:
   void lessonRequested(const QString& id);
 
 public slots:
-  /// As if a person had entered it; emits edited() if that is a change.
+  /// Like user input; emits edited() on a change.
   void enter(const sudoscope::ParameterValue& value);
-  /// The same with the default value.
+  /// Enters the default value.
   void reset();
 
 protected:
@@ -95,7 +96,7 @@ private:
   ToggleSwitch* m_switch = nullptr;
   QComboBox* m_choice = nullptr;
   QPushButton* m_pick = nullptr;
-  QLabel* m_plain = nullptr; ///< The value in words.
+  QLabel* m_plain = nullptr; ///< The value as text.
   bool m_readOnly = false;
 };
 

@@ -7,11 +7,11 @@
 
 namespace sudoscope {
 
-/// A bar cut into coloured shares of a whole.
+/// A bar divided into coloured segments.
 class ShareBar : public QWidget {
 public:
   struct Share {
-    double share = 0.0; ///< Of the bar's length, 0..1.
+    double share = 0.0; ///< Fraction of the bar's length, 0..1.
     QColor color;
   };
 

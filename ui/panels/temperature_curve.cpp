@@ -110,7 +110,7 @@ void TemperatureCurve::mousePressEvent(QMouseEvent* event) {
   const double x = event->position().x();
   m_end = std::abs(x - handle(0).x()) <= std::abs(x - handle(1).x()) ? 0 : 1;
   m_held = true;
-  // Nothing moves before the pointer does.
+  // Only moves with the pointer.
   m_grab = event->position().y() - handle(m_end).y();
   update();
 }

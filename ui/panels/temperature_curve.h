@@ -7,20 +7,20 @@
 
 namespace sudoscope {
 
-/// The temperature over the iterations of a schedule: its two ends can be dragged up and down; the
-/// present iteration is marked, what lies ahead is dashed. Left and Right choose an end, Up and
-/// Down move it.
+/// The temperature over the iterations of a schedule: both ends can be dragged up and down; the
+/// current iteration is marked, the future is dashed. Left and Right choose an end, Up and Down
+/// move it.
 class TemperatureCurve : public QWidget {
   Q_OBJECT
 
 public:
-  /// Its scale is that of the temperature at the start.
+  /// Uses the scale of the start temperature.
   explicit TemperatureCurve(const Parameter& start, QWidget* parent = nullptr);
 
   void setValues(double start, double end);
-  /// Of the schedule: how far it has come, 0..1; negative: it has not begun.
+  /// Progress of the schedule, 0..1; negative: not started.
   void setProgress(double share);
-  /// Where an end is drawn: 0 the start, 1 the end; px.
+  /// Position of an end: 0 the start, 1 the end; px.
   QPointF handle(int end) const;
   double temperature(double share) const;
 
@@ -47,9 +47,9 @@ private:
   SliderScale m_scale;
   double m_values[2] = {1.0, 1.0};
   double m_progress = -1.0;
-  int m_end = 0; ///< The one that the keys move.
+  int m_end = 0; ///< The end that the keys move.
   bool m_held = false;
-  double m_grab = 0.0; ///< From the end to the pointer that holds it, px.
+  double m_grab = 0.0; ///< Distance between the pointer and the dragged end, px.
 };
 
 } // namespace sudoscope

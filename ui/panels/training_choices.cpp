@@ -21,7 +21,7 @@ using learning::TrainerSettings;
 
 namespace {
 
-/// What the entries of the lists stand for.
+/// Special entries of the lists.
 enum Source { Generated, Loaded, ChooseFile };
 
 void showChoice(QComboBox* list, int data) {
@@ -200,7 +200,7 @@ void TrainingChoices::fillFiles(const TrainerSettings& settings) {
 void TrainingChoices::takeData(int index) {
   const int choice = m_puzzles->itemData(index).toInt();
   if (choice == ChooseFile) {
-    refresh(); // until there is one
+    refresh(); // until one is chosen
     emit dataFileWanted();
     return;
   }

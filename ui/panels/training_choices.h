@@ -14,8 +14,8 @@ class QSpinBox;
 
 namespace sudoscope {
 
-/// What a training is made of in a few choices: network, teacher, puzzles, measure, time. Each is a
-/// name for values of learning::trainerParameters(); shows and asks.
+/// The main choices of a training: network, teacher, puzzles, measure, time. Each represents values
+/// of learning::trainerParameters().
 class TrainingChoices : public QWidget {
   Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
   explicit TrainingChoices(QWidget* parent = nullptr);
 
   void setValues(const ParameterValues& values);
-  /// Of the network that the values describe, e.g. "Constraint network".
+  /// The title of the network in the values, e.g. "Constraint network".
   static QString networkTitle(const ParameterValues& values);
 
 signals:
-  /// All values with what was chosen.
+  /// All values, including the choice.
   void valuesChosen(const sudoscope::ParameterValues& values);
   void dataFileWanted();
   void heldOutFileWanted();
@@ -46,8 +46,8 @@ private:
   void refresh();
 
   ParameterValues m_values;
-  std::string m_data;    ///< The file that was last chosen; empty: none.
-  std::string m_heldOut; ///< The same of the puzzles that are measured on.
+  std::string m_data;    ///< The last chosen file; may be empty.
+  std::string m_heldOut; ///< Likewise for the puzzles for measuring.
   QComboBox* m_recipe = nullptr;
   QComboBox* m_network = nullptr;
   QComboBox* m_teacher = nullptr;

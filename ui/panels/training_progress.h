@@ -9,12 +9,12 @@
 
 namespace sudoscope {
 
-/// When a training reached what, read from its curves: each figure is that of the first iteration
-/// at which it held.
+/// The milestones of a training, read from its curves: each is the first iteration at which it was
+/// reached.
 class TrainingProgress {
 public:
   struct Moment {
-    std::int64_t iteration = -1; ///< -1: not yet.
+    std::int64_t iteration = -1; ///< -1: not reached.
     double seconds = 0.0;        ///< Of training until then.
 
     bool operator==(const Moment&) const = default;
@@ -22,12 +22,11 @@ public:
   /// Of the held-out boards: the first was solved, half of them, nine of ten.
   enum Share { FirstBoard, Half, NineTenths, ShareCount };
 
-  /// Reads what is new; another history is read from its beginning. False: nothing has been reached
-  /// since.
+  /// Reads new samples; another history is read from its start. False: no new milestone.
   bool look(const std::shared_ptr<const MetricHistory>& history);
 
   const std::array<Moment, ShareCount>& shares() const { return m_shares; }
-  /// Half of the boards that need no more than so much; by Difficulty.
+  /// Half of the boards up to a difficulty; by Difficulty.
   const std::array<Moment, learning::difficulties>& halves() const { return m_halves; }
 
 private:

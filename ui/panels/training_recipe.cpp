@@ -8,7 +8,7 @@ namespace sudoscope {
 
 namespace {
 
-/// What kept the network from answering "everything is equally likely" in our trainings.
+/// Prevented the network from answering "everything is equally likely" in tests.
 constexpr double entropyWeight = 0.1;
 
 void teach(learning::SegmentSettings& segment, Teacher teacher) {
@@ -21,14 +21,14 @@ void teach(learning::SegmentSettings& segment, Teacher teacher) {
 
 constexpr double minute = 60.0; // s
 
-/// What a recipe says, whatever the plan was.
+/// The settings of a recipe.
 learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
   learning::TrainerSettings settings;
   settings.evaluateIterations = 64;
   settings.seconds = (recipe == TrainingRecipe::Quick ? 1.0 : 60.0) * minute;
   if (recipe == TrainingRecipe::Quick) {
     settings.measuredOn = learning::MeasuredOn::Newspaper;
-    // The learning rate soon at its height: a minute is some hundred steps.
+    // A short warm-up: a minute is only some hundred steps.
     settings.optimizer.learningRate = 3e-3;
     settings.warmUp = 60;
     settings.evaluateEvery = 20;
@@ -45,7 +45,7 @@ learning::TrainerSettings settingsOf(TrainingRecipe recipe) {
   return settings;
 }
 
-/// What is chosen whatever the recipe is.
+/// Preserves choices that are not part of a recipe.
 void keepChoices(learning::TrainerSettings& settings, const learning::TrainerSettings& chosen) {
   settings.generator.cluesMin = chosen.generator.cluesMin;
   settings.generator.cluesMax = chosen.generator.cluesMax;

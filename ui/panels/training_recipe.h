@@ -8,35 +8,35 @@
 
 namespace sudoscope {
 
-/// From what a network learns; a name for a choice of loss weights.
+/// The source of learning, a preset of loss weights.
 enum class Teacher : std::uint8_t {
   Solutions, ///< Cross-entropy to the solution.
-  Rules,     ///< The constraint losses alone.
+  Rules,     ///< Only the constraint losses.
   Both,
-  SelfTraining, ///< The rules, and its own answers once the rules confirm them.
-  Own,          ///< Weights that are none of the above.
+  SelfTraining, ///< The rules, and the network's own answers once the rules confirm them.
+  Own,          ///< Other weights.
 };
 
-/// A name for a choice of all values.
+/// A preset of all values.
 enum class TrainingRecipe : std::uint8_t {
   Quick, ///< A minute, after which a network solves newspaper puzzles.
   Long,  ///< An hour of a wide network on hard puzzles.
-  Own,   ///< Something else.
+  Own,   ///< Other values.
 };
 
-/// What values of learning::trainerParameters() amount to. The files, the range of clues, the
-/// number of threads and the number of steps are not part of a recipe.
+/// The recipe that the values match. The files, the range of clues, the number of threads and the
+/// number of steps are not part of a recipe.
 TrainingRecipe recipeOf(const ParameterValues& values);
-/// The values with everything that is part of a recipe, and with measuring on what it is about,
-/// unless a file was chosen for that; unchanged for Own.
+/// Applies a recipe, including the puzzles for measuring, unless a file was chosen for them;
+/// unchanged for Own.
 ParameterValues withRecipe(const ParameterValues& values, TrainingRecipe recipe);
 
-/// Which teacher the loss weights amount to.
+/// The teacher that the loss weights match.
 Teacher teacherOf(const ParameterValues& values);
-/// The values with the loss weights that a teacher stands for; unchanged for Own.
+/// Applies a teacher's loss weights; unchanged for Own.
 ParameterValues withTeacher(const ParameterValues& values, Teacher teacher);
 
-/// The values after a change of the settings; settings out of range are left as they were.
+/// The values after a change of the settings; settings out of range are ignored.
 template <class Change>
 ParameterValues withSettings(ParameterValues values, const Change& change) {
   learning::TrainerSettings settings = learning::trainerParameters().read(values);
