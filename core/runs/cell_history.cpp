@@ -31,11 +31,11 @@ void CellHistory::add(std::int64_t iteration, const ProbabilityCube& cube, const
   std::vector<float> p;
   p.reserve(side);
   for (int k = 0; k < side; ++k) p.push_back(static_cast<float>(cube.at(cell, k)));
-  const bool told = at > 0 && event.kind != EventKind::None &&
-                    !std::equal(p.begin(), p.end(), values.begin() + at - side);
+  const bool reported = at > 0 && event.kind != EventKind::None &&
+                        !std::equal(p.begin(), p.end(), values.begin() + at - side);
   iterations.insert(place, iteration);
   values.insert(values.begin() + at, p.begin(), p.end());
-  if (!told) return;
+  if (!reported) return;
   const auto later = std::find_if(events.begin(), events.end(), [iteration](const CellEvent& e) {
     return e.iteration > iteration;
   });

@@ -11,9 +11,9 @@
 
 namespace sudoscope {
 
-/// What a command takes over from.
+/// The effect of a command on running and waiting ones.
 enum class Reach : std::uint8_t {
-  Nothing,    ///< It runs between two iterations; playing continues.
+  Nothing,    ///< Runs between two iterations; playing continues.
   Play,       ///< Ends playing.
   Seek,       ///< Ends playing and makes earlier seeks pointless.
   Everything, ///< Cancels all earlier commands.
@@ -21,9 +21,10 @@ enum class Reach : std::uint8_t {
 
 /// Commands from any thread to one worker, with cancels that cannot be lost.
 ///
-/// Ids only grow. A cancel is not a message that could be overtaken or arrive before what it
-/// cancels: it raises a mark, and every command with an id up to the mark counts as cancelled,
-/// begun or not. The worker polls the mark at every iteration; that is one atomic load.
+/// Ids only increase. A cancel is not a message that could be overtaken or arrive before the
+/// command that it cancels: it raises a mark, and every command with an id up to the mark counts as
+/// cancelled, started or not. The worker polls the mark at every iteration; that is one atomic
+/// load.
 class CommandQueue {
 public:
   using Id = std::uint64_t;
@@ -37,21 +38,21 @@ public:
   // --- any thread ---
   Id post(Reach reach, Action action);
   void cancelAll();
-  /// No more work: next() gives nothing, everything counts as cancelled.
+  /// Ends the work: next() returns nothing, everything counts as cancelled.
   void close();
 
   // --- the worker ---
   bool closed() const { return m_closed.load(std::memory_order_acquire); }
   bool cancelled(Id id) const { return m_cancelled.load(std::memory_order_acquire) >= id; }
   bool playCancelled(Id id) const { return m_playCancelled.load(std::memory_order_acquire) >= id; }
-  /// Whether a later seek was asked for.
+  /// Whether a later seek was posted.
   bool seekOutdated(Id id) const { return m_latestSeek.load(std::memory_order_acquire) > id; }
-  /// Whether a command waits; one atomic load.
+  /// Whether a command is waiting; one atomic load.
   bool waiting() const { return m_waiting.load(std::memory_order_acquire) > 0; }
   std::optional<Command> next();
-  /// Blocks until a command waits or a cancel came or it was closed.
+  /// Blocks until a command is waiting, a cancel arrives or the queue is closed.
   void wait();
-  /// The same, at most until then.
+  /// Like wait(), at most until this time.
   void waitUntil(std::chrono::steady_clock::time_point time);
 
 private:
@@ -63,7 +64,7 @@ private:
   std::condition_variable m_changed;
   std::deque<Command> m_commands;
   Id m_lastId = 0;
-  bool m_poked = false; ///< A cancel came since the last wait.
+  bool m_poked = false; ///< A cancel arrived since the last wait.
   std::atomic<int> m_waiting{0};
   std::atomic<Id> m_cancelled{0};
   std::atomic<Id> m_playCancelled{0};

@@ -6,14 +6,14 @@
 
 namespace sudoscope {
 
-/// What a method would make of a cube changed by hand.
+/// The effect of an edited cube on a method.
 struct EditPreview {
   MaybeError refusal; ///< Why it cannot continue from the cube; then nothing changes.
   CubeChange change;
 };
 
-/// The method is not changed. Precondition: it is at the start of a run of the puzzle or in one,
-/// and the puzzle of the cube's side.
+/// Does not change the method. Precondition: the method is in a run of the puzzle, whose side is
+/// that of the cube.
 EditPreview editPreview(const Steppable& method, const Puzzle& puzzle, const ProbabilityCube& cube);
 
 } // namespace sudoscope

@@ -17,7 +17,7 @@ FaultHistory::FaultHistory(Geometry geometry)
 FaultHistory::FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo)
     : FaultHistory(past->geometry()) {
   m_past = std::move(past);
-  // A fork of a fork at what both have is one of the first.
+  // A fork of a fork in their common part is a fork of the first.
   const std::int64_t rows =
       std::clamp<std::int64_t>(upTo - m_past->firstIteration() + 1, 0,
                                m_past->lastIteration() - m_past->firstIteration() + 1);
@@ -44,7 +44,7 @@ void FaultHistory::append(std::int64_t iteration, const Grid& digits) {
 void FaultHistory::push(std::span<const std::uint8_t> faults) {
   if ((m_size - m_pastRows) / rowsPerBlock == m_blocks.size()) {
     m_blocks.emplace_back();
-    // A short run takes little: the first block grows as it is filled.
+    // Saves memory in short runs: the first block grows when needed.
     const std::size_t rows = m_blocks.size() > 1 ? rowsPerBlock : 16;
     m_blocks.back().reserve(rows * groupCount());
   }
@@ -54,11 +54,12 @@ void FaultHistory::push(std::span<const std::uint8_t> faults) {
 
 void FaultHistory::truncateAfter(std::int64_t iteration) {
   const std::lock_guard lock(m_mutex);
-  const auto kept = static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
-  if (kept >= m_size) return;
-  m_size = kept;
-  m_pastRows = std::min(m_pastRows, kept);
-  const std::size_t own = kept - m_pastRows;
+  const auto remaining =
+      static_cast<std::size_t>(std::max<std::int64_t>(iteration - m_first + 1, 0));
+  if (remaining >= m_size) return;
+  m_size = remaining;
+  m_pastRows = std::min(m_pastRows, remaining);
+  const std::size_t own = remaining - m_pastRows;
   m_blocks.resize((own + rowsPerBlock - 1) / rowsPerBlock);
   if (own % rowsPerBlock != 0) m_blocks.back().resize(own % rowsPerBlock * groupCount());
   ++m_truncations;

@@ -12,14 +12,14 @@
 
 namespace sudoscope {
 
-/// How many digits each group of the board misses in a run's decoded grid, iteration by iteration:
-/// what tells which rules are violated when. A byte per group and iteration.
+/// The number of digits that each group of the board misses in a run's decoded grid, for every
+/// iteration. One byte per group and iteration.
 ///
 /// One thread appends (the worker), any thread reads.
 class FaultHistory {
 public:
   explicit FaultHistory(Geometry geometry);
-  /// A fork, as MetricHistory's: what `past` holds up to the iteration, of which one copy is kept.
+  /// A fork, as in MetricHistory: shares the content of `past` up to the iteration.
   FaultHistory(std::shared_ptr<const FaultHistory> past, std::int64_t upTo);
 
   const Geometry& geometry() const { return m_geometry; }
@@ -28,32 +28,32 @@ public:
   /// Preconditions: iteration is the previous one + 1 (the first may be any); a digit or 0 per
   /// cell.
   void append(std::int64_t iteration, const Grid& digits);
-  /// How many digits the grid last appended misses, over all groups. For the appending thread.
+  /// The number of missing digits in the last grid, over all groups. For the appending thread.
   int missing() const { return m_missing; }
-  /// How many groups miss one there. For the appending thread.
+  /// The number of groups in it that miss one. For the appending thread.
   int violated() const { return m_violated; }
-  /// Forgets everything after the iteration.
+  /// Removes everything after the iteration.
   void truncateAfter(std::int64_t iteration);
-  /// How often something was forgotten; see MetricHistory::truncations().
+  /// Number of removals; see MetricHistory::truncations().
   std::uint64_t truncations() const;
 
   std::int64_t firstIteration() const;
   std::int64_t lastIteration() const; ///< firstIteration() - 1 when empty.
 
-  /// Digits that the group misses; -1 when the iteration is not there.
+  /// Digits that the group misses; -1 if the iteration is not available.
   int faults(std::size_t group, std::int64_t iteration) const;
 
-  /// Since when no group has missed a digit up to the last iteration; -1 while one does, and when
-  /// empty. Looks back from the end.
+  /// The first iteration since which no group has missed a digit up to the last iteration; -1 if
+  /// one does, or if empty. Searches from the end.
   std::int64_t cleanSince() const;
 
-  /// What a stretch of iterations comes to in one group.
+  /// The averages over a range of iterations in one group.
   struct Mean {
-    float violated = 0.0F; ///< Share of the iterations at which a digit is missing.
+    float violated = 0.0F; ///< Fraction of the iterations with a missing digit.
     float faults = 0.0F;   ///< Missing digits, on average.
   };
-  /// Of each group over the iterations from..to that are there. Of a long stretch 64 iterations are
-  /// looked at, evenly spread. False when none is there. Precondition: groupCount() entries.
+  /// Averages each group over the available iterations in from..to, of a long range over 64 evenly
+  /// distributed ones. False if none is available. Precondition: groupCount() entries.
   bool mean(std::int64_t from, std::int64_t to, std::span<Mean> groups) const;
 
   /// Without those of past().
@@ -63,7 +63,7 @@ public:
 private:
   static constexpr std::size_t rowsPerBlock = 1024;
 
-  /// Calls use(bytes) with the row. Precondition: m_mutex is held.
+  /// Calls use(bytes) with the row. Precondition: m_mutex is locked.
   template <class Use>
   void withRow(std::size_t index, const Use& use) const {
     if (index < m_pastRows) {
@@ -76,13 +76,13 @@ private:
   void push(std::span<const std::uint8_t> faults);
 
   Geometry m_geometry;
-  // Of the grid last appended; the appending thread's alone.
+  // For the last grid; only for the appending thread.
   Grid m_digits;
   std::vector<std::uint8_t> m_faults;         ///< Per group.
   int m_missing = 0;                          ///< Their sum.
-  int m_violated = 0;                         ///< How many are above 0.
-  mutable std::mutex m_mutex;                 ///< Guards all below.
-  std::shared_ptr<const FaultHistory> m_past; ///< Whose first rows are shared, or null.
+  int m_violated = 0;                         ///< Number of groups above 0.
+  mutable std::mutex m_mutex;                 ///< Guards the following members.
+  std::shared_ptr<const FaultHistory> m_past; ///< Its first rows are shared; may be null.
   std::size_t m_pastRows = 0;
   std::deque<std::vector<std::uint8_t>> m_blocks; ///< Own rows of groupCount() bytes.
   std::size_t m_size = 0;                         ///< All rows.

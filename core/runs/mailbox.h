@@ -8,10 +8,10 @@
 
 namespace sudoscope {
 
-/// Where a player leaves its updates until they are fetched. One thread puts, any takes.
+/// Holds a player's updates until they are fetched. One thread puts, any takes.
 ///
-/// absorb(newer, older), found beside the Update, moves what is still worth telling of an update
-/// that nobody took into the next.
+/// absorb(newer, older), declared with Update, merges the relevant parts of an update that was not
+/// fetched into the next.
 template <class Update>
 class Mailbox {
 public:
@@ -30,7 +30,7 @@ public:
     if (wake && m_wake) m_wake();
   }
 
-  /// Nothing when there are none.
+  /// Empty if there is none.
   std::optional<Update> take() {
     const std::lock_guard lock(m_mutex);
     if (m_empty.load(std::memory_order_relaxed)) return std::nullopt;
@@ -39,7 +39,7 @@ public:
     return update;
   }
 
-  /// Whether the last one was taken, so that it is worth making another.
+  /// Whether the last one was fetched, so that another is useful.
   bool empty() const { return m_empty.load(std::memory_order_acquire); }
 
 private:

@@ -16,7 +16,7 @@ namespace {
 /// Fan-out of the pyramid: a node of level l spans 16^l samples.
 constexpr int levelBits = 4;
 constexpr std::size_t fanOut = std::size_t(1) << levelBits;
-/// Level 9 spans 2^36 samples a node; longer runs only pay a longer walk.
+/// Level 9 spans 2^36 samples per node; longer runs only need longer searches.
 constexpr int levelCount = 10;
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
@@ -27,10 +27,10 @@ float toFloat(double value) {
   return static_cast<float>(value);
 }
 
-// A truncation lets the writer reuse slots that a reader may be looking at. The reader will notice
-// and start over, but until then both touch the slot, so both must do it atomically; whoever sees
-// a reused slot's value must also see the truncation, hence acquire and release. On x86 these are
-// plain moves.
+// A truncation lets the writer reuse slots that a reader may be accessing. The reader will notice
+// and start over, but until then both access the slot, so both must do so atomically; whatever
+// reads a reused slot's value must also see the truncation, hence acquire and release. On x86 these
+// are plain moves.
 template <class Number>
 Number load(Number* slot) {
   return std::atomic_ref<Number>(*slot).load(std::memory_order_acquire);
@@ -40,17 +40,17 @@ void store(Number* slot, Number value) {
   std::atomic_ref<Number>(*slot).store(value, std::memory_order_release);
 }
 
-/// Columns of numbers that grow without ever moving: block 0 has 2^firstBits rows, each further
-/// block as many as all before it together. So 40 pointers are enough for any run, a short run
-/// takes little, and a run of rows aligned to 16 lies in one block. The first rows may be those of
-/// other columns, which must live as long.
+/// Growing columns of numbers that never move: block 0 has 2^firstBits rows, each further block as
+/// many as all previous ones together. So 40 pointers suffice for any run, short runs need little,
+/// and a range of rows aligned to 16 is in one block. The first rows may belong to other columns,
+/// which must live as long.
 template <class Number>
 class GrowingColumns {
 public:
   void setColumnCount(std::size_t count) { m_columns = count; }
 
-  /// Rows before the multiple of 16 at or below `rows` are the other's. Called before any row is
-  /// stored; the rest up to `rows` are copied.
+  /// Rows before the multiple of 16 at or below `rows` belong to the other; further ones up to
+  /// `rows` are copied. Called before any row is stored.
   void begin(const GrowingColumns& past, std::size_t rows) {
     m_past = &past;
     m_pastRows = rows / fanOut * fanOut;
@@ -71,13 +71,13 @@ public:
     m_blocks[block].store(m_owners[block].get(), std::memory_order_release);
   }
 
-  /// The slots of a column from the row on, up to the next multiple of 16 at least.
+  /// The slots of a column from the row on, at least up to the next multiple of 16.
   Number* slots(std::size_t column, std::size_t row) const {
     const Row found = rowAt(row);
     return found.first + column * found.stride;
   }
 
-  /// Where a row's number is in the first column, and how far it is to that in the next.
+  /// Address of a row's number in the first column, and the distance to the next column.
   struct Row {
     Number* first;
     std::size_t stride;
@@ -106,14 +106,14 @@ private:
   std::array<std::unique_ptr<Number[]>, 40> m_owners;
 };
 
-/// Extremes of a stretch; min > max when it holds no number.
+/// Extremes of a range; min > max if it has no number.
 struct Extremes {
   float min = infinity;
   float max = -infinity;
 
   bool any() const { return min <= max; }
   void add(float low, float high) {
-    // A NaN compares false, so it changes nothing.
+    // NaN compares false and changes nothing.
     if (low < min) min = low;
     if (high > max) max = high;
   }
@@ -127,7 +127,7 @@ struct MetricHistory::Data {
     for (auto& level : nodes) level.setColumnCount(2 * count);
   }
 
-  /// Takes over the first rows of what is there.
+  /// Shares the first rows of another history.
   void begin(std::shared_ptr<const MetricHistory> other, std::size_t rows) {
     past = std::move(other);
     const Data& data = *past->m_data;
@@ -138,7 +138,8 @@ struct MetricHistory::Data {
     size.store(static_cast<std::int64_t>(rows), std::memory_order_release);
   }
 
-  /// Runs a read until no truncation fell into it, so that it saw one state of the history.
+  /// Repeats a read until no truncation occurred during it, so that it saw one state of the
+  /// history.
   template <class Read>
   auto consistently(Read read) const {
     for (;;) {
@@ -182,8 +183,8 @@ struct MetricHistory::Data {
     }
   }
 
-  /// Where the last number in [begin, end) is, `end` if there is none; whole nodes without one are
-  /// skipped.
+  /// Position of the last number in [begin, end), `end` if there is none; skips whole nodes without
+  /// one.
   std::size_t lastNumber(std::size_t metric, std::size_t begin, std::size_t end) const {
     const std::size_t none = end;
     for (int level = levelEndingAt(begin, end); begin < end;) {
@@ -202,7 +203,7 @@ struct MetricHistory::Data {
     return none;
   }
 
-  /// The highest level with a node that ends at `end` and does not reach before `begin`.
+  /// The highest level with a node that ends at `end` and does not start before `begin`.
   static int levelEndingAt(std::size_t begin, std::size_t end) {
     int level = 0;
     while (level + 1 < levelCount) {
@@ -213,7 +214,7 @@ struct MetricHistory::Data {
     return level;
   }
 
-  /// Walks up the pyramid and down again, so that the cost grows with the logarithm of the span.
+  /// Walks up the pyramid and down again, so that the cost is logarithmic in the span.
   Extremes extremesOf(std::size_t metric, std::size_t begin, std::size_t end) const {
     Extremes extremes;
     int level = 0;
@@ -238,19 +239,19 @@ struct MetricHistory::Data {
 
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
                                       std::size_t limit) const;
-  /// Of the known samples.
+  /// From the known samples.
   std::vector<MetricBucket> known(std::size_t metric, std::int64_t from, std::int64_t to,
                                   std::size_t limit) const;
 
   const std::size_t metricCount;
   GrowingColumns<double> samples;
   std::array<GrowingColumns<float>, levelCount>
-      nodes; ///< [0] stays empty; columns: min, max per metric.
+      nodes; ///< [0] is empty; columns: min, max per metric.
   std::atomic<std::int64_t> size{0};
   std::atomic<std::int64_t> first{0};
   std::atomic<std::uint64_t> truncations{0};
-  std::shared_ptr<const MetricHistory> past; ///< Whose rows are shared, or null.
-  /// By metric, where only some samples are known, in place of all above; else empty.
+  std::shared_ptr<const MetricHistory> past; ///< Its rows are shared; may be null.
+  /// By metric, if only some samples are known, in place of all above; otherwise empty.
   std::vector<std::map<std::int64_t, double>> few;
 };
 
@@ -267,7 +268,7 @@ std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std
 
   const std::size_t begin = from - start;
   const std::size_t end = to - start + 1;
-  // Bucket borders are multiples of the stride, so that they stay put while samples are added.
+  // Bucket borders are multiples of the stride, so that they do not move while samples are added.
   std::size_t stride = (end - begin + limit - 1) / limit;
   while ((end - 1) / stride - begin / stride + 1 > limit) ++stride;
   buckets.reserve((end - 1) / stride - begin / stride + 1);
@@ -313,7 +314,7 @@ MetricHistory::MetricHistory(std::shared_ptr<const MetricHistory> past, std::int
     : MetricHistory(past->metricCount()) {
   const std::int64_t rows =
       std::clamp<std::int64_t>(upTo - past->firstIteration() + 1, 0, past->size());
-  // A fork of a fork at what both have is one of the first.
+  // A fork of a fork in their common part is a fork of the first.
   while (past->past() != nullptr &&
          static_cast<std::size_t>(rows) <= past->m_data->samples.pastRows()) {
     past = past->m_data->past;
@@ -356,9 +357,9 @@ void MetricHistory::append(std::int64_t iteration, std::span<const double> value
 }
 
 void MetricHistory::truncateAfter(std::int64_t iteration) {
-  const std::int64_t kept = std::max<std::int64_t>(iteration - firstIteration() + 1, 0);
-  if (kept >= size()) return;
-  m_data->size.store(kept, std::memory_order_relaxed);
+  const std::int64_t remaining = std::max<std::int64_t>(iteration - firstIteration() + 1, 0);
+  if (remaining >= size()) return;
+  m_data->size.store(remaining, std::memory_order_relaxed);
   m_data->truncations.fetch_add(1, std::memory_order_release);
 }
 

@@ -7,24 +7,23 @@
 
 namespace sudoscope {
 
-/// When what is played comes next, at a speed that may change on the way. Owned by one thread.
+/// Timing of playback, at a speed that may change. Owned by one thread.
 class Pace {
 public:
   using Clock = std::chrono::steady_clock;
 
-  /// Per second; infinity = as fast as it goes.
+  /// Per second; infinity = unlimited.
   void setSpeed(double perSecond) {
     m_speed = perSecond;
     if (!unlimited()) m_due = std::min(m_due, Clock::now() + period(1.0));
   }
   bool unlimited() const { return std::isinf(m_speed); }
-  /// Playing begins, and with it what comes first.
+  /// Starts playback; the first unit is due at once.
   void begin() { m_due = Clock::now(); }
-  /// When more comes.
   Clock::time_point due() const { return m_due; }
 
-  /// How much has come by now, in whole units, and counts from then on as taken; at most `most`,
-  /// but a unit at least. Whoever falls behind goes on from here instead of catching up in a rush.
+  /// The amount due by now, in whole units, which counts as taken; at most `most`, and at least one
+  /// unit. A delay is not caught up.
   double take(double unit, double most) {
     const auto now = Clock::now();
     if (now < m_due) return 0.0;

@@ -6,10 +6,10 @@
 
 namespace sudoscope {
 
-/// Logits that a run has passed through.
+/// Logits of a run at an iteration.
 struct PathPoint {
   std::int64_t iteration = 0;
-  ProbabilityCube logits; ///< -infinity at digits that are ruled out.
+  ProbabilityCube logits; ///< -infinity at masked digits.
 };
 
 } // namespace sudoscope

@@ -21,33 +21,32 @@
 namespace sudoscope {
 
 struct PlayerOptions {
-  /// For recorded states and curves of all runs together, bytes; a run that fills it is paused and
-  /// says so.
+  /// Limit of recorded states and curves of all runs together, bytes; a run that reaches it is
+  /// paused with a message.
   std::size_t memory = std::size_t(1280) << 20;
-  /// Least time between two published cubes while playing.
+  /// Minimum time between two published cubes while playing.
   std::chrono::microseconds publishInterval{16000};
 };
 
 /// Plays, seeks, edits and publishes runs, of solvers and of trainings, on the thread of a
-/// PlayerThread. It moves a set of runs together: the current run alone, by iteration, or what
-/// startSet() started, until another run becomes current. Its public functions are the commands;
-/// the reach with which to post each is given in brackets. What comes of them is in the updates of
-/// the mailbox.
+/// PlayerThread. It moves a set of runs together: only the current run, by iteration, or the set of
+/// startSet(), until another run becomes current. Its public functions are the commands; the reach
+/// for posting each is given in brackets. The results are in the updates of the mailbox.
 ///
-/// A new cube is made only when the last one was fetched and PlayerOptions::publishInterval has
-/// passed, or half a second of a method with long steps (and at rest). Exceptions from solvers end
-/// the play and are published as RunUpdate::errors.
+/// A new cube is only made when the last one was fetched and PlayerOptions::publishInterval has
+/// passed, or half a second for a method with long steps (and at rest). Exceptions of solvers end
+/// the playback and are published as RunUpdate::errors.
 class Player {
 public:
   using Update = RunUpdate;
   using Options = PlayerOptions;
   using Id = CommandQueue::Id;
   using Clock = Pace::Clock;
-  /// How a run continues that was changed by hand.
+  /// How an edited run continues.
   enum class GoOn : std::uint8_t { Rest, Step, Play };
 
-  /// Recorded steps that load() replays unasked, s in which they were made; where that is not known
-  /// a step counts as a thousandth.
+  /// Duration in s of recorded steps that load() replays automatically; a step of unknown duration
+  /// counts as a thousandth.
   static constexpr double replayedAtOnce = 1.0;
 
   Player(const PlayerOptions& options, Mailbox<RunUpdate>& mailbox, CommandQueue& queue);
@@ -57,23 +56,23 @@ public:
   void advance();
   /// Publishes an error; ends playing.
   void fail(Message what);
-  /// To be called before each command.
+  /// Call before each command.
   void begin(Id id) { m_lastCommand = id; }
 
   // --- which run -------------------------------------------------------------------------------
-  // The ids of these commands are the generation from which on updates speak of the wanted run.
+  // The ids of these commands are the generation of the updates about the new run.
 
-  /// [Everything] Starts a run at iteration 0. A current run in which nothing has happened is
-  /// replaced, any other stays in the list. `schedule` holds edits to apply on the way.
+  /// [Everything] Starts a run at iteration 0. An unchanged current run is replaced, any other
+  /// remains in the list. `schedule` has edits to apply later.
   void start(const RunSetup& setup, const std::vector<RunEdit>& schedule);
   /// [Everything] Replaces all runs by these at iteration 0, which then move together: play(),
   /// step() and seek() move each, to the same iteration or processor time. A run that cannot start,
   /// or whose method throws, has an error in RunUpdate::set; the other runs continue.
   void startSet(const std::vector<RunSetup>& setups, PlayBy by);
-  /// [Everything] Adds a run of any kind, made on this thread, and goes to its beginning.
+  /// [Everything] Adds a run of any kind, created on this thread, and shows its start.
   void add(const std::function<std::unique_ptr<Run>()>& make);
-  /// [Nothing] Reads what runs have gained that another program still writes. A position at the
-  /// head stays at the head.
+  /// [Nothing] Reads new data of runs that another program is writing. A position at the head
+  /// follows the head.
   void grow();
   /// [Everything]
   void activate(RunId run);
@@ -81,53 +80,52 @@ public:
   void remove(RunId run);
   /// [Play] A new run that shares the past of the current one up to its position; see Run::fork().
   void fork();
-  /// [Everything] Replaces all runs by these, the current one first. Those that together took no
-  /// more than replayedAtOnce, and those of which no result is stored, are re-run to their lengths;
-  /// progress is published, and pause() leaves the others for later. The others show what is stored
-  /// (RunSummary::waits) until replay(). A run that cannot be re-run stays in the list with its
+  /// [Everything] Replaces all runs by these, the current one first. Those that together took at
+  /// most replayedAtOnce, and those without a stored result, are re-run to their lengths; progress
+  /// is published, and pause() postpones the remaining ones. Others show the stored data
+  /// (RunSummary::waits) until replay(). A run that cannot be re-run remains in the list with its
   /// plan: see RunSummary::notReplayed.
   void load(const std::vector<StoredRun>& runs, std::size_t current, std::int64_t position);
-  /// [Play] Restores a run that waits, or one that load() could not, by a plan that can be
-  /// followed; without one by its own. Where that fails the run remains what is stored of it.
+  /// [Play] Restores a run that waits, or that load() could not, by another plan, or by its own
+  /// without one. On failure the run still shows the stored data.
   void replay(RunId run, const std::optional<RunPlan>& plan);
   /// [Everything] Removes every run.
   void clear();
 
   // --- moving in time --------------------------------------------------------------------------
 
-  /// [Play] Forward, or backward down to iteration 0. Below the head play repeats the recording and
-  /// then continues. A set rests when all its runs have ended; when it is paused its runs are
-  /// level.
+  /// [Play] Forward, or backward to iteration 0. Below the head play repeats the recording and then
+  /// continues. A set stops when all its runs have ended; when it is paused its runs are level.
   void play(bool forward);
-  /// Use PlayerThread::pause(), whose cancel ends whatever runs, perhaps before this begins: an
-  /// update says that it has.
+  /// Use PlayerThread::pause(), whose cancel ends running commands, perhaps before this one starts,
+  /// which an update reports.
   void pause();
   /// [Play] Negative: back. A step of a set by time is timeStep.
   void step(std::int64_t count);
   static constexpr double timeStep = 0.1; ///< ms.
-  /// [Seek] Clamped to what is recorded; `head` is its end. Of several waiting seeks only the last
-  /// is done.
+  /// [Seek] Clamped to the recording; `head` is its end. Only the last of several waiting seeks is
+  /// carried out.
   void seek(std::int64_t iteration);
   static constexpr std::int64_t head = std::numeric_limits<std::int64_t>::max();
-  /// [Seek] The same of a set, to so many iterations or milliseconds.
+  /// [Seek] Of a set, to this number of iterations or milliseconds.
   void seekSet(double reached);
-  /// [Nothing] Steps, or milliseconds of a set by time, per second; infinity (the default): as fast
-  /// as possible, as new steps of a method with long ones always are.
+  /// [Nothing] Steps, or milliseconds of a set by time, per second; infinity (the default):
+  /// unlimited, which always applies to new steps of a method with long ones.
   void setSpeed(double perSecond);
-  /// [Nothing] Of a run that is played alone.
+  /// [Nothing] For a run that is played alone.
   void setPlayUntil(const PlayUntil& conditions);
 
   // --- changing the run ------------------------------------------------------------------------
 
-  /// [Nothing] Applies between two iterations and is recorded with its iteration. Before the first
-  /// step any parameter may change (the run starts again); afterwards a live one applies at once
-  /// and another is named in RunUpdate::restartKeys. Below the head the run is forked first.
+  /// [Nothing] Applied between two iterations and recorded with its iteration. Before the first
+  /// step any parameter may change (the run restarts); afterwards a live one applies at once and
+  /// others are listed in RunUpdate::restartKeys. Below the head the run is forked first.
   void setParameter(const std::string& key, const ParameterValue& value);
   /// [Nothing] Sets P at the position; below the head the run is forked first.
   void setCube(const ProbabilityCube& cube);
-  /// [Play] A new run that shares the past of the current one up to its position, with P set there
-  /// by a person, which then continues. Where the method refuses the cube, nothing changes but for
-  /// an error in the update. Its id is the generation of the new run.
+  /// [Play] Forks the current run at its position, with P set there by the user, and continues it.
+  /// If the method refuses the cube, only an error is published. The id is the generation of the
+  /// new run.
   void continueFrom(const ProbabilityCube& cube, GoOn goOn);
   /// [Nothing] Without a text: removes. noRun: the current run.
   void setBookmark(RunId run, std::int64_t iteration, const std::optional<std::string>& text);
@@ -136,21 +134,21 @@ public:
 
   /// [Nothing] Also publish this run's cube at the same iteration; noRun: none.
   void compareWith(RunId run);
-  /// [Nothing] Also publish the cube of so many iterations before; 0: none.
+  /// [Nothing] Also publish the cube from this many iterations ago; 0: none.
   void lookBack(std::int64_t iterations);
-  /// [Nothing] Calls the function with the method at the position, e.g. to save what it has
-  /// learned. Not called where the run has no method.
+  /// [Nothing] Calls the function with the method at the position, e.g. to save its network. Not
+  /// called if the run has no method.
   void inspect(const std::function<void(const Steppable&)>& look);
-  /// [Nothing] The same with the method of a run at its head.
+  /// [Nothing] Like inspect() with the method of a run at its head.
   void inspectHead(RunId run, const std::function<void(const Steppable&)>& look);
-  /// [Nothing] Calls the function with the snapshot of a run at an iteration (clamped to what is
-  /// recorded); null where it cannot be had. Its iteration is that of its P (see
-  /// Run::snapshotIteration()). The run stays at its position.
+  /// [Nothing] Calls the function with the snapshot of a run at an iteration (clamped to the
+  /// recording); null if unavailable. Its iteration is that of its P (see
+  /// Run::snapshotIteration()). The run's position does not change.
   void requestSnapshot(RunId run, std::int64_t iteration,
                        const std::function<void(SnapshotPtr)>& ready);
-  /// [Nothing] Publishes the path of the current run up to its position, in at most so many points.
+  /// [Nothing] Publishes the path of the current run up to its position, in at most `most` points.
   void requestPath(std::size_t most);
-  /// [Nothing] Publishes P of a cell of the current run up to its position, at most so many times.
+  /// [Nothing] Publishes P of a cell of the current run up to its position, at most `most` times.
   void requestCell(int cell, std::size_t most);
 
 private:
@@ -159,7 +157,7 @@ private:
   void stepSet(double amount);
   double setUnit() const { return m_set.by() == PlayBy::Iteration ? 1.0 : 0.01; }
   std::vector<RunProgress> setProgress();
-  /// From now on updates speak of another run, which is played alone.
+  /// From now on updates are about another run, which is played alone.
   void changeRun();
   StopCheck seekStop();
   std::int64_t stepsToStop() const;
@@ -184,7 +182,7 @@ private:
   void publishBeside();
   SnapshotPtr comparisonSnapshot(std::int64_t iteration);
   SnapshotPtr earlierSnapshot();
-  /// Null where it cannot be had. Its iteration is that of its P; the run stays where it is.
+  /// Null if unavailable. Its iteration is that of its P; the run's position does not change.
   SnapshotPtr snapshotOf(RunId run, std::int64_t iteration);
 
   void publishIfDue();
@@ -198,18 +196,18 @@ private:
 
   RunStore m_store;
   RunSet m_set;         ///< Empty while the current run is played alone.
-  double m_round = 1.0; ///< What one round adds to a set at full speed.
+  double m_round = 1.0; ///< Amount per round of a set at full speed.
   double m_took = 0.0;  ///< Seconds of the last round.
   RunId m_lastRun = noRun;
   RunId m_compare = noRun;
-  std::int64_t m_lookBack = 0; ///< Also publish so many iterations before; 0: not.
+  std::int64_t m_lookBack = 0; ///< 0: do not publish an earlier cube.
   Id m_generation = 0;
   Id m_lastCommand = 0;
   PlayUntil m_until;
 
   Id m_playId = 0; ///< 0 = not playing.
   bool m_forward = true;
-  Activity m_longActivity = Activity::Idle; ///< While a seek or replay takes long.
+  Activity m_longActivity = Activity::Idle; ///< During a long seek or replay.
   double m_progress = -1.0;
   StopReason m_stopReason = StopReason::None;
   Pace m_pace;
@@ -224,13 +222,13 @@ private:
   std::vector<std::string> m_restartKeys;
   Clock::time_point m_lastPublish;
   Clock::time_point m_lastLook;
-  int m_stepsPerLook = 1; ///< Steps between looks at the clock at full speed.
+  int m_stepsPerLook = 1; ///< Steps between readings of the clock at full speed.
   int m_stepsSinceLook = 0;
   std::int64_t m_rateSteps = 0;
   Clock::time_point m_rateSince;
   double m_rate = 0.0;
 };
 
-extern template class PlayerThread<Player>; // in player.cpp: what it costs is compiled once
+extern template class PlayerThread<Player>; // in player.cpp, to compile it only once
 
 } // namespace sudoscope

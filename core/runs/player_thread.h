@@ -15,22 +15,22 @@
 
 namespace sudoscope {
 
-/// A player on its own thread. The player's member functions are the
-/// commands; callers post them: `thread.post(Reach::Seek, &Player::seek, 120)`.
+/// A player on its own thread. Callers post its member functions as commands:
+/// `thread.post(Reach::Seek, &Player::seek, 120)`.
 ///
-/// Every function may be called from any thread and returns at once. A command has an id; ids only
-/// grow. pause() cancels all commands up to its own id, as do those whose reach says so. The player
+/// Every function may be called from any thread and returns at once. Command ids only increase.
+/// pause() cancels all commands up to its own id, as do commands with such a reach. The player
 /// polls the id at every iteration, so a cancel takes effect within one iteration and cannot be
-/// lost, even if what it cancels has not begun. The update's lastCommand is the id of the last
-/// command that began.
+/// lost, even if its command has not started. The update's lastCommand is the id of the last
+/// command that started.
 ///
 /// `wake` is called on the player's thread when there is an update and none was waiting, so at most
-/// one wake-up is ever pending. poll() fetches everything since the last call. A slow reader skips
+/// one wake-up is pending. poll() fetches everything since the last call. A slow reader skips
 /// cubes, never samples.
 ///
-/// A P has: Update, Options; P(options, mailbox, queue); begin(id) before each command; pause();
-/// playing() and advance(), which does one iteration or a short round of them, or waits for it to
-/// become due; fail(text) for what was thrown.
+/// P needs: Update, Options; P(options, mailbox, queue); begin(id) before each command; pause();
+/// playing() and advance(), which does one iteration or a short round of them, or waits for its
+/// time; fail(text) for exceptions.
 template <class P>
 class PlayerThread {
 public:
@@ -41,7 +41,7 @@ public:
   explicit PlayerThread(Wake wake, const typename P::Options& options = {})
       : m_mailbox(std::move(wake)), m_player(options, m_mailbox, m_queue),
         m_thread([this] { loop(); }) {}
-  /// Cancels, lets the thread end, waits for it.
+  /// Cancels and joins the thread.
   ~PlayerThread() {
     m_queue.close();
     m_thread.join();
@@ -60,14 +60,14 @@ public:
 
   CommandId pause() {
     m_queue.cancelAll();
-    // The cancel itself is seen by whatever runs; this makes it show in lastCommand.
+    // The running command sees the cancel itself; this updates lastCommand.
     return post(Reach::Nothing, &P::pause);
   }
 
-  /// Null when nothing has happened since.
+  /// Empty if nothing has happened since.
   std::optional<Update> poll() { return m_mailbox.take(); }
 
-  /// Whether a command waits: whatever takes long gives way.
+  /// Whether a command is waiting, so that long work should be interrupted.
   bool isAsked() const { return m_queue.waiting() || m_queue.closed(); }
 
 private:
@@ -102,7 +102,7 @@ private:
   CommandQueue m_queue;
   Mailbox<Update> m_mailbox;
   P m_player;
-  std::thread m_thread; ///< Last: it uses all of the above.
+  std::thread m_thread; ///< Last: it uses the members above.
 };
 
 } // namespace sudoscope

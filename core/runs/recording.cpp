@@ -44,7 +44,7 @@ bool Recording::step() {
   if (atHead()) return extend();
   replay();
   if (position() == m_head) {
-    m_headMethod.reset(); // the cursor has become the same state
+    m_headMethod.reset(); // the cursor has reached the same state
     m_headEvent = {};
   }
   m_cursor->metrics(m_metrics);
@@ -153,7 +153,7 @@ void Recording::restore(const RecordedState& state) {
 
 void Recording::applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const {
   while (applied < m_edits.size() && m_edits[applied].iteration == method.iteration()) {
-    // It was accepted when it was recorded, and the state is the same.
+    // It was accepted when recorded, and the state is the same.
     [[maybe_unused]] const MaybeError error = applyEdit(method, m_edits[applied], event);
     assert(!error);
     ++applied;
@@ -187,7 +187,7 @@ std::vector<PathPoint> Recording::path(std::size_t most) const {
   if (!here) return {};
   std::vector<PathPoint> path;
   const std::int64_t steps = std::min(static_cast<std::int64_t>(most) - 1, position());
-  // A run that is dear to re-run is seen at its recorded states alone.
+  // If re-running is slow, only recorded states are used.
   constexpr std::chrono::milliseconds budget(200);
   const std::int64_t reach = steps * rerunning() <= budget ? solverStride - 1 : 0;
   const auto put = [&](std::int64_t iteration, const Steppable& method, const Event&) {
@@ -209,14 +209,14 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
   history.cell = cell;
   ProbabilityCube cube;
   const auto began = std::chrono::steady_clock::now();
-  m_cursor->cube(cube); // what one costs: a network's is an evaluation
+  m_cursor->cube(cube); // measures the cost of one: for a network an evaluation
   const std::chrono::nanoseconds cost = std::chrono::steady_clock::now() - began;
   const std::int64_t affordable =
       std::chrono::nanoseconds(budget).count() / std::max<std::int64_t>(1, cost.count());
-  constexpr std::int64_t halvings = 11; // of what lies between two of them, to find a flip
+  constexpr std::int64_t halvings = 11; // between two of them, to find a flip
   const auto steps = std::clamp<std::int64_t>(
       affordable, 1, std::max<std::int64_t>(1, static_cast<std::int64_t>(most) - 1 - halvings));
-  // A long run, and one that is dear to re-run, is seen at its recorded states alone.
+  // In a long run, and if re-running is slow, only recorded states are used.
   const auto finely = [&](std::int64_t count) {
     return m_steps > 0 && m_states.stride() <= solverStride &&
            count * (cost + rerunning()) <= budget;
@@ -232,19 +232,19 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
     };
     withEarlier(wanted, reach, put);
   };
-  // At multiples of a power of two, so that as the run goes on the same iterations are looked at.
+  // At multiples of a power of two, so that the iterations do not change while the run continues.
   const std::int64_t closest = fine ? 1 : m_states.stride();
   std::int64_t every = closest;
   while (position() / every >= steps) every *= 2;
   for (std::int64_t i = 0; i < position(); i += every) {
     add(i);
-    // Where a run begins digits are tied, and then change most.
+    // At the start digits are tied, and then change most.
     if (i == 0 && every > closest && closest < position()) add(closest);
   }
   m_cursor->cube(cube);
   if (history.empty() || history.iterations.back() < position())
     history.add(position(), cube, m_event);
-  // The last flip that is seen is narrowed down to neighbouring iterations.
+  // Narrows the last flip down to adjacent iterations.
   if (finely(halvings)) reach = solverStride - 1;
   const std::vector<DigitFlip> flips = history.flips();
   if (flips.empty()) return history;
@@ -253,7 +253,7 @@ CellHistory Recording::cellHistory(int cell, std::size_t most,
     const auto after = static_cast<std::size_t>(
         std::lower_bound(history.iterations.begin(), history.iterations.end(), flip.iteration) -
         history.iterations.begin());
-    std::size_t first = after; // that holds the new digit
+    std::size_t first = after; // with the new digit
     while (first > 0 && history.digitAt(first - 1) == flip.to) --first;
     if (first == 0) break;
     const std::int64_t low = history.iterations[first - 1];
@@ -290,7 +290,7 @@ Snapshot Recording::headSnapshot() const {
 }
 
 bool Recording::solvedHere() const {
-  // Asked after each step: where the sample has seen that a digit is missing, nobody need look.
+  // Called after each step: skip the check if the sample has missing digits.
   const bool seen = position() == m_sampledAt && atHead();
   if (seen && m_faults->missing() > 0 && m_cursor->status() != Status::Solved) return false;
   return m_cursor->solved();
@@ -315,10 +315,10 @@ MaybeError Recording::setParameter(std::string_view key, const ParameterValue& v
   assert(atHead());
   const bool known = parameters().schema().find(key) != nullptr;
   if (known && parameters().value(key) == value) return std::nullopt;
-  // Dragging a slider while paused is one change, not fifty.
+  // Dragging a slider while paused is a single change.
   if (repeatsLastEdit(key)) undoLastEdit();
   auto before = m_cursor->copy();
-  if (auto error = m_cursor->setParameter(key, value)) return error; // which checks it
+  if (auto error = m_cursor->setParameter(key, value)) return error; // which validates it
   ParameterEdit edit{std::string(key), before->parameters().value(key), parameters().value(key)};
   if (edit.before == edit.after) return std::nullopt;
   m_beforeLastEdit = std::move(before);
@@ -361,7 +361,7 @@ MaybeError Recording::setCube(const ProbabilityCube& cube) {
   m_event = interventionEvent;
   m_beforeLastEdit.reset();
   m_headStatus = m_cursor->status();
-  // The curves show what the person's hand did, so the sample of this iteration is taken anew.
+  // The curves show the edited P, so this iteration is sampled again.
   m_history->truncateAfter(m_head - 1);
   m_faults->truncateAfter(m_head - 1);
   appendSample();
@@ -376,7 +376,7 @@ std::unique_ptr<Run> Recording::fork(RunId from) const {
   copy->m_edits.assign(m_edits.begin(), m_edits.begin() + static_cast<long>(m_cursorEdits));
   copy->m_cursorEdits = m_cursorEdits;
   copy->m_event = m_event;
-  // Nothing before the position is ever taken back.
+  // Nothing before the position is ever removed.
   copy->m_history = std::make_shared<MetricHistory>(m_history, here - 1);
   copy->m_faults = std::make_shared<FaultHistory>(m_faults, here - 1);
   copy->appendSample();

@@ -13,22 +13,22 @@
 
 namespace sudoscope {
 
-/// A run of ours: any iteration can be had again. A step from below the head repeats what was
-/// recorded, with every parameter change and every intervention where it took effect, bit for bit.
-/// Going back re-runs from the nearest recorded state.
+/// A run of a built-in method that can restore any iteration. A step below the head repeats the
+/// recording bit for bit, with every parameter change and intervention at its iteration. Going back
+/// re-runs from the nearest recorded state.
 class Recording final : public Run {
 public:
-  /// Memory for recorded states, in bytes, unless told otherwise.
+  /// Default memory for recorded states, bytes.
   static constexpr std::size_t defaultMemoryBound = std::size_t(256) << 20;
   /// Iterations between the first recorded states.
   static constexpr std::int64_t solverStride = 16;
-  /// Local moves are the bulk of a local search; the log holds no more than these.
+  /// Most events of a local search are moves; the log has at most this many.
   static constexpr std::size_t maxLoggedMoves = 10000;
 
   /// Creates the method and records iteration 0. The error is the method's own.
   static Result<std::unique_ptr<Recording>> start(RunSetup setup,
                                                   std::size_t memoryBound = defaultMemoryBound);
-  /// Of a method that has just been created from the setup.
+  /// Precondition: the method was just created from the setup.
   static std::unique_ptr<Recording> of(RunSetup setup, std::unique_ptr<Steppable> method,
                                        std::size_t memoryBound);
 
@@ -36,7 +36,7 @@ public:
 
   const StateStore& states() const { return m_states; }
   std::int64_t stride() const override { return m_states.stride(); }
-  /// Of the states; what makes stepping back quick may take a quarter of it on top.
+  /// For the states; the cache for stepping back may use another quarter.
   void setMemoryBound(std::size_t bytes) override {
     m_states.setMemoryBound(bytes);
     m_rewind.setMemoryBound(rewindShare(bytes));
@@ -51,12 +51,12 @@ public:
   Snapshot snapshot() const override { return m_cursor->snapshot(m_metrics.size(), m_event); }
   Snapshot headSnapshot() const override;
   const Steppable* method() const override { return m_cursor.get(); }
-  /// From the recorded states, and what lies less than solverStride steps behind one.
+  /// From the recorded states, and iterations less than solverStride steps after one.
   std::vector<PathPoint> path(std::size_t most) const override;
-  /// The same.
+  /// Likewise.
   CellHistory cellHistory(int cell, std::size_t most,
                           std::chrono::microseconds budget) const override;
-  /// Of any iteration up to the head, re-run from the nearest recorded state.
+  /// Any iteration up to the head, re-run from the nearest recorded state.
   std::optional<Snapshot> snapshotAt(std::int64_t iteration) const override;
 
   bool step() override;
@@ -75,54 +75,54 @@ public:
 private:
   Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
   double outsideMilliseconds() const override { return m_cursor->outsideMilliseconds(); }
-  /// Bytes of each level of the rewind cache; a few small states always have room.
+  /// Bytes of each level of the rewind cache; a few small states always fit.
   static std::size_t rewindShare(std::size_t bytes) {
     return std::max<std::size_t>(bytes / 8, std::size_t{4} << 20);
   }
 
-  /// A copy of the method as it stood at an iteration up to the head, re-run from the state.
+  /// A copy of the method at an iteration up to the head, re-run from the state.
   struct Earlier {
     std::unique_ptr<Steppable> method;
     Event event;
   };
   Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
-  /// About how long re-running what lies between two recorded states of a solver takes.
+  /// Estimated time of re-running the steps between two recorded states.
   std::chrono::nanoseconds rerunning() const;
-  /// Calls use(iteration, method, event) with the method as it stood at an earlier iteration,
-  /// re-run from the nearest recorded state, or with that state where it lies farther back than
-  /// `reach`.
+  /// Calls use(iteration, method, event) with the method at an earlier iteration, re-run from the
+  /// nearest recorded state, or with that state if it is more than `reach` iterations away.
   template <class Use>
   void withEarlier(std::int64_t iteration, std::int64_t reach, const Use& use) const;
   void replay();
   bool extend();
-  /// Whether the clock is read around the next step: to read it twice takes a twentieth of a cheap
-  /// one, so of those it is done for each seventh.
+  /// Whether the next step is timed: reading the clock twice takes a twentieth of a cheap step, so
+  /// only every seventh of those is timed.
   bool isTimed() const;
   void recover();
   bool repeatsLastEdit(std::string_view key) const;
   void undoLastEdit();
-  /// What led to the position of the method is then `event`.
+  /// Sets `event` to that of the method's position.
   MaybeError applyEdit(Steppable& method, const RunEdit& edit, Event& event) const;
-  /// All edits of the method's iteration that it does not contain.
+  /// All edits at the method's iteration that it does not contain.
   void applyEditsHere(Steppable& method, std::size_t& applied, Event& event) const;
   void restore(const RecordedState& state);
   void appendSample();
   void logEvent(const Event& event);
 
   std::unique_ptr<Steppable> m_cursor; ///< At the position.
-  std::size_t m_cursorEdits = 0;       ///< How many of m_edits it contains.
-  Event m_event;                       ///< What led to the position.
+  std::size_t m_cursorEdits = 0;       ///< Number of edits in m_edits that it contains.
+  Event m_event;                       ///< The event of the position.
 
   std::unique_ptr<Steppable> m_headMethod; ///< Null while the position is the head.
   Event m_headEvent;
 
   std::unique_ptr<Steppable>
       m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
-  std::int64_t m_sampledAt = -1; ///< Where the state is still that of the last sample; -1: nowhere.
+  std::int64_t m_sampledAt = -1; ///< Iteration of the last sample whose state is unchanged; -1:
+                                 ///< none.
   std::size_t m_loggedMoves = 0;
-  std::int64_t m_steps = 0;     ///< That lengthened the run.
-  std::int64_t m_lastTimed = 0; ///< The last of them that was timed.
-  /// How long they took: each as long as the next one that was timed.
+  std::int64_t m_steps = 0;     ///< Number of steps that extended the run.
+  std::int64_t m_lastTimed = 0; ///< The last one that was timed.
+  /// Their total duration; untimed steps count like the next timed one.
   std::chrono::steady_clock::duration m_stepping{0};
   StateStore m_states;
   RewindCache m_rewind;

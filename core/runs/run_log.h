@@ -7,22 +7,22 @@
 
 namespace sudoscope {
 
-/// What a line of a run's log tells.
+/// The kind of a line of a run's log.
 enum class RunLogKind : std::uint8_t {
   Started,      ///< Iteration 0.
-  SolverEvent,  ///< `event` says what the step did.
+  SolverEvent,  ///< `event` has the step's event.
   Parameter,    ///< `key` changed from `before` to `after`.
-  Intervention, ///< A person set the cube.
-  Forked,       ///< This run left the run `amount` here.
-  Ended,        ///< `status` says how.
+  Intervention, ///< The user set the cube.
+  Forked,       ///< This run was forked from the run `amount` here.
+  Ended,        ///< `status` has the result.
 };
 
-/// One line of a run's log, in parts, so that the window can word it in any language.
+/// One line of a run's log, in parts, so that the window can translate it.
 struct RunLogEntry {
   std::int64_t iteration = 0;
   RunLogKind kind = RunLogKind::SolverEvent;
   Event event = {};
-  std::string text = {}; ///< What somebody else's method called it; empty: `event` says all.
+  std::string text = {}; ///< The text of an external method; empty: `event` has everything.
   Status status = Status::Running;
   std::string key = {};
   std::string before = {};

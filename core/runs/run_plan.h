@@ -15,27 +15,27 @@
 
 namespace sudoscope {
 
-/// Identifies a run for the life of the program; ids only grow and are never used again.
+/// Identifies a run while the program runs; ids only increase and are never reused.
 using RunId = std::uint64_t;
 constexpr RunId noRun = 0;
 
-/// All a run starts from; equal setups give bit-equal runs.
+/// The inputs of a run; equal setups give bit-equal runs.
 struct RunSetup {
   const RunnableEntry* solver = nullptr; ///< From the registry (or static in a test); never null.
   Puzzle puzzle;
-  ParameterValues parameters; ///< Of the solver's schema; the values at iteration 0.
+  ParameterValues parameters; ///< Of the solver's schema, at iteration 0.
   std::uint64_t seed = defaultSeed;
 };
 
 struct ParameterEdit {
   std::string key;
-  ParameterValue before; ///< What it was just before the edit.
+  ParameterValue before; ///< The value before the edit.
   ParameterValue after;
 
   bool operator==(const ParameterEdit&) const = default;
 };
 
-/// A person set P by hand.
+/// The user edited P.
 struct CubeEdit {
   std::shared_ptr<const ProbabilityCube> cube; ///< As given to Steppable::setCube; never null.
 
@@ -50,28 +50,27 @@ struct RunEdit {
   bool operator==(const RunEdit&) const = default;
 };
 
-/// A place in a run that a person wants to find again.
+/// A marked position in a run.
 struct Bookmark {
   std::int64_t iteration = 0;
   std::string text;                                 ///< May be empty.
-  std::shared_ptr<const ProbabilityCube> cube = {}; ///< P there, once it was seen; else null.
+  std::shared_ptr<const ProbabilityCube> cube = {}; ///< P there, once it was shown; may be null.
 
   bool operator==(const Bookmark& other) const {
     return iteration == other.iteration && text == other.text;
   }
 };
 
-/// All that is needed to bring a run back exactly as it was: session files keep this and nothing
-/// heavier.
+/// Everything needed to restore a run exactly, without its data: the content of session files.
 struct RunPlan {
   RunSetup setup;
   std::vector<RunEdit> edits;      ///< Ordered by iteration; equal iterations in order of effect.
-  std::int64_t length = 0;         ///< Iterations to run; the run may end earlier by itself.
+  std::int64_t length = 0;         ///< Iterations to run; the run may end earlier.
   std::vector<Bookmark> bookmarks; ///< Ordered by iteration, at most one each.
 };
 
-/// What a file of the run's results says of it: method, parameters that differ from their defaults,
-/// seed, puzzle, and how often it was changed on its way.
+/// The provenance in result files: method, changed parameters, seed, puzzle, and the number of
+/// edits.
 Provenance provenanceOf(const RunPlan& plan);
 
 } // namespace sudoscope

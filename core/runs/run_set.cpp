@@ -15,14 +15,14 @@ namespace sudoscope {
 
 namespace {
 
-/// What a method that runs in another program may do in a row.
+/// Time limit for consecutive steps of an external method.
 constexpr std::chrono::milliseconds batchTime{16};
 
 bool isAtEnd(const RunSet::Member& member) {
   return member.error || (member.run->atHead() && member.run->status() != Status::Running);
 }
 
-/// What a method throws ends its run, and no other.
+/// An exception of a method ends only its run.
 void moveOrFail(RunSet::Member& member, const std::function<void()>& move) {
   try {
     move();

@@ -7,16 +7,16 @@
 
 namespace sudoscope {
 
-/// Columns in files, which are English in every language.
+/// Columns in files, always in English.
 inline constexpr const char* violatedGroupsColumn = "violated_groups";
 inline constexpr const char* threadTimeColumn = "thread_ms";
 
-/// What Run::figures() holds, in the order of RunFigure.
+/// The columns of Run::figures(), in the order of RunFigure.
 const std::vector<MetricInfo>& runFigures();
 
 /// Runs that are played together: a step or a seek moves each of them to the same iteration, or to
 /// the same processor time. The runs belong to a RunStore, which must not replace or remove them
-/// while the set is used. Owned by one thread; the runs may step on several.
+/// meanwhile. Owned by one thread; the runs may step on several.
 class RunSet {
 public:
   struct Member {
@@ -25,7 +25,6 @@ public:
     MaybeError error;   ///< Why it could not start, or what ended it; then it is not moved.
   };
 
-  /// Empty.
   RunSet() = default;
   /// Starts the runs and adds them to the store, with ids from `first` on; the first becomes
   /// current. All record figures. A run that cannot start becomes a member with an error.
@@ -34,17 +33,17 @@ public:
   bool empty() const { return m_members.empty(); }
   PlayBy by() const { return m_by; }
   const std::vector<Member>& members() const { return m_members; }
-  /// Whether all runs stand at an end that no step leads beyond.
+  /// Whether no run can step beyond its position.
   bool ended() const;
-  /// The iteration, or the milliseconds, that all runs have had or ended before.
+  /// The number of iterations, or milliseconds, that all runs have reached or ended before.
   double reached() const { return m_reached; }
 
-  /// Lets every run step until it has had so many iterations, or milliseconds, more than
-  /// reached(). With `parallel` the runs step side by side. What a method throws ends its run with
-  /// an error; the other runs continue.
+  /// Steps every run until it has advanced by this number of iterations, or milliseconds, beyond
+  /// reached(). With `parallel` the runs step concurrently. An exception of a method ends its run
+  /// with an error; the other runs continue.
   void advance(double amount, bool parallel);
-  /// Moves every run to that iteration, or to where it first had so many milliseconds; clamped to
-  /// what is recorded. False when `stop`, which several threads call, ended it on the way.
+  /// Moves every run to that iteration, or to where it first reached that time; clamped to the
+  /// recording. False if `stop`, which several threads call, interrupted it.
   bool seek(double to, const StopCheck& stop = {});
 
 private:

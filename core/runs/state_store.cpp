@@ -7,10 +7,10 @@ namespace sudoscope {
 
 namespace {
 
-/// What a recorded state costs besides the solver's own bytes.
+/// Cost of a recorded state besides the solver's own bytes.
 constexpr std::size_t overhead = sizeof(RecordedState) + sizeof(std::size_t) + 64;
 
-/// The last state at or before the iteration, nullptr when there is none.
+/// The last state at or before the iteration; nullptr if none.
 const RecordedState* lastBefore(const std::vector<RecordedState>& states, std::int64_t iteration) {
   const auto after =
       std::upper_bound(states.begin(), states.end(), iteration,
@@ -55,24 +55,24 @@ void StateStore::setMemoryBound(std::size_t bytes) {
 void StateStore::thin() {
   while (tooMany() && m_states.size() > 1) {
     m_stride *= 2;
-    std::size_t kept = 0;
+    std::size_t remaining = 0;
     m_bytes = 0;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
       if (m_states[i].iteration % m_stride != 0) continue;
       m_bytes += m_sizes[i];
-      if (kept != i) {
-        m_states[kept] = std::move(m_states[i]);
-        m_sizes[kept] = m_sizes[i];
+      if (remaining != i) {
+        m_states[remaining] = std::move(m_states[i]);
+        m_sizes[remaining] = m_sizes[i];
       }
-      ++kept;
+      ++remaining;
     }
-    m_states.resize(kept);
-    m_sizes.resize(kept);
+    m_states.resize(remaining);
+    m_sizes.resize(remaining);
   }
 }
 
 void RewindCache::begin(std::int64_t from, std::int64_t to) {
-  // Within the first level's stretch the second is used, so that the first stays useful.
+  // Within the first level's range the second is used, so that the first remains useful.
   const bool inner = !m_levels[0].states.empty() && m_levels[0].holds(from) &&
                      m_levels[0].holds(to) && m_levels[0].stride > 1;
   m_filling = &m_levels[inner ? 1 : 0];
@@ -86,7 +86,7 @@ void RewindCache::offer(const Steppable& solver, std::size_t editsApplied, const
   if (m_filling == nullptr || !m_filling->holds(iteration)) return;
   if ((iteration - m_filling->from) % m_filling->stride != 0) return;
   if (!m_filling->states.empty() && m_filling->states.back().iteration >= iteration) return;
-  // The states nearest to the end are wanted first, so the oldest make room.
+  // States near the end are needed first, so the oldest are removed.
   const std::size_t size = solver.stateBytes() + overhead;
   while (!m_filling->states.empty() && m_filling->bytes + size > m_bound) {
     m_filling->bytes -= m_filling->states.front().solver->stateBytes() + overhead;

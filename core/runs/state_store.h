@@ -13,20 +13,19 @@ namespace sudoscope {
 /// A method's whole state at one iteration. Shared between forks, never stepped.
 struct RecordedState {
   std::int64_t iteration = 0;
-  std::size_t editsApplied = 0; ///< How many of the run's edits the state already contains.
-  Event event;                  ///< What the step to this iteration did.
+  std::size_t editsApplied = 0; ///< Number of the run's edits in the state.
+  Event event;                  ///< The event of this iteration's step.
   std::shared_ptr<const Steppable> solver;
 };
 
-/// The recorded states of one run, at a stride that doubles whenever they outgrow the memory
-/// bound or become too many; iteration 0 is always kept. Owned by one thread.
+/// The recorded states of one run, at a stride that doubles whenever they exceed the memory bound
+/// or become too many; iteration 0 is never removed. Owned by one thread.
 class StateStore {
 public:
-  /// A copy costs as much as several steps of most methods: more of them would make a run slower,
-  /// and going back not noticeably quicker.
+  /// A copy costs several steps of most methods: more copies would slow the run down without making
+  /// rewinding noticeably faster.
   static constexpr std::size_t mostStates = 256;
-  /// From this stride on copies cost next to nothing, while re-running what lies between two would
-  /// be felt: then so many.
+  /// From this stride on copies are negligible compared to re-running, so this many are made.
   static constexpr std::int64_t longStride = 4096;
   static constexpr std::size_t mostOfLongRun = 2048;
 
@@ -34,18 +33,18 @@ public:
   explicit StateStore(std::size_t memoryBound, std::int64_t firstStride = 1)
       : m_bound(memoryBound), m_stride(firstStride) {}
 
-  /// Records a copy if the iteration is due and not yet there. Precondition: iterations grow
-  /// from 0 (a call with an iteration that is there changes nothing).
+  /// Records a copy if the iteration is due and new. Precondition: iterations increase from 0 (a
+  /// call with a known iteration changes nothing).
   void offer(const Steppable& solver, std::size_t editsApplied, const Event& event);
 
   /// The last state at or before the iteration. Precondition: something was offered, iteration >=
   /// 0.
   const RecordedState& nearest(std::int64_t iteration) const;
 
-  /// The states up to the iteration that contain at most so many edits, sharing their memory.
+  /// The states up to the iteration with at most this many edits, sharing their memory.
   StateStore upTo(std::int64_t iteration, std::size_t maxEdits) const;
 
-  /// Thins out at once if need be.
+  /// Removes states at once if necessary.
   void setMemoryBound(std::size_t bytes);
 
   std::size_t bytes() const { return m_bytes; }
@@ -63,28 +62,27 @@ private:
   std::size_t m_bytes = 0;
   std::int64_t m_stride;
   std::vector<RecordedState> m_states; ///< By iteration.
-  std::vector<std::size_t> m_sizes;    ///< stateBytes() of each when it was recorded.
+  std::vector<std::size_t> m_sizes;    ///< stateBytes() of each at recording.
 };
 
-/// States between two recorded ones, kept for the stretch last re-run, so that stepping back again
-/// and again costs little however wide the stride has become. Two levels of at most 33 states
-/// each, fewer where they would outgrow the memory bound: the second lies within one interval of
-/// the first.
+/// States between two recorded ones, cached for the last re-run range, so that repeated stepping
+/// back is fast for any stride. Two levels of at most 33 states each, fewer if they would exceed
+/// the memory bound: the second covers one interval of the first.
 class RewindCache {
 public:
   static constexpr std::int64_t statesPerLevel = 32;
 
-  /// Bytes for the states of each level.
+  /// Bytes of the states of each level.
   explicit RewindCache(std::size_t memoryBound) : m_bound(memoryBound) {}
 
-  /// A re-run from `from` to `to` is about to begin: makes room for its states.
+  /// Call before a re-run from `from` to `to`: makes room for its states.
   void begin(std::int64_t from, std::int64_t to);
-  /// To be called for each state passed on the way.
+  /// Call for each state of the re-run.
   void offer(const Steppable& solver, std::size_t editsApplied, const Event& event);
-  /// The last cached state at or before the iteration, nullptr when there is none.
+  /// The last cached state at or before the iteration; nullptr if none.
   const RecordedState* nearest(std::int64_t iteration) const;
   void clear();
-  /// Forgets what a smaller bound has no room for.
+  /// Removes states that exceed a smaller bound.
   void setMemoryBound(std::size_t bytes) {
     if (bytes < m_bound) clear();
     m_bound = bytes;

@@ -27,8 +27,8 @@ std::size_t bytesOf(const Snapshot& snapshot) {
   return bytes;
 }
 
-/// Between the first keyframes of a method whose steps take long: what is to be seen of it may take
-/// as long as a step.
+/// Stride of the first keyframes of a method with long steps: computing a keyframe may take as long
+/// as a step.
 constexpr std::int64_t firstLongStride = 8;
 constexpr std::size_t mostLongKeyframes = 128;
 
@@ -58,7 +58,7 @@ std::unique_ptr<Tape> Tape::of(RunSetup setup, std::unique_ptr<Steppable> method
 std::unique_ptr<Tape> Tape::goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
                                  const RunResult& result, std::size_t memoryBound) {
   auto tape = std::unique_ptr<Tape>(new Tape(plan.setup, std::move(method), memoryBound));
-  // Between the samples that the file has a curve stays as it was.
+  // Between the samples of the file a curve is constant.
   const auto known = historyOf(result, *plan.setup.solver, tape->m_head - 1);
   const std::size_t count = known->metricCount();
   tape->m_history = std::make_shared<MetricHistory>(count);
@@ -95,25 +95,25 @@ Tape::Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memory
   appendSample();
   m_solved.resize(m_head);
   m_solved.push_back(isSolved());
-  m_kept.push_back(m_method->snapshot(m_metrics.size()));
-  m_bytes = bytesOf(m_kept.back());
+  m_keyframes.push_back(m_method->snapshot(m_metrics.size()));
+  m_bytes = bytesOf(m_keyframes.back());
 }
 
-/// Of a method with long steps a grid would have to be computed for each.
+/// For a method with long steps this would have to compute a grid at each.
 bool Tape::isSolved() const {
   return !hasLongSteps() && m_method->solved();
 }
 
-const Snapshot& Tape::kept(std::int64_t iteration) const {
+const Snapshot& Tape::keyframeAt(std::int64_t iteration) const {
   const auto after = std::upper_bound(
-      m_kept.begin(), m_kept.end(), iteration,
+      m_keyframes.begin(), m_keyframes.end(), iteration,
       [](std::int64_t wanted, const Snapshot& snapshot) { return wanted < snapshot.iteration; });
-  return after == m_kept.begin() ? *after : *std::prev(after);
+  return after == m_keyframes.begin() ? *after : *std::prev(after);
 }
 
 std::int64_t Tape::snapshotIteration() const {
-  const std::int64_t kept = this->kept(m_position).iteration;
-  return atHead() ? std::max(kept, m_method->cubeIteration()) : kept;
+  const std::int64_t recorded = keyframeAt(m_position).iteration;
+  return atHead() ? std::max(recorded, m_method->cubeIteration()) : recorded;
 }
 
 bool Tape::solvedHere() const {
@@ -121,14 +121,14 @@ bool Tape::solvedHere() const {
 }
 
 Snapshot Tape::headSnapshot() const {
-  if (hasLongSteps() && m_kept.back().iteration == m_head) return m_kept.back();
+  if (hasLongSteps() && m_keyframes.back().iteration == m_head) return m_keyframes.back();
   if (m_headSnapshot && m_headSnapshot->iteration == m_head) return *m_headSnapshot;
   try {
     Snapshot snapshot = m_method->snapshot(m_history->metricCount(), m_headEvent);
     if (hasLongSteps()) m_headSnapshot = snapshot;
     return snapshot;
-  } catch (const MethodError&) { // it can tell nothing any more
-    Snapshot snapshot = kept(m_head);
+  } catch (const MethodError&) { // it can report nothing any more
+    Snapshot snapshot = keyframeAt(m_head);
     snapshot.iteration = m_head;
     snapshot.status = m_headStatus;
     return snapshot;
@@ -136,7 +136,7 @@ Snapshot Tape::headSnapshot() const {
 }
 
 Snapshot Tape::snapshot() const {
-  Snapshot snapshot = atHead() ? headSnapshot() : kept(m_position);
+  Snapshot snapshot = atHead() ? headSnapshot() : keyframeAt(m_position);
   snapshot.iteration = m_position;
   snapshot.status = status();
   snapshot.metrics = m_metrics;
@@ -145,8 +145,9 @@ Snapshot Tape::snapshot() const {
 
 const Steppable* Tape::method() const {
   if (atHead() || !m_checkpoints) return headMethod();
-  return m_position < m_kept.front().iteration ? nullptr
-                                               : m_checkpoints->nearest(m_position).solver.get();
+  return m_position < m_keyframes.front().iteration
+             ? nullptr
+             : m_checkpoints->nearest(m_position).solver.get();
 }
 
 bool Tape::step() {
@@ -185,7 +186,7 @@ bool Tape::extend() {
 }
 
 void Tape::expectSteps(std::int64_t count, std::chrono::milliseconds within) {
-  // What is to change the run must find it where the change belongs.
+  // A scheduled change must be applied at its iteration.
   if (!m_scheduled.empty()) count = std::min(count, m_scheduled.front().iteration - m_head);
   m_method->expectSteps(std::max<std::int64_t>(1, count), within);
 }
@@ -224,28 +225,30 @@ void Tape::appendSample() {
 }
 
 void Tape::keep() {
-  if (m_head - m_kept.back().iteration < m_stride || m_method->cubeIteration() != m_head) return;
+  if (m_head - m_keyframes.back().iteration < m_stride || m_method->cubeIteration() != m_head)
+    return;
   try {
-    m_kept.push_back(m_method->snapshot(m_metrics.size(), m_headEvent));
+    m_keyframes.push_back(m_method->snapshot(m_metrics.size(), m_headEvent));
   } catch (const MethodError&) {
-    return; // the next step will tell
+    return; // the next step reports the error
   }
-  m_bytes += bytesOf(m_kept.back());
+  m_bytes += bytesOf(m_keyframes.back());
   thin();
 }
 
 void Tape::thin() {
-  const std::size_t most = hasLongSteps() ? mostLongKeyframes : m_kept.size();
-  while ((m_bytes > m_bound || m_kept.size() > most) && m_kept.size() > 2) {
+  const std::size_t most = hasLongSteps() ? mostLongKeyframes : m_keyframes.size();
+  while ((m_bytes > m_bound || m_keyframes.size() > most) && m_keyframes.size() > 2) {
     m_stride *= 2;
-    std::vector<Snapshot> kept;
+    std::vector<Snapshot> remaining;
     m_bytes = 0;
-    for (Snapshot& snapshot : m_kept) {
-      if (!kept.empty() && snapshot.iteration - kept.back().iteration < m_stride) continue;
+    for (Snapshot& snapshot : m_keyframes) {
+      if (!remaining.empty() && snapshot.iteration - remaining.back().iteration < m_stride)
+        continue;
       m_bytes += bytesOf(snapshot);
-      kept.push_back(std::move(snapshot));
+      remaining.push_back(std::move(snapshot));
     }
-    m_kept = std::move(kept);
+    m_keyframes = std::move(remaining);
   }
 }
 
@@ -270,7 +273,7 @@ MaybeError Tape::setParameter(std::string_view key, const ParameterValue& value)
   settle();
   ParameterEdit edit{std::string(key), m_parameters.value(key), wanted.value(key)};
   if (auto error = m_method->setParameter(key, value)) return error;
-  // Dragging a slider while paused is one change, not fifty.
+  // Dragging a slider while paused is a single change.
   if (!m_edits.empty() && m_edits.back().iteration == m_head) {
     const auto* last = std::get_if<ParameterEdit>(&m_edits.back().what);
     if (last != nullptr && last->key == key) {
@@ -302,12 +305,12 @@ MaybeError Tape::setCube(const ProbabilityCube& cube) {
   m_headStatus = m_method->status();
   m_headSnapshot.reset();
   m_solved.back() = isSolved();
-  // The curves show what the person's hand did, so the sample of this iteration is taken anew.
+  // The curves show the edited P, so this iteration is sampled again.
   m_history->truncateAfter(m_head - 1);
   if (m_faults) m_faults->truncateAfter(m_head - 1);
   appendSample();
-  if (m_kept.back().iteration == m_head) {
-    m_kept.back() = m_method->snapshot(m_metrics.size(), m_headEvent);
+  if (m_keyframes.back().iteration == m_head) {
+    m_keyframes.back() = m_method->snapshot(m_metrics.size(), m_headEvent);
   }
   logEntry({.iteration = m_head, .kind = RunLogKind::Intervention, .event = m_headEvent});
   return std::nullopt;
@@ -327,7 +330,7 @@ bool Tape::agreesWith(const Tape& other, std::int64_t iteration) const {
 }
 
 std::unique_ptr<Run> Tape::fork(RunId from) const {
-  if (m_position < m_kept.front().iteration) return nullptr; // it was only read from a file
+  if (m_position < m_keyframes.front().iteration) return nullptr; // only the part read from a file
   auto copy = m_checkpoints ? fromCheckpoint() : runAgain();
   if (copy == nullptr) return nullptr;
   for (const Bookmark& mark : m_bookmarks) {
@@ -338,7 +341,7 @@ std::unique_ptr<Run> Tape::fork(RunId from) const {
   return copy;
 }
 
-/// Up to the last checkpoint that is not beyond the position, or up to the head.
+/// From the last checkpoint up to the position, or from the head.
 std::unique_ptr<Tape> Tape::fromCheckpoint() const {
   const RecordedState head{m_head, m_edits.size(), m_headEvent, m_method->copy()};
   const RecordedState& from = atHead() ? head : m_checkpoints->nearest(m_position);
@@ -363,11 +366,11 @@ std::unique_ptr<Tape> Tape::fromCheckpoint() const {
   copy->appendSample();
   copy->m_solved.assign(m_solved.begin(), m_solved.begin() + here + 1);
   copy->m_stride = m_stride;
-  copy->m_kept.clear();
+  copy->m_keyframes.clear();
   copy->m_bytes = 0;
-  for (const Snapshot& snapshot : m_kept) {
+  for (const Snapshot& snapshot : m_keyframes) {
     if (snapshot.iteration > here) break;
-    copy->m_kept.push_back(snapshot);
+    copy->m_keyframes.push_back(snapshot);
     copy->m_bytes += bytesOf(snapshot);
   }
   for (const RunLogEntry& entry : m_log) {
@@ -385,7 +388,7 @@ std::unique_ptr<Tape> Tape::runAgain() const {
     if (edit.iteration <= m_position) edits.push_back(edit);
   }
   if (copy->schedule(edits)) return nullptr;
-  // What runs otherwise with equal seed and changes is no fork of this run.
+  // If it differs with equal seed and changes it is not a fork of this run.
   while (copy->m_head < m_position) {
     copy->expectSteps(m_position - copy->m_head, std::chrono::milliseconds(100));
     if (!copy->step() || !agreesWith(*copy, copy->m_head)) return nullptr;

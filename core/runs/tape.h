@@ -14,25 +14,25 @@
 
 namespace sudoscope {
 
-/// A run whose past is shown, not re-run: the metrics of every iteration, and what else there is to
-/// be seen of some, its keyframes, at a stride that doubles whenever they outgrow the memory bound.
-/// The method itself stands at the head. For methods that cannot be copied (Steppable::copies())
-/// and for those whose steps take long (RunnableEntry::hasLongSteps), such as a training.
+/// A run whose past is stored, not re-run: the metrics of every iteration, and the full state of
+/// some, its keyframes, at a stride that doubles whenever they exceed the memory bound. The method
+/// itself is at the head. For methods that cannot be copied (Steppable::copies()) and for those
+/// with long steps (RunnableEntry::hasLongSteps), such as a training.
 ///
-/// Of a method that can be copied there are checkpoints, too: copies of its whole state, likewise
-/// at a stride that doubles. A fork then begins at the last one up to the position.
+/// Methods that can be copied also have checkpoints: copies of the whole state, likewise at a
+/// stride that doubles. A fork starts at the last one up to the position.
 class Tape final : public Run {
 public:
-  /// Of a method that has just been created from the setup; keeps iteration 0.
+  /// Precondition: the method was just created from the setup. Records iteration 0.
   static std::unique_ptr<Tape> of(RunSetup setup, std::unique_ptr<Steppable> method,
                                   std::size_t memoryBound);
 
-  /// A run that goes on from what a file keeps of it: changes, curves and the end. The method
-  /// stands where its checkpoint was made.
+  /// Continues a run from its data in a file: changes, curves and the end. The method is at its
+  /// checkpoint.
   static std::unique_ptr<Tape> goOn(const RunPlan& plan, std::unique_ptr<Steppable> method,
                                     const RunResult& result, std::size_t memoryBound);
 
-  /// Without checkpoints forking re-runs the method from the start with the same seed and changes.
+  /// Without checkpoints a fork re-runs the method from the start with the same seed and changes.
   RunCapabilities can() const override { return {true, true, true}; }
 
   /// Null without checkpoints.
@@ -43,12 +43,12 @@ public:
   Status status() const override { return atHead() ? m_headStatus : Status::Running; }
   bool solvedHere() const override;
   bool solvedAtHead() const override { return m_solved.back(); }
-  /// At the position, as they were set.
+  /// At the position, as set.
   const ParameterValues& parameters() const override { return m_parameters; }
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override;
   double seconds() const override;
-  /// Of the last checkpoint up to the position.
+  /// At the last checkpoint up to the position.
   const Steppable* method() const override;
   const Steppable* headMethod() const override {
     return m_method->copies() ? m_method.get() : nullptr;
@@ -62,8 +62,8 @@ public:
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
   bool comesTooLate(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
-  /// Of a method that cannot be copied only the method itself knows: it is asked when the time has
-  /// come.
+  /// Only the method itself knows whether a cube is refused if it cannot be copied: setCube()
+  /// reports it.
   MaybeError refuses(const ProbabilityCube& cube) const override {
     return m_method->copies() ? m_method->copy()->setCube(cube) : MaybeError();
   }
@@ -75,12 +75,12 @@ private:
   double outsideMilliseconds() const override { return m_method->outsideMilliseconds(); }
 
   bool extend();
-  /// Lets the head reach where the method stands, which may have gone ahead.
+  /// Moves the head to the method's iteration, which may be ahead.
   void settle();
   void appendSample();
   void keep();
   void thin();
-  const Snapshot& kept(std::int64_t iteration) const;
+  const Snapshot& keyframeAt(std::int64_t iteration) const;
   void showParameters();
   bool agreesWith(const Tape& other, std::int64_t iteration) const;
   std::unique_ptr<Tape> runAgain() const;
@@ -98,12 +98,12 @@ private:
   std::size_t m_bound;
   std::size_t m_bytes = 0;
   std::int64_t m_stride = 1;
-  std::vector<Snapshot> m_kept; ///< By iteration; the first is that of 0.
-  /// Of a method with long steps, where making it takes long, too.
+  std::vector<Snapshot> m_keyframes; ///< By iteration; the first is that of 0.
+  /// For a method with long steps, whose snapshots also take long.
   mutable std::optional<Snapshot> m_headSnapshot;
 };
 
-/// A recording of a method that can be copied and steps quickly, else a tape.
+/// A recording if the method can be copied and steps quickly, otherwise a tape.
 Result<std::unique_ptr<Run>> startRun(RunSetup setup, std::size_t memoryBound);
 
 } // namespace sudoscope

@@ -10,9 +10,9 @@ namespace sudoscope {
 
 class MetricHistory;
 
-/// Which curve of a run has stopped being numbers (NaN or infinite), and since when. A curve may
-/// have its values now and then only: it has stopped where its gap is more than twice as long as
-/// the longest before, or, while it has had one value at most, than `patience` iterations.
+/// Detects curves of a run that have become NaN or infinite. A curve may have values only at
+/// intervals: it counts as ended if its gap is more than twice its longest earlier gap, or, with at
+/// most one value, more than `patience` iterations.
 class UndefinedCurves {
 public:
   struct Found {
@@ -23,19 +23,19 @@ public:
   };
   static constexpr std::int64_t patience = 20;
 
-  /// Takes in what the history has gained since the last call, at most so many iterations; begins
-  /// anew with another one. True when there is more to take in.
+  /// Reads new samples of the history, at most this many iterations; starts over with another
+  /// history. Returns whether there are more.
   bool look(const std::shared_ptr<const MetricHistory>& history, std::int64_t most = 20000);
-  /// The earliest; nothing while all are numbers.
+  /// The earliest; empty if all are numbers.
   std::optional<Found> first() const;
 
 private:
   struct Curve {
-    std::int64_t since = -1; ///< Where the present gap began; -1: there is none.
-    std::int64_t length = 0; ///< Of the present gap.
+    std::int64_t since = -1; ///< Start of the current gap; -1: none.
+    std::int64_t length = 0; ///< Of the current gap.
     std::int64_t longest = 0;
-    bool one = false;  ///< Has had a value,
-    bool more = false; ///< and another.
+    bool one = false;  ///< Has had a value ...
+    bool more = false; ///< ... and another one.
   };
 
   std::shared_ptr<const MetricHistory> m_history;

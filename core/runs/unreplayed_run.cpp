@@ -26,7 +26,7 @@ struct UnknownMethod final : RunnableEntry {
   }
 };
 
-/// The most probable digits beside the givens.
+/// The most probable digits, and the givens.
 Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
   Grid grid = puzzle.givens();
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
@@ -71,7 +71,7 @@ Result<std::unique_ptr<Run>> startPlanned(const RunPlan& plan) {
   return run;
 }
 
-/// The run where its checkpoint stands; the error says what is wrong with that file.
+/// The run at its checkpoint; the error is that of its file.
 Result<std::unique_ptr<Run>> goOn(const RunPlan& plan, const RunResult& result) {
   const RunResult::Checkpoint& checkpoint = *result.checkpoint;
   const auto hash = sha256OfFile(checkpoint.file);
@@ -119,7 +119,7 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
   m_bookmarks = std::move(plan.bookmarks);
   setPlannedLength(plan.length);
   const auto cells = static_cast<std::size_t>(m_setup.puzzle.geometry().cellCount());
-  constexpr std::int64_t most = std::int64_t(1) << 52; // whatever a file claims
+  constexpr std::int64_t most = std::int64_t(1) << 52; // limits what a file claims
   if (m_result != nullptr && m_result->grid.size() == cells && m_result->iteration < most) {
     m_head = m_result->iteration;
     m_headStatus = m_result->status;
@@ -173,7 +173,7 @@ bool UnreplayedRun::seek(std::int64_t iteration, const StopCheck&) {
   for (const RunEdit& edit : m_edits) {
     const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
     if (parameter == nullptr || edit.iteration > m_position) continue;
-    // One that is refused is told by the replay.
+    // A refused one is reported by the replay.
     [[maybe_unused]] const MaybeError error = m_parameters.set(parameter->key, parameter->after);
   }
   return true;
