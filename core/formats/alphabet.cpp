@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view plainBlanks = "._*-?";
 
-/// The symbol for a digit 1..side in an alphabet. Letters go to 26.
+/// The symbol for a digit 1..side in an alphabet. Letters end at 26.
 char symbolFor(int digit, Alphabet alphabet) {
   switch (alphabet) {
   case Alphabet::ZeroBased:
@@ -51,7 +51,7 @@ bool SymbolSurvey::hasLowerLetters() const {
 }
 
 SymbolSurvey::Verdict SymbolSurvey::verdict() const {
-  int top = 0; // 1 for A, 26 for Z; lower case counts like upper case.
+  int top = 0; // 1 for A, 26 for Z; case is ignored
   for (char c = 'A'; c <= 'Z'; ++c) {
     if (c == 'X' && m_side <= 9) continue;
     const char lower = static_cast<char>(c - 'A' + 'a');
@@ -72,7 +72,7 @@ SymbolSurvey::Verdict SymbolSurvey::verdict() const {
   if (m_side <= 9) return {lettersFit ? Alphabet::Letters : Alphabet::Standard, true};
   if (zero) {
     if (plainBlank && zeroBasedFits) return {Alphabet::ZeroBased, true};
-    // Few zeros and not one top symbol: a board of the zero-based kind without blanks.
+    // Few zeros and no top symbol: a zero-based board without blanks.
     const bool few = count('0') <= 2 * static_cast<std::uint32_t>(m_side);
     if (zeroBasedFits && !plainBlank && few) return {Alphabet::ZeroBased, true};
     return {Alphabet::Standard, !zeroBasedFits};

@@ -25,19 +25,19 @@ constexpr bool isLower(char c) {
 constexpr bool isLetter(char c) {
   return isUpper(c) || isLower(c);
 }
-/// Not of the empty text.
+/// False for the empty text.
 constexpr bool areDigits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
-/// How one character stands for a digit. The three are in use for 16×16 and 25×25 boards.
+/// The encoding of a digit as one character. All three are in use for 16×16 and 25×25 boards.
 enum class Alphabet : std::uint8_t {
   Standard,  ///< 1-9, A is 10, ... Z is 35, @ is 36 (1-9A-G for 16×16, 1-9A-P for 25×25).
   ZeroBased, ///< 0-9, A is 11: the digit is the symbol's value plus one (0-9A-F for 16×16).
   Letters,   ///< A is 1 (A-P for 16×16, A-Y for 25×25).
 };
 
-/// Counts the symbols of one or more puzzles, to tell which alphabet they are written in.
+/// Counts the symbols of one or more puzzles, to detect their alphabet.
 class SymbolSurvey {
 public:
   explicit SymbolSurvey(int side) : m_side(side) {}
@@ -46,14 +46,14 @@ public:
 
   struct Verdict {
     Alphabet alphabet;
-    /// False when other puzzles of the same file may still show it to be a different one.
+    /// False if other puzzles of the same file may still contradict it.
     bool certain;
   };
-  /// A symbol that only one alphabet has decides (G on 16×16, 0 beside another blank, letters
-  /// without digits); without one, '*' as the blank speaks for ZeroBased and '_' for Letters.
+  /// A symbol unique to one alphabet decides (G on 16×16, 0 beside another blank, letters without
+  /// digits); without one, '*' as the blank indicates ZeroBased and '_' Letters.
   Verdict verdict() const;
 
-  /// Lower-case letters other than x stand: then x is a letter too, else it is a blank.
+  /// Lower-case letters other than x occur: then x is a letter, otherwise a blank.
   bool hasLowerLetters() const;
 
 private:
@@ -63,7 +63,7 @@ private:
   std::array<std::uint32_t, 128> m_count{};
 };
 
-/// Turns symbols into digits for one board side.
+/// Converts symbols to digits for one board side.
 class SymbolDecoder {
 public:
   SymbolDecoder(int side, Alphabet alphabet, bool xIsLetter);
@@ -83,10 +83,10 @@ private:
   std::array<std::int8_t, 128> m_digit;
 };
 
-/// A character that may stand for a cell in some alphabet, blanks included (a space is not).
+/// A character that may represent a cell in some alphabet, including blanks (but not a space).
 bool isCellSymbol(char symbol);
 
-/// The symbol for an error message; what folding could not keep is named in words.
+/// The symbol for an error message; one lost by folding is described in words.
 Message quotedSymbol(char symbol);
 
 /// One of . _ * - ? (0 and x are blanks or digits, depending on the alphabet).
@@ -95,7 +95,7 @@ bool isPlainBlank(char symbol);
 /// N² symbols of the standard alphabet, without separators.
 std::string symbolsOf(const Grid& digits, char blank);
 
-/// N for N² cells, N from 4 to the largest side; 0 for any other number of cells.
+/// N for N² cells, N from 4 to the largest side; 0 for other numbers of cells.
 int sideOfCells(std::size_t cells);
 
 } // namespace sudoscope

@@ -9,7 +9,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A positive number of at most two digits at `at`, which moves behind it; 0 when there is none.
+/// A positive number of at most two digits at `at`, which is advanced; 0 if there is none.
 int number(std::string_view text, std::size_t& at) {
   int value = 0;
   const std::size_t begin = at;
@@ -29,7 +29,7 @@ class Scanner {
 public:
   Scanner(std::string_view line, std::size_t number) : m_line(line), m_number(number) {}
 
-  /// Adds all entries of the line; the error is at the first thing that is no entry.
+  /// Adds all entries of the line; the error is at the first invalid entry.
   MaybeError scan(std::vector<DictionaryEntry>& entries, const ReadContext& context) {
     for (;;) {
       skip(" \t{},;\"'");
@@ -161,7 +161,7 @@ Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
 
 namespace {
 
-/// Whether a line begins like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
+/// Whether a line starts like `'A1': 3`, `{"A1": 3`, `r1c1=3`.
 bool beginsDictionary(std::string_view line) {
   std::size_t at = std::min(line.find_first_not_of(" \t{\"'"), line.size());
   const std::size_t begin = at;
@@ -172,9 +172,9 @@ bool beginsDictionary(std::string_view line) {
 }
 
 /// Reads `'A1': 3, 'A2': '.', ...` with or without braces and quotes over any number of lines, up
-/// to the closing brace or the first line that holds no entry.
+/// to the closing brace or the first line without an entry.
 Result<PuzzleRecord> readDictionary(LineSource& lines, ReadContext& context) {
-  // More than any board has cells must name one twice.
+  // More entries than cells must contain a duplicate.
   constexpr std::size_t mostEntries = std::size_t(Geometry::maxSide) * Geometry::maxSide;
   std::vector<DictionaryEntry> entries;
   std::optional<Error> fault;

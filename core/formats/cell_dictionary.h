@@ -9,7 +9,7 @@
 
 namespace sudoscope {
 
-/// A cell by its name: row letters and column number (A1, AB12) or r1c1; 0-based.
+/// A cell by name: row letters and column number (A1, AB12) or r1c1; 0-based.
 struct CellName {
   int row = 0;
   int column = 0;
@@ -25,9 +25,9 @@ struct DictionaryEntry {
   RawGrid::Place place;
 };
 
-/// The board of the entries. Its side is that of the options if they name a board, else the
-/// smallest usual side (4, 6, 9, 12, 16, 25, 36) that holds every cell and digit, or exactly the
-/// side whose every cell is named. The error names a cell that is outside or stands twice.
+/// The board of the entries. Its side is that of the board in the options, otherwise the smallest
+/// usual side (4, 6, 9, 12, 16, 25, 36) for every cell and digit, or exactly the side whose every
+/// cell is named. The error names a cell that is outside or a duplicate.
 Result<RawGrid> gridOfEntries(const std::vector<DictionaryEntry>& entries,
                               const ReadContext& context);
 

@@ -12,8 +12,7 @@ namespace sudoscope {
 
 namespace {
 
-/// In the order in which people are shown the formats; what may be anything stands first and is
-/// tried last when reading.
+/// In display order; the most general one is first and is tried last when reading.
 constexpr std::array families{lineFamily, gridFamily,   jsonFamily, dictionaryFamily,
                               csvFamily,  hodokuFamily, xmlFamily,  issFamily};
 

@@ -9,37 +9,37 @@
 
 namespace sudoscope {
 
-/// The columns of a table beside puzzle and solution.
+/// The columns of a table in addition to puzzle and solution.
 struct TableColumns {
   bool regions = false; ///< Region maps.
   bool rating = false;  ///< PuzzleRecord::ratingText.
   bool source = false;  ///< PuzzleRecord::source.
 };
 
-/// What a writer remembers from one puzzle of a file to the next.
+/// State of a writer between the puzzles of a file.
 struct WriteState {
-  std::size_t count = 0; ///< Puzzles written before.
+  std::size_t count = 0; ///< Puzzles written so far.
   TableColumns columns = {};
 };
 
-/// What a format can carry.
+/// Capabilities of a format.
 struct FormatLimits {
   bool canWriteJigsaw = false; ///< A region map.
   bool canWriteBoxes = false;  ///< Boxes other than the usual ones of the side.
   bool canWriteMarks = false;  ///< Pencil marks.
-  bool comments = false;       ///< Lines that begin with '#', before the first puzzle.
-  /// The rank of an extra family among those of the board: the format gives them back in ascending
-  /// order, those of rank 0 as they stand; negative when it cannot name the family of that board.
-  /// Null when it has no place for extra families at all.
+  bool comments = false;       ///< Lines starting with '#', before the first puzzle.
+  /// The order of an extra family in the format: families are read back in ascending order, those
+  /// of rank 0 in their original order; negative if it cannot represent the board's family. Null if
+  /// it does not support extra families.
   int (*extraRank)(ExtraKind kind, const Geometry& geometry) = nullptr;
 };
 
-/// The text of one more puzzle, with what stands before it. Precondition: cannotExpress() is empty;
-/// the error says what else the format cannot express.
+/// The text of another puzzle, with any preceding text. Precondition: cannotExpress() is empty; the
+/// error says what else the format cannot represent.
 using WriteFormat = std::function<Result<std::string>(const PuzzleRecord&, WriteState&)>;
 
-/// A format that is written: what a person or a file dialog needs to know about it. Many more are
-/// read, recognized by their content (see FormatFamily). Formats are compared by address.
+/// A format for writing, with its data for users and file dialogs. Many more are read, recognized
+/// by their content (see FormatFamily). Formats are compared by address.
 struct Format : FormatLimits {
   Format(std::string name_, Message description_, std::vector<std::string> extensions_,
          WriteFormat write_, FormatLimits limits = {})
@@ -52,21 +52,21 @@ struct Format : FormatLimits {
   WriteFormat write;
 };
 
-/// Every format that is written.
+/// Every format for writing.
 const std::vector<Format>& formatTable();
 
-/// The format of this name. Precondition: there is one.
+/// Precondition: the name is known.
 const Format& formatNamed(std::string_view name);
 
 /// By Format::name; the error lists the names.
 Result<const Format*> formatByName(std::string_view name);
 
-/// The format whose usual extension the file name ends with, or null.
+/// The format with the file name's extension as its usual one, or null.
 const Format* formatForFileName(std::string_view fileName);
 
-/// Empty when the format can carry the board with its givens without loss, else the reason why
-/// not, e.g. "the format sdm has no place for a region map; use jigsaw". Pencil marks and
-/// descriptive texts are no reason: formats without a place for them leave them out.
+/// Empty if the format can represent the board with its givens without loss, otherwise the reason,
+/// e.g. "the format sdm has no place for a region map; use jigsaw". Pencil marks and descriptive
+/// texts do not matter: formats without a place for them omit them.
 MaybeError cannotExpress(const Format& format, const Geometry& geometry);
 
 } // namespace sudoscope

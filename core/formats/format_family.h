@@ -8,21 +8,21 @@
 
 namespace sudoscope {
 
-/// The puzzles read from one piece of a text, or what is wrong with it.
+/// The puzzles read from one part of a text, or its errors.
 using ReadQueue = std::deque<Result<PuzzleRecord>>;
 
-/// How formats that look alike are recognized and read. Made anew for each text, so that it may
-/// remember what it saw.
+/// Recognizes and reads a family of similar formats. Created for each text, so that it may have
+/// state.
 struct FormatReader {
-  /// Readers are asked in this order: what begins in a way of its own before what is only cells.
+  /// The order of readers: those with a distinctive start before plain cells.
   enum class Shape { Document, Line, Rows };
 
   Shape shape = Shape::Document;
-  /// Whether the next line begins like one, by its text without blanks at both ends. Consumes
-  /// nothing. Precondition: the line is not blank.
+  /// Whether the next line starts such a format; `text` is the trimmed line. Consumes nothing.
+  /// Precondition: the line is not blank.
   std::function<bool(LineSource& lines, std::string_view text)> recognise;
-  /// Reads what begins there into the queue, at least one result; false, with nothing consumed,
-  /// when it is none after all.
+  /// Reads the part that starts there into the queue, at least one result; false, with nothing
+  /// consumed, if it is another format.
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
 };
 
@@ -42,11 +42,11 @@ FormatFamily hodokuFamily();
 FormatFamily xmlFamily();
 FormatFamily issFamily();
 
-/// New readers of all families, in the order in which they are to be asked.
+/// New readers of all families, in order of use.
 std::vector<FormatReader> allReaders();
 
-/// A reader from two functions: `recognise` of the text alone, or of nothing when any line may be
-/// meant; `read` of LineSource and ReadContext gives one result, maybe one, or many.
+/// A reader from two functions: `recognise` of the text only, or null if any line may match; `read`
+/// of LineSource and ReadContext returns one result, an optional one, or several.
 template <class Read>
 FormatReader reader(FormatReader::Shape shape, bool (*recognise)(std::string_view), Read read) {
   FormatReader made;
@@ -70,12 +70,12 @@ FormatReader reader(FormatReader::Shape shape, bool (*recognise)(std::string_vie
   return made;
 }
 
-/// Format::extraRank where any family that has a name may stand.
+/// Format::extraRank for any named family.
 inline int anyNamedExtra(ExtraKind kind, const Geometry&) {
   return kind == ExtraKind::Own ? -1 : 0;
 }
 
-/// Format::write from a function of the puzzle, or of the record, alone.
+/// Format::write from a function of only the puzzle, or the record.
 template <class Text>
 auto writes(Text text) {
   return [text](const PuzzleRecord& record, WriteState&) -> Result<std::string> {

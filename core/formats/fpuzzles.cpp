@@ -9,9 +9,9 @@ namespace sudoscope {
 
 namespace {
 
-constexpr int ownGroupsRank = 4; ///< See fpuzzlesRankOfExtra(): what is written cell by cell.
+constexpr int ownGroupsRank = 4; ///< See fpuzzlesRankOfExtra(): groups written cell by cell.
 
-/// A number, or a string that holds one; -1 for anything else.
+/// A number, or a string with one; -1 otherwise.
 int integerOf(const Json& value) {
   if (value.is_number_integer()) {
     const auto number = value.get<std::int64_t>();
@@ -22,7 +22,7 @@ int integerOf(const Json& value) {
   return areDigits(text) && text.size() <= 3 ? std::stoi(text) : -1;
 }
 
-/// Keys that describe the picture or are read elsewhere.
+/// Keys for the display, or that are read elsewhere.
 bool isHarmless(const std::string& key) {
   static const std::string known =
       " size title author ruleset grid solution diagonal+ diagonal- extraregion disjointgroups "
@@ -45,7 +45,7 @@ std::string textAt(const Json& value, const char* key) {
   return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-/// "R3C7", 1-based, to a cell index; -1 when it is none of the board.
+/// "R3C7", 1-based, to a cell index; -1 if it is not on the board.
 int cellOf(const std::string& name, int side) {
   int row = 0;
   int column = 0;

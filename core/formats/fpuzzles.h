@@ -10,7 +10,7 @@
 
 namespace sudoscope {
 
-/// One step into a JSON value: a key of an object or an index of an array.
+/// A step into a JSON value: a key of an object or an index of an array.
 using JsonStep = std::variant<std::string, std::size_t>;
 using JsonPath = std::vector<JsonStep>;
 
@@ -19,18 +19,18 @@ inline JsonPath operator+(JsonPath path, JsonStep step) {
   return path;
 }
 
-/// Makes the Error for a value of the document being read.
+/// Creates the Error for a value of the document.
 using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& message)>;
 
 /// An object with a "grid" of rows of objects.
 bool isFpuzzles(const Json& value);
 
-/// Precondition: isFpuzzles(value). Cells without a region keep the usual box; values that are
-/// not given become a single pencil mark; constraints a Puzzle cannot hold are named in the notes.
+/// Precondition: isFpuzzles(value). Cells without a region belong to the usual box; values that are
+/// not givens become a single pencil mark; unsupported constraints are listed in the notes.
 Result<PuzzleRecord> readFpuzzles(const Json& value, const JsonPath& path, ReadContext& context,
                                   const JsonErrorAt& errorAt);
 
-/// The JSON of an f-puzzles board. Region and mark data are left out where they say nothing.
+/// The JSON of an f-puzzles board. Redundant region and mark data are omitted.
 std::string fpuzzlesJson(const PuzzleRecord& record);
 
 /// Format::extraRank: f-puzzles has flags for diagonals and disjoint groups, then groups of cells.

@@ -12,7 +12,7 @@ namespace sudoscope {
 
 namespace {
 
-/// How many lines ahead the board begins behind a line such as `9 9`, `9`, `3 3` or `9 3 3`.
+/// The number of lines before the board if it follows a line such as `9 9`, `9`, `3 3` or `9 3 3`.
 std::size_t sizeHeaderLength(LineSource& lines) {
   std::vector<int> numbers;
   int value = -1;
@@ -60,12 +60,12 @@ std::optional<GridBlock> gridBelow(LineSource& lines, int side) {
   return std::move(block);
 }
 
-/// Simple Sudoku and SadMan write the state of the game and the pencil marks below the givens.
+/// Simple Sudoku and SadMan write the game state and the pencil marks below the givens.
 void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadContext& context) {
   if (record.puzzle.clueCount() == 0) return;
   for (;;) {
     while (lines.peek() != nullptr && trimmed(lines.peek()->plain()).empty()) {
-      if (tableAt(lines, 0)) return; // Another board, whose first row has tabs only.
+      if (tableAt(lines, 0)) return; // another board, whose first row has only tabs
       lines.skip(1);
     }
     if (lines.peek() == nullptr) return;
@@ -96,16 +96,16 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
   }
 }
 
-/// How a framed board is drawn around the texts of its cells.
+/// The style of a framed board.
 struct Frame {
   std::string indent;
-  char corner = '+'; ///< At both ends of the upper and lower edge.
+  char corner = '+'; ///< At both ends of the top and bottom edges.
   char edge = '+';   ///< At both ends of the inner rules.
   bool spaced = true;
-  bool straightEdge = false; ///< No crossings in the upper and lower edge.
+  bool straightEdge = false; ///< No crossings in the top and bottom edges.
 };
 
-/// `cellText` gives equally wide texts.
+/// `cellText` returns texts of equal width.
 std::string framed(const Geometry& geometry, const Frame& frame,
                    const std::function<std::string(int)>& cellText) {
   const int side = geometry.side();
@@ -143,7 +143,7 @@ std::string marksText(const Puzzle& puzzle, const std::vector<DigitSet>& marks, 
   for (int digit = 1; digit <= puzzle.side(); ++digit) {
     if (hasDigit(set, digit)) digits += digitSymbol(digit);
   }
-  // A lone digit would be a given, and on large boards 12 a number.
+  // A single digit would be a given, and on large boards 12 a number.
   return digits.size() < 2 || puzzle.side() > 9 ? "{" + digits + "}" : digits;
 }
 
@@ -211,7 +211,7 @@ std::string pencilMarkText(const Puzzle& puzzle) {
 
 std::optional<Result<PuzzleRecord>> readGrid(LineSource& lines, ReadContext& context,
                                              std::size_t from) {
-  // `2 3` above a 6x6 board gives the shape of its boxes.
+  // `2 3` above a 6x6 board is the shape of its boxes.
   int height = 0;
   int width = 0;
   if (from > 0) {

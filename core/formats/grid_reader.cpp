@@ -43,23 +43,24 @@ std::vector<Segment> segmentsOf(const std::vector<std::string_view>& rows) {
     segments.push_back({bars[i] + 1, bars[i + 1] - bars[i] - 1, false});
   }
   if (!isBlankIn(rows, bars.back() + 1, width)) {
-    // Trailing blanks may be cut off: as wide as the one before.
+    // Trailing blanks may be missing: assume the previous width.
     const std::size_t inner = bars.size() > 1 ? segments.back().width : bars.front() + 1;
     segments.push_back({bars.back() + 1, inner, false});
   }
   return segments;
 }
 
-/// The columns (offsets) at which the cells stand in rows whose blank cells are spaces: in steps
-/// of one or more, inside the bars of a frame that may be open on both sides. Empty when the bars
-/// do not divide the side evenly.
+/// The columns (offsets) of the cells in rows with spaces for blank cells: at steps of one or more,
+/// inside the bars of a frame that may be open on both sides. Empty if the bars do not divide the
+/// side evenly.
 std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, std::size_t side) {
   const auto segments = segmentsOf(rows);
   if (segments.empty() || side % segments.size() != 0) return {};
   const std::size_t cells = side / segments.size();
   std::vector<std::size_t> columns;
   for (const Segment& segment : segments) {
-    // Without bars the width says little: trailing blanks are cut off, so steps are one or two.
+    // Without bars the width is unreliable because trailing blanks may be missing: steps are one or
+    // two.
     const bool alone = segments.size() == 1;
     const std::size_t step = alone ? (segment.width > cells ? 2 : 1)
                                    : std::max<std::size_t>(1, (segment.width + 1) / cells);
@@ -70,7 +71,7 @@ std::vector<std::size_t> cellColumns(const std::vector<std::string_view>& rows, 
   return columns;
 }
 
-/// The separator of a table's row, or 0. The first that occurs often enough for a board.
+/// The separator of a table's row, or 0: the first that is frequent enough for a board.
 char separatorOf(std::string_view line) {
   for (const char separator : {'\t', ';', ','}) {
     if (std::count(line.begin(), line.end(), separator) >= 3) return separator;
@@ -83,7 +84,7 @@ bool isField(std::string_view field) {
   return field.size() <= longest && std::all_of(field.begin(), field.end(), isCellSymbol);
 }
 
-/// Adds the fields of one row; false when they are not `side` cells.
+/// Adds the fields of one row; false if they are not `side` cells.
 bool addRow(const TextLine& line, char separator, std::size_t side, RawGrid& grid) {
   const std::string_view text = line.plain();
   std::size_t begin = 0;
@@ -113,8 +114,8 @@ bool isCell(char c) {
   return isCellSymbol(c) || c == '{' || c == '}' || c == '\x1a';
 }
 
-/// The tokens of a row, frame characters dropped; empty when the line holds anything else. In a
-/// framed row with dots for blanks a star only marks the digit behind it.
+/// The tokens of a row, without frame characters; empty if the line contains anything else. In a
+/// framed row with dots for blanks a star only marks the following digit.
 std::vector<Token> tokensOf(std::string_view line) {
   std::vector<Token> tokens;
   const bool starMarks =
@@ -143,7 +144,7 @@ std::size_t charactersOf(const std::vector<Token>& tokens) {
   return count;
 }
 
-/// Lower-case letters other than the blank x: words rather than cells.
+/// Lower-case letters other than the blank x: words, not cells.
 bool hasWords(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
@@ -155,8 +156,8 @@ bool isEmptyLine(std::string_view line) {
 
 enum class Layout { Compact, Separated, Columns };
 
-/// Finds the boxes that a frame draws: as many cells between all bars, as many rows between all
-/// rules.
+/// Finds the boxes drawn by a frame: equal numbers of cells between all bars, and of rows between
+/// all rules.
 class FrameSurvey {
 public:
   void addRule() {
@@ -205,14 +206,14 @@ private:
   std::vector<std::size_t> m_widths;
 };
 
-/// Collects the rows of one board, one guess of side and layout at a time.
+/// Collects the rows of one board for an assumed side and layout.
 class BlockScan {
 public:
   BlockScan(LineSource& lines, std::size_t from) : m_lines(lines), m_from(from) {
     m_dashIsCell = dashStandsInRows();
   }
 
-  /// Rows that fit, at most `side`; `grid` is complete when all do.
+  /// Number of matching rows, at most `side`; `grid` is complete if all match.
   std::size_t collect(std::size_t side, Layout layout, GridBlock& block) {
     block = GridBlock{};
     block.grid.side = static_cast<int>(side);
@@ -238,7 +239,7 @@ public:
       block.lineCount = ahead + 1;
     }
     frame.finish(block, side);
-    // The lower edge of the frame belongs to the board.
+    // The bottom edge of the frame belongs to the board.
     while (rows == side && block.lineCount < m_from + maxBlockLines &&
            m_lines.peek(block.lineCount) != nullptr &&
            isRule(m_lines.peek(block.lineCount)->plain())) {
@@ -249,7 +250,7 @@ public:
 
   void setColumns(std::vector<std::size_t> columns) { m_columns = std::move(columns); }
 
-  /// How many lines ahead the last collect() stopped.
+  /// The number of lines ahead at which the last collect() stopped.
   std::size_t stop() const { return m_stop; }
 
   static bool isComment(std::string_view text) {
@@ -263,7 +264,7 @@ private:
     return m_dashIsCell && row.size() == side && row.find_first_not_of('-') == std::string::npos;
   }
 
-  /// Some row of the paragraph has '-' next to a digit: then a line of dashes is a row.
+  /// If '-' is next to a digit in some row of the paragraph, a line of dashes is a row.
   bool dashStandsInRows() {
     for (std::size_t ahead = m_from; ahead < m_from + maxBlockLines; ++ahead) {
       const TextLine* line = m_lines.peek(ahead);
@@ -298,7 +299,7 @@ private:
     return true;
   }
 
-  /// The groups of a compact row are as wide as those of the first row; pencil marks are not.
+  /// The groups of a compact row are as wide as those of the first row, unlike pencil marks.
   bool hasWidthsOf(const std::vector<Token>& tokens, const RawGrid& grid) {
     std::vector<std::size_t> widths;
     widths.reserve(tokens.size());
@@ -345,14 +346,14 @@ std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::si
   GridBlock block;
   if (scan.collect(side, Layout::Columns, block) != side) return std::nullopt;
   if (hasWords(block.grid.symbols)) return std::nullopt;
-  // Where blanks have a sign, a missing character is a mistake.
+  // If blanks have a symbol, a missing character is an error.
   const auto& symbols = block.grid.symbols;
   const bool spaces = symbols.find(' ') != std::string::npos &&
                       symbols.find_first_of("0._*-?x") == std::string::npos;
   return spaces ? std::optional(std::move(block)) : std::nullopt;
 }
 
-/// N² cells broken into lines in any other way, alone in their paragraph.
+/// N² cells divided into lines in any other way, alone in their paragraph.
 std::optional<GridBlock> brokenBlock(LineSource& lines, std::size_t from) {
   GridBlock block;
   std::vector<std::size_t> widths;
@@ -419,7 +420,7 @@ GridFault faultOf(LineSource& lines, std::size_t from, std::size_t stop, std::si
                                Message::tr("%1 cells", side));
     }
   }
-  // Drop the rest of the paragraph: its rows belong to the same bad board.
+  // Skips the remaining paragraph: its rows belong to the same invalid board.
   std::size_t ahead = stop;
   while (lines.peek(ahead) != nullptr && !isEmptyLine(lines.peek(ahead)->plain()) &&
          ahead < stop + 2 * side) {
@@ -477,7 +478,7 @@ std::optional<std::variant<GridBlock, GridFault>> gridAt(LineSource& lines, std:
   if (auto block = spacedBlock(lines, scan, from)) return *std::move(block);
   if (tokens.empty()) return std::nullopt;
   if (auto block = brokenBlock(lines, from)) return *std::move(block);
-  // Under the upper edge of a frame one row is enough to know what was meant.
+  // Below the top edge of a frame one row is enough to recognize a board.
   if (bestRows < (first > from ? 1U : 2U)) return std::nullopt;
   return faultOf(lines, from, bestStop, bestSide, bestRows, bestLayout);
 }

@@ -76,7 +76,7 @@ std::vector<DigitSet> openCandidates(const Geometry& geometry, const Grid& digit
   return rules::directCandidates(*puzzle);
 }
 
-/// `<digit><row><column>` triples separated by blanks, taken out of the marks.
+/// `<digit><row><column>` triples separated by blanks, removed from the marks.
 MaybeError removeDeleted(const HodokuField& field, std::size_t line, const ReadContext& context,
                          std::vector<DigitSet>& marks) {
   for (std::size_t at = 0; at < field.text.size();) {
@@ -108,8 +108,8 @@ bool isHodokuLine(std::string_view line) {
 }
 
 /// Digits marked + (placed, not given) and the deleted candidates become pencil marks: a placed
-/// cell has its digit as the only mark. The technique and what it does go into the label. A
-/// record of technique 0000 and candidates x is a bare puzzle without marks.
+/// cell has its digit as the only mark. The label gets the technique and its effect. A record of
+/// technique 0000 and candidates x is a puzzle without marks.
 Result<PuzzleRecord> readHodokuLine(LineSource& lines, ReadContext& context) {
   const TextLine line = lines.take();
   const auto fields = fieldsOf(line.plain());

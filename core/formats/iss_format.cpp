@@ -15,7 +15,7 @@ struct Directive {
   RawGrid::Place place; ///< Of the arguments.
 };
 
-/// `.Name~a~b.Other` to its directives; a dot begins one only before a letter or ~.
+/// Splits `.Name~a~b.Other` into its directives; a dot starts one only before a letter or ~.
 std::vector<Directive> directivesOf(std::string_view line, std::size_t number) {
   const auto begins = [&](std::size_t at) {
     if (line[at] != '.' || at + 1 >= line.size()) return false;
@@ -218,13 +218,13 @@ bool isIssLine(std::string_view line) {
          directives[0].name == "AntiKing";
 }
 
-/// The directives of one puzzle, on one line or on several consecutive ones (a directive that
-/// stands already begins the next puzzle). Boxes hold beside a `.Jigsaw~` map unless `.NoBoxes`
-/// stands. Candidate restrictions become pencil marks; other constraints are named in the notes.
+/// The directives of one puzzle, on one line or on several consecutive ones (a repeated directive
+/// starts the next puzzle). Boxes apply in addition to a `.Jigsaw~` map unless there is `.NoBoxes`.
+/// Candidate restrictions become pencil marks; other constraints are listed in the notes.
 Result<PuzzleRecord> readIss(LineSource& lines, ReadContext& context) {
   IssPuzzle puzzle(context);
   std::optional<Error> fault;
-  bool givensOnFirst = false; // one puzzle a line, then
+  bool givensOnFirst = false; // then there is one puzzle per line
   for (bool first = true; lines.peek() != nullptr; first = false) {
     const TextLine* line = lines.peek();
     if (!isIssLine(line->plain())) break;

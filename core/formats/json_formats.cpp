@@ -14,7 +14,7 @@ namespace sudoscope {
 
 namespace {
 
-/// "5." and "5.0", as programs print whole numbers of floating point, as "5"; others as they are.
+/// "5." and "5.0", a common format of whole floating-point numbers, as "5"; others unchanged.
 std::string_view withoutZeroFraction(std::string_view token) {
   const std::size_t dot = token.find('.');
   if (dot == std::string_view::npos || !areDigits(token.substr(0, dot))) return token;
@@ -22,17 +22,17 @@ std::string_view withoutZeroFraction(std::string_view token) {
                                                                          : token;
 }
 
-/// "1.5", which is no digit of a cell, though one could take it for a list of candidates.
+/// "1.5" is not a digit, though it could be mistaken for a list of candidates.
 bool isFraction(std::string_view token) {
   const std::size_t dot = token.find('.');
   return dot != std::string_view::npos && areDigits(token.substr(0, dot)) &&
          areDigits(token.substr(dot + 1));
 }
 
-/// Depth of brackets, walking over strings.
+/// Depth of brackets, ignoring strings.
 class BracketDepth {
 public:
-  /// The offset behind the bracket that closes all, or npos.
+  /// The offset after the outermost closing bracket, or npos.
   std::size_t walk(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       const char c = text[at];
@@ -62,13 +62,13 @@ bool isListSeparator(char c) {
   return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
 }
 
-/// Where a bracketed list or object begins on a line: at once, or behind a name as in `grid = [`,
-/// `tensor([[`, `int g[9][9] = {`; npos when it does not.
+/// The start of a bracketed list or object on a line: at its beginning, or after a name as in `grid
+/// = [`, `tensor([[`, `int g[9][9] = {`; npos if there is none.
 std::size_t bracketBegin(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos) return first;
   if (line[first] == '[' || line[first] == '{') return first;
-  // A name, then what it is set to or called with.
+  // A name with an assignment or a call.
   if (std::isalpha(static_cast<unsigned char>(line[first])) == 0) return std::string_view::npos;
   const std::size_t equals = line.find('=', first);
   const std::size_t from = equals == std::string_view::npos ? first : equals;
@@ -80,9 +80,9 @@ std::size_t bracketBegin(std::string_view line) {
   return called || set ? bracket : std::string_view::npos;
 }
 
-/// The text from that offset of the next line on up to where all brackets [ ] { } are closed
-/// (those inside "strings" do not count). What stands before and behind is blanked out. Consumes
-/// nothing. No lines when the brackets do not close.
+/// The text from that offset of the next line to the end of all brackets [ ] { } (except those
+/// inside "strings"). Text before and after is replaced by blanks. Consumes nothing. Empty if the
+/// brackets are not closed.
 TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
   constexpr std::size_t maxLines = 1'000'000;
   TextDocument document;
@@ -105,8 +105,8 @@ TextDocument peekBrackets(LineSource& lines, std::size_t begin) {
   return {};
 }
 
-/// The board of a printed list that is no JSON: `[[0 2 3 4] ...]`, `{{5,3,0,...},...};`, rows of
-/// strings. Empty unless the list holds N² tokens, or N of N characters.
+/// The board of a printed list that is not JSON: `[[0 2 3 4] ...]`, `{{5,3,0,...},...};`, rows of
+/// strings. Empty unless the list has N² tokens, or N of N characters.
 std::optional<RawGrid> gridOfList(const TextDocument& document) {
   const std::string_view text = document.text;
   RawGrid grid;
@@ -183,8 +183,8 @@ std::optional<ListRow> listRow(const TextLine* line) {
   return row;
 }
 
-/// The board of N lines of N numbers each, as a notebook prints the rows of a list; takes nothing.
-/// Empty when the next line is none of it, or is a board by itself.
+/// The board of N lines of N numbers each, as a notebook prints the rows of a list; consumes
+/// nothing. Empty if the next line is not such a row, or is a board by itself.
 std::optional<Result<RawGrid>> gridOfRows(LineSource& lines, const ReadContext& context) {
   const auto first = listRow(lines.peek());
   const std::size_t side = first ? first->tokens.size() : 0;
@@ -231,7 +231,7 @@ std::vector<Result<PuzzleRecord>> readBrackets(LineSource& lines, ReadContext& c
     results.push_back(std::move(record));
     return results;
   }
-  // Each look at what never closes may go over the rest of the text.
+  // Each check of an unclosed bracket may read the remaining text.
   constexpr int mostOpenDocuments = 16;
   if (context.openDocuments >= mostOpenDocuments) return {};
   const TextDocument document = peekBrackets(lines, bracketBegin(lines.peek()->text));
@@ -256,7 +256,7 @@ int fromHex(char c) {
   return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/// Percent escapes undone, a blank (from form encoding) is a plus.
+/// Decodes percent escapes; a blank (from form encoding) is a plus.
 std::string unescaped(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -272,22 +272,22 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
-/// The base64 text behind `?load=` or `fpuzzles` in a link, or the whole line when it looks like
-/// one; empty otherwise.
+/// The base64 text after `?load=` or `fpuzzles` in a link, or the whole line if it looks like
+/// base64; empty otherwise.
 std::optional<std::string> fpuzzlesLoadText(std::string_view line) {
   const auto text = trimmed(line);
   for (const std::string_view mark : {"?load=", "&load=", "fpuzzles", "fpuz"}) {
     const std::size_t at = text.find(mark);
     if (at == std::string_view::npos) continue;
     const auto load = text.substr(at + mark.size());
-    // `f-puzzles.com/` without a load part is just an address.
+    // `f-puzzles.com/` without a load part is only an address.
     if (load.size() < 16) continue;
     return unescaped(load.substr(0, load.find_first_of("&#\"")));
   }
   const bool base64 = std::all_of(text.begin(), text.end(), [](char c) {
     return isDigit(c) || isLetter(c) || c == '+' || c == '/' || c == '=';
   });
-  // "N4Ig" is how `{"` begins when compressed.
+  // "N4Ig" is the compressed form of `{"`.
   if (base64 && text.size() > 40 && text.substr(0, 3) == "N4I") return std::string(text);
   return std::nullopt;
 }

@@ -17,13 +17,13 @@ namespace sudoscope {
 
 namespace {
 
-/// Where the values of a valid JSON text begin. Keeps what it found on the way to the value asked
-/// for last, so that asking for all values in their order takes linear time.
+/// The offsets of values in a valid JSON text. Caches the path to the last value, so that looking
+/// up all values in order takes linear time.
 class JsonOffsets {
 public:
   explicit JsonOffsets(std::string_view text) : m_text(text) {}
 
-  /// The offset of the value of the path; that of the nearest enclosing value when there is none.
+  /// The offset of the value of the path; that of the nearest enclosing value if there is none.
   std::size_t of(const JsonPath& path) {
     std::size_t known = 0;
     while (known < path.size() && known < m_path.size() && path[known] == m_path[known]) ++known;
@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  /// A value with the offsets of those in it.
+  /// A value with the offsets of its members.
   struct Container {
     std::size_t begin = 0;
     std::map<JsonStep, std::size_t> children = {};
@@ -95,7 +95,8 @@ private:
 
   std::string_view m_text;
   JsonPath m_path;
-  std::vector<Container> m_levels; ///< The value of each beginning of m_path, the whole text first.
+  std::vector<Container> m_levels; ///< The value of each prefix of m_path, starting with the whole
+                                   ///< text.
 };
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",
@@ -104,16 +105,16 @@ constexpr std::array solutionKeys{"solution", "solutions", "answer", "solved"};
 constexpr std::array regionKeys{"regions", "region", "areas", "boxes", "layout"};
 
 constexpr auto mostCells = static_cast<std::size_t>(Geometry::maxSide * Geometry::maxSide);
-/// Texts in texts are read so deep: a packed one may hold itself.
+/// Limit of nested texts: a compressed one may contain itself.
 constexpr int maxNesting = 4;
 
-/// A scalar as a cell token; nothing for containers.
+/// A scalar as a cell token; empty for containers.
 std::optional<std::string> cellToken(const Json& value) {
   if (value.is_null()) return ".";
   if (value.is_boolean()) return value.get<bool>() ? "true" : ".";
   if (value.is_number_float()) {
     const double number = value.get<double>();
-    constexpr double most = 1e6; // no digit, but a whole number to be named in the error
+    constexpr double most = 1e6; // not a digit, but a whole number for the error message
     if (std::abs(number) < most && number == std::trunc(number)) {
       return std::to_string(static_cast<int>(number));
     }
@@ -168,7 +169,7 @@ private:
     return std::nullopt;
   }
 
-  /// The record of the grid that gridOf() or dictionaryOf() has just found.
+  /// The record of the grid that gridOf() or dictionaryOf() has found.
   Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
     if (m_fraction) return *m_fraction;
     return m_context.record(grid, regions, nullptr);
@@ -209,7 +210,7 @@ private:
     return std::nullopt;
   }
 
-  /// A grid of any spelling, or a text that holds one puzzle.
+  /// A grid in any notation, or a text with one puzzle.
   std::optional<Result<PuzzleRecord>> fromMember(const Json& value, const JsonPath& path,
                                                  const std::optional<RawGrid>& regions) {
     if (value.is_object()) return fromObject(value, path);
@@ -241,7 +242,7 @@ private:
     }
   }
 
-  /// Nested, flat or one-string-a-row arrays, or a string of N² characters.
+  /// Nested or flat arrays, arrays of one string per row, or a string of N² characters.
   std::optional<RawGrid> gridOf(const Json& value, const JsonPath& path) {
     m_fraction.reset();
     std::vector<std::string> tokens;
@@ -275,7 +276,7 @@ private:
     return grid;
   }
 
-  /// cellToken(); a number that is not whole is remembered.
+  /// cellToken(); stores a number that is not whole.
   std::optional<std::string> tokenOf(const Json& value, const JsonPath& path) {
     auto token = cellToken(value);
     if (!m_fraction && token && value.is_number_float() && !areDigits(*token)) {
@@ -284,7 +285,7 @@ private:
     return token;
   }
 
-  /// A row of scalars, a scalar of a flat array, or a string of as many characters as rows.
+  /// A row of scalars, a scalar of a flat array, or a string with one character per row.
   bool addRow(const Json& row, const JsonPath& path, std::size_t index, std::size_t rows,
               std::vector<std::string>& tokens, std::vector<JsonPath>& paths) {
     const JsonPath rowPath = path + index;
@@ -330,9 +331,9 @@ private:
   ReadContext& m_context;
   JsonOffsets m_offsets;
   std::vector<Result<PuzzleRecord>> m_results;
-  /// Objects without a puzzle: what holds them has looked into them.
+  /// Objects without a puzzle that were already searched.
   std::set<const Json*> m_without;
-  std::optional<Error> m_fraction; ///< Of the last grid: its first number that is not whole.
+  std::optional<Error> m_fraction; ///< The first number in the last grid that is not whole.
 };
 
 } // namespace
@@ -346,7 +347,7 @@ std::optional<std::vector<Result<PuzzleRecord>>> readJson(const TextDocument& do
   const auto value = parseJson(document.text);
   if (!value) {
     const Error& fault = value.error();
-    // Only what begins like an object with keys is surely meant to be JSON.
+    // Only a text that starts like an object with keys is certainly meant to be JSON.
     const std::size_t first = document.text.find_first_not_of(" \t\n[");
     const std::size_t key = document.text.find_first_not_of(" \t\n", first + 1);
     const bool object = first != std::string::npos && document.text[first] == '{' &&

@@ -12,8 +12,8 @@ namespace sudoscope {
 /// The cells of a board found in one line of text.
 struct LineCells {
   RawGrid grid;
-  std::size_t begin = 0; ///< Offset of the first cell; other fields may stand before it.
-  std::size_t end = 0;   ///< Offset behind the cells.
+  std::size_t begin = 0; ///< Offset of the first cell; other fields may precede it.
+  std::size_t end = 0;   ///< Offset after the cells.
 };
 
 /// A board in the text: N² characters (from 49 on also behind other fields), N groups of N
@@ -21,18 +21,17 @@ struct LineCells {
 /// `column` are the place of the first character.
 std::optional<LineCells> cellsInLine(std::string_view text, std::size_t line, std::size_t column);
 
-/// What is wrong with a line that holds no puzzle, as far as it can be told; `side` is that of the
-/// puzzles before it, or 0.
+/// The error for a line without a puzzle, as specific as possible; `side` is that of the previous
+/// puzzles, or 0.
 Error unknownLine(const TextLine& line, int side);
 
-/// The blank that lets the reader recognize the alphabet even when the digits leave it open.
+/// A blank from which the reader recognizes the alphabet if the digits are ambiguous.
 char blankFor(const Puzzle& puzzle);
 
-/// N² symbols with zeros for blanks, unless that would make a large board look like one of
-/// zero-based digits.
+/// N² symbols with zeros for blanks, unless a large board would then look zero-based.
 std::string zeroLine(const Grid& digits, int side);
 
-/// The solution of the record as zeroLine writes it; empty without one.
+/// The solution of the record as in zeroLine(); may be empty.
 std::string solutionText(const PuzzleRecord& record);
 
 } // namespace sudoscope

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// A packed text must not unpack to more than this many UTF-16 units.
+/// Limit of UTF-16 units in an unpacked text.
 constexpr std::size_t mostUnits = std::size_t(1) << 20;
 
 std::u16string utf16Of(std::string_view text) {
@@ -53,7 +53,7 @@ std::string utf8Of(const std::u16string& units) {
   return text;
 }
 
-/// Writes numbers least bit first into base64 digits filled from the highest bit.
+/// Writes numbers, least significant bit first, into base64 digits, highest bit first.
 class BitWriter {
 public:
   void put(std::uint32_t value, int bits) {
@@ -63,7 +63,7 @@ public:
       if (++m_filled == 6) flush();
     }
   }
-  /// The rest of the last digit is zeros; at least one bit follows the end mark.
+  /// The last digit is padded with zeros; at least one bit follows the end mark.
   std::string finish() {
     do m_digit <<= 1;
     while (++m_filled < 6);
@@ -88,7 +88,7 @@ class BitReader {
 public:
   explicit BitReader(std::string_view text) : m_text(text) {}
 
-  /// False at the end of the text or at a character that is no base64 digit.
+  /// False at the end of the text or at a character that is not a base64 digit.
   bool get(int bits, std::uint32_t& value) {
     value = 0;
     for (int i = 0; i < bits; ++i) {
@@ -120,15 +120,15 @@ std::string lzCompressToBase64(std::string_view utf8) {
   // Codes 0, 1: a new unit of 8 or 16 bits follows; 2: the end.
   struct Phrase {
     std::uint32_t code = 0;
-    char16_t unit = 0;  ///< Its last.
-    bool isNew = false; ///< A single unit that the decoder has not seen yet.
+    char16_t unit = 0;  ///< The last one.
+    bool isNew = false; ///< A single unit that is new to the decoder.
   };
-  // By the code of all but the last unit (0: nothing) and that unit.
+  // By the code of all but the last unit (0: none) and that unit.
   std::map<std::pair<std::uint32_t, char16_t>, Phrase> dictionary;
   BitWriter bits;
   std::uint32_t nextCode = 3;
   int width = 2;
-  std::uint32_t roomLeft = 2; // codes until the width grows
+  std::uint32_t roomLeft = 2; // codes until the width increases
   const auto grow = [&] {
     if (--roomLeft == 0) roomLeft = 1u << width++;
   };
@@ -206,7 +206,7 @@ Result<std::string> lzDecompressFromBase64(std::string_view base64) {
                    "", 0, bits.column(), ErrorCode::Limit};
     }
     if (first) {
-      // The first unit always takes the place of code 3 and the width grows with it.
+      // The first unit always uses code 3, and the width increases.
       first = false;
       width = 3;
       roomLeft = 4;

@@ -7,13 +7,13 @@
 
 namespace sudoscope {
 
-/// The base64 text that lz-string's compressToBase64 makes of a UTF-8 text: LZ78 over UTF-16
-/// units with codes that grow by a bit as the dictionary fills (P. Ruescher's lz-string, in which
-/// f-puzzles and SudokuPad links carry their JSON).
+/// The base64 text of lz-string's compressToBase64 for a UTF-8 text: LZ78 over UTF-16 units with
+/// codes that grow by a bit as the dictionary fills (P. Ruescher's lz-string, used for JSON in
+/// f-puzzles and SudokuPad links).
 std::string lzCompressToBase64(std::string_view utf8);
 
-/// The inverse. The error says at which character the text stops to make sense (column),
-/// or that it unpacks to more than 2^20 characters (code Limit).
+/// The inverse. The error has the character (column) at which the text becomes invalid, or says
+/// that it unpacks to more than 2^20 characters (code Limit).
 Result<std::string> lzDecompressFromBase64(std::string_view base64);
 
 } // namespace sudoscope

@@ -13,19 +13,19 @@
 
 namespace sudoscope {
 
-/// What was wrong in a JSON document, with its place. Thrown inside a reader, never out of it.
+/// An error in a JSON document, with its place. Only thrown within a reader.
 struct JsonPlaceError {
   Message message;
 };
 
-/// A value in a JSON document that knows where it stands, so that every complaint can say so.
-/// Points into the document, which must outlive it.
+/// A value in a JSON document with its place, for error messages. Points into the document, which
+/// must outlive it.
 class JsonPlace {
 public:
   explicit JsonPlace(const Json& value, std::string path = {})
       : m_value(&value), m_path(std::move(path)) {}
 
-  /// The member must be there.
+  /// The member must exist.
   JsonPlace operator[](const char* key) const;
   bool has(const char* key) const { return m_value->is_object() && m_value->contains(key); }
   bool isNull() const { return m_value->is_null(); }
@@ -33,7 +33,7 @@ public:
   std::vector<JsonPlace> items() const;
   std::vector<std::pair<std::string, JsonPlace>> members() const;
 
-  /// The value must have that type.
+  /// The value must have this type.
   template <class T>
   T as() const {
     try {
@@ -42,7 +42,7 @@ public:
       fail(Message::tr("has the wrong type"));
     }
   }
-  /// What a member says where it is there and has that type.
+  /// The member's value if it exists and has this type.
   template <class T>
   T valueOr(const char* key, T otherwise) const {
     try {
@@ -61,17 +61,17 @@ private:
   std::string m_path;
 };
 
-/// Members that are empty are left out.
+/// Empty members are omitted.
 Json puzzleToJson(const Puzzle& puzzle);
-/// What toLine() wrote. Throws JsonPlaceError.
+/// The inverse of toLine(). Throws JsonPlaceError.
 Grid gridFromJson(const JsonPlace& place, int side);
 /// Throws JsonPlaceError.
 Puzzle puzzleFromJson(const JsonPlace& place);
 
-/// The fact by which a result contains a puzzle: its value is puzzleToJson() in one line.
+/// The name of the provenance fact with a puzzle: its value is puzzleToJson() on one line.
 inline constexpr std::string_view puzzleFactName = "puzzle";
 Provenance::value_type puzzleFact(const Puzzle& puzzle);
-/// From the value of such a fact.
+/// Parses the value of such a fact.
 Result<Puzzle> puzzleOf(std::string_view value);
 
 } // namespace sudoscope

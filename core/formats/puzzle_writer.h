@@ -10,14 +10,14 @@
 namespace sudoscope {
 
 /// Writes puzzles one by one to a stream, as UTF-8 with LF. Call finish() at the end, which reports
-/// what could not be written.
+/// errors.
 class PuzzleWriter {
 public:
-  /// The stream must outlive the writer. A table has these columns, and that of the regions also
-  /// if the first board has others than the usual boxes.
+  /// The stream must outlive the writer. A table has these columns, and that of the regions also if
+  /// the first board has unusual ones.
   PuzzleWriter(std::ostream& output, const Format& format, TableColumns columns = {});
 
-  /// The error says what the format cannot express (see cannotExpress); nothing is written then.
+  /// The error says what the format cannot represent (see cannotExpress); then nothing is written.
   MaybeError write(const PuzzleRecord& record);
   MaybeError write(const Puzzle& puzzle);
 
@@ -30,9 +30,9 @@ private:
   WriteState m_state;
 };
 
-/// The text of a file that holds the one puzzle. Reading it back gives the same board and givens,
-/// and the same pencil marks where the format carries them; the format of pencil marks fills in the
-/// candidates of a puzzle without marks.
+/// The text of a file with one puzzle. Reading it back gives the same board and givens, and the
+/// same pencil marks if the format supports them; the format of pencil marks writes the candidates
+/// of a puzzle without marks.
 Result<std::string> writePuzzle(const Puzzle& puzzle, const Format& format);
 Result<std::string> writePuzzles(const std::vector<PuzzleRecord>& records, const Format& format);
 

@@ -6,7 +6,7 @@
 
 namespace sudoscope {
 
-/// The cells of a board as found in a text, before anyone decided what the symbols mean.
+/// The cells of a board in a text, before the symbols are interpreted.
 struct RawGrid {
   /// A place in the text, both 1-based.
   struct Place {
@@ -15,15 +15,16 @@ struct RawGrid {
   };
 
   int side = 0;
-  /// True: one character a cell, in `symbols`. False: one token a cell, in `tokens`.
+  /// True: one character per cell, in `symbols`. False: one token per cell, in `tokens`.
   bool compact = true;
   std::string symbols;             ///< side² characters, or empty.
   std::vector<std::string> tokens; ///< side² tokens, or empty.
-  std::vector<Place> rowPlaces;    ///< Where each row begins, or one place for all in one line.
-  std::vector<Place> cellPlaces;   ///< Where each cell stands, or empty: then in steps of one.
+  std::vector<Place> rowPlaces;    ///< Start of each row, or a single place for a board on one
+                                   ///< line.
+  std::vector<Place> cellPlaces;   ///< Place of each cell; empty: consecutive characters.
 
-  /// Single symbols are as good as compact ones, and decoded alike. On boards above 9 they are
-  /// numbers unless a letter stands among them.
+  /// Converts single symbols to the compact form. On boards above 9 they are numbers unless there
+  /// are letters.
   void compactIfSymbols() {
     if (compact) return;
     bool letters = false;

@@ -8,7 +8,7 @@ namespace sudoscope {
 
 namespace {
 
-/// How far the lines ahead are searched for a symbol that decides the alphabet.
+/// How far ahead to search for a symbol that decides the alphabet.
 constexpr std::size_t alphabetLookAhead = 256;
 
 std::string withoutFrame(std::string_view line) {
@@ -22,10 +22,10 @@ std::string withoutFrame(std::string_view line) {
   return cells;
 }
 
-/// The meaning of a grid with one token a cell.
+/// The meaning of a grid with one token per cell.
 struct TokenCells {
   Grid givens;
-  std::vector<DigitSet> marks; ///< Empty when no token is a set of candidates.
+  std::vector<DigitSet> marks; ///< Empty if no token is a set of candidates.
 };
 
 bool isNumber(std::string_view text) {
@@ -86,10 +86,10 @@ Error badToken(const RawGrid& grid, std::size_t cell, const Message& expected) {
   return Error{mismatch("\"" + grid.tokens[cell] + "\"", expected), "", place.line, place.column};
 }
 
-/// Tokens are numbers 1..N (0 . _ * - x for blanks; 0..N-1 when 0 stands beside another blank and
-/// N does not occur), or pencil marks: a lone digit is a given, several digits, {digits} or a
-/// u before a digit (placed by a person) are candidates. On boards above 9 candidates need
-/// braces, or a token that is no number up to N. The error names the token and its place.
+/// Tokens are numbers 1..N (0 . _ * - x for blanks; 0..N-1 if 0 occurs beside another blank and N
+/// does not), or pencil marks: a single digit is a given; several digits, {digits} or a u before a
+/// digit (placed by the user) are candidates. On boards above 9 candidates need braces, or a token
+/// that is not a number up to N. The error names the token and its place.
 Result<TokenCells> interpretTokens(const RawGrid& grid) {
   const Survey survey = surveyOf(grid);
   const bool zeroBased =

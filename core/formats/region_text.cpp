@@ -57,7 +57,7 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
     if (isBlankText(text)) return FilledGridKind::NotFilled;
     if (text == "0") ++zeros;
   }
-  // Either blanks, or the first of the regions when they count from 0.
+  // Either blanks, or the first region of a zero-based map.
   if (zeros > 2 * side) return FilledGridKind::NotFilled;
   const auto [label, count] = labels(grid);
   std::size_t alike = 0; // neighbours with equal labels
@@ -76,11 +76,11 @@ FilledGridKind filledGridKind(const RawGrid& grid) {
   if (latin == 2 * side) return FilledGridKind::Digits;
   std::vector<int> times(count, 0);
   for (const int l : label) ++times[l];
-  // Where half of the rows and columns have no repeat, digits of a board were exchanged.
+  // If half of the rows and columns have no repeats, digits of a board were exchanged.
   const bool even = count == grid.side && latin < side &&
                     std::all_of(times.begin(), times.end(), [&](int n) { return n == grid.side; });
-  // Of the 2N(N-1) pairs of neighbours, pieces of N cells make about half alike; a board typed
-  // with a slip has hardly any.
+  // Of the 2N(N-1) pairs of neighbours, about half are equal for regions of N cells; a board with a
+  // typing error has hardly any.
   const bool patches = count == grid.side && 2 * alike > side * (side - 1);
   return even || patches ? FilledGridKind::Regions : FilledGridKind::NotFilled;
 }

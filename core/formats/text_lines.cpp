@@ -109,7 +109,7 @@ void LineSource::skip(std::size_t count) {
 bool LineSource::readMore() {
   const std::size_t old = m_raw.size();
   m_raw.resize(old + chunkSize);
-  // What is there already is taken without waiting for a whole chunk: a pipe may be slow.
+  // Use available data without waiting for a whole chunk: a pipe may be slow.
   std::size_t got = 0;
   if (m_input->peek() != std::istream::traits_type::eof()) {
     got = m_input->readsome(m_raw.data() + old, static_cast<std::streamsize>(chunkSize));
@@ -199,7 +199,7 @@ bool LineSource::splitLine(bool atEnd) {
     return true;
   }
   m_searched = end;
-  // A CR that ends the buffer may be the first half of a CRLF.
+  // A CR at the end of the buffer may be the first half of a CRLF.
   if (m_text[end] == '\r' && end + 1 == m_text.size() && !atEnd) return false;
   addLine(m_text.substr(m_textStart, end - m_textStart));
   const bool pair = m_text[end] == '\r' && end + 1 < m_text.size() && m_text[end + 1] == '\n';

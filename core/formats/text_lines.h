@@ -11,21 +11,21 @@
 
 namespace sudoscope {
 
-/// One line of a text without its line end.
+/// One line of a text without its line ending.
 struct TextLine {
-  std::string text;       ///< UTF-8 as in the file (bytes that are no UTF-8 stay as they are).
-  std::string folded;     ///< plain() when it differs from text, else empty.
+  std::string text;       ///< UTF-8 as in the file (invalid bytes are unchanged).
+  std::string folded;     ///< plain() if it differs from text, otherwise empty.
   std::size_t number = 0; ///< 1-based.
 
-  /// One byte per character, so that an index is a column: box-drawing characters become
-  /// | - +, typographic blanks a space, bullets and hollow squares '.', full-width digits ASCII,
-  /// everything else that is not ASCII '\x1a'.
+  /// One byte per character, so that an index is a column: box-drawing characters become | - +,
+  /// typographic blanks a space, bullets and hollow squares '.', full-width digits ASCII, other
+  /// non-ASCII characters '\x1a'.
   std::string_view plain() const { return folded.empty() ? text : folded; }
 };
 
-/// Splits a byte stream into lines with any look-ahead. Decodes UTF-8 (with or without byte order
-/// mark) and UTF-16 of both orders (with mark, or guessed from the zero bytes); line ends are LF,
-/// CRLF and CR. Memory is bounded by the look-ahead and maxLineLength.
+/// Splits a byte stream into lines with unlimited look-ahead. Decodes UTF-8 (with or without byte
+/// order mark) and UTF-16 of both orders (with mark, or detected by zero bytes); line endings are
+/// LF, CRLF and CR. Memory is bounded by the look-ahead and maxLineLength.
 class LineSource {
 public:
   /// A longer line ends the input with a failure().
@@ -37,17 +37,16 @@ public:
   ~LineSource();
   LineSource(LineSource&&) noexcept;
 
-  /// The line `ahead` lines behind the next one, or null behind the end. The pointer is valid
-  /// until that line is taken or skipped.
+  /// The line `ahead` lines after the next one, or null at the end. Valid until that line is taken
+  /// or skipped.
   const TextLine* peek(std::size_t ahead = 0);
 
-  /// Precondition: peek() is not null.
   TextLine take();
-  /// Drops up to `count` lines.
+  /// Skips up to `count` lines.
   void skip(std::size_t count);
 
-  /// Why the input ended before its end: it cannot be read on, or a line is too long (code Limit,
-  /// with its number). Known once peek() gave null.
+  /// Why the input ended early: it cannot be read, or a line is too long (code Limit, with its
+  /// number). Known once peek() has returned null.
   const MaybeError& failure() const { return m_failure; }
 
 private:
@@ -67,7 +66,7 @@ private:
   std::string m_raw;  ///< Bytes not decoded yet.
   std::string m_text; ///< Decoded, not split yet, from m_textStart on.
   std::size_t m_textStart = 0;
-  std::size_t m_searched = 0; ///< No line end in m_text before this offset.
+  std::size_t m_searched = 0; ///< There is no line ending in m_text before this offset.
   bool m_inputEnded = false;
   MaybeError m_failure;
   std::deque<TextLine> m_lines;
@@ -80,13 +79,13 @@ std::size_t characterCount(std::string_view text);
 /// Appends a code point as UTF-8.
 void appendUtf8(std::string& text, char32_t codePoint);
 
-/// The code point at the offset, which moves behind it; U+FFFD and one byte for what is no UTF-8.
+/// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.
 char32_t nextCodePoint(std::string_view text, std::size_t& at);
 
-/// The first characters of a text between quotes, for an error; what cannot be shown becomes '?'.
+/// The first characters of a text in quotes, for an error; unprintable ones become '?'.
 std::string excerpt(std::string_view text);
 
-/// Without blanks and tabs at both ends.
+/// Without leading and trailing blanks and tabs.
 std::string_view trimmed(std::string_view text);
 
 } // namespace sudoscope

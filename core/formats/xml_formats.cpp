@@ -14,15 +14,15 @@ namespace {
 
 using pugi::xml_node;
 
-/// Elements in elements are looked through so deep.
+/// Limit of nested elements.
 constexpr int maxDepth = 100;
 
 bool isNameEnd(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '>' || c == '/';
 }
 
-/// The name of the first element, or empty when it has not begun yet. Searches from `at` on, which
-/// moves to the element, or to where to go on with more of the text.
+/// The name of the first element, or empty if incomplete. Searches from `at`, which is moved to the
+/// element, or to where to continue with more text.
 std::string rootName(std::string_view text, std::size_t& at) {
   for (at = text.find('<', at); at != std::string_view::npos; at = text.find('<', at + 1)) {
     const char next = at + 1 < text.size() ? text[at + 1] : ' ';
@@ -40,7 +40,7 @@ bool beginsXml(std::string_view text) {
   return text[0] == '<' && text.size() > 1 && text[1] != ' ';
 }
 
-/// The XML document that begins at the next line, up to the line with its closing tag or the end.
+/// The XML document that starts at the next line, up to the line with its closing tag or the end.
 TextDocument takeXml(LineSource& lines) {
   TextDocument document;
   std::string root;
@@ -97,7 +97,7 @@ public:
     }
   }
 
-  /// What stands beside games and holds for each of them.
+  /// Texts that apply to all games.
   struct Texts {
     std::string title;
     std::string author;
@@ -148,8 +148,8 @@ private:
     return m_context.record(grid, nullptr, nullptr);
   }
 
-  /// "version: V\n" and value|notes|editable| per cell. Notes: V 1 a list of digits, later a
-  /// bit mask; some files have two bars behind them.
+  /// "version: V\n" and value|notes|editable| per cell. Notes: in V 1 a list of digits, later a bit
+  /// mask; some files have two bars after them.
   Result<PuzzleRecord> savedGame(const std::string& data, RawGrid::Place place) {
     const std::size_t line = data.find_first_of("\n ", 9);
     const bool lists = data.substr(0, 10) == "version: 1";
@@ -200,7 +200,6 @@ private:
   ReadContext& m_context;
 };
 
-/// The place of the element.
 RawGrid::Place placeOf(const TextDocument& document, const xml_node& node) {
   const auto offset = std::max<std::ptrdiff_t>(node.offset_debug(), 1);
   return document.placeOf(offset - 1);
@@ -295,7 +294,7 @@ private:
     return std::nullopt;
   }
 
-  /// Our own files name the family of further cliques; those of others are matched.
+  /// Our own files name the family of the extra cliques; those of other files are detected.
   Result<Geometry> withExtras(Geometry geometry, std::size_t next) {
     while (next < m_cliques.size()) {
       const std::string family = m_families[next];
@@ -385,7 +384,7 @@ Result<PuzzleRecord> readGraph(const xml_node& node, const TextDocument& documen
   return record;
 }
 
-/// Every graph under the node: saved games give their givens, bare shapes an empty board. Cell
+/// Every graph below the node: saved games give their givens, plain shapes an empty board. Cell
 /// numbers count row-major from 0; value letters from b for 1, _ is blank.
 void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext& context,
                  std::vector<Result<PuzzleRecord>>& results, int depth = 0) {
@@ -400,7 +399,7 @@ void readKSudoku(const xml_node& node, const TextDocument& document, ReadContext
 }
 
 /// OpenSudoku (version 1, version 2 with folders, saved games with notes), KSudoku saved games and
-/// shapes. One result per game; a document without any gives one error.
+/// shapes. One result per game; a document without games gives one error.
 std::vector<Result<PuzzleRecord>> readXml(LineSource& lines, ReadContext& context) {
   const TextDocument document = takeXml(lines);
   std::vector<Result<PuzzleRecord>> results;
