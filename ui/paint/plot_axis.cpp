@@ -10,7 +10,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A sign for thousands and the like that keeps the labels of one axis short; size 1 for none.
+/// A suffix for thousands etc. that keeps labels short; size 1 for none.
 struct Unit {
   double size = 1.0;
   const char* sign = "";
@@ -28,7 +28,7 @@ Unit unitFor(AxisRange range, double step) {
   return {};
 }
 
-/// "1.5k", "0.25", "2e-5": short labels whose precision follows from the step.
+/// "1.5k", "0.25", "2e-5": short labels with a precision that suits the step.
 QString linearLabel(double value, double step) {
   if (std::abs(value) < step * 1e-6) return QStringLiteral("0");
   const int place = static_cast<int>(std::floor(std::log10(step) + 1e-9));
@@ -51,7 +51,7 @@ std::vector<AxisTick> linearTicks(AxisRange range, int limit, double leastStep =
   const double slack = step * 1e-9;
   const Unit unit = unitFor(range, step);
   for (double i = std::ceil((range.low - slack) / step); i * step <= range.high + slack; ++i) {
-    // A range that double precision hardly resolves must not loop for ever.
+    // Prevents an endless loop for a range near the limit of double precision.
     if (static_cast<int>(ticks.size()) >= std::max(limit, 2)) break;
     const double value = i * step;
     QString label = linearLabel(value / unit.size, step / unit.size);

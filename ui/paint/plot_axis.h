@@ -7,7 +7,7 @@
 
 namespace sudoscope {
 
-/// A closed stretch of an axis, in the units of the values shown.
+/// A closed interval of an axis, in the units of the values.
 struct AxisRange {
   double low = 0.0;
   double high = 1.0;
@@ -26,12 +26,12 @@ class PlotAxis {
 public:
   PlotAxis() = default;
   static PlotAxis linear(AxisRange range);
-  /// Values at or below the floor (zeros, negative numbers) are shown as the floor, so that one
-  /// zero does not tear a curve. Precondition: floor > 0; a low end below it is raised to it.
+  /// Values at or below the floor (zeros, negative numbers) are shown as the floor, so that zeros
+  /// do not interrupt a curve. Precondition: floor > 0; a lower end is raised to it.
   static PlotAxis logarithmic(AxisRange range, double floor);
 
-  /// An axis with round ends around the values low..high. A linear one starts at 0 where that
-  /// wastes little room. Preconditions: both are finite; for log both are > 0.
+  /// An axis with round ends around the values low..high. A linear one starts at 0 unless that
+  /// wastes space. Preconditions: both are finite; for log both are > 0.
   static PlotAxis around(double low, double high, bool log);
 
   bool isLog() const { return m_log; }
@@ -39,25 +39,24 @@ public:
   double high() const { return m_range.high; }
   AxisRange range() const { return m_range; }
 
-  /// The value itself, or its logarithm to base 10: what is evenly spaced on the screen.
+  /// The value, or its logarithm to base 10, which is linear on the screen.
   double scaled(double value) const;
-  /// Position of a value; outside 0..1 when it lies outside the range.
+  /// Position of a value; outside of 0..1 if it is out of range.
   double position(double value) const;
   double valueAt(double position) const;
 
-  /// The axis between two positions, e.g. of a rubber band; too narrow stretches are widened to
-  /// what double precision can tell apart.
+  /// The axis between two positions, e.g. of a rubber band; widened to the limit of double
+  /// precision.
   PlotAxis between(double from, double to) const;
 
-  /// The same axis with ticks at whole numbers only, for counts. No effect on a logarithmic one.
+  /// With ticks only at whole numbers, for counts. No effect on a logarithmic axis.
   PlotAxis withWholeTicks() const;
 
-  /// The same axis with labels that tell so much more than the value: of a training that was
-  /// resumed. Those of a logarithmic one need not be round then.
+  /// With labels that are larger by `offset`, for a resumed training. On a logarithmic axis they
+  /// need not be round.
   PlotAxis withOffset(double offset) const;
 
-  /// Round values inside the range, at most `limit` of them (two at least where the range has
-  /// them).
+  /// Round values in the range, at most `limit` (at least two if the range has them).
   std::vector<AxisTick> ticks(int limit) const;
 
   bool operator==(const PlotAxis&) const = default;
@@ -65,7 +64,7 @@ public:
 private:
   bool m_log = false;
   double m_floor = 0.0;
-  double m_offset = 0.0;    ///< Labels tell so much more.
+  double m_offset = 0.0;    ///< Added to labels.
   double m_leastStep = 0.0; ///< Between ticks of a linear axis.
   AxisRange m_range;
 };
@@ -73,8 +72,8 @@ private:
 /// The smallest of 1, 2, 5 times a power of ten that is >= value. Precondition: value > 0.
 double niceStep(double value);
 
-/// A round end for an axis that shows the iterations first..last and is still growing: seldom
-/// changes, wastes at most a third.
+/// A round end for a growing axis of the iterations first..last: changes rarely, wastes at most a
+/// third.
 double niceEnd(std::int64_t first, std::int64_t last);
 
 } // namespace sudoscope

@@ -25,9 +25,9 @@ namespace sudoscope {
 
 namespace {
 
-/// Milliseconds between two redraws: 30 Hz at most.
+/// Minimum time between redraws, ms: at most 30 Hz.
 constexpr double shortestPause = 33.0;
-/// Narrower charts than this are rather left to the next page, px.
+/// Charts that would be narrower are moved to the next page, px.
 constexpr auto leastCardWidth = 232_px;
 
 } // namespace
@@ -118,7 +118,7 @@ ChartPanel::ChartPanel(QWidget* parent)
 }
 
 ChartPanel::~ChartPanel() {
-  qDeleteAll(m_cards); // Before the model.
+  qDeleteAll(m_cards); // before the model
 }
 
 void ChartPanel::buildEmptyPage() {
@@ -187,7 +187,7 @@ RunPlot* ChartPanel::addCard(const Message& panel, RunPlotModel& model) {
 }
 
 void ChartPanel::sortCards() {
-  // The chart with most curves first: of a solver with a loss that is the losses.
+  // The chart with most curves first: for a solver with a loss that is the losses.
   const auto shownCurves = [](const RunPlot* card) {
     return std::count_if(card->metrics().begin(), card->metrics().end(),
                          [](const MetricInfo& info) { return info.shown; });
@@ -207,7 +207,7 @@ void ChartPanel::sortCards() {
 void ChartPanel::shareRoom() {
   QList<int> widths;
   for (std::size_t i = 0; i < m_cards.size(); ++i) {
-    widths << (i == 0 ? 3 : 2) * 1000; // The splitter scales them to the room there is.
+    widths << (i == 0 ? 3 : 2) * 1000; // the splitter scales them to its width
   }
   m_row->setSizes(widths);
 }
@@ -269,7 +269,7 @@ void ChartPanel::updateRuns() {
   for (const RunCurve& run : m_runs) {
     const bool shown = !m_hiddenRuns.contains(run.runId);
     const bool current = &run == &m_runs.front();
-    if (!current && !hasCurve(run)) continue; // Of a method with other figures altogether.
+    if (!current && !hasCurve(run)) continue; // of a method with different metrics
     entries.push_back({QString::number(run.runId),
                        current ? tr("%1 (current)").arg(run.name) : run.name,
                        {},
@@ -313,7 +313,7 @@ void ChartPanel::scheduleRebuild() {
 }
 
 void ChartPanel::drawAll() {
-  // A card that was shown a moment ago has no size yet: it tells the panel, which gives it one.
+  // A card that was just shown has no size yet, so the layout must be activated first.
   QWidgetList parts = findChildren<QWidget*>();
   parts.prepend(this);
   for (int turn = 0; turn < 2; ++turn) {
@@ -335,7 +335,7 @@ bool ChartPanel::rebuild() {
     if (!card->isVisible()) continue;
     painting += card->canvas()->renderCost();
     card->rebuild();
-    card->setCursor(m_cursor); // which start it is may be known only now
+    card->setCursor(m_cursor); // which start it is may only be known now
   }
   const double cost = static_cast<double>(timer.nsecsElapsed()) * 1e-6 + painting;
   m_cost = m_cost == 0.0 ? cost : 0.8 * m_cost + 0.2 * cost;
@@ -380,7 +380,7 @@ void ChartPanel::resizeEvent(QResizeEvent* event) {
 }
 
 bool ChartPanel::eventFilter(QObject* watched, QEvent* event) {
-  // The resolution of the samples is that of the screen.
+  // The samples have the resolution of the screen.
   if (event->type() == QEvent::Resize || event->type() == QEvent::Show) scheduleRebuild();
   return QWidget::eventFilter(watched, event);
 }

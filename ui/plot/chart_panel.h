@@ -23,16 +23,16 @@ class PlotLegend;
 class RunPlot;
 class ScrollArea;
 
-/// Where a panel has more charts than room: which of them are seen, and buttons to the others.
+/// Pages of charts for a panel without room for all, with buttons.
 class ChartPager : public QWidget {
   Q_OBJECT
 
 public:
   explicit ChartPager(QWidget* parent = nullptr);
 
-  /// Takes note of how many charts there are and how many have room; shows itself if need be.
+  /// Sets the number of charts and how many fit; shows itself if necessary.
   void setCounts(int charts, int room);
-  int first() const { return m_first; } ///< 0-based, of the charts that are seen.
+  int first() const { return m_first; } ///< 0-based, of the visible charts.
   int room() const { return m_room; }
   QToolButton* next() const { return m_next; }
   QToolButton* previous() const { return m_previous; }
@@ -51,12 +51,12 @@ private:
   QToolButton* m_next;
 };
 
-/// The curves of a run, and of others for comparison: one chart for each group of metrics
-/// (MetricInfo::panel), beside each other, with one time axis and one crosshair for all. What has
-/// one figure per start of the method (MetricRole::StartCost) is drawn over the starts instead.
+/// The curves of a run, and of others for comparison: a chart for each group of metrics
+/// (MetricInfo::panel), with a common time axis and crosshair. Metrics with one figure per start of
+/// the method (MetricRole::StartCost) are drawn over the starts instead.
 ///
-/// Draws at most 30 times a second and never spends more than a third of the time on it, however
-/// often refresh() is called and however long the runs are.
+/// Draws at most 30 times a second and for at most a third of the time, independent of the calls of
+/// refresh() and the length of runs.
 class ChartPanel : public QWidget {
   Q_OBJECT
 
@@ -64,43 +64,44 @@ public:
   explicit ChartPanel(QWidget* parent = nullptr);
   ~ChartPanel() override;
 
-  /// What the current run's samples are; one chart per panel name, those without any metric that
-  /// is shown by default start hidden.
+  /// Sets the metrics of the current run; one chart per panel name, initially hidden if it has no
+  /// metric that is shown by default.
   void setMetrics(const std::vector<MetricInfo>& metrics);
-  /// The first is the current one: strong, in the colours of its metrics; others in their own.
+  /// The first is the current one: bold, in the colours of its metrics; others in their own
+  /// colours.
   void setRuns(const std::vector<RunCurve>& runs);
-  /// What exports say of the data, see RunPlotModel::dataFacts.
+  /// The data's provenance for exports, see RunPlotModel::dataFacts.
   void setDataFacts(const std::function<LaterFacts()>& facts);
-  /// What is watched is the training of a network: hints say how to begin it.
+  /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
-  /// What iterations were done before the first of them, as in Timeline::setOffset().
+  /// Number of earlier iterations, as in Timeline::setOffset().
   void setOffset(std::int64_t iterations);
-  /// There are new samples.
+  /// Call when there are new samples.
   void refresh();
-  /// Draws all samples at once, however long that takes: for a panel that nobody looks at.
+  /// Draws all samples at once, in any time: for a hidden panel.
   void drawAll();
-  /// The iteration that the rest of the window shows.
+  /// The iteration shown by the window.
   void setCursor(std::int64_t iteration);
 
-  /// 0 for none, else the factor of SmoothedHistory, below 1.
+  /// 0 for none, otherwise the factor of SmoothedHistory, below 1.
   void setSmoothing(double factor);
   double smoothing() const { return m_model.smoothing(); }
-  /// Hides or shows a run without forgetting it.
+  /// Hides or shows a run without removing it.
   void setRunShown(std::uint64_t runId, bool shown);
-  /// Shows these iterations and stays there; missing: everything, following new samples.
+  /// Shows these iterations and does not scroll; empty: everything, including new samples.
   void setZoom(std::optional<AxisRange> iterations);
   std::optional<AxisRange> zoom() const { return m_model.zoom(); }
 
-  /// One card per panel name, in the order they are shown; hidden ones included.
+  /// One card per panel name, in display order, including hidden ones.
   const std::vector<RunPlot*>& cards() const { return m_cards; }
-  /// Turns to the charts that have no room; see ChartPager.
+  /// Shows the charts without room; see ChartPager.
   ChartPager* pager() const { return m_pager; }
   void setCardShown(RunPlot* card, bool shown);
-  /// Lets one card fill the panel; nullptr for all.
+  /// Maximizes a card; nullptr shows all.
   void maximize(RunPlot* card);
   RunPlot* maximized() const { return m_maximized; }
 
-  /// What a person chose: hidden charts and curves, log axes, smoothing. For the settings.
+  /// The user's choices: hidden charts and curves, log axes, smoothing. For the settings.
   QVariantMap state() const;
   void setState(const QVariantMap& state);
 
@@ -119,26 +120,26 @@ private:
   void shareRoom();
   void showCards();
   void updateRuns();
-  /// In one of the charts that are not hidden.
+  /// In a visible chart.
   bool hasCurve(const RunCurve& run) const;
-  /// False where there are samples that it had no time for.
+  /// False if the time did not suffice for all samples.
   bool rebuild();
   void scheduleRebuild();
   void buildEmptyPage();
   void addPanelActions(RunPlot* card);
 
   RunPlotModel m_model;
-  StartPlotModel m_starts;      ///< Of the chart whose metric is sampled once per start.
-  std::vector<RunCurve> m_runs; ///< All, also those hidden in the legend.
+  StartPlotModel m_starts;      ///< Of the chart of the metric with one sample per start.
+  std::vector<RunCurve> m_runs; ///< Including those hidden in the legend.
   QSet<std::uint64_t> m_hiddenRuns;
   std::vector<RunPlot*> m_cards;
-  std::int64_t m_cursor = 0; ///< Iteration at which the time mark stands in every chart.
+  std::int64_t m_cursor = 0; ///< Iteration of the time mark in every chart.
   QSet<QString> m_hiddenPanels;
-  QSet<QString> m_knownPanels; ///< Whose first visibility was decided.
-  QVariantMap m_cardStates;    ///< By panel name; also of charts that are not there now.
+  QSet<QString> m_knownPanels; ///< Their initial visibility was decided.
+  QVariantMap m_cardStates;    ///< By panel name; including charts that do not exist now.
   RunPlot* m_maximized = nullptr;
   PlotLegend* m_runLegend = nullptr;
-  QWidget* m_empty = nullptr; ///< Instead of the charts when there is none to show.
+  QWidget* m_empty = nullptr; ///< Shown instead of the charts if there are none.
   QLabel* m_emptyText = nullptr;
   QPushButton* m_showAll = nullptr;
   ScrollArea* m_scroll = nullptr;
@@ -146,7 +147,7 @@ private:
   ChartPager* m_pager = nullptr;
   QTimer* m_timer = nullptr;
   QElapsedTimer m_sinceRebuild;
-  double m_cost = 0.0; ///< Milliseconds of a rebuild with its painting, averaged.
+  double m_cost = 0.0; ///< Average duration of a rebuild with its painting, ms.
 };
 
 } // namespace sudoscope

@@ -21,11 +21,11 @@ public:
   double factor() const { return m_factor; }
   const std::shared_ptr<const MetricHistory>& source() const { return m_source; }
 
-  /// Takes in at most `limit` new iterations; returns whether it has caught up. Starts over when
-  /// the source forgot samples.
+  /// Processes at most `limit` new iterations; returns whether it has caught up. Starts over if the
+  /// source was truncated.
   bool update(std::int64_t limit);
 
-  /// Iterations as in the source, up to where update() came.
+  /// Iterations as in the source, as far as update() has come.
   const MetricHistory& history() const { return *m_history; }
 
 private:
@@ -39,8 +39,8 @@ private:
   std::vector<double> m_weights; ///< Per metric: 1 - f^t.
 };
 
-/// What every start of a run came to, for a plot over the starts: a sample per start in place of
-/// an iteration, numbered from 1. Keeps up with a growing run; used by the thread that draws.
+/// The result of every start of a run, for a plot over the starts: one sample per start, numbered
+/// from 1. Follows a growing run; used by the thread that draws.
 class StartHistory {
 public:
   /// `cost` and `restarts` are the columns of MetricRole::StartCost and MetricRole::Restarts.
@@ -48,15 +48,15 @@ public:
 
   const std::shared_ptr<const MetricHistory>& source() const { return m_source; }
 
-  /// Takes in at most `limit` new iterations; returns whether it has caught up. Starts over when
-  /// the source forgot samples.
+  /// Processes at most `limit` new iterations; returns whether it has caught up. Starts over if the
+  /// source was truncated.
   bool update(std::int64_t limit);
 
-  /// The source's columns, of which only that of the cost is filled.
+  /// The source's columns, of which only the cost is filled.
   const std::shared_ptr<MetricHistory>& history() const { return m_history; }
-  /// The start that is under way at an iteration.
+  /// The start in progress at an iteration.
   std::int64_t startAt(std::int64_t iteration) const;
-  /// The iteration at which a start's end is seen: the last one before the next begins.
+  /// The last iteration of a start.
   std::int64_t endOf(std::int64_t start) const;
 
 private:
@@ -68,7 +68,7 @@ private:
   std::uint64_t m_truncations;
   std::int64_t m_next;
   std::shared_ptr<MetricHistory> m_history;
-  std::vector<std::int64_t> m_ends; ///< endOf(), by start - 1.
+  std::vector<std::int64_t> m_ends; ///< endOf() by start - 1.
 };
 
 } // namespace sudoscope

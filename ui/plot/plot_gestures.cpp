@@ -16,7 +16,7 @@ namespace sudoscope {
 
 namespace {
 
-/// A band thinner than this zooms along its long side only.
+/// A thinner band only zooms along its long side.
 constexpr auto thinBand = 8.0_px;
 constexpr double zoomStep = 1.25;
 
@@ -114,13 +114,13 @@ void PlotGestures::release(const QMouseEvent& event) {
 void PlotGestures::doubleClick(const QMouseEvent& event) {
   if (event.button() != Qt::LeftButton) return;
   m_click->stop();
-  m_drag = Drag::Ignored; // Its release is no click.
+  m_drag = Drag::Ignored; // its release is not a click
   m_model->fit();
 }
 
 bool PlotGestures::wheel(const QWheelEvent& event) {
   if (!(event.modifiers() & Qt::ControlModifier)) return false;
-  // With Alt or on some platforms with Shift a wheel turns sideways; the larger part counts.
+  // With Alt, or Shift on some platforms, a wheel scrolls horizontally; use the larger part.
   const QPoint angle = event.angleDelta();
   const int delta = std::abs(angle.y()) >= std::abs(angle.x()) ? angle.y() : angle.x();
   const bool vertical = event.modifiers() & Qt::ShiftModifier;

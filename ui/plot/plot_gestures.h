@@ -13,24 +13,24 @@ class QWheelEvent;
 
 namespace sudoscope {
 
-/// Turns the mouse and the keys over a PlotCanvas into changes of its PlotModel. Child of the
+/// Converts mouse and keyboard input of a PlotCanvas to changes of its PlotModel. Child of the
 /// canvas.
 ///
-/// Left drag: zoom to a box (a flat or narrow one zooms one axis only). Middle or Shift+left drag:
-/// pan. Ctrl+wheel: zoom along x about the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
-/// left to whoever scrolls. Double-click: whole view. Click: go to that place. Keys: arrows
-/// move the crosshair, Enter goes there, + and - zoom, 0 shows all, Escape gives up a drag.
+/// Left drag: zoom to a box (a flat or narrow one zooms only one axis). Middle or Shift+left drag:
+/// pan. Ctrl+wheel: zoom along x at the mouse, Ctrl+Shift+wheel: in value; the plain wheel is
+/// propagated for scrolling. Double-click: whole view. Click: seek. Keys: arrows move the
+/// crosshair, Enter seeks, + and - zoom, 0 shows all, Escape cancels a drag.
 class PlotGestures : public QObject {
   Q_OBJECT
 
 public:
   PlotGestures(PlotCanvas* canvas, PlotModel* model);
 
-  /// While a double-click would undo a zoom, a click waits until it cannot become one.
+  /// If a double-click would reset the zoom, a click is delayed until it cannot become one.
   void setZoomed(bool zoomed) { m_zoomed = zoomed; }
 
 signals:
-  /// The values are the plot's own, unlike the horizontal axis.
+  /// The value range belongs to this plot, unlike the horizontal axis.
   void valueZoomRequested(const sudoscope::AxisRange& values);
 
 protected:
@@ -46,7 +46,7 @@ private:
   bool wheel(const QWheelEvent& event);
   bool key(const QKeyEvent& event);
   void cancel();
-  /// Missing ranges stay as they are.
+  /// Empty ranges do not change.
   void zoom(std::optional<AxisRange> x, std::optional<AxisRange> y);
   void zoomBand();
   void zoomBy(double factor, QPointF anchor, bool x, bool y);
@@ -61,7 +61,7 @@ private:
   Drag m_drag = Drag::None;
   QPointF m_start;
   QRectF m_band;
-  PlotAxis m_panX; ///< As they were when the pan began, so that rounding does not add up.
+  PlotAxis m_panX; ///< The axes at the start of a pan, to avoid rounding errors.
   PlotAxis m_panY;
   bool m_zoomed = false;
 };

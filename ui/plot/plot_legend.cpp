@@ -139,8 +139,7 @@ PlotLegend::Arrangement PlotLegend::arrange(int width) const {
   const auto sizeOf = [&](const LegendChip* chip) {
     return chip->sizeHint().boundedTo({std::max<int>(width, 40_px), 1000});
   };
-  // Wide enough for the longest "+ 99 more" whatever it says, so that the chips do not depend on
-  // it.
+  // Wide enough for the longest "+ 99 more", so that the layout of the chips does not depend on it.
   const int forMore = fontMetrics().horizontalAdvance(tr("%1 more").arg(m_chips.size())) + 28;
   Arrangement result;
   int x = 0;
@@ -156,7 +155,7 @@ PlotLegend::Arrangement PlotLegend::arrange(int width) const {
       y += line + lineGap;
     }
     const int room = width - (lines == mostLines && !last ? forMore + between : 0);
-    // The last line keeps its end free for the button, unless all the others have room there, too.
+    // The end of the last line is reserved for the button, unless all chips fit.
     int rest = x;
     for (std::size_t j = i; j < m_chips.size() && rest <= width; ++j) {
       rest += sizeOf(m_chips[j]).width() + (j + 1 < m_chips.size() ? between : 0);

@@ -15,7 +15,7 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// A curve's name with a sample of its line; pressed in while the curve is shown.
+/// A curve's name with a sample of its line; checked while the curve is shown.
 class LegendChip : public QAbstractButton {
   Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
   QSize minimumSizeHint() const override { return sizeHint(); }
 
 signals:
-  /// Ctrl+click: this one alone.
+  /// Ctrl+click: show only this one.
   void soloRequested();
 
 protected:
@@ -48,14 +48,14 @@ struct LegendEntry {
   bool shown = true;
 };
 
-/// Puts something into a set, e.g. that of what is hidden, or takes it out.
+/// Inserts a value into a set, e.g. of hidden items, or removes it.
 template <class T>
 void setMember(QSet<T>& set, const T& value, bool in) {
   in ? void(set.insert(value)) : void(set.remove(value));
 }
 
-/// Chips that show and hide curves or runs, on two lines at most; those that find no room there
-/// stand in the menu of a last button, so that forty runs leave the charts their height.
+/// Chips that show and hide curves or runs, on at most two lines; others are in the menu of a last
+/// button, so that many runs do not take space from the charts.
 class PlotLegend : public QWidget {
   Q_OBJECT
 
@@ -64,7 +64,7 @@ public:
 
   void setEntries(const std::vector<LegendEntry>& entries);
   const std::vector<LegendChip*>& chips() const { return m_chips; }
-  /// Of the chips, those from here on are in the menu.
+  /// Index of the first chip in the menu.
   std::size_t firstInMenu() const { return m_firstInMenu; }
   QToolButton* menuButton() const { return m_more; }
 
@@ -82,8 +82,8 @@ protected:
 
 private:
   struct Arrangement {
-    std::vector<QRect> chips; ///< Of those that have room.
-    QRect more;               ///< Of the button for the others; empty without any.
+    std::vector<QRect> chips; ///< Of the visible ones.
+    QRect more;               ///< Of the menu button; empty if not needed.
     int height = 0;
   };
   Arrangement arrange(int width) const;

@@ -18,7 +18,7 @@ struct Readout {
   struct Row {
     QString name;
     SeriesStyle style;
-    std::vector<double> values; ///< One per column; NaN where the run has none.
+    std::vector<double> values; ///< One per column; NaN if the run has none.
   };
   struct Column {
     QString name;
@@ -29,21 +29,20 @@ struct Readout {
   std::vector<Column> columns;
   std::vector<Row> rows;
 
-  /// The figures without any words, for charts too small for them.
+  /// Only the figures, for small charts.
   Readout bare() const;
-  /// The same in one line, for screen readers.
+  /// On one line, for screen readers.
   QString text() const;
 };
 
-/// The size of the box of figures. Rows that find no place one below the other within the height
-/// go on in a further block beside them.
+/// The size of the box of figures. Rows beyond the height continue in further columns of rows.
 QSizeF readoutSize(const Readout& readout, const QFont& font, double height);
 
-/// Draws the box, of the size that readoutSize() says for that height.
+/// Draws the box with the size of readoutSize() for that height.
 void drawReadout(QPainter& painter, QPointF topLeft, double height, const Readout& readout,
                  const Theme& theme);
 
-/// The box in a window of its own, for charts too small to hold it. Takes no input.
+/// The box in a separate window, for small charts. Ignores input.
 class ReadoutPopup : public QWidget {
   Q_OBJECT
 
@@ -51,7 +50,7 @@ public:
   explicit ReadoutPopup(QWidget* parent);
 
   const Readout& readout() const { return m_readout; }
-  /// Shows the figures above the point (in screen coordinates), below it where the screen ends.
+  /// Shows the figures above the point (in screen coordinates), or below it at the screen's edge.
   void showAbove(const Readout& readout, QPoint point);
 
 protected:

@@ -17,7 +17,7 @@ const std::array<QList<qreal>, 6>& patterns() {
   return all;
 }
 
-/// Index of the loss term that the metric shows, raw or weighted; -1 for other metrics.
+/// Index of the loss term of the metric, raw or weighted; -1 for other metrics.
 int lossTermOf(MetricRole role) {
   if (role < MetricRole::RowTerm || role > MetricRole::EntropyTerm) return -1;
   return static_cast<int>(role) - static_cast<int>(MetricRole::RowTerm);
@@ -70,7 +70,7 @@ QList<QPointF> PlotSeries::outline(int slot, int shares, bool log) const {
     }
     return outline;
   }
-  constexpr double margin = 0.08; // of an interval, on either side
+  constexpr double margin = 0.08; // of an interval, on both sides
   for (qsizetype i = 0; i + 1 < points.size(); ++i) {
     const QPointF& from = points[i];
     const double to = points[i + 1].x();

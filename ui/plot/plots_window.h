@@ -7,13 +7,13 @@ namespace sudoscope {
 
 class ChartPanel;
 
-/// The curves of a run as large plots, in a window of their own.
+/// The curves of a run as large plots, in a separate window.
 class PlotsWindow : public QWidget {
 public:
   PlotsWindow(const QString& title, QWidget* parent);
 
   ChartPanel* charts() const { return m_charts; }
-  /// Opens it; with one chart alone where that is its name (MetricInfo::panel in English).
+  /// Opens it; with only the chart of that name (MetricInfo::panel in English) if given.
   void showPlots(const QString& panel = {});
 
 private:

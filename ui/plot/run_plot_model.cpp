@@ -11,9 +11,9 @@ namespace {
 
 using Iterations = RunPlotModel::Iterations;
 
-/// How many times as long as the current run the axis may be.
+/// Maximum length of the axis in multiples of the current run.
 constexpr std::int64_t mostStretch = 10;
-/// What follows from the samples takes in so many at once, for at most so many milliseconds per
+/// Derived histories process this many samples at once, for at most this many milliseconds per
 /// redraw.
 constexpr std::int64_t samplesPerTurn = 5000;
 constexpr qint64 redrawBudget = 12;
@@ -26,7 +26,7 @@ void join(Iterations& range, const RunCurve& run) {
   range = {std::min(range->first, first), std::max(range->second, last)};
 }
 
-/// Whether all histories that are derived from others have caught up with them.
+/// Whether all derived histories have caught up.
 template <class Derived>
 bool advanceAll(const std::vector<std::shared_ptr<Derived>>& histories) {
   QElapsedTimer timer;
@@ -56,11 +56,12 @@ void RunPlotModel::updateSmoothing() {
   const auto former = std::exchange(m_smoothed, {});
   if (m_smoothing <= 0.0) return;
   for (const RunCurve& run : runs) {
-    const auto kept = std::find_if(former.begin(), former.end(), [&](const auto& smoothed) {
+    const auto known = std::find_if(former.begin(), former.end(), [&](const auto& smoothed) {
       return smoothed->source() == run.history && smoothed->factor() == m_smoothing;
     });
-    m_smoothed.push_back(
-        kept != former.end() ? *kept : std::make_shared<SmoothedHistory>(run.history, m_smoothing));
+    m_smoothed.push_back(known != former.end()
+                             ? *known
+                             : std::make_shared<SmoothedHistory>(run.history, m_smoothing));
   }
 }
 
@@ -124,14 +125,14 @@ PlotAxis RunPlotModel::xAxis(const std::vector<std::size_t>& drawn) const {
     if (place == 0) join(current, runs[place]);
   }
   auto [first, last] = all.value_or(std::pair<std::int64_t, std::int64_t>{0, 100});
-  // Before its first step there is nothing to see of the current run but where it starts.
+  // Before its first step only the start of the current run is shown.
   if (current && current->second > current->first)
     last = std::min(last, first + mostStretch * (current->second - first));
   AxisRange range{static_cast<double>(first), niceEnd(first, last)};
   if (zoom()) range = *zoom();
   const auto before = static_cast<double>(offset);
   if (!isLog()) return PlotAxis::linear(range).withOffset(before);
-  // Iteration 0 has no logarithm; half an iteration left of 1 is where it is shown.
+  // Iteration 0 has no logarithm; it is shown half an iteration left of 1.
   return PlotAxis::logarithmic(range, first > 0 ? static_cast<double>(first) : 0.5)
       .withOffset(before);
 }
@@ -192,11 +193,12 @@ void StartPlotModel::follow(const RunPlotModel& iterations) {
     const int cost = iterations.columnOf(run, MetricRole::StartCost);
     const int restarts = iterations.columnOf(run, MetricRole::Restarts);
     if (cost < 0 || restarts < 0) continue;
-    const auto kept = std::find_if(former.begin(), former.end(), [&](const auto& starts) {
+    const auto known = std::find_if(former.begin(), former.end(), [&](const auto& starts) {
       return starts->source() == run.history;
     });
-    m_starts.push_back(
-        kept != former.end() ? *kept : std::make_shared<StartHistory>(run.history, cost, restarts));
+    m_starts.push_back(known != former.end()
+                           ? *known
+                           : std::make_shared<StartHistory>(run.history, cost, restarts));
     run.history = m_starts.back()->history();
     runs.push_back(std::move(run));
   }
@@ -205,12 +207,12 @@ void StartPlotModel::follow(const RunPlotModel& iterations) {
 
 bool StartPlotModel::advance() {
   const bool caughtUp = advanceAll(m_starts);
-  bool anew = false;
+  bool changed = false;
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    anew = anew || runs[i].history != m_starts[i]->history();
+    changed = changed || runs[i].history != m_starts[i]->history();
     runs[i].history = m_starts[i]->history();
   }
-  if (anew) updateSmoothing();
+  if (changed) updateSmoothing();
   return caughtUp;
 }
 
