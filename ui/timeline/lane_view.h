@@ -17,64 +17,62 @@ class QMenu;
 
 namespace sudoscope {
 
-/// The time axis of a run with lanes standing on it: curves and the violated groups, all over the
-/// same iterations, with one playhead through them and the figures there at its side.
+/// The time axis of a run with lanes: curves and the violated groups over the same iterations, with
+/// a common playhead and its figures.
 ///
-/// As in any TimelineTrack dragging moves the position; the gaps between lanes are dragged to make
-/// a lane higher, a double-click opens its curves as a large plot.
+/// Dragging moves the position, as in TimelineTrack; dragging the gaps between lanes resizes them,
+/// a double-click opens a lane's curves as a large plot.
 class LaneView : public TimelineTrack {
   Q_OBJECT
 
 public:
-  /// What the parameters prescribe for a curve beyond the head.
+  /// The planned values of a curve beyond the head.
   struct Planned {
     std::string metric; ///< Its key.
-    QString endSymbol;  ///< How a formula writes the value at the end; may be empty.
+    QString endSymbol;  ///< Symbol of the last value; may be empty.
     std::function<double(std::int64_t iteration)> at;
   };
 
   explicit LaneView(QWidget* parent = nullptr);
 
-  /// What the samples of the current run are, and which of them it minimizes. See lanesOf() for
-  /// `charts`.
+  /// The metrics of the current run, and the index of its objective. See lanesOf() for `charts`.
   void setMethod(const std::vector<MetricInfo>& metrics, std::size_t objective, int curves = 1);
-  /// The first is the current one. Of the others the curve that the method minimizes is drawn.
+  /// The first is the current one. For others only the objective is drawn.
   void setRuns(const std::vector<RunCurve>& runs);
   int curves() const { return m_curves; }
   void setPlanned(std::optional<Planned> planned);
   /// Iterations are called steps.
   void setOfTraining(bool ofTraining) { m_ofTraining = ofTraining; }
-  /// The run will not go on: nothing is planned any more.
+  /// The run will not continue: nothing is planned.
   void setEnded(bool ended);
-  /// There are new samples.
+  /// Call when there are new samples.
   void refresh() { update(); }
 
-  /// Those that are shown, from the top.
+  /// The visible ones, from the top.
   const std::vector<Lane>& lanes() const { return m_scene.lanes; }
-  /// Of one of them, widget coordinates.
+  /// In widget coordinates.
   QRectF laneRect(std::size_t lane) const { return m_scene.rects[lane]; }
-  /// What is written at the playhead, a line each, top first.
+  /// The labels at the playhead, from the top.
   std::vector<LaneFigure> figures(std::size_t lane) const;
   const LaneLayer& layer() const { return m_layer; }
 
-  /// Paints what is seen at the view's size, with so many device pixels to a unit; for pictures.
+  /// Paints the view at its size with this device pixel ratio; for pictures.
   void print(QPainter& painter, qreal pixelRatio);
 
-  /// How much higher than usual the view is to be for all the lanes that were added, and for words
-  /// beside the others that are more than usual, px.
+  /// Additional height of the view for the added lanes, and for labels beyond the usual number, px.
   int heightOfAdded() const;
   void setLaneShown(const QString& id, bool shown);
   void setLaneLog(const QString& id, bool log);
-  /// Makes a lane so many times as high as it is, at the cost of the others.
+  /// Scales the height of a lane, at the expense of the others.
   void scaleLane(const QString& id, double factor);
-  /// A lane of that metric's own.
+  /// Adds a lane for the metric.
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
   void resetLanes();
-  /// Everything that can be done with the lanes; first with the one at that height, if any.
+  /// Adds all actions on lanes; first those on the lane at y, if any.
   void fillMenu(QMenu& menu, std::optional<double> y = {});
 
-  /// What a person chose: heights, hidden and added lanes. For the settings.
+  /// The user's choices: heights, hidden and added lanes. For the settings.
   QVariantMap state() const { return m_choices.state(); }
   void setState(const QVariantMap& state);
 
@@ -85,9 +83,9 @@ public:
   QSize minimumSizeHint() const override { return {320, 96}; }
 
 signals:
-  /// The curves of a chart (MetricInfo::panel in English) are wanted as a large plot.
+  /// Requests a large plot of the curves of a chart (MetricInfo::panel in English).
   void plotRequested(const QString& panel);
-  /// Another height of the view would suit.
+  /// The preferred height changed.
   void heightChanged();
 
 protected:
@@ -107,11 +105,11 @@ private:
   const RunCurve* current() const { return m_scene.runs.empty() ? nullptr : &m_scene.runs.front(); }
   void chooseLanes();
   void layOut();
-  /// How many lines of words stand beside a lane, beyond those for which its usual height is.
+  /// Number of label lines beside a lane beyond its usual number.
   int linesTooMany(const Lane& lane) const;
-  /// Whether there is little room, so that everything is closer.
+  /// Little room: use less spacing.
   bool isSmall() const;
-  /// The lane whose lower edge is there, so that it can be dragged; -1: none.
+  /// The lane with its lower edge at y, which can be dragged; -1: none.
   int boundaryAt(double y) const;
   int laneAt(double y) const;
   void dragBoundary(double y);
@@ -120,25 +118,25 @@ private:
   void drawHint(QPainter& painter, const Theme& theme) const;
   void drawMoment(QPainter& painter, const Theme& theme, const Cluster& moment) const;
   void drawScales(QPainter& painter, const Theme& theme) const;
-  /// Whether the run is where the plan says.
+  /// Whether the run agrees with the plan.
   bool plannedFits() const;
-  /// The lane and the curve that the plan is of.
+  /// The lane and the curve of the plan.
   std::optional<std::pair<std::size_t, std::size_t>> plannedLane() const;
   void drawPlanned(QPainter& painter, const Theme& theme) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
-  /// Where the number of the iteration stands, below the playhead.
+  /// Area of the iteration number below the playhead.
   QRectF positionPatch() const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, const Theme& theme) const;
-  /// Which groups were violated most at an iteration.
+  /// The most violated groups at an iteration.
   QString worstGroups(std::int64_t iteration) const;
   LaneFigures::Style figureStyle() const;
   double figuresLeft() const;
-  /// Curves go on where the figures would stand beside the playhead: they stand right of the axis.
+  /// Labels would cover curves beside the playhead, so they are right of the axis.
   bool figuresAside() const;
 
-  /// What the layer has of a run; of those that do not grow their size, too.
+  /// The part of a run in the layer; for runs that do not grow also their size.
   struct DrawnRun {
     const MetricHistory* history = nullptr;
     const FaultHistory* faults = nullptr;
@@ -153,11 +151,11 @@ private:
   bool m_ended = false;
   bool m_ofTraining = false;
   LaneChoices m_choices;
-  std::vector<Lane> m_all; ///< Also those that are hidden.
-  LaneScene m_scene;       ///< Of those that are shown.
+  std::vector<Lane> m_all; ///< Including hidden ones.
+  LaneScene m_scene;       ///< Of the visible ones.
   LaneLayer m_layer;
   LaneFigures m_figures;
-  int m_resized = -1; ///< The lane whose lower edge is dragged.
+  int m_resized = -1; ///< The lane being resized.
   double m_pointerY = -1.0;
 };
 

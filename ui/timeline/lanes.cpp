@@ -18,7 +18,7 @@ const MetricInfo* find(const Metrics& metrics, MetricRole role) {
   return at == metrics.end() ? nullptr : &*at;
 }
 
-/// The curves that the chart of a metric has by default, or that metric alone.
+/// The default curves of a metric's chart, or only that metric.
 std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of) {
   std::vector<LaneCurve> curves;
   for (const MetricInfo& metric : metrics) {
@@ -33,7 +33,7 @@ std::vector<LaneCurve> usualCurves(const Metrics& metrics, const MetricInfo& of)
   return curves;
 }
 
-/// The terms as they are weighted in the total, called as they are without their weights.
+/// The weighted terms of the total, with the names of the unweighted ones.
 std::vector<LaneCurve> lossCurves(const Metrics& metrics, const MetricInfo& total, bool extra) {
   const auto weighted = std::find_if(metrics.begin(), metrics.end(), [&](const auto& metric) {
     return isTerm(metric) && metric.panelName() != total.panelName();

@@ -10,7 +10,7 @@ namespace sudoscope {
 
 class NumberField;
 
-/// The little sheet that opens from the transport's "stop when" button.
+/// The panel of the transport's "stop when" button.
 class StopConditionsMenu : public SheetMenu {
   Q_OBJECT
 
@@ -20,11 +20,11 @@ public:
   void setConditions(const StopConditions& conditions);
   /// "Stops when solved, at iteration 500", translated.
   static QString describe(const StopConditions& conditions);
-  /// The same for a button, of a run at the position: "solved or 500", "solved or 500 passed".
+  /// For a button, for a run at the position: "solved or 500", "solved or 500 passed".
   static QString summary(const StopConditions& conditions, std::int64_t position = 0);
-  /// Whether a run at the position is where it was to stop, or beyond: play goes on past that.
+  /// Whether the position is at or beyond a stop condition, so that play continues.
   static bool isPassed(const StopConditions& conditions, std::int64_t position);
-  /// Where there is no room for that: "3 conditions".
+  /// If there is no room for that: "3 conditions".
   static QString count(const StopConditions& conditions);
 
 signals:
@@ -39,7 +39,7 @@ private:
   QSpinBox* m_iterations = nullptr;
   QCheckBox* m_useLoss = nullptr;
   NumberField* m_loss = nullptr;
-  double m_lossBelow = 0.001; ///< What m_loss shows once it is left.
+  double m_lossBelow = 0.001; ///< Initial value of m_loss.
 };
 
 } // namespace sudoscope

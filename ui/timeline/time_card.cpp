@@ -17,8 +17,8 @@ namespace {
 
 constexpr auto cardHeight = 210_px; // px
 constexpr auto smallCardHeight = 170_px;
-constexpr auto smallWindow = 900_px; ///< Height of a window below which the card is small.
-constexpr auto smallCard = 190_px;   ///< Height below which its controls are.
+constexpr auto smallWindow = 900_px; ///< Height of the window below which the card is small.
+constexpr auto smallCard = 190_px;   ///< Height of the card below which its controls are small.
 constexpr auto buttonWidth = 120_px;
 
 } // namespace
@@ -79,7 +79,7 @@ void TimeCard::resizeEvent(QResizeEvent* event) {
 
 void TimeCard::changeEvent(QEvent* event) {
   Timeline::changeEvent(event);
-  // Another theme's style sheet is about to set the sizes of buttons anew.
+  // A new theme's style sheet will reset the sizes of buttons.
   if (event->type() == QEvent::StyleChange) {
     QMetaObject::invokeMethod(this, &TimeCard::fitButtons, Qt::QueuedConnection);
   }

@@ -10,8 +10,8 @@ namespace sudoscope {
 
 class TransportBar;
 
-/// The one time instrument of a window: what drives the run at its left, lanes on the time axis,
-/// and at its right what is done at a moment.
+/// The timeline of a window: transport controls at its left, lanes on the time axis, and at its
+/// right actions at the position.
 class TimeCard : public Timeline {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
 
   TransportBar* transport() const { return m_transport; }
   LaneView* lanes() const { return m_lanes; }
-  /// The height that suits the lanes in a window of that height, px.
+  /// The preferred height in a window of that height, px.
   int heightIn(int windowHeight) const;
 
   QSize minimumSizeHint() const override;
@@ -35,7 +35,7 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  /// To the room there is.
+  /// Fits them to the available room.
   void fitButtons();
 
   TransportBar* m_transport;

@@ -13,8 +13,8 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// The run in time: where it stands, what happened when, and a handle to go anywhere in it. Only
-/// emits intents; what it shows is set from outside. TimeCard lays it out.
+/// The timeline of a run: its position, its events, and a handle to seek. Only emits requests; its
+/// state is set from outside. Laid out by TimeCard.
 class Timeline : public QWidget {
   Q_OBJECT
 
@@ -25,15 +25,15 @@ public slots:
   void showTransport(const sudoscope::TransportState& state);
   /// The recorded iterations.
   void setRange(std::int64_t first, std::int64_t last);
-  /// Where the method will end; -1 when it does not say.
+  /// Expected end of the method; -1 if unknown.
   void setLimit(std::int64_t limit);
   /// See TimelineTrack::setOffset.
   void setOffset(std::int64_t iterations);
   void setPosition(std::int64_t iteration);
-  /// Whether the position goes along with new iterations.
+  /// Whether the position follows new iterations.
   void setFollowing(bool following);
   void setMarks(const std::vector<sudoscope::TimelineMark>& marks);
-  /// How densely states are recorded; where sparsely, the track is drawn broken.
+  /// The density of recorded states; sparse ranges of the track are dashed.
   void setStretches(const std::vector<sudoscope::RecordedStretch>& stretches);
 
 signals:
@@ -41,17 +41,17 @@ signals:
   void followRequested();
   void forkRequested();
   void bookmarkToggled(std::int64_t iteration);
-  /// The bookmark there is to get another name.
+  /// Requests a new name for the bookmark there.
   void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
-  /// The buttons are not yet laid out.
+  /// The buttons are not laid out yet.
   Timeline(TimelineTrack* track, QWidget* parent);
 
   QPushButton* bookmarkButton() const { return m_bookmark; }
   QPushButton* followButton() const { return m_follow; }
   QPushButton* forkButton() const { return m_fork; }
-  /// What else the menu at a place has to offer.
+  /// Adds further entries to the menu at a position.
   virtual void extendMenu(QMenu& menu, const QPoint& globalPosition) = 0;
 
   void paintEvent(QPaintEvent* event) override;

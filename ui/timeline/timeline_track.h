@@ -11,7 +11,7 @@ namespace sudoscope {
 
 struct Theme;
 
-/// Something worth finding again in a run.
+/// A marked iteration of a run.
 struct TimelineMark {
   enum Kind { Parameter, Bookmark, Event, Fork };
 
@@ -22,19 +22,19 @@ struct TimelineMark {
   bool operator==(const TimelineMark&) const = default;
 };
 
-/// A stretch of a run and how densely its states are recorded.
+/// A range of a run with the density of its recorded states.
 struct RecordedStretch {
   std::int64_t first = 0;
   std::int64_t last = 0;
-  std::int64_t stride = 1; ///< Every so many iterations a state is kept; 1 = each.
+  std::int64_t stride = 1; ///< Distance between recorded states; 1 = all.
 
   bool operator==(const RecordedStretch&) const = default;
 };
 
 /// The painted part of the timeline: track, handle, ticks and marks. Dragging anywhere moves the
-/// position; marks that would overlap are one. Where it stands and how marks look is LaneView's.
+/// position; overlapping marks are merged. LaneView defines the layout and the style of marks.
 ///
-/// Screen readers see a slider whose value is an iteration.
+/// Screen readers see a slider with an iteration as value.
 ///
 /// Keys: Left/Right one iteration, with Shift a fiftieth of the run, with Ctrl to the next mark;
 /// PageUp/PageDown a tenth; Home and End; B sets or removes a bookmark.
@@ -42,14 +42,14 @@ class TimelineTrack : public QWidget {
   Q_OBJECT
 
 public:
-  /// Marks that are drawn as one.
+  /// Marks drawn as one.
   struct Cluster {
-    double x = 0.0; ///< Of the glyph's middle, widget coordinates.
+    double x = 0.0; ///< Centre of the glyph, widget coordinates.
     std::vector<TimelineMark> marks;
-    QString caption; ///< Text of a flag; empty when there is no room.
+    QString caption; ///< Text of a flag; empty if there is no room.
     double captionWidth = 0.0;
-    bool captionLeft = false; ///< Of the glyph.
-    double captionX = 0.0;    ///< Where the flag begins, widget coordinates.
+    bool captionLeft = false; ///< Left of the glyph.
+    double captionX = 0.0;    ///< Start of the flag, widget coordinates.
   };
 
   explicit TimelineTrack(QWidget* parent = nullptr);
@@ -57,7 +57,7 @@ public:
   void setRange(std::int64_t first, std::int64_t last);
   void setLimit(std::int64_t limit);
   void setPosition(std::int64_t iteration);
-  /// What iterations were done before the first of them: wherever one is told it counts along.
+  /// Number of earlier iterations, which are added to all displayed ones.
   void setOffset(std::int64_t iterations);
   void setMarks(std::vector<TimelineMark> marks);
   void setStretches(std::vector<RecordedStretch> stretches);
@@ -67,26 +67,26 @@ public:
   std::int64_t position() const { return m_position; }
   std::int64_t offset() const { return m_offset; }
   const std::vector<TimelineMark>& marks() const { return m_marks; }
-  /// Where the track ends: the run's limit when it is in sight, else a round number.
+  /// End of the track: the run's limit if visible, otherwise a round number.
   double end() const;
 
-  /// Widget x of an iteration, and back (clamped to what is recorded).
+  /// Widget x of an iteration, and the inverse (clamped to the recording).
   double xOf(double iteration) const;
   std::int64_t iterationAt(double x) const;
   virtual std::vector<Cluster> clusters() const = 0;
-  /// What the tool tip says at that x.
+  /// The tool tip at that x.
   virtual QString hintAt(double x) const;
-  /// What a screen reader says of it besides name and iteration.
+  /// The accessible value besides name and iteration.
   virtual QString spoken() const = 0;
 
-  /// As a person would: clamps, shows the new position and emits positionRequested.
+  /// Like user input: clamps, shows the new position and emits positionRequested.
   void request(std::int64_t iteration);
 
 signals:
   void positionRequested(std::int64_t iteration);
   void bookmarkRequested();
-  /// A menu was asked for there (`at`: where in the track); `bookmarks` are those the pointer (or,
-  /// by keyboard, the handle) stands on.
+  /// A context menu was requested (`at`: position in the track); `bookmarks` are those at the
+  /// pointer or, for the keyboard, at the handle.
   void menuRequested(std::int64_t iteration, const std::vector<sudoscope::TimelineMark>& bookmarks,
                      const QPoint& globalPosition);
 
@@ -98,22 +98,22 @@ protected:
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 
-  /// Where the axis begins and ends and at what height it lies, widget coordinates.
+  /// Horizontal range and height of the axis, widget coordinates.
   virtual double plotLeft() const = 0;
   virtual double plotRight() const = 0;
   virtual double trackY() const = 0;
-  /// The marks that a click there means; null: none.
+  /// The marks for a click at a point; may be null.
   virtual const Cluster* clusterAt(const std::vector<Cluster>& all, QPointF at) const = 0;
 
-  /// Marks of one kind, those that would overlap as one; without captions.
+  /// Marks of one kind, overlapping ones merged; without captions.
   std::vector<Cluster> clustersOf(TimelineMark::Kind kind) const;
   std::optional<std::int64_t> hovered() const;
   bool isDragging() const { return m_dragging; }
-  /// A limit is in sight up to twenty times so many iterations, however short the run is yet.
+  /// A limit is visible up to twenty times this many iterations, even in a short run.
   void setShortest(double iterations) { m_shortest = iterations; }
   void drawTrack(QPainter& painter, const Theme& theme) const;
   void drawHandle(QPainter& painter, const Theme& theme, double radius) const;
-  /// Leaves out the labels that would reach into the stretch from..to (widget x).
+  /// Omits labels that would overlap the range from..to (widget x).
   void drawTicks(QPainter& painter, const Theme& theme, double from, double to) const;
 
 private:

@@ -22,47 +22,46 @@ class ElidedLabel;
 class FigureLabel;
 class IterationCounter;
 
-/// What drives a run, a column of few controls: where it stands, to the start, step back, play or
-/// pause, step, restart, speed, and when it is to stop. The choice of a method belongs to it, too.
-/// Only emits intents; what it shows is set from outside.
+/// The transport controls in a column: position, to the start, step back, play or pause, step,
+/// restart, speed, and stop conditions. Also has the choice of a method. Only emits requests; its
+/// state is set from outside.
 class TransportBar : public QWidget {
   Q_OBJECT
 
 public:
   explicit TransportBar(QWidget* parent = nullptr);
 
-  /// Steps per second; infinity = as fast as it goes.
+  /// Steps per second; infinity = unlimited.
   double speed() const;
   QString currentSolver() const;
-  /// The choice of a method, for the window to place; hidden until then.
+  /// The choice of a method, laid out by the window; hidden until then.
   QComboBox* solverBox() const;
   bool isRunning() const { return m_state.playing; }
   StopConditions stopConditions() const { return m_stop; }
   /// "60 steps/s", "1 step/s", "unlimited", translated.
   static QString speedText(double stepsPerSecond);
 
-  /// Smaller buttons and less space, for small windows.
+  /// Smaller buttons and spacing, for small windows.
   void setCompact(bool compact);
 
 public slots:
   void showTransport(const sudoscope::TransportState& state);
   void setSolvers(const std::vector<sudoscope::SolverEntry>& solvers, const QString& current);
-  /// Adds one that is in no registry, or names it anew.
+  /// Adds or renames a method outside of the registry.
   void addSolver(const QString& title, const QString& name, const QString& help);
   void removeSolver(const QString& name);
   void setCurrentSolver(const QString& name);
-  /// Instead of one of the list: what recorded a run that is only shown, and what is to be said of
-  /// it.
+  /// Replaces the list's choice for a recording: the method that made it, with a tool tip.
   void setRecordedSolver(const QString& title, const QString& help);
-  /// How the log of a run stands, below the iteration; %1 in it is the file's name, which is
-  /// shortened where there is no room. Empty for all others.
+  /// The state of a run's log, below the iteration; %1 is replaced by the file's name, elided if
+  /// necessary. Empty for other runs.
   void setLogState(const QString& text, const QString& name, const QString& help);
-  /// The slider goes to the nearest of its positions; emits nothing.
+  /// Moves the slider to the nearest position; emits nothing.
   void showSpeed(double stepsPerSecond);
   void faster();
   void slower();
   void setStopConditions(const sudoscope::StopConditions& conditions);
-  /// Opens the sheet in which they are chosen.
+  /// Opens the panel of stop conditions.
   void showStopConditions();
 
 signals:
@@ -71,12 +70,12 @@ signals:
   void stepRequested();
   void stepBackRequested();
   void restartRequested();
-  /// Of a run that is shown as it was stored.
+  /// For a run that shows stored data.
   void replayRequested();
   void toStartRequested();
   void speedChanged(double stepsPerSecond);
   void solverChosen(const QString& name);
-  /// What solverBox() shows beyond its own list is another.
+  /// An additional text of solverBox() changed.
   void solverNamed();
   void stopConditionsChanged(const sudoscope::StopConditions& conditions);
 
