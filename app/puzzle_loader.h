@@ -13,38 +13,38 @@ namespace sudoscope {
 
 class PuzzleModel;
 
-/// A puzzle file that comes with the program.
+/// An embedded puzzle file.
 struct Sample {
   QString path;  ///< In the resources.
   QString title; ///< Translated.
-  QString about; ///< Hardness, number of puzzles, what is remarkable.
+  QString about; ///< Hardness, number of puzzles, special properties.
   int side = 0;
-  bool single = false; ///< A named puzzle rather than a set.
+  bool single = false; ///< A named puzzle instead of a set.
 };
 
-/// All of them: single ones first, then sets, each by board size and hardness.
+/// Single ones first, then sets, each by board size and hardness.
 std::vector<Sample> sampleLibrary();
 
-/// Reads the puzzles that a PuzzlePicker asks for, off the GUI thread: samples of the program,
-/// files, or what the main window shows, also when that changes; of several sources at once each.
-/// What is wrong is told in the picker.
+/// Reads the puzzles for a PuzzlePicker, outside of the GUI thread: samples, files, or the puzzle
+/// of the main window, also when that changes; several sources are read separately. Errors are
+/// shown in the picker.
 class PuzzleLoader : public QObject {
   Q_OBJECT
 
 public:
-  /// Key of the main window's own puzzle.
+  /// Key of the main window's puzzle.
   static const QString windowKey;
 
-  /// Gives the picker its sources. Picker and model must outlive it.
+  /// Sets the picker's sources. Picker and model must outlive it.
   PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent = nullptr);
 
-  /// As if it were chosen in the picker.
+  /// Like a choice in the picker.
   void choose(const QString& key);
 
 signals:
-  /// Others were chosen; loaded() follows unless something is wrong or another choice comes first.
+  /// Others were chosen; loaded() follows unless there is an error or another choice.
   void reading();
-  /// Of each source, in the order of PuzzlePicker::currentSources().
+  /// By source, in the order of PuzzlePicker::currentSources().
   void loaded(const sudoscope::PuzzleSets& sets);
 
 private:

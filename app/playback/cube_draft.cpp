@@ -11,7 +11,7 @@
 
 namespace sudoscope {
 
-/// One change by hand, and where it was made.
+/// One edit of the cube with its position.
 class CubeCommand : public QUndoCommand {
 public:
   CubeCommand(CubeDraft* editor, CubeDraft::Place place, CubeDraft::CubePtr before,
@@ -21,7 +21,7 @@ public:
 
   void undo() override { show(m_before); }
   void redo() override { show(m_after); }
-  // Numbers of their own, apart from the gestures of the grid.
+  // Distinct from the gestures of the grid.
   int id() const override { return m_gesture > 0 ? (1 << 30) + m_gesture : -1; }
   bool mergeWith(const QUndoCommand* other) override {
     const auto* later = static_cast<const CubeCommand*>(other);
@@ -53,7 +53,7 @@ void CubeDraft::edit(const ProbabilityCube& cube, const QString& what, int gestu
   if (m_state.snapshot.value() == nullptr) return;
   const TransportState& transport = m_state.transport.value();
   if (transport.playing) {
-    // What was changed is already past.
+    // The edited state has already passed.
     m_playback.pause();
     return emit noticed(tr("Paused: now P can be changed by hand."));
   }

@@ -13,8 +13,8 @@ namespace sudoscope {
 class Playback;
 class RunCollection;
 
-/// P as a user changes it by hand: sets ViewState::draft(), from which the run continues, with its
-/// steps on the puzzle's undo stack. A draft belongs to one place in one run; undo returns there.
+/// The user's edits of P: sets ViewState::draft(), from which the run continues, with its steps on
+/// the puzzle's undo stack. A draft belongs to one position in one run; undo returns there.
 class CubeDraft : public QObject {
   Q_OBJECT
 
@@ -24,26 +24,26 @@ public:
             QObject* parent = nullptr);
 
 public slots:
-  /// P as it should become and what was done, for undo; changes of equal gesture (> 0) are one.
+  /// The new P and a description for undo; changes of equal gesture (> 0) are merged.
   void edit(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
-  /// Back to the cube of the run.
+  /// Restores the cube of the run.
   void reset();
 
 signals:
-  /// For a user.
+  /// A message for the user.
   void noticed(const QString& message);
 
 private:
   friend class CubeCommand;
   using CubePtr = std::shared_ptr<const ProbabilityCube>;
-  /// Where a step of the experiment was made.
+  /// The position of an edit.
   struct Place {
     std::uint64_t run = 0;
     std::int64_t iteration = 0;
 
     bool operator==(const Place&) const = default;
   };
-  /// A cube that waits for its place to be seen again.
+  /// A cube to restore when its position is shown again.
   struct Return {
     Place place;
     CubePtr cube; ///< Null: the run's own.
@@ -51,7 +51,7 @@ private:
 
   Place here() const;
   void push(const CubePtr& cube, const QString& what, int gesture);
-  /// Goes to the place and shows the cube there; false when the run is gone.
+  /// Goes to the position and shows the cube; false if the run was removed.
   bool returnTo(const Place& place, const CubePtr& cube);
   void takeSnapshot(const SnapshotPtr& snapshot);
   void requestPreview(const ShownSnapshot& shown);

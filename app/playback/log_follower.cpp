@@ -31,16 +31,16 @@ LogFollower::Watched LogFollower::look(const QString& path) {
 }
 
 void LogFollower::take(Shown& shown) {
-  shown.told.rows = shown.progress->rows;
-  shown.told.ended = shown.progress->ended;
-  shown.told.stopped = shown.progress->stopped;
-  shown.told.broken = shown.progress->broken;
-  shown.told.undefinedState = shown.progress->undefinedState;
+  shown.reported.rows = shown.progress->rows;
+  shown.reported.ended = shown.progress->ended;
+  shown.reported.stopped = shown.progress->stopped;
+  shown.reported.broken = shown.progress->broken;
+  shown.reported.undefinedState = shown.progress->undefinedState;
 }
 
 std::optional<LogState> LogFollower::state(const RunnableEntry* method) const {
   for (const Shown& shown : m_shown) {
-    if (shown.method == method) return shown.told;
+    if (shown.method == method) return shown.reported;
   }
   return std::nullopt;
 }
@@ -60,21 +60,21 @@ void LogFollower::tick() {
   m_playback.growLogs();
   bool changed = false;
   for (Shown& shown : m_shown) {
-    const LogState before = shown.told;
+    const LogState before = shown.reported;
     take(shown);
-    changed = changed || !(shown.told == before);
+    changed = changed || !(shown.reported == before);
   }
   if (changed) emit stateChanged();
-  std::vector<Watched> anew;
+  std::vector<Watched> rewritten;
   for (Watched& known : m_watched) {
     const Watched now = look(known.path);
     if (!now.there || !known.there) continue; // between two files of that name
     if (now.device != known.device || now.inode != known.inode || now.size < known.size) {
-      anew.push_back(known);
+      rewritten.push_back(known);
     }
     known.size = now.size;
   }
-  for (const Watched& gone : anew) {
+  for (const Watched& gone : rewritten) {
     std::erase_if(m_watched, [&](const Watched& known) { return known.path == gone.path; });
     emit newRun(gone.path, gone.again);
   }

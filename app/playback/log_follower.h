@@ -15,13 +15,13 @@ class Playback;
 struct LogProgress;
 struct RunnableEntry;
 
-/// The progress of a log that is shown.
+/// The progress of a shown log.
 struct LogState {
-  QString name; ///< Of its file, without the folder.
+  QString name; ///< File name without the folder.
   std::int64_t rows = 0;
-  bool ended = false;               ///< Nothing more will come.
+  bool ended = false;               ///< The log is complete.
   bool stopped = false;             ///< See LogProgress.
-  bool broken = false;              ///< What came last cannot be read: nothing more is.
+  bool broken = false;              ///< The last part cannot be read; reading has stopped.
   std::int64_t undefinedState = -1; ///< See LogProgress.
 
   bool operator==(const LogState&) const = default;
@@ -35,17 +35,17 @@ class LogFollower : public QObject {
 public:
   explicit LogFollower(Playback& playback, QObject* parent = nullptr);
 
-  /// A log that has just been opened, as the run of that method.
+  /// A newly opened log as the run of that method.
   void watch(const QString& path, bool again, const RunnableEntry* method,
              std::shared_ptr<const LogProgress> progress);
-  /// Of the log that the method was read from; nothing for other methods.
+  /// For the method's log; empty for other methods.
   std::optional<LogState> state(const RunnableEntry* method) const;
 
 signals:
-  /// state() of some log.
+  /// The state() of some log changed.
   void stateChanged();
-  /// It is shorter than it was, or another file has its name; it is not watched any more. `again`:
-  /// as given to watch().
+  /// The file is shorter than before, or another file has its name; it is not watched any more.
+  /// `again`: the argument of watch().
   void newRun(const QString& path, bool again);
 
 private:
@@ -57,11 +57,11 @@ private:
     std::uint64_t inode = 0;
     std::int64_t size = 0;
   };
-  /// A log that is or was shown.
+  /// A current or earlier log.
   struct Shown {
     const RunnableEntry* method = nullptr;
     std::shared_ptr<const LogProgress> progress;
-    LogState told;
+    LogState reported;
   };
   static void take(Shown& shown);
   static Watched look(const QString& path);

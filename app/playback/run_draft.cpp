@@ -52,7 +52,7 @@ std::vector<std::string> RunDraft::waitingKeys() const {
 // --- changing it ---------------------------------------------------------------------------------
 
 void RunDraft::takePuzzle() {
-  // Pencil marks are the user's own affair, and a training goes on whatever puzzle is opened.
+  // Pencil marks do not affect runs, and a training continues when a puzzle is opened.
   const bool trains = m_run.solver != nullptr && m_run.solver->kind == MethodKind::Training;
   if (!isPuzzleOfRun() && !trains) restart();
 }
@@ -65,7 +65,7 @@ void RunDraft::setSolver(const RunnableEntry* solver) {
   ParameterValues values = solver->defaults();
   const auto last = m_lastValues.constFind(QString::fromStdString(solver->name));
   if (last != m_lastValues.constEnd()) {
-    // A program that was started again may have other parameters than before.
+    // A restarted program may have other parameters.
     for (const Parameter& parameter : solver->schema->parameters()) {
       if (last->schema().find(parameter.key) == nullptr) continue;
       [[maybe_unused]] const auto refused = values.set(parameter.key, last->value(parameter.key));
@@ -82,7 +82,7 @@ void RunDraft::setOwnSolver(std::shared_ptr<const RunnableEntry> solver) {
 MaybeError RunDraft::setParameter(const QString& key, const ParameterValue& value) {
   const std::string name = key.toStdString();
   if (auto error = m_parameters.set(name, value)) {
-    emit parametersChanged(); // what shows the refused value takes it back
+    emit parametersChanged(); // views restore the previous value
     return error;
   }
   const bool ends = m_parameters.schema().find(name)->role == ParameterRole::StopWhenSolved &&
@@ -117,7 +117,7 @@ void RunDraft::resetParameters() {
 }
 
 ParameterValues RunDraft::withStopWhenSolved(ParameterValues values) const {
-  // Some methods end by themselves when solved unless a parameter says otherwise.
+  // Some methods end when solved unless a parameter prevents it.
   if (const Parameter* ends = values.schema().find(ParameterRole::StopWhenSolved)) {
     values.set(ends->key, m_state.stop.value().whenSolved);
   }
@@ -127,7 +127,7 @@ ParameterValues RunDraft::withStopWhenSolved(ParameterValues values) const {
 void RunDraft::setStopConditions(const StopConditions& conditions) {
   const bool changed = m_state.stop.value().whenSolved != conditions.whenSolved;
   m_state.stop.set(conditions);
-  // A change made while looking back is for what comes, not for a fork from there.
+  // A change at an earlier position applies to the next run, not to a fork there.
   if (!changed || !m_state.transport.value().atHead()) return;
   const Parameter* ends = m_parameters.schema().find(ParameterRole::StopWhenSolved);
   if (ends != nullptr && m_parameters.flag(ends->key) != conditions.whenSolved) {
@@ -146,7 +146,7 @@ void RunDraft::syncStopWhenSolved() {
 // --- starting it ---------------------------------------------------------------------------------
 
 void RunDraft::show(const RunSetup& setup) {
-  m_run = setup; // first: the puzzle that the model gets now starts nothing
+  m_run = setup; // first, so that the model's new puzzle does not start a run
   m_sent.clear();
   m_parameters = setup.parameters;
   m_seed = setup.seed;
@@ -175,7 +175,7 @@ void RunDraft::restartWithNewSeed(const RunCollection& runs) {
              return info.summary.plan->setup.seed == seed;
            });
   };
-  constexpr quint32 afterLast = 1000000; // a seed that can be typed
+  constexpr quint32 afterLast = 1000000; // short enough to type
   do {
     setup.seed = QRandomGenerator::global()->bounded(1U, afterLast);
   } while (taken(setup.seed));
@@ -237,7 +237,7 @@ void RunDraft::followParameters(const ParameterValues& values, bool answered,
   if (answered && !(m_sent.empty() && values == m_run.parameters)) {
     ParameterValues draft = values;
     for (const std::string& key : waitingKeys()) {
-      [[maybe_unused]] const auto error = draft.set(key, m_parameters.value(key)); // as it was set
+      [[maybe_unused]] const auto error = draft.set(key, m_parameters.value(key)); // as set
     }
     m_sent.clear();
     m_run.parameters = values;

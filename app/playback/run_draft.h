@@ -19,15 +19,15 @@ namespace sudoscope {
 
 class RunCollection;
 
-/// What the next run will be: the puzzle of the model, method, parameters and seed.
+/// The setup of the next run: the puzzle of the model, method, parameters and seed.
 ///
-/// Invariant: setup() is the current run's set-up with the values at its position, or isDirty().
-/// "Current" is the run asked for last, even if it has not begun yet. A change that the run takes
-/// (its answer comes later) makes the draft clean again; one that it does not take waits for the
-/// next run and survives seeks and other runs of the same method. Starting a run makes it clean. A
-/// puzzle that is opened during a training waits for the next run, too.
+/// Invariant: setup() is the current run's setup with the values at its position, or isDirty().
+/// "Current" is the run requested last, even if it has not started yet. A change accepted by the
+/// run (it answers later) makes the draft clean again; a refused one applies to the next run and
+/// survives seeks and other runs of the same method. Starting a run makes it clean. A puzzle that
+/// is opened during a training also applies to the next run.
 ///
-/// A run that was only recorded has nothing to restart: next() is then what was chosen before it.
+/// A recording cannot be restarted: next() is then the choice before it.
 class RunDraft : public QObject {
   Q_OBJECT
 
@@ -38,74 +38,74 @@ public:
   explicit RunDraft(ViewState& state, QObject* parent = nullptr);
 
   const Puzzle& puzzle() const { return m_state.puzzle.puzzle(); }
-  /// Null until one was chosen.
+  /// Null until one is chosen.
   const RunnableEntry* solver() const { return m_solver; }
   const ParameterValues& parameters() const { return m_parameters; }
   std::uint64_t seed() const { return m_seed; }
   RunSetup setup() const { return {m_solver, puzzle(), m_parameters, m_seed}; }
-  /// What a restart starts.
+  /// The setup for a restart.
   RunSetup next() const;
   bool isDirty() const;
-  /// Keys of the parameters that wait for the next run.
+  /// Keys of the parameters that apply to the next run.
   std::vector<std::string> waitingKeys() const;
   bool seedWaits() const { return m_run.solver != nullptr && m_seed != m_run.seed; }
-  /// Whether the run has not answered yet if it takes a changed parameter.
+  /// Whether the run's answer to a changed parameter is pending.
   bool awaitsAnswer() const { return !m_sent.empty(); }
-  /// By method: what each had last, so that choosing it again brings it back.
+  /// By method: its last values, which are restored when it is chosen again.
   const QMap<QString, ParameterValues>& lastValues() const { return m_lastValues; }
   void setLastValues(QMap<QString, ParameterValues> values) { m_lastValues = std::move(values); }
 
   // --- changing it ---
-  /// A new, paused run with the solver's defaults, or with what it last had. Null: nothing.
+  /// A new, paused run with the solver's last values or defaults. Null: none.
   void setSolver(const RunnableEntry* solver);
-  /// The same of a method that is in no registry; it is known as long as this object.
+  /// For a method outside of the registry, owned by this object.
   void setOwnSolver(std::shared_ptr<const RunnableEntry> solver);
-  /// The error is that of ParameterSchema::check(); nothing changes then.
+  /// The error is that of ParameterSchema::check(), in which case nothing changes.
   MaybeError setParameter(const QString& key, const ParameterValue& value);
-  /// Takes all values at once in a new run.
+  /// Sets all values at once in a new run.
   void setParameters(const ParameterValues& values, std::uint64_t seed);
-  /// A run at its beginning restarts with the seed; otherwise the seed waits for the next run.
+  /// A run at its start restarts with the seed; otherwise the seed applies to the next run.
   void setSeed(quint64 seed);
-  /// In a new run, unless nothing differs.
+  /// In a new run, unless nothing changes.
   void resetParameters();
-  /// A method that ends by itself when solved follows the same choice.
+  /// Also sets whether the method itself ends when solved.
   void setStopConditions(const StopConditions& conditions);
 
   // --- starting it ---
   /// A new run from next().
   void restart();
-  /// The same with a seed that none of the runs has.
+  /// Like restart() with a seed that no run has.
   void restartWithNewSeed(const RunCollection& runs);
-  /// A new run of another setup, with edits that are known beforehand.
+  /// A new run of another setup, with planned edits.
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
-  /// A new run as the remedy says. The error says why its values are refused.
+  /// A new run with a suggestion applied. The error says why its values are refused.
   MaybeError tryRemedy(const Remedy& remedy);
-  /// Asked before a run of an own method starts again: true when that is taken over, say because
-  /// its program must be opened again; `play`: the run is to be played then.
+  /// Called before a run of an external method restarts: true if the handler takes over, e.g.
+  /// because its program must be reopened; `play`: play the run then.
   void setReopenHandler(Reopen reopen) { m_reopen = std::move(reopen); }
   bool reopen(bool play) const;
 
   // --- following the current run: for Playback ---
-  /// A run of that setup was asked for which is not one to start. Its method, if it is in no
-  /// registry, is known as long as this object.
+  /// A run of that setup was requested which cannot be started here. Its method, if outside of the
+  /// registry, is owned by this object.
   void expect(const RunSetup& setup, std::shared_ptr<const RunnableEntry> method = nullptr);
   /// Without a solver: there is no current run, and the next change of the puzzle starts one.
   void followRun(const RunSetup& setup);
-  /// The values at the position, which count once the run has answered all changes sent, and the
-  /// keys of those that it did not take.
+  /// The values at the position, which apply once the run has answered all changes, and the keys of
+  /// refused ones.
   void followParameters(const ParameterValues& values, bool answered,
                         const std::vector<std::string>& refused);
-  /// A new fork has the values of where it left; from there on the stop conditions hold.
+  /// A new fork has the values of its origin; from then on the stop conditions apply.
   void syncStopWhenSolved();
 
 signals:
-  /// A new run was asked for.
+  /// A new run was requested.
   void startRequested(const sudoscope::RunSetup& setup,
                       const std::vector<sudoscope::RunEdit>& edits);
-  /// Whether the run takes the change is for followParameters().
+  /// followParameters() reports whether the run accepts the change.
   void parameterEdited(const std::string& key, const sudoscope::ParameterValue& value);
   void solverChanged(const sudoscope::RunnableEntry* solver);
-  /// Values, seed, or which of them wait.
+  /// Values, seed, or which of them apply later.
   void parametersChanged();
 
 private:
@@ -120,10 +120,10 @@ private:
   ParameterValues m_parameters;
   std::uint64_t m_seed = defaultSeed;
   RunSetup m_run;               ///< The current run's; without a solver: none.
-  std::set<std::string> m_sent; ///< Keys of changes that the run has not answered.
-  RunSetup m_beforeRecorded;    ///< Without a solver: none was chosen before.
+  std::set<std::string> m_sent; ///< Keys of changes without an answer.
+  RunSetup m_beforeRecorded;    ///< Without a solver: nothing was chosen before.
   QMap<QString, ParameterValues> m_lastValues;
-  std::vector<std::shared_ptr<const RunnableEntry>> m_methods; ///< In no registry.
+  std::vector<std::shared_ptr<const RunnableEntry>> m_methods; ///< Outside of the registry.
   Reopen m_reopen;
 };
 
