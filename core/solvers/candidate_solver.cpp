@@ -27,11 +27,11 @@ void CandidateSolver::apply(const CandidateSettings& settings) {
 
 Event CandidateSolver::step() {
   if (m_status != Status::Running) return {};
-  const bool restarts = startsAnew();
-  if (!restarts) advance();
+  const bool didRestart = startsAnew();
+  if (!didRestart) advance();
   conclude();
   endStep();
-  return restarts ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
+  return didRestart ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
 }
 
 bool CandidateSolver::startsAnew() {

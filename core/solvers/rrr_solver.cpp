@@ -235,7 +235,7 @@ private:
   /// No replica takes a step before the next argmax.
   void forgetChosen(int lane);
   /// Restarts or rebases a run between the two kernels if due.
-  void betweenKernels(int lane, bool restarts);
+  void betweenKernels(int lane, bool restarting);
   void conclude(int lane);
 
   RrrSolver m_first;
@@ -348,15 +348,15 @@ void RrrLanes::forgetChosen(int lane) {
 }
 
 void RrrLanes::step() {
-  std::array<bool, count> restarts{};
+  std::array<bool, count> restarting{};
   for (int lane = 0; lane < count; ++lane) {
     if (m_runs[lane] == nullptr) continue;
-    restarts[lane] = m_runs[lane]->startsAnew();
-    if (restarts[lane]) readSteps(lane); // a restart clears the steps
+    restarting[lane] = m_runs[lane]->startsAnew();
+    if (restarting[lane]) readSteps(lane); // a restart clears the steps
   }
   listKernels().averageLanes(m_arrays, static_cast<float>(m_first.settings().beta));
   for (int lane = 0; lane < count; ++lane) {
-    if (m_runs[lane] != nullptr) betweenKernels(lane, restarts[lane]);
+    if (m_runs[lane] != nullptr) betweenKernels(lane, restarting[lane]);
   }
   listKernels().argmaxLanes(m_arrays);
   for (int lane = 0; lane < count; ++lane) {
@@ -364,10 +364,10 @@ void RrrLanes::step() {
   }
 }
 
-void RrrLanes::betweenKernels(int lane, bool restarts) {
+void RrrLanes::betweenKernels(int lane, bool restarting) {
   RrrSolver& run = *m_runs[lane];
-  if (!restarts && !run.rebases()) return;
-  if (!restarts) {
+  if (!restarting && !run.rebases()) return;
+  if (!restarting) {
     read(lane);
     run.takeSteps();
     run.rebase();

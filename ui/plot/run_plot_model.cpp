@@ -207,12 +207,12 @@ void StartPlotModel::follow(const RunPlotModel& iterations) {
 
 bool StartPlotModel::advance() {
   const bool caughtUp = advanceAll(m_starts);
-  bool changed = false;
+  bool isNew = false;
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    changed = changed || runs[i].history != m_starts[i]->history();
+    isNew = isNew || runs[i].history != m_starts[i]->history();
     runs[i].history = m_starts[i]->history();
   }
-  if (changed) updateSmoothing();
+  if (isNew) updateSmoothing();
   return caughtUp;
 }
 
