@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Fills the table; the name of the first function that is missing, or null.
+/// Fills the table; returns the name of the first missing function, or null.
 const char* resolve(void* handle, DuckDbLibrary& library) {
   const char* missing = nullptr;
   const auto find = [&](auto& function, const char* name) {
@@ -54,7 +54,7 @@ const char* resolve(void* handle, DuckDbLibrary& library) {
 Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
   std::string tried;
   for (const std::string& path : DuckDbLibrary::candidates()) {
-    // Files that are missing are expected; one that is there and does not load is reported.
+    // Missing files are expected; one that exists and does not load is reported.
     if (!fs::exists(path)) continue;
     void* handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (handle == nullptr) {
@@ -77,7 +77,7 @@ Result<std::shared_ptr<const DuckDbLibrary>> loadNow() {
 } // namespace
 
 std::vector<std::string> DuckDbLibrary::candidates() {
-  // Paths are absolute: dlopen() looks for a bare name wherever LD_LIBRARY_PATH says.
+  // Paths are absolute, because dlopen() would search a bare name in LD_LIBRARY_PATH.
   std::error_code ignored;
   if (const char* chosen = std::getenv("SUDOSCOPE_DUCKDB"); chosen != nullptr && *chosen != 0) {
     const fs::path path = fs::absolute(chosen, ignored);
@@ -97,7 +97,7 @@ std::vector<std::string> DuckDbLibrary::candidates() {
 }
 
 Result<std::shared_ptr<const DuckDbLibrary>> DuckDbLibrary::load() {
-  // The table is constant once made; the library is never unloaded, since it has threads.
+  // The table is constant; the library is never unloaded, because it has threads.
   static const auto library = loadNow();
   return library;
 }

@@ -10,17 +10,17 @@
 
 namespace sudoscope::learning {
 
-/// The few functions of DuckDB's C API that data sets need (https://duckdb.org/docs/api/c, stable
-/// since 1.2), found at run time so that the program builds and starts without the library.
+/// The functions of DuckDB's C API for data sets (https://duckdb.org/docs/api/c, stable since 1.2),
+/// loaded at run time so that the program builds and starts without the library.
 struct DuckDbLibrary {
-  /// duckdb_result; only ever passed on.
+  /// duckdb_result, treated as opaque.
   struct QueryResult {
     std::uint64_t unused[3];
     void* columns;
     char* message;
     void* internal;
   };
-  /// duckdb_string_t: up to 12 bytes inside, longer ones elsewhere.
+  /// duckdb_string_t: up to 12 bytes inline, longer ones elsewhere.
   union StringCell {
     struct {
       std::uint32_t length;
@@ -69,11 +69,10 @@ struct DuckDbLibrary {
   const char* (*appender_error)(Handle appender);
   State (*appender_destroy)(Handle*);
 
-  /// Looks at the environment variable SUDOSCOPE_DUCKDB (a file or its folder) alone, where it is
-  /// set; else below the prefix of the program (../lib/sudoscope from its folder, where a build
-  /// tree has a link to what .ci/fetch_duckdb.sh got) and in the system's folders, nowhere else.
-  /// The error says what was tried and how to get the library. Loaded once; the pointer is shared
-  /// and never dangles.
+  /// Uses only the environment variable SUDOSCOPE_DUCKDB (a file or its folder) if set; otherwise
+  /// searches the program's prefix (../lib/sudoscope from its folder, where a build tree has a link
+  /// to the result of .ci/fetch_duckdb.sh) and the system's folders. The error says what was tried
+  /// and how to get the library. Loaded once; the pointer is shared and never dangles.
   static Result<std::shared_ptr<const DuckDbLibrary>> load();
 
   /// The absolute paths that load() tries, in this order.

@@ -17,7 +17,7 @@ std::string quoted(std::string_view text, char quote) {
   return result + quote;
 }
 
-/// DuckDB's messages go on over several lines; the first one says what is wrong.
+/// DuckDB's messages have several lines; the first one has the cause.
 Message firstLine(const char* said) {
   if (said == nullptr || *said == 0) return Message::tr("the query failed");
   const std::string text(said);
@@ -31,7 +31,7 @@ std::string sqlText(std::string_view text) {
 }
 std::string sqlFile(const std::string& path) {
   std::string pattern;
-  // An absolute path begins neither like an address (s3://, http://) nor with "~".
+  // An absolute path looks neither like an address (s3://, http://) nor starts with "~".
   for (const char c : std::filesystem::absolute(path).string()) {
     const bool special = c == '*' || c == '?' || c == '[';
     pattern += special ? std::string{'[', c, ']'} : std::string(1, c);

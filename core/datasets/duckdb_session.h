@@ -11,22 +11,22 @@
 
 namespace sudoscope::learning {
 
-/// A text in single quotes for SQL.
+/// Quotes a text for SQL.
 std::string sqlText(std::string_view text);
-/// The name of one file for SQL, taken literally: no pattern (*, ?, [), no address, no "~".
+/// Quotes a file name for SQL, without patterns (*, ?, [), addresses or "~".
 std::string sqlFile(const std::string& path);
-/// A name in double quotes for SQL.
+/// Quotes a name for SQL.
 std::string sqlName(std::string_view name);
 
-/// A database of our own with one connection. No extension is ever installed or loaded, and the
-/// memory is bounded. Not to be shared between threads.
+/// A separate database with one connection. Extensions are never installed or loaded, and the
+/// memory is bounded. Not thread-safe.
 class DuckDbSession {
 public:
-  /// An empty path is a database in memory. The error is that of the library or of DuckDB.
+  /// An empty path is a database in memory. The error is from the library or DuckDB.
   static Result<std::shared_ptr<DuckDbSession>> open(const std::string& path);
   ~DuckDbSession();
 
-  /// Runs a statement whose rows nobody wants.
+  /// Runs a statement without reading its rows.
   MaybeError run(const std::string& sql);
 
   const DuckDbLibrary& library() const { return *m_library; }

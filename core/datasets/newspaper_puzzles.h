@@ -4,7 +4,7 @@
 
 namespace sudoscope::learning {
 
-/// The text of resources/puzzles/9x9_snow2005.txt: a hundred puzzles of newspapers.
+/// The text of resources/puzzles/9x9_snow2005.txt: a hundred newspaper puzzles.
 std::string_view newspaperPuzzles();
 
 } // namespace sudoscope::learning

@@ -14,9 +14,9 @@ namespace sudoscope {
 
 namespace {
 
-/// What Entry::shape says.
+/// The values of Entry::shape.
 enum Shape : std::uint8_t {
-  Boxes,   ///< Entry::boxHeight tells the rest.
+  Boxes,   ///< Defined by Entry::boxHeight.
   Regions, ///< A region for every cell follows in the spool.
   Listed,  ///< The number of the board follows, as four bytes.
 };

@@ -62,8 +62,8 @@ bool isListSeparator(char c) {
   return std::string_view(" \t\n,;[]{}()\"'").find(c) != std::string_view::npos;
 }
 
-/// The start of a bracketed list or object on a line: at its beginning, or after a name as in `grid
-/// = [`, `tensor([[`, `int g[9][9] = {`; npos if there is none.
+/// The start of a bracketed list or object on a line: at once, or after a name as in `grid = [`,
+/// `tensor([[`, `int g[9][9] = {`; npos if there is none.
 std::size_t bracketBegin(std::string_view line) {
   const std::size_t first = line.find_first_not_of(" \t");
   if (first == std::string_view::npos) return first;

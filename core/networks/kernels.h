@@ -7,8 +7,8 @@
 
 namespace sudoscope::learning {
 
-/// Members of groups in compressed rows: those of group g are members[begin[g]] .. members[begin[g
-/// + 1] - 1].
+/// Members of groups in compressed rows: those of group g are
+/// members[begin[g]] .. members[begin[g + 1] - 1].
 struct GroupLists {
   const std::int32_t* begin = nullptr; ///< groups + 1 entries.
   const std::int32_t* members = nullptr;

@@ -15,51 +15,50 @@
 
 namespace sudoscope {
 
-/// What a run came to, as a session file keeps it beside the plan; its replay is checked against
-/// it.
+/// The result of a run in a session file; its replay is checked against it.
 struct RunResult {
-  /// Single samples of one metric, spread evenly over the run.
+  /// Isolated samples of one metric, evenly distributed over the run.
   struct Curve {
     std::string metric; ///< Key.
     std::vector<std::int64_t> iterations;
-    std::vector<double> values; ///< To six digits; as many as iterations.
+    std::vector<double> values; ///< Rounded to six digits; as many as iterations.
   };
   struct Place {
     std::int64_t iteration = 0;
-    ProbabilityCube cube; ///< P, to six digits.
+    ProbabilityCube cube; ///< P, rounded to six digits.
   };
-  /// A file from which the run can go on without being re-run.
+  /// A file from which the run can continue without being re-run.
   struct Checkpoint {
     std::int64_t iteration = 0;
     std::string file;
     std::string sha256;
-    std::map<std::string, std::string> parameters; ///< With these the method begins there.
+    std::map<std::string, std::string> parameters; ///< The parameters for continuing from it.
   };
-  /// Samples of each curve at most.
+  /// Maximum number of samples of a curve.
   static constexpr std::size_t curveSamples = 64;
 
-  std::int64_t iteration = 0; ///< Of status, grid and cube: the head, or where it was last at rest.
+  std::int64_t iteration = 0; ///< Of status, grid and cube: the head, or its last position at rest.
   Status status = Status::Running;
-  bool solved = false; ///< The grid is a solution, whatever the status says.
+  bool solved = false; ///< The grid is a solution, independent of the status.
   Grid grid;
   ProbabilityCube cube;
-  std::vector<Place> bookmarks; ///< Those that were seen.
+  std::vector<Place> bookmarks; ///< Those that were shown.
   std::vector<Curve> curves;
-  SourceFiles files; ///< That decided it.
-  /// What its iterations took, s; NaN where that is not known.
+  SourceFiles files; ///< The files that decided it.
+  /// Duration of its iterations, s; NaN if unknown.
   double seconds = std::numeric_limits<double>::quiet_NaN();
   std::optional<Checkpoint> checkpoint = {}; ///< The last one.
   std::shared_ptr<const learning::TrainingSnapshot> training =
-      {};              ///< Of its end; null: it was none.
-  std::string program; ///< Version that made it; empty where it is not known.
+      {};              ///< At its end; null: not a training.
+  std::string program; ///< Version that made it; empty: unknown.
 };
 
-/// `end` is what was seen at the head.
+/// `end` is the snapshot at the head.
 RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
                    const MetricHistory& history, SourceFiles files);
 
-/// The first thing in which a replay is not what was stored; empty when there is none. Numbers may
-/// differ in their fifth digit.
+/// The first difference of a replay from the stored result; may be empty. Numbers may differ in
+/// their fifth digit.
 Message difference(const RunResult& stored, const RunResult& replayed, const RunSetup& setup,
                    const MetricHistory& history);
 
