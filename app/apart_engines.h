@@ -21,7 +21,6 @@ public:
     const EngineEntry* engine = apart(entry);
     return engine == nullptr ? entry : engine;
   }
-  /// Interrupts those that have been silent for this time.
   void interruptSilent(std::chrono::milliseconds time) const;
 
 private:

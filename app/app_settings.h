@@ -54,7 +54,6 @@ public:
 
   /// Two-letter code, or empty for the system's.
   QString language() const;
-  /// Ids of the completed lessons.
   QStringList finishedLessons() const;
   void setFinishedLessons(const QStringList& ids);
   void setLanguage(const QString& code);

@@ -43,8 +43,7 @@ private:
   const PuzzleModel* m_model;
   PuzzleLoader m_loader;
   std::uint64_t m_set = 0;     ///< Generation of the set; updates of other sets are dropped.
-  std::uint64_t m_command = 0; ///< Last command; until it is started, the shown state is its
-                               ///< expected one.
+  std::uint64_t m_command = 0; ///< Last command; the shown state expects it.
   bool m_ended = false;
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
   ApartEngines m_own;            ///< External solvers of the comparison.

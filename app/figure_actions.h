@@ -27,7 +27,6 @@ public:
   Provenance facts() const;
 
 private:
-  /// Those of the shown run, without the files.
   Provenance shownFacts() const;
   /// The files of puzzle and session with their hashes.
   LaterFacts dataFacts() const;

@@ -30,7 +30,6 @@ struct RunSelection {
   QMap<QString, ParameterValues> lastValues; ///< By solver.
 };
 
-/// The built-in lessons.
 std::vector<Lesson> shippedLessons();
 
 /// Carries out the requests of the Learn panel: loads a scene's puzzle and method, shows the views

@@ -10,7 +10,6 @@ namespace sudoscope {
 /// A unique path for automatic copies of a running program's work: without a suffix, in a folder.
 class OwnPlace {
 public:
-  /// No place.
   OwnPlace() = default;
   /// The first free one of "name", "name-2" and so on. Creates the folder.
   OwnPlace(const QString& folder, const QString& name);

@@ -20,7 +20,6 @@ public:
   RecoveredSessions(Autosave& autosave, FileActions& files, MainWindow& window,
                     QObject* parent = nullptr);
 
-  /// Offers the newest, if any.
   void offer();
   QMenu* menu() const { return m_menu; }
 

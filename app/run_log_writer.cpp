@@ -36,8 +36,7 @@ void RunLogWriter::askAndWrite(const QString& name) {
         true);
     return;
   }
-  const RunSummary run = current->summary; // it may continue, or be removed, while the dialogs are
-                                           // open
+  const RunSummary run = current->summary; // the run may change while the dialogs are open
   const SnapshotPtr shown = m_state.snapshot.value();
   RunLogDialog dialog(shown != nullptr && shown->logits.has_value(), &m_window);
   if (dialog.exec() != QDialog::Accepted) return;

@@ -80,7 +80,6 @@ double numberOf(const QString& text, const char* option) {
   return value;
 }
 
-/// The index of the text in the list.
 int oneOf(const QString& text, const char* option, const QStringList& words) {
   const auto index = words.indexOf(text);
   if (index < 0) {
@@ -138,7 +137,6 @@ void readFilm(const QCommandLineParser& parser, StartOptions& options) {
   }
   film.title = !isSet("film-no-title");
   if (const auto error = film.check()) throw Failure{QString::fromStdString(error->text())};
-  // To the end of the film.
   if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
 }
 

@@ -39,8 +39,7 @@ private:
   AppSettings& m_settings;
   ViewState& m_state;
   UiScale& m_scale;
-  std::vector<QAction*> m_questions; ///< Additional entries of the command palette: see
-                                     ///< askingActions().
+  std::vector<QAction*> m_questions; ///< See askingActions().
 };
 
 } // namespace sudoscope

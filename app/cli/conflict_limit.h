@@ -15,7 +15,6 @@ namespace sudoscope::cli {
 /// take forever. Independent of the clock, so equal inputs give equal answers.
 constexpr std::int64_t defaultMaxConflicts = 100'000;
 
-/// Adds --max-conflicts.
 void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);
 
 /// "puzzle 3: 1200 of 100000 conflicts", for a progress line.

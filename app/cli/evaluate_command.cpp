@@ -62,7 +62,6 @@ Result<ParameterValues> valuesOf(const EvaluateOptions& options) {
   return values;
 }
 
-/// In the mode, with this limit if the mode iterates.
 StudyMethod inMode(const char* label, NetworkMode mode, const SolverEntry& entry,
                    ParameterValues values, std::int64_t limit) {
   NetworkSettings settings = networkParameters().read(values);

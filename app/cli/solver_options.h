@@ -69,7 +69,6 @@ struct IterationLimit {
   std::int64_t value(bool own, const std::string& command = {}) const;
 };
 
-/// The options for a method.
 struct SolverOptions {
   std::string solver = solver_names::gradient;
   EngineChoice engine;
@@ -92,7 +91,6 @@ struct ChosenSolver {
   std::shared_ptr<StartRemarks> remarks = std::make_shared<StartRemarks>(); ///< Of --init.
   ParameterValues values;
 
-  /// Whether a setting has the key.
   bool isSet(std::string_view key) const;
   std::vector<std::string> keysSet;
 };
@@ -102,7 +100,6 @@ struct ChosenSolver {
 Result<ChosenSolver> choose(const SolverOptions& options);
 /// The parts of "key=value", for --set.
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
-/// The entry with these settings, "key=value" each.
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings);
 

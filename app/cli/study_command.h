@@ -23,7 +23,6 @@ struct StudyReport {
   StudyReportOptions tables;
   std::string format = "text"; ///< "text" or "csv".
   bool json = false;
-  /// Formats a benchmark as text.
   std::string (*text)(const Study&, const StudyReportOptions&) = benchmarkText;
   const char* budgetsName = "--budgets";
   std::int64_t largestBudget = std::numeric_limits<std::int64_t>::max();
@@ -54,7 +53,6 @@ struct StudyOptions {
   explicit StudyOptions(std::string name) : command(std::move(name)) {}
   /// Adds the files and all options except for methods, seed and limit.
   void addTo(CLI::App& app);
-  /// Adds --by.
   void addByTo(CLI::App& app);
 };
 

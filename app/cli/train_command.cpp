@@ -81,14 +81,12 @@ MaybeError readSetup(const TrainOptions& options, const ParameterValues& values,
   return {};
 }
 
-/// The header of the table of --log.
 std::string logHeader() {
   std::string line = "seconds\tstep";
   for (const MetricInfo& info : Trainer::metricInfos()) line += '\t' + info.key;
   return line + '\n';
 }
 
-/// Whether a --set has the parameter.
 bool isSet(const TrainOptions& options, const std::string& key) {
   return std::any_of(options.settings.begin(), options.settings.end(),
                      [&](const std::string& text) { return text.starts_with(key + '='); });

@@ -30,7 +30,6 @@ public slots:
   void reset();
 
 signals:
-  /// A message for the user.
   void noticed(const QString& message);
 
 private:

@@ -57,7 +57,6 @@ private:
     std::uint64_t inode = 0;
     std::int64_t size = 0;
   };
-  /// A current or earlier log.
   struct Shown {
     const RunnableEntry* method = nullptr;
     std::shared_ptr<const LogProgress> progress;

@@ -43,7 +43,6 @@ public:
   const ParameterValues& parameters() const { return m_parameters; }
   std::uint64_t seed() const { return m_seed; }
   RunSetup setup() const { return {m_solver, puzzle(), m_parameters, m_seed}; }
-  /// The setup for a restart.
   RunSetup next() const;
   bool isDirty() const;
   /// Keys of the parameters that apply to the next run.
@@ -99,7 +98,6 @@ public:
   void syncStopWhenSolved();
 
 signals:
-  /// A new run was requested.
   void startRequested(const sudoscope::RunSetup& setup,
                       const std::vector<sudoscope::RunEdit>& edits);
   /// followParameters() reports whether the run accepts the change.

@@ -9,7 +9,6 @@ namespace sudoscope {
 /// A field of a CSV row: quoted if necessary (RFC 4180), or if it contains a tab, which some
 /// spreadsheets treat as a separator.
 std::string csvField(const std::string& text);
-/// A row with its line break.
 std::string csvRow(const std::vector<std::string>& fields);
 
 /// Removes the first row with its line break from `text`; a quoted field may contain line breaks.

@@ -15,7 +15,6 @@ public:
   explicit FileStamp(std::string path);
 
   const std::string& path() const { return m_path; }
-  /// The content that was read from or written to the file.
   void setContent(std::string_view content);
 
   /// Whether the file is the same, with the same modification times. Does not read it.

@@ -38,7 +38,6 @@ class Message {
   SUDOSCOPE_TR_CONTEXT(core)
 
 public:
-  /// Empty.
   Message() = default;
 
   /// The message of a template and its arguments: messages, texts or whole numbers. lupdate finds

@@ -55,7 +55,6 @@ SourceFile* findFile(SourceFiles& files, const SourceFile& wanted);
 /// Adds the file, or replaces the one that findFile() finds.
 void putFile(SourceFiles& files, const SourceFile& file);
 
-/// The current file.
 SourceFile sourceFile(std::string role, std::string path);
 /// The file as read since the stamp was made, with the stamp's path; the error says that it changed
 /// meanwhile, so that the content read is unknown.

@@ -44,7 +44,6 @@ int countOnUsualBoard(const Grid& digits, std::span<std::uint8_t> missing) {
         here = lookedUp(here, toFront);
       }
       here &= inRow;
-      // Values that are not digits are not looked up.
       here |= reinterpret_cast<Half>((here < 0) | (here > side));
       const Half bits = lookedUp(bitOf, here);
       const std::uint32_t nines = signs(lookedUp(isNine, here)) & wholeRow;

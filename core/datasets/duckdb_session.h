@@ -11,11 +11,9 @@
 
 namespace sudoscope::learning {
 
-/// Quotes a text for SQL.
 std::string sqlText(std::string_view text);
 /// Quotes a file name for SQL, without patterns (*, ?, [), addresses or "~".
 std::string sqlFile(const std::string& path);
-/// Quotes a name for SQL.
 std::string sqlName(std::string_view name);
 
 /// A separate database with one connection. Extensions are never installed or loaded, and the

@@ -32,13 +32,11 @@ public:
   /// stop() without grace.
   ~ChildProcess();
 
-  /// The result of a wait on the pipes.
   enum class Wait : unsigned char { Ready, Closed, TimedOut };
   /// Writes `bytes` as far as the pipe accepts them (and removes them) until there is something to
   /// read, which is appended to `received`; waits for both at most until then. Closed: the end of
   /// its standard output.
   Wait exchange(std::string_view& bytes, std::string& received, Clock::time_point until);
-  /// Closes its standard input.
   void closeInput();
 
   /// The end of its standard error (engine_protocol::outputKept bytes), which is always drained.
@@ -48,7 +46,6 @@ public:
 
   /// Signals the whole group; does nothing once it has ended.
   void signal(int number);
-  /// Whether it ended within that time.
   bool waitForEnd(std::chrono::milliseconds time);
   /// SIGINT, after `grace` SIGTERM, after `grace` SIGKILL, as needed; returns when it has ended.
   /// Close its input first.

@@ -49,7 +49,6 @@ public:
   ~EngineProcess();
 
   const EngineCommand& command() const { return m_command; }
-  /// The reply to "hello".
   const LogFrame& hello() const { return *m_hello; }
 
   /// The reply of that type to a request, to which "id" is added. The error has the text of the

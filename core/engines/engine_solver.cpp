@@ -540,9 +540,7 @@ void EngineSolver::cube(ProbabilityCube& cube) const {
   if (here && m_cubeIteration != m_row.iteration) {
     const Status status = m_row.status;
     if (const auto error = fetch(0, true)) throw MethodError(*error);
-    if (status != Status::Running)
-      m_row.status = status; // it has ended, whatever rows were seen
-                             // since
+    if (status != Status::Running) m_row.status = status; // it has ended, despite later rows
   }
   cube = m_cube.empty() ? cubeOf(m_puzzle.side(), m_row.decoded) : m_cube;
 }
@@ -559,9 +557,7 @@ Event EngineSolver::step() {
     const bool cube = count > 1 || m_cubeWanted;
     if (const auto error = fetchOrLeave(count, cube)) {
       m_cubeWanted = false;
-      if (error->code == ErrorCode::General)
-        m_lost = error; // otherwise the engine would report an
-                        // unknown run
+      if (error->code == ErrorCode::General) m_lost = error; // not "unknown run"
       throw MethodError(*error);
     }
     if (m_left > 0) return {}; // its state is unchanged

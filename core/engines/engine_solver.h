@@ -116,7 +116,6 @@ public:
   MaybeError divergence() const override { return m_divergence; }
 
 private:
-  /// The data of an iteration.
   struct Row {
     std::int64_t iteration = 0;
     Status status = Status::Running;
@@ -155,7 +154,6 @@ private:
   void takeEvents(const JsonPlace& events) const;
   /// Warns if the new P violates the protocol.
   void checkCube(std::int64_t iteration) const;
-  /// Shows the P of a batch at its row.
   void showCubeOfRow() const;
   /// Names the entry of P, by its index in C order.
   Error entryIs(std::int64_t iteration, std::size_t index, double value) const;

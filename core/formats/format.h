@@ -22,7 +22,6 @@ struct WriteState {
   TableColumns columns = {};
 };
 
-/// Capabilities of a format.
 struct FormatLimits {
   bool canWriteJigsaw = false; ///< A region map.
   bool canWriteBoxes = false;  ///< Boxes other than the usual ones of the side.

@@ -145,7 +145,6 @@ std::optional<RawGrid> gridOfList(const TextDocument& document) {
   return grid;
 }
 
-/// The record of a printed list.
 Result<PuzzleRecord> recordOfList(const RawGrid& grid, ReadContext& context) {
   for (std::size_t i = 0; i < grid.tokens.size(); ++i) {
     if (isFraction(grid.tokens[i])) {

@@ -95,8 +95,7 @@ private:
 
   std::string_view m_text;
   JsonPath m_path;
-  std::vector<Container> m_levels; ///< The value of each prefix of m_path, starting with the whole
-                                   ///< text.
+  std::vector<Container> m_levels; ///< By prefix of m_path, from the whole text on.
 };
 
 constexpr std::array puzzleKeys{"puzzle",   "grid",   "board", "problem", "quizzes", "quiz",

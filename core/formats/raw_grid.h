@@ -19,8 +19,7 @@ struct RawGrid {
   bool compact = true;
   std::string symbols;             ///< side² characters, or empty.
   std::vector<std::string> tokens; ///< side² tokens, or empty.
-  std::vector<Place> rowPlaces;    ///< Start of each row, or a single place for a board on one
-                                   ///< line.
+  std::vector<Place> rowPlaces;    ///< Start of each row, or of a single line.
   std::vector<Place> cellPlaces;   ///< Place of each cell; empty: consecutive characters.
 
   /// Converts single symbols to the compact form. On boards above 9 they are numbers unless there

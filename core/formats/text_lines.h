@@ -42,7 +42,6 @@ public:
   const TextLine* peek(std::size_t ahead = 0);
 
   TextLine take();
-  /// Skips up to `count` lines.
   void skip(std::size_t count);
 
   /// Why the input ended early: it cannot be read, or a line is too long (code Limit, with its

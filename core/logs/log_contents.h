@@ -21,13 +21,11 @@ struct LoggedRows {
   std::uint32_t headerSum = 0;
   std::int64_t first = 0; ///< The first iteration; that of the previous frame if it has none.
 };
-/// A state with P.
 struct LoggedState {
   std::int64_t iteration = 0;
   std::size_t rows = 0;   ///< Index into LogContents::rows.
   std::size_t index = 0;  ///< Index in the frame's arrays.
-  std::uint64_t grid = 0; ///< Offset in the file of its digits, of `gridBytes` each, or of the P
-                          ///< that they are computed from.
+  std::uint64_t grid = 0; ///< File offset of its digits, `gridBytes` each, or their P.
   std::size_t gridBytes = 0;
 };
 

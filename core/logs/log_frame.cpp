@@ -92,7 +92,6 @@ Result<LogArray> readArray(const Json& value, std::size_t offset) {
   return array;
 }
 
-/// Reads the arrays of a header.
 MaybeError readArrays(LogFrame& frame, std::size_t payload) {
   const Json& list = member(frame.header, "arrays");
   if (list.is_null()) return std::nullopt;

@@ -101,7 +101,6 @@ public:
                         Tape& tape, Scalar* gradient) const = 0;
 
 protected:
-  /// Appends a tensor to the flat vector and returns its offset.
   std::size_t addTensor(std::string name, std::vector<std::int64_t> shape) {
     m_tensors.push_back({std::move(name), std::move(shape), parameterCount()});
     return m_tensors.back().offset;

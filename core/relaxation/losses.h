@@ -30,7 +30,6 @@ struct Losses {
 
 /// Precondition: the cube has the puzzle's side; entries are non-negative, eps > 0.
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, double eps);
-/// With precomputed sums.
 Losses losses(const Puzzle& puzzle, const ProbabilityCube& cube, const ConstraintSums& sums,
               double eps);
 

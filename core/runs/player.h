@@ -74,9 +74,7 @@ public:
   /// [Nothing] Reads new data of runs that another program is writing. A position at the head
   /// follows the head.
   void grow();
-  /// [Everything]
   void activate(RunId run);
-  /// [Nothing]
   void remove(RunId run);
   /// [Play] A new run that shares the past of the current one up to its position; see Run::fork().
   void fork();

@@ -117,8 +117,7 @@ private:
 
   std::unique_ptr<Steppable>
       m_beforeLastEdit;          ///< The head before its last parameter edit, or null.
-  std::int64_t m_sampledAt = -1; ///< Iteration of the last sample whose state is unchanged; -1:
-                                 ///< none.
+  std::int64_t m_sampledAt = -1; ///< Iteration of the last sample if still valid, or -1.
   std::size_t m_loggedMoves = 0;
   std::int64_t m_steps = 0;     ///< Number of steps that extended the run.
   std::int64_t m_lastTimed = 0; ///< The last one that was timed.

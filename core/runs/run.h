@@ -25,7 +25,6 @@ namespace sudoscope {
 /// Called at every iteration of a long re-run; true stops it.
 using StopCheck = std::function<bool()>;
 
-/// The columns of Run::figures().
 namespace RunFigure {
 enum Column : std::uint8_t {
   ViolatedGroups, ///< Of the decoded grid; NaN if a run has no faults().
@@ -104,12 +103,10 @@ public:
   const std::vector<double>& metrics() const { return m_metrics; }
   /// The state at the position; runId remains 0.
   virtual Snapshot snapshot() const = 0;
-  /// The state at the head.
   virtual Snapshot headSnapshot() const { return snapshot(); }
   /// The method at the position, or at its last known earlier state; nullptr if only its output is
   /// known.
   virtual const Steppable* method() const { return nullptr; }
-  /// The method at the head.
   virtual const Steppable* headMethod() const { return nullptr; }
   /// The logits of the run up to the position, in at most `most` (>= 2) points, evenly distributed,
   /// the position last; may be empty.
@@ -190,7 +187,6 @@ protected:
   void countTime(double since);
   /// Call after each sample at the head.
   void appendFigures();
-  /// See Steppable.
   virtual double outsideMilliseconds() const { return 0.0; }
   /// Applies the changes scheduled for the head. False, with error(), if one is refused; the others
   /// are then not applied either.

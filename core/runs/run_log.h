@@ -7,7 +7,6 @@
 
 namespace sudoscope {
 
-/// The kind of a line of a run's log.
 enum class RunLogKind : std::uint8_t {
   Started,      ///< Iteration 0.
   SolverEvent,  ///< `event` has the step's event.

@@ -34,7 +34,6 @@ struct RunResult {
     std::string sha256;
     std::map<std::string, std::string> parameters; ///< The parameters for continuing from it.
   };
-  /// Maximum number of samples of a curve.
   static constexpr std::size_t curveSamples = 64;
 
   std::int64_t iteration = 0; ///< Of status, grid and cube: the head, or its last position at rest.

@@ -110,7 +110,6 @@ protected:
   std::size_t baseBytes() const;
 
 private:
-  /// The current answer.
   struct Answer {
     std::vector<std::int32_t> candidates; ///< chosen() of all blank cells.
     Grid digits;

@@ -51,8 +51,7 @@ struct RrrLaneArrays {
   std::ptrdiff_t sets = 0;
   const std::int32_t* setBegin = nullptr;   ///< Start of each set's members, sets + 1 entries.
   const std::int32_t* members = nullptr;    ///< Candidate of each member.
-  const std::int32_t* placeBegin = nullptr; ///< Start of each candidate's places, count + 1
-                                            ///< entries.
+  const std::int32_t* placeBegin = nullptr; ///< Starts of the candidates' places, count + 1.
   const std::int32_t* places = nullptr;     ///< Pairs: a set and the position in it.
   const float* share = nullptr;             ///< Per candidate, shared by all runs.
   float* mean = nullptr;

@@ -56,7 +56,6 @@ void backToFront(Both& result, const Both& v) {
                                    24, 25, 26, 27, 28, 29, 30, 31, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
-/// Transposes each half.
 void transpose(const Both (&rows)[lanes], Both (&columns)[lanes]) {
   for (int i = 0; i < lanes; ++i) columns[i] = rows[i];
   // Four times each row of the upper half is interleaved with its counterpart in the lower half.

@@ -95,8 +95,7 @@ private:
   Scratch<std::unique_ptr<Network<float>::Tape>> m_tape;
   Scratch<std::vector<float>> m_noisyWeights; ///< Empty until first used.
   std::uint64_t m_weightSeed = 0;             ///< Seed of their noise.
-  double m_weightNoise = 0.0;                 ///< Standard deviation of the noise; 0 = the model's
-                                              ///< weights.
+  double m_weightNoise = 0.0;                 ///< Standard deviation; 0 = the model's weights.
   Random m_random;
   Board m_board;
   std::vector<Choice> m_trail;

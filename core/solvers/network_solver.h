@@ -70,7 +70,6 @@ SolverEntry networkEntry();
 
 /// The network named by the parameter `weights`: a shipped one by name, otherwise a file.
 Result<learning::Model> loadNetwork(const std::string& weights);
-/// The file it is loaded from.
 SourceFile networkFile(const std::string& weights);
 
 /// A "network" run of a model without a file, e.g. one in training.

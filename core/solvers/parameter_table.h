@@ -85,7 +85,6 @@ public:
   ParameterField(Parameter parameter, Get get, Set set, Address address)
       : m_parameter(std::move(parameter)), m_get(std::move(get)), m_set(std::move(set)),
         m_address(std::move(address)) {}
-  /// A field of the base settings.
   template <class Base>
   requires(std::derived_from<Settings, Base> && !std::same_as<Settings, Base>)
       ParameterField(const ParameterField<Base>& base) // NOLINT(google-explicit-constructor)

@@ -62,8 +62,7 @@ struct LogitState {
 struct GroupQuantity {
   std::string key; ///< e.g. "multiplier".
   Message title;
-  bool perDigit = false; ///< values has groups().size() * N entries, group-major; otherwise one per
-                         ///< group.
+  bool perDigit = false;      ///< groups().size() * N values, group-major; else one per group.
   std::vector<double> values; ///< Methods that also have it per cell append N² values (NaN: none).
   bool multipliers = false;   ///< Lagrange multipliers, as log10.
   bool distances = false;     ///< Distances, whose squares add up to that of the whole.
@@ -111,7 +110,6 @@ struct Snapshot {
   std::optional<LogitState> logits;
   std::vector<DigitSet> candidates; ///< Per cell, the binary tensor if the method has one.
   std::vector<GroupQuantity> groupQuantities;
-  /// Only for a training.
   std::shared_ptr<const learning::TrainingSnapshot> training;
 };
 

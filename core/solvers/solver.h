@@ -138,7 +138,6 @@ struct RunnableEntry {
   start(const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) const = 0;
 };
 
-/// An entry of the registry.
 struct SolverEntry : RunnableEntry {
   /// See start(). Never null.
   std::function<Result<std::unique_ptr<Solver>>(const Puzzle& puzzle, const ParameterValues& values,

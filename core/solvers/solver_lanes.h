@@ -24,7 +24,6 @@ public:
   virtual void put(int lane, Solver& run) = 0;
   /// Brings the run up to date and frees the lane; both has already happened when a run has ended.
   virtual void take(int lane) = 0;
-  /// Steps every run.
   virtual void step() = 0;
 };
 

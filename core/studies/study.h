@@ -134,11 +134,9 @@ struct Study {
   std::size_t made(const Shard& shard = {}) const;
   std::size_t total(const Shard& shard = {}) const;
   bool complete() const { return made() == runs.size(); }
-  /// Number of failed runs.
   std::size_t failed() const;
   /// Failed runs become runs to be made.
   void forgetFailed();
-  /// Those of a method on a set.
   std::span<const RunFigures> runsOf(std::size_t set, std::size_t method) const {
     return std::span(runs).subspan(layout.firstRun(set, method), layout.runsOf(set, method));
   }

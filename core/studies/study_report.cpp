@@ -101,8 +101,7 @@ struct BenchmarkRow {
   std::size_t method;
   std::optional<std::size_t> group;
   std::size_t puzzles;
-  std::vector<RunFigures> groupRuns; ///< Only with a group; otherwise `runs` are those of the
-                                     ///< study.
+  std::vector<RunFigures> groupRuns; ///< Only with a group; else see `runs`.
   std::span<const RunFigures> runs;
   Summary summary;
 

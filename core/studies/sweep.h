@@ -17,7 +17,6 @@ Result<std::vector<StudyMethod>> sweepMethods(const SolverEntry& solver,
 /// The index of each axis' value at a point (the index of a method).
 std::vector<std::size_t> sweepCoordinates(const std::vector<SweepAxis>& axes, std::size_t point);
 
-/// Summary of the runs at one point.
 struct SweepPoint {
   std::size_t runs = 0;
   std::size_t solved = 0;

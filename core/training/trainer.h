@@ -120,8 +120,7 @@ private:
   std::uint64_t m_seed = defaultSeed;
   std::string m_from; ///< Recipe of the initial weights; empty: random.
   Puzzle m_sample;
-  std::shared_ptr<const CandidateGraph> m_sampleGraph; ///< Null: the network does not support the
-                                                       ///< board.
+  std::shared_ptr<const CandidateGraph> m_sampleGraph; ///< Null: unsupported board.
   std::shared_ptr<const PuzzleSource> m_source;
   std::shared_ptr<const std::vector<HeldOut>> m_heldOut;
   AdamW m_optimizer;

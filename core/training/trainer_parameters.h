@@ -8,7 +8,6 @@
 
 namespace sudoscope::learning {
 
-/// Number of values of Difficulty.
 constexpr std::size_t difficulties = 3;
 
 /// Indices into Trainer::metricInfos().
@@ -30,7 +29,6 @@ enum TrainerMetric : std::size_t {
   TrainerMetricCount = DifficultyMetric + difficulties
 };
 
-/// The puzzles for measuring accuracy.
 enum class MeasuredOn : std::uint8_t {
   LikeTraining, ///< Puzzles like those trained on: drawn, or held out from the data set.
   Newspaper,    ///< A hundred shipped puzzles; only with training on 9×9 boards.

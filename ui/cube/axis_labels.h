@@ -20,7 +20,6 @@ struct AxisLabel {
   QPointF anchor; ///< Centre of the text, px.
 };
 
-/// The name of an axis.
 struct AxisTitle {
   CubeAxis axis = CubeAxis::Row;
   QPointF anchor;

@@ -14,8 +14,7 @@ struct CubeFrame {
   CubeViewModel model;      ///< Shares its field and its geometry with the view's.
   CubeScene scene;          ///< Of the model.
   QPointF pointer;          ///< Position of the text of a hovered wall, px.
-  bool aligned = false;     ///< The rows are aligned with those of an adjacent grid, which has
-                            ///< their names.
+  bool aligned = false;     ///< The rows are aligned with a grid that has their names.
   bool hasSumScale = false; ///< The scale of sums is shown elsewhere.
 };
 

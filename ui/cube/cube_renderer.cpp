@@ -35,8 +35,7 @@ struct Batch {
   QOpenGLVertexArrayObject array;
   QOpenGLBuffer shape{QOpenGLBuffer::VertexBuffer};
   QOpenGLBuffer instances{QOpenGLBuffer::VertexBuffer};
-  QOpenGLBuffer corners{QOpenGLBuffer::IndexBuffer}; ///< Of triangles; otherwise the shape is a
-                                                     ///< strip.
+  QOpenGLBuffer corners{QOpenGLBuffer::IndexBuffer}; ///< Of triangles; else a strip.
   int count = 0;
 
   bool build(const char* name) {

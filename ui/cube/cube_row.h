@@ -10,7 +10,6 @@ class QGridLayout;
 
 namespace sudoscope {
 
-/// One cube of a comparison.
 struct CubeRowItem {
   QString name; ///< Of the run, for accessibility.
   Puzzle puzzle;

@@ -59,7 +59,6 @@ bool isShown(const CubeGeometry& geometry, const VoxelField& field, const CubeOp
   return field.magnitude(voxel) >= threshold && stands(geometry, options, voxel);
 }
 
-/// Builds the voxels of one scene.
 class VoxelMaker {
 public:
   explicit VoxelMaker(const SceneInput& input)

@@ -89,7 +89,6 @@ std::vector<Voxel> visibleVoxels(const CubeGeometry& geometry, const VoxelField&
 
 /// The nearest drawn voxel that the ray hits; small ones have an enlarged target.
 Voxel pickVoxel(const CubeScene& scene, const Ray& ray);
-/// The wall cell that the ray hits.
 WallCell pickWall(const std::vector<WallQuad>& walls, const Ray& ray);
 
 /// Edge length of a voxel for a magnitude in [0, 1], as a fraction of the smallest pitch.

@@ -61,7 +61,6 @@ public:
 
   const CubeViewModel& model() const { return m_model; }
   const CubeOptions& options() const { return m_model.options(); }
-  /// Changes one option.
   template <class T>
   void setOption(T CubeOptions::*option, const std::type_identity_t<T>& value) {
     CubeOptions wanted = options();

@@ -34,7 +34,6 @@ public:
 
   void setOptions(const CubeOptions& options, std::int64_t now);
   const CubeOptions& options() const { return m_options; }
-  /// Whether there is data for the source.
   bool canShow(CubeSource source) const;
 
   const CubeMarks& marks() const { return m_marks; }

@@ -21,13 +21,11 @@ class QPainter;
 
 namespace sudoscope {
 
-/// The content of a cell without a given.
 enum class CellDisplay : std::uint8_t {
   Digits,     ///< The method's digit if P > 0.5; tiles of the candidates if undecided.
   Candidates, ///< All digits as tiles, with size and colour by probability.
 };
 
-/// The user's options of the grid.
 struct GridOptions {
   CellDisplay display = CellDisplay::Digits;
   bool shading = true;      ///< Decided cells are shaded by the probability of their digit.
@@ -54,8 +52,7 @@ struct GridPicture {
   std::vector<int> duplicates;   ///< Digits of the method that are repeated in a group; increasing.
   std::vector<int> violated;     ///< Groups with a shown digit that do not have each digit once.
   Grid earlier; ///< Digits of an earlier iteration for comparison, 0 if undecided; or empty.
-  std::shared_ptr<const ConstraintSums> sums;        ///< Of the snapshot, for the rims; may be
-                                                     ///< null.
+  std::shared_ptr<const ConstraintSums> sums;        ///< For the rims; may be null.
   int sumDigit = 0;                                  ///< Digit index of the sums in the rims.
   bool rimmed = false;                               ///< Names, sums and ticks around the grid.
   std::vector<int> regionDraft;                      ///< While regions are drawn; otherwise empty.

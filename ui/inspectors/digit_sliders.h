@@ -67,7 +67,6 @@ public:
                   const std::vector<double>& references = {});
   /// The next values also replace a number being typed, because they belong to another cell.
   void dropTyping();
-  /// Fits the lines into this height.
   void fitHeight(int height);
 
   int count() const { return static_cast<int>(m_rows.size()); }

@@ -50,9 +50,7 @@ public:
 
   /// Smaller for large maps.
   QFont figureFont() const;
-  /// The minimum width, without figures.
   int leastWidth() const;
-  /// The minimum width with figures.
   int widthWithFigures() const;
   int heightForWidth(int width) const override;
   QSize sizeHint() const override;

@@ -18,8 +18,7 @@ class PageOrWords;
 
 /// The plane chosen by the user.
 struct LandscapeChoice {
-  bool alongPath = false;           ///< Principal components of the path, otherwise random
-                                    ///< directions.
+  bool alongPath = false;           ///< Principal components; else random directions.
   std::uint64_t seed = defaultSeed; ///< Of random directions.
   double radius = 0.0;              ///< 0: the extent of the path, or 1.
   int resolution = 41;

@@ -100,7 +100,6 @@ public:
   /// Ids of lessons that were finished earlier.
   void setFinished(const QStringList& ids);
 
-  /// Plays the current scene.
   QPushButton* playButton() const;
 
   /// -1 while the list is shown.
@@ -121,13 +120,11 @@ public slots:
   void previousScene();
   /// The current state of the scene's run; at its end the outcome is explained.
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
-  /// The scene's run has ended.
   void endScene();
 
 signals:
   /// A scene is shown: load its puzzle and parameters, paused, and show its views.
   void sceneOpened(const sudoscope::LessonScene& scene);
-  /// Play the scene from its start.
   void scenePlayRequested(const sudoscope::LessonScene& scene);
   /// Every scene of the lesson has ended.
   void lessonFinished(const QString& id);

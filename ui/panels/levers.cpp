@@ -282,8 +282,7 @@ void Levers::showRows(bool here) {
 
 QWidget* Levers::buildTerms() {
   auto* box = new QWidget;
-  box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // the faders get the remaining
-                                                                    // height
+  box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum); // leaves the faders the height
   auto* grid = makeLayout<QGridLayout>(box, {8_px, 0, 8_px, 0}, 2_px);
   m_grid = grid;
   grid->setHorizontalSpacing(0);

@@ -54,9 +54,7 @@ public:
 
   /// The source's columns, of which only the cost is filled.
   const std::shared_ptr<MetricHistory>& history() const { return m_history; }
-  /// The start in progress at an iteration.
   std::int64_t startAt(std::int64_t iteration) const;
-  /// The last iteration of a start.
   std::int64_t endOf(std::int64_t start) const;
 
 private:

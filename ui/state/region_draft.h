@@ -13,7 +13,6 @@ QStringList regionFaults(int side, const std::vector<int>& regionOfCell);
 /// Unusual but valid properties: regions in several pieces.
 QStringList regionRemarks(int side, const std::vector<int>& regionOfCell);
 
-/// The number of connected pieces of a region.
 int regionPieces(int side, const std::vector<int>& regionOfCell, int region);
 
 } // namespace sudoscope

@@ -18,13 +18,11 @@ struct TransportState {
   std::int64_t limit = -1; ///< Expected last iteration, -1 if unknown.
   Status status = Status::Running;
   Status headStatus = Status::Running;
-  bool solved = false; ///< The decoded grid at the position is a solution, independent of the
-                       ///< status.
+  bool solved = false; ///< Whether the decoded grid at the position is a solution.
   StopReason stopReason = StopReason::None;
   double stepsPerSecond = 0.0; ///< Measured; 0 when not playing.
   double progress = -1.0;      ///< 0..1 during a long operation.
-  bool changedByHand = false;  ///< The user edited P at the position; the status belongs to the
-                               ///< run's own P.
+  bool changedByHand = false;  ///< P at the position is edited; the status is the run's.
 
   bool atHead() const { return position == head; }
   bool operator==(const TransportState&) const = default;

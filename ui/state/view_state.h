@@ -91,8 +91,7 @@ public:
   Property<ShownSnapshot> shown;
 
   Property<int> cell{-1}; ///< Selected; -1: none.
-  Property<int> digit{0}; ///< k, 0-based: digit of the sums in the grid and of the mark on the
-                          ///< cube's axis.
+  Property<int> digit{0}; ///< k, 0-based: of the grid's sums and the cube's mark.
   Property<GroupSelection> group;
   Property<ThemeChoice> theme;
 

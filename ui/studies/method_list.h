@@ -53,7 +53,6 @@ public:
   void setPlace(int place);
   void setRemovable(bool removable);
 
-  /// Opens the panel with the parameters.
   void openParameters();
   /// Null while closed.
   ParameterPanel* panel() const { return m_panel; }

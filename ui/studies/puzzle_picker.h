@@ -21,7 +21,6 @@ struct PuzzleSource {
   QString about;
 };
 
-/// The puzzles by source.
 using PuzzleSets = std::vector<std::vector<Puzzle>>;
 
 /// Selects puzzles: one of the sources, or a file that is opened or dropped. Only emits the choice;

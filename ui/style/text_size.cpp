@@ -117,8 +117,7 @@ private:
     // Line widths are not scaled; 0 and QWIDGETSIZE_MAX mean no limit.
     if (length <= 1 || length >= QWIDGETSIZE_MAX) return length;
     const QByteArray key = "rescaled_" + name;
-    const QPointF known = owner.property(key.constData()).toPointF(); // the value that was set, and
-                                                                      // the exact one
+    const QPointF known = owner.property(key.constData()).toPointF(); // as set, and exact
     const double usual = qRound(known.x()) == length ? known.y() : length / m_from;
     const int now = qRound(usual * m_to);
     owner.setProperty(key.constData(), QPointF(now, usual));

@@ -65,7 +65,6 @@ public:
   void setLaneLog(const QString& id, bool log);
   /// Scales the height of a lane, at the expense of the others.
   void scaleLane(const QString& id, double factor);
-  /// Adds a lane for the metric.
   void addLane(const MetricInfo& metric);
   void removeLane(const QString& id);
   void resetLanes();
@@ -85,7 +84,6 @@ public:
 signals:
   /// Requests a large plot of the curves of a chart (MetricInfo::panel in English).
   void plotRequested(const QString& panel);
-  /// The preferred height changed.
   void heightChanged();
 
 protected:
@@ -129,7 +127,6 @@ private:
   QRectF positionPatch() const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, const Theme& theme) const;
-  /// The most violated groups at an iteration.
   QString worstGroups(std::int64_t iteration) const;
   LaneFigures::Style figureStyle() const;
   double figuresLeft() const;

@@ -14,7 +14,6 @@
 
 namespace sudoscope {
 
-/// A curve of a lane.
 struct LaneCurve {
   MetricInfo metric;
   Message title;       ///< The name of its line, not always the metric's.

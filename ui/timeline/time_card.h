@@ -26,7 +26,6 @@ public:
   QSize minimumSizeHint() const override;
 
 signals:
-  /// heightIn() has changed.
   void heightChanged();
 
 protected:

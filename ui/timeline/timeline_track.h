@@ -42,7 +42,6 @@ class TimelineTrack : public QWidget {
   Q_OBJECT
 
 public:
-  /// Marks drawn as one.
   struct Cluster {
     double x = 0.0; ///< Centre of the glyph, widget coordinates.
     std::vector<TimelineMark> marks;

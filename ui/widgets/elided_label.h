@@ -14,7 +14,6 @@ public:
 
   /// Replaces a text that does not fit; empty: the elided text.
   void setShortText(const QString& text);
-  /// The visible text.
   QString shownText() const;
 
 protected:

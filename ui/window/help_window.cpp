@@ -25,7 +25,6 @@ namespace sudoscope {
 
 namespace {
 
-/// Escapes Markdown.
 QString withoutMarkdown(QString text) {
   static const QRegularExpression sign(QStringLiteral("([\\\\`*_{}\\[\\]<>|#])"));
   return text.replace(sign, QStringLiteral("\\\\1"));

@@ -156,8 +156,7 @@ private:
   bool m_tall = true;    ///< The rail has two parts.
   bool m_arrange = true; ///< Whether the first show sets the sizes of the docks.
   WindowActions* m_actions = nullptr;
-  QMainWindow* m_stage = nullptr; ///< An inner window, so that docks have a margin to the window's
-                                  ///< edge.
+  QMainWindow* m_stage = nullptr; ///< Inside, so that docks have a margin.
   TitleRow* m_title = nullptr;
   StageCard* m_stageCard = nullptr;
   CellInspector* m_cell = nullptr;

@@ -15,7 +15,6 @@ class ShortcutSheet : public QDialog {
 public:
   ShortcutSheet(const std::vector<QAction*>& actions, QWidget* parent);
 
-  /// As rich text.
   QString text() const;
 
 private:
