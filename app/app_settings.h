@@ -62,7 +62,6 @@ public:
   std::size_t memory() const;
   void setMemory(std::size_t bytes);
 
-  /// Whether the tour of the window was shown.
   bool tourSeen() const;
   void setTourSeen();
 

@@ -14,7 +14,6 @@ namespace sudoscope {
 
 enum class ReportLanguage : std::uint8_t { English, Window };
 
-/// A figure with the sentence below it.
 struct ReportFigure {
   Figure figure;
   QString caption;

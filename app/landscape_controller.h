@@ -26,7 +26,6 @@ public:
   LandscapeController(Playback& playback, const RunDraft& draft, const RunCollection& runs,
                       const ViewState& state, MainWindow& window, QObject* parent = nullptr);
 
-  /// Whether a requested landscape is pending.
   bool isBusy() const { return m_waiting || m_job.isRunning(); }
   /// Progress of the computation, 0..1.
   double progress() const { return m_progress; }

@@ -31,7 +31,6 @@ public:
   /// "en", "de" or "es".
   const QString& code() const { return m_code; }
 
-  /// The code() of the installed one.
   static QString current();
   static QStringList codes();
   /// The first of the system's languages with a translation, otherwise "en".

@@ -22,7 +22,6 @@ namespace sudoscope {
 
 namespace {
 
-/// The changes of a scene as planned edits of a run.
 std::vector<RunEdit> editsOf(const LessonScene& scene) {
   std::vector<RunEdit> edits;
   ParameterValues values = scene.parameters;

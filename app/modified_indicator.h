@@ -28,11 +28,9 @@ public:
                     std::function<bool()> hasUnsavedWork, QObject* parent = nullptr);
 
   bool isUnsaved() const { return m_unsaved; }
-  /// Whether anything changed since the last check.
   bool isDue() const { return m_due.isActive(); }
 
 public slots:
-  /// Checks now.
   void look();
 
 signals:

@@ -39,7 +39,6 @@ public:
   /// Starts the program to read its description, then creates a run; adds it to the menu. Errors
   /// are shown in the window.
   void start(const EngineCommand& command);
-  /// Asks for the program.
   void choose();
 
 private:

@@ -13,7 +13,6 @@ namespace sudoscope {
 
 class PuzzleModel;
 
-/// An embedded puzzle file.
 struct Sample {
   QString path;  ///< In the resources.
   QString title; ///< Translated.
@@ -38,7 +37,6 @@ public:
   /// Sets the picker's sources. Picker and model must outlive it.
   PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent = nullptr);
 
-  /// Like a choice in the picker.
   void choose(const QString& key);
 
 signals:

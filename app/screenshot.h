@@ -25,7 +25,6 @@ enum class Readiness : std::uint8_t {
   Arrived
 };
 
-/// Adds the progress of the running work.
 struct Standing {
   Readiness readiness = Readiness::Resting;
   double progress = 0.0; ///< In any unit; work whose value does not change is stalled.

@@ -14,7 +14,6 @@
 
 namespace sudoscope {
 
-/// The options of the window's command line.
 struct StartOptions {
   QString open;   ///< Puzzle or session file; "-" = standard input; may be empty.
   QString follow; ///< Log to open while it grows; may be empty.

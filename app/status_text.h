@@ -38,7 +38,6 @@ QString parameterName(const ParameterSchema& schema, const std::string& key);
 /// A parameter's value as text: "0.2", "off", "sgd", translated.
 QString parameterText(const Parameter& parameter, const ParameterValue& value);
 
-/// A line of the log as text, without its iteration.
 QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run);
 
 } // namespace sudoscope

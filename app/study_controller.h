@@ -21,7 +21,6 @@ namespace sudoscope {
 
 class PuzzleModel;
 
-/// A completed run with its index in the study.
 using MadeRun = std::pair<std::size_t, RunFigures>;
 
 /// Updates of the threads for the view.
@@ -92,7 +91,6 @@ private:
 
 class SweepView;
 class RunDraft;
-/// Passes parameters that are chosen in the sweep to the draft.
 void connectSweep(SweepView* view, RunDraft* draft);
 
 } // namespace sudoscope

@@ -35,7 +35,6 @@ public:
   QWidget* open(const QString& name);
   /// Opens the comparison with the main window's puzzle and starts it.
   void compareHere();
-  /// Whether one of them is visible.
   bool isOpen() const;
   /// Null if not created yet.
   QWidget* find(const QString& name) const { return m_windows.value(name); }

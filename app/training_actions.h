@@ -36,7 +36,6 @@ public:
   /// Files are read and written in the background; errors are shown in the window.
   void saveTo(const QString& path);
   void continueFrom(const QString& path);
-  /// Puzzles for training and for measuring.
   void useData(const QString& path);
   void useHeldOut(const QString& path);
   /// Number of rows of a data set that were read so far, and then of those searched.

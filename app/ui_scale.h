@@ -24,7 +24,6 @@ public:
   static constexpr QSize leastRoom{1040, 640};
   /// Whether the main window fits on a screen with this available size.
   static bool fits(const QSize& available, int percent);
-  /// Whether it fits on any current screen.
   static bool fitsSomewhere(int percent);
   /// `percent`, or the largest of sizes() below it that fits on a screen.
   static int largestFitting(int percent);

@@ -137,7 +137,6 @@ void WindowDialogs::showTour() {
        tr("Explain tells which rules push the digits of the cell you chose. Levers change the "
           "weights and the temperature while the run goes on. F1 helps with whatever you are at."),
        {}}};
-  // The rail: its docks and their tabs.
   auto& rail = stops.back().widgets;
   const auto* explain = m_window.findChild<QDockWidget*>(QStringLiteral("cell"));
   for (const char* name : {"cell", "parameters"}) {

@@ -13,7 +13,6 @@ class MainWindow;
 class UiScale;
 class ViewState;
 
-/// Opens the window's small dialogs: command palette, shortcuts, settings, about.
 class WindowDialogs : public QObject {
   Q_OBJECT
 

@@ -20,7 +20,6 @@ void addConflictLimit(CLI::App& command, std::int64_t& maxConflicts);
 /// "puzzle 3: 1200 of 100000 conflicts", for a progress line.
 std::string conflictsText(std::int64_t puzzle, std::int64_t conflicts, std::int64_t maxConflicts);
 
-/// The message for a puzzle on which the search gave up.
 Message limitReached(std::int64_t maxConflicts);
 
 } // namespace sudoscope::cli

@@ -70,7 +70,6 @@ std::vector<Matrix> matricesOf(const ConstraintSums& sums) {
       {"cell", constrictionSums(Cell).english(), "row", "column", ofCells(sums.side, cell)}};
 }
 
-/// The printed figures of a state.
 struct Figures {
   std::vector<Matrix> matrices; ///< Of P.
   std::vector<Matrix> counts;   ///< Of a binary tensor; otherwise empty.

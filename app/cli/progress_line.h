@@ -23,7 +23,6 @@ public:
   /// Whether show() would show anything except for the last call of a total; avoids composing
   /// unused notes.
   bool isDue() const;
-  /// Clears the line for other output.
   void clear();
 
 private:

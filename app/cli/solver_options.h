@@ -19,7 +19,6 @@ class App;
 
 namespace sudoscope::cli {
 
-/// The options for external solvers.
 struct EngineChoice {
   std::vector<std::string> commands; ///< Command lines for EngineCommand::parse().
   std::vector<std::string> files;    ///< Further files that decide their answers, e.g. data.
@@ -44,7 +43,6 @@ private:
   std::vector<Message> m_remarks; ///< Guarded.
 };
 
-/// The options for starting from P or Z of a file.
 struct InitialChoice {
   std::string file; ///< Empty: the method's own start.
   std::string array;
@@ -59,7 +57,6 @@ struct InitialChoice {
                                                      std::shared_ptr<StartRemarks> remarks) const;
 };
 
-/// The option --max-iterations.
 struct IterationLimit {
   std::optional<std::int64_t> given;
 
@@ -79,7 +76,6 @@ struct SolverOptions {
 
   /// Adds --solver --engine... --init... --set --seed --max-iterations.
   void addTo(CLI::App& command);
-  /// IterationLimit::value() of this solver.
   std::int64_t limit(const std::string& command = {}) const {
     return iterations.value(!engine.commands.empty(), command);
   }
@@ -98,7 +94,6 @@ struct ChosenSolver {
 /// The error names the unknown method, key or value and the allowed ones; or says why the engine
 /// does not start.
 Result<ChosenSolver> choose(const SolverOptions& options);
-/// The parts of "key=value", for --set.
 Result<std::pair<std::string, std::string>> splitSetting(const std::string& setting);
 Result<ChosenSolver> withSettings(const SolverEntry& entry,
                                   const std::vector<std::string>& settings);

@@ -17,7 +17,6 @@ class App;
 
 namespace sudoscope::cli {
 
-/// The report of a study, for bench, sweep and merge.
 struct StudyReport {
   ReportOptions output;
   StudyReportOptions tables;
@@ -29,11 +28,9 @@ struct StudyReport {
 
   /// Adds the option of the budgets, --format --json --out --provenance.
   void addTo(CLI::App& command);
-  /// Writes a benchmark's or a sweep's figures.
   MaybeError write(const Study& study, const Provenance& provenance) const;
 };
 
-/// The common options of bench and sweep.
 struct StudyOptions {
   std::string command; ///< The name of the subcommand, for messages.
   std::vector<std::string> files;

@@ -197,7 +197,6 @@ double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// Runs the trainer, shows its progress and saves at intervals.
 class TrainRun {
 public:
   TrainRun(const TrainOptions& options, Trainer& trainer)

@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// One edit of the cube with its position.
 class CubeCommand : public QUndoCommand {
 public:
   CubeCommand(CubeDraft* editor, CubeDraft::Place place, CubeDraft::CubePtr before,

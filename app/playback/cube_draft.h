@@ -26,7 +26,6 @@ public:
 public slots:
   /// The new P and a description for undo; changes of equal gesture (> 0) are merged.
   void edit(const sudoscope::ProbabilityCube& cube, const QString& what, int gesture);
-  /// Restores the cube of the run.
   void reset();
 
 signals:
@@ -35,7 +34,6 @@ signals:
 private:
   friend class CubeCommand;
   using CubePtr = std::shared_ptr<const ProbabilityCube>;
-  /// The position of an edit.
   struct Place {
     std::uint64_t run = 0;
     std::int64_t iteration = 0;

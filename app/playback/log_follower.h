@@ -15,7 +15,6 @@ class Playback;
 struct LogProgress;
 struct RunnableEntry;
 
-/// The progress of a shown log.
 struct LogState {
   QString name; ///< File name without the folder.
   std::int64_t rows = 0;
@@ -35,14 +34,12 @@ class LogFollower : public QObject {
 public:
   explicit LogFollower(Playback& playback, QObject* parent = nullptr);
 
-  /// A newly opened log as the run of that method.
   void watch(const QString& path, bool again, const RunnableEntry* method,
              std::shared_ptr<const LogProgress> progress);
   /// For the method's log; empty for other methods.
   std::optional<LogState> state(const RunnableEntry* method) const;
 
 signals:
-  /// The state() of some log changed.
   void stateChanged();
   /// The file is shorter than before, or another file has its name; it is not watched any more.
   /// `again`: the argument of watch().

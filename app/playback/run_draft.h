@@ -48,7 +48,6 @@ public:
   /// Keys of the parameters that apply to the next run.
   std::vector<std::string> waitingKeys() const;
   bool seedWaits() const { return m_run.solver != nullptr && m_seed != m_run.seed; }
-  /// Whether the run's answer to a changed parameter is pending.
   bool awaitsAnswer() const { return !m_sent.empty(); }
   /// By method: its last values, which are restored when it is chosen again.
   const QMap<QString, ParameterValues>& lastValues() const { return m_lastValues; }
@@ -75,7 +74,6 @@ public:
   void restart();
   /// Like restart() with a seed that no run has.
   void restartWithNewSeed(const RunCollection& runs);
-  /// A new run of another setup, with planned edits.
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
   /// A new run with a suggestion applied. The error says why its values are refused.
   MaybeError tryRemedy(const Remedy& remedy);

@@ -48,7 +48,6 @@ private:
 /// links. For files that do not exist, compares those that would be created.
 bool isSameFile(const std::string& one, const std::string& other);
 
-/// Writes a whole file at once.
 MaybeError writeFile(const std::string& path, std::string_view bytes);
 
 } // namespace sudoscope

@@ -56,10 +56,8 @@ public:
   const std::vector<Message>& arguments() const { return m_arguments; }
   bool isVerbatim() const { return m_verbatim; }
 
-  /// For the command line, files and logs.
   std::string english() const;
 
-  /// Returns the translation of a template.
   using LookUp = std::function<std::string(const std::string& text)>;
   std::string formatted(const LookUp& lookUp) const;
 

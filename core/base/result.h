@@ -32,7 +32,6 @@ struct Error {
   std::string text() const;
 };
 
-/// Either a value or the Error.
 template <class T>
 class Result {
 public:

@@ -12,7 +12,6 @@ constexpr DigitSet digitBit(int digit) {
   return DigitSet(1) << (digit - 1);
 }
 
-/// All digits 1..side.
 constexpr DigitSet allDigits(int side) {
   return digitBit(side + 1) - 1;
 }

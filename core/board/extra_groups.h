@@ -15,7 +15,6 @@ std::string_view extraName(ExtraKind kind);
 /// Empty for an unknown name.
 std::optional<ExtraKind> extraKind(std::string_view name);
 
-/// The name of groups without a name.
 std::string namelessExtra();
 
 /// Both diagonals, or one of them.

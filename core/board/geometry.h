@@ -21,7 +21,6 @@ struct Group {
   std::vector<int> cells; ///< Exactly N cell indices, increasing.
 };
 
-/// Kinds of common extra families.
 enum class ExtraKind : std::uint8_t {
   Own,       ///< Defined by the user.
   Boxes,     ///< The usual boxes of the side, in addition to other regions.

@@ -17,7 +17,6 @@ bool isSolved(const Puzzle& puzzle, const Grid& digits);
 /// indices, increasing.
 std::vector<int> violatedGroupsOf(const Geometry& geometry, const Grid& digits);
 
-/// The number of violatedGroupsOf().
 int violatedGroups(const Geometry& geometry, const Grid& digits);
 
 /// Per cell the digits that no given in a peer rules out, without propagating singles; a given cell

@@ -24,7 +24,6 @@ public:
   static Result<std::shared_ptr<DuckDbSession>> open(const std::string& path);
   ~DuckDbSession();
 
-  /// Runs a statement without reading its rows.
   MaybeError run(const std::string& sql);
 
   const DuckDbLibrary& library() const { return *m_library; }

@@ -14,7 +14,6 @@ namespace sudoscope {
 
 namespace {
 
-/// The values of Entry::shape.
 enum Shape : std::uint8_t {
   Boxes,   ///< Defined by Entry::boxHeight.
   Regions, ///< A region for every cell follows in the spool.

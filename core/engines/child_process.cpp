@@ -80,7 +80,6 @@ std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// The program's environment plus SUDOSCOPE_ENGINE.
 std::vector<std::string> engineEnvironment() {
   std::vector<std::string> environment{"SUDOSCOPE_ENGINE=1"};
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
@@ -89,7 +88,6 @@ std::vector<std::string> engineEnvironment() {
   return environment;
 }
 
-/// Attributes of a new process: its standard streams, group, folder.
 class Spawn {
 public:
   Spawn() {
@@ -172,7 +170,6 @@ struct ChildProcess::State {
     if (process > 0 && !status && getpgid(process) != guard) ::kill(process, number);
   }
 
-  /// Kills the remaining processes.
   void end() {
     if (guard > 0) {
       deliver(SIGKILL);

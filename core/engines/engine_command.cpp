@@ -19,7 +19,6 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// Quotes the word for parse().
 std::string quoted(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\n\r'\"\\") == std::string::npos) return word;
   std::string text = "'";

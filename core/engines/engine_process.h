@@ -19,7 +19,6 @@ namespace sudoscope {
 struct LogFrame;
 class LogFrameBuilder;
 
-/// Timeouts and callbacks while waiting for an engine.
 struct WaitOptions {
   /// Maximum time for a reply before the engine is stopped; 0: no limit. A frame "wait" with new
   /// text restarts it, see engine_protocol.h.
@@ -66,7 +65,6 @@ public:
 
   // Callable from any thread.
 
-  /// False if no further requests are possible.
   bool usable() const { return m_usable; }
   /// Ends the current request, if any: SIGINT, then SIGTERM, then SIGKILL. Its error has
   /// ErrorCode::Cancelled.
@@ -87,7 +85,6 @@ private:
   EngineProcess(EngineCommand command, WaitOptions waiting, std::shared_ptr<EngineFiles> files,
                 ChildProcess child);
   void addFiles(const nlohmann::json& reply) const;
-  /// Assigns the next number, m_lastId, to the request.
   MaybeError beginAsking(LogFrameBuilder& request);
   /// Empty if the answer was postponed.
   Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,

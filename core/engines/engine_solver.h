@@ -40,7 +40,6 @@ public:
   /// Reports a fault of some P, the first of each kind.
   enum class CubeFault : std::uint8_t { Axes, Negative, Sums };
   void warn(CubeFault kind, const Message& what);
-  /// All reported faults.
   std::vector<Message> warnings() const;
   /// The last one recorded, if it was at that iteration.
   MaybeError divergence(std::int64_t iteration) const;
@@ -112,7 +111,6 @@ public:
   std::size_t stateBytes() const override { return m_bytes; }
   double outsideMilliseconds() const override { return m_milliseconds; }
 
-  /// The entry of P and its iteration.
   MaybeError divergence() const override { return m_divergence; }
 
 private:
@@ -152,7 +150,6 @@ private:
   MaybeError takeCube(const LogFrame& state, std::int64_t iteration) const;
   MaybeError takeRows(const LogFrame& state, const Reply& reply) const;
   void takeEvents(const JsonPlace& events) const;
-  /// Warns if the new P violates the protocol.
   void checkCube(std::int64_t iteration) const;
   void showCubeOfRow() const;
   /// Names the entry of P, by its index in C order.

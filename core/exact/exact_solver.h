@@ -22,7 +22,6 @@ struct SolutionCount {
   int count() const { return static_cast<int>(solutions.size()); }
 };
 
-/// Finds up to `limit` solutions.
 SolutionCount countSolutions(const Puzzle& puzzle, int limit = 2, const CancelCheck& cancelled = {},
                              std::int64_t maxConflicts = 0, const ConflictProgress& progress = {});
 
@@ -37,7 +36,6 @@ std::optional<bool> isMinimal(const Puzzle& puzzle, const CancelCheck& cancelled
 /// No 9x9 board of nine 3x3 blocks without extra groups has a single solution with fewer clues
 /// (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2012).
 constexpr int fewestClues = 17;
-/// Whether the number of clues rules out a single solution.
 bool hasTooFewClues(const Geometry& geometry, int clues);
 
 } // namespace sudoscope

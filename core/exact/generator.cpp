@@ -30,7 +30,6 @@ std::vector<std::vector<int>> orbits(const Geometry& geometry, ClueSymmetry symm
   return result;
 }
 
-/// Removes givens from a full grid while its solution is unique.
 class Digger {
 public:
   Digger(const Geometry& geometry, const Grid& solution, std::int64_t maxConflicts,

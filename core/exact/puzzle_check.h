@@ -28,7 +28,6 @@ struct CheckOptions {
   ConflictProgress progress = {}; ///< Of each search.
 };
 
-/// Facts about a puzzle for the user before solving it.
 struct PuzzleCheck {
   int clues = 0;
   bool tooFewClues = false; ///< See hasTooFewClues(); then the verdict is not Unique.

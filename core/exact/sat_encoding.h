@@ -27,7 +27,6 @@ public:
 
   /// Prefers this digit for the cell when the solver must guess.
   void prefer(int cell, int k);
-  /// Forbids exactly this full grid from now on.
   void exclude(const Grid& grid);
 
   /// From now on all calls of solve() together may have this many conflicts (wrong guesses,
@@ -44,7 +43,6 @@ private:
   void exactlyOne(const std::vector<int>& literals);
   bool countsConflicts() const { return m_mostConflicts > 0 || m_conflicts.progress; }
 
-  /// Passes the cancel check to the solver.
   class Terminator : public CaDiCaL::Terminator {
   public:
     explicit Terminator(CancelCheck check) : m_check(std::move(check)) {}

@@ -63,7 +63,6 @@ private:
   std::array<std::uint32_t, 128> m_count{};
 };
 
-/// Converts symbols to digits for one board side.
 class SymbolDecoder {
 public:
   SymbolDecoder(int side, Alphabet alphabet, bool xIsLetter);

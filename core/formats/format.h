@@ -9,14 +9,12 @@
 
 namespace sudoscope {
 
-/// The columns of a table in addition to puzzle and solution.
 struct TableColumns {
   bool regions = false; ///< Region maps.
   bool rating = false;  ///< PuzzleRecord::ratingText.
   bool source = false;  ///< PuzzleRecord::source.
 };
 
-/// State of a writer between the puzzles of a file.
 struct WriteState {
   std::size_t count = 0; ///< Puzzles written so far.
   TableColumns columns = {};
@@ -51,7 +49,6 @@ struct Format : FormatLimits {
   WriteFormat write;
 };
 
-/// Every format for writing.
 const std::vector<Format>& formatTable();
 
 /// Precondition: the name is known.

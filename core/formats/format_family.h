@@ -26,7 +26,6 @@ struct FormatReader {
   std::function<bool(LineSource& lines, ReadContext& context, ReadQueue& queue)> read;
 };
 
-/// The formats of one source file.
 struct FormatFamily {
   std::vector<Format> formats;
   std::vector<FormatReader> (*readers)();

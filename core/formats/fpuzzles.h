@@ -19,7 +19,6 @@ inline JsonPath operator+(JsonPath path, JsonStep step) {
   return path;
 }
 
-/// Creates the Error for a value of the document.
 using JsonErrorAt = std::function<Error(const JsonPath& path, const Message& message)>;
 
 /// An object with a "grid" of rows of objects.

@@ -96,7 +96,6 @@ void takeFollowers(PuzzleRecord& record, bool framed, LineSource& lines, ReadCon
   }
 }
 
-/// The style of a framed board.
 struct Frame {
   std::string indent;
   char corner = '+'; ///< At both ends of the top and bottom edges.

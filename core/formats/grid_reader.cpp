@@ -250,7 +250,6 @@ public:
 
   void setColumns(std::vector<std::size_t> columns) { m_columns = std::move(columns); }
 
-  /// The number of lines ahead at which the last collect() stopped.
   std::size_t stop() const { return m_stop; }
 
   static bool isComment(std::string_view text) {

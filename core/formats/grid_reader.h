@@ -13,7 +13,6 @@ namespace sudoscope {
 /// A longer paragraph is not a supported board (36 rows, frames, blank lines).
 constexpr std::size_t maxBlockLines = 160;
 
-/// A board found in consecutive lines.
 struct GridBlock {
   RawGrid grid;
   std::size_t lineCount = 0; ///< Lines of the source, including frames and blank lines.

@@ -39,7 +39,6 @@ public:
   }
 
 private:
-  /// A value with the offsets of its members.
   struct Container {
     std::size_t begin = 0;
     std::map<JsonStep, std::size_t> children = {};
@@ -168,7 +167,6 @@ private:
     return std::nullopt;
   }
 
-  /// The record of the grid that gridOf() or dictionaryOf() has found.
   Result<PuzzleRecord> recordIn(const RawGrid& grid, const RawGrid* regions) {
     if (m_fraction) return *m_fraction;
     return m_context.record(grid, regions, nullptr);

@@ -9,7 +9,6 @@
 
 namespace sudoscope {
 
-/// The cells of a board found in one line of text.
 struct LineCells {
   RawGrid grid;
   std::size_t begin = 0; ///< Offset of the first cell; other fields may precede it.

@@ -22,7 +22,6 @@ std::string withoutFrame(std::string_view line) {
   return cells;
 }
 
-/// The meaning of a grid with one token per cell.
 struct TokenCells {
   Grid givens;
   std::vector<DigitSet> marks; ///< Empty if no token is a set of candidates.

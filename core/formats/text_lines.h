@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// One line of a text without its line ending.
 struct TextLine {
   std::string text;       ///< UTF-8 as in the file (invalid bytes are unchanged).
   std::string folded;     ///< plain() if it differs from text, otherwise empty.
@@ -75,7 +74,6 @@ private:
 /// The number of characters in a UTF-8 text before the byte offset; columns are this plus one.
 std::size_t characterCount(std::string_view text);
 
-/// Appends a code point as UTF-8.
 void appendUtf8(std::string& text, char32_t codePoint);
 
 /// The code point at the offset, which is advanced; U+FFFD and one byte if invalid.

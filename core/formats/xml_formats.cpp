@@ -97,7 +97,6 @@ public:
     }
   }
 
-  /// Texts that apply to all games.
   struct Texts {
     std::string title;
     std::string author;

@@ -15,7 +15,6 @@
 
 namespace sudoscope {
 
-/// A parameter that changes while the scene runs.
 struct LessonChange {
   std::int64_t iteration = 0; ///< Takes effect after this many iterations.
   std::string key;
@@ -53,7 +52,6 @@ struct LessonQuestion {
   std::vector<LessonChoice> choices; ///< At least two, exactly one correct; may be empty.
 };
 
-/// What to show while the scene runs.
 struct LessonFocus {
   std::string view;   ///< "grid", "cube", "charts", "cell", "constraints", "multipliers", ...
   int cell = -1;      ///< To select; -1 = none.

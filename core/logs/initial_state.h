@@ -13,14 +13,12 @@
 
 namespace sudoscope {
 
-/// The array of a file from which a run starts.
 struct InitialSource {
   std::string file;       ///< .npy, .safetensors or .sudolog, detected by content.
   std::string array = {}; ///< "P" or "Z"; empty: the existing one, P first. (.npy: P.)
   std::optional<std::int64_t> iteration = {}; ///< Of a log; default: the last one with the array.
 };
 
-/// Replaces the method's own start state.
 struct InitialState {
   ProbabilityCube values; ///< As in the file.
   bool logits = false;    ///< Z in place of P.

@@ -68,14 +68,12 @@ struct LogFrame {
   std::vector<double> reals(const LogArray& array, std::size_t first, std::size_t count) const;
   /// All elements. Precondition: the type is "<i8".
   std::vector<std::int64_t> integers(const LogArray& array) const;
-  /// Adds the place of the frame to the message.
   Error error(const Message& what, const std::string& file) const;
 };
 
 /// The CRC-32 of zlib, gzip and PNG, continued from `before`.
 std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0);
 
-/// Composes and writes frames.
 class LogFrameBuilder {
 public:
   explicit LogFrameBuilder(std::string type) { m_header["type"] = std::move(type); }
@@ -88,7 +86,6 @@ public:
   void add(const std::string& name, std::vector<std::int64_t> shape,
            std::span<const std::uint8_t> values);
   void add(const std::string& name, std::vector<std::int64_t> shape, std::span<const float> values);
-  /// For a file or a pipe.
   std::string bytes();
   void write(std::ostream& stream) { stream << bytes(); }
 

@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// Contents of a log of a built-in method.
 struct LogForm {
   /// P of every n-th iteration; 0: all up to 64 MB of P, then every second, fourth, ... The curves
   /// and the last P are always included.
@@ -48,7 +47,6 @@ public:
 private:
   bool isDue(std::int64_t iteration) const;
   MaybeError addState(const Steppable& method);
-  /// The integer sums of a binary tensor.
   void addSums(const std::vector<DigitSet>& candidates);
 
   std::ostream& m_stream;

@@ -54,7 +54,6 @@ public:
   bool ended() const;
   /// Why it ended, if the log has more than a status; may be empty.
   const std::string& reason() const;
-  /// Whether the log has a row for the position.
   bool isLogged() const { return m_isLogged; }
   /// The file was rewritten, or another has its name: further frames belong to another run.
   bool replaced() { return m_reader.replaced(); }
@@ -66,7 +65,6 @@ private:
   static Result<std::unique_ptr<LoggedRun>> made(LogReader reader,
                                                  std::unique_ptr<LogContents> contents);
   void noteEnd();
-  /// Adds the collected curves and events.
   void takeSamples();
   /// Reads the state at the head and its status.
   void judgeHead();

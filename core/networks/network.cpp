@@ -9,7 +9,6 @@ namespace sudoscope::learning {
 
 namespace {
 
-/// Reports impossible sizes.
 MaybeError check(const Architecture& architecture) {
   const auto evenSize = [](int size) { return size >= 16 && size <= 512 && size % 16 == 0; };
   if (!evenSize(architecture.width)) {

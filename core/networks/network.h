@@ -58,7 +58,6 @@ public:
     virtual ~Tape() = default;
     /// One logit per node, after the iteration (0-based) of the last forward().
     virtual const Scalar* logits(int iteration) const = 0;
-    /// Kernels for forward() and backward().
     const Kernels<Scalar>* kernels = &learning::kernels<Scalar>();
   };
 

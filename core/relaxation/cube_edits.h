@@ -14,7 +14,6 @@ namespace sudoscope::hand_edits {
 /// that the cell's sum is 1 (equal shares if all of them are 0); otherwise they are unchanged.
 void setProbability(ProbabilityCube& cube, int cell, int k, double value, bool keepSum);
 
-/// 1 at the digit, 0 at all others.
 void setOneHot(ProbabilityCube& cube, int cell, int k);
 
 void setUniform(ProbabilityCube& cube, int cell);

@@ -47,13 +47,11 @@ public:
   const PlaneCube<Scalar>& gradient() const { return m_gradient; }
   /// Unweighted.
   const Losses& losses() const { return m_losses; }
-  /// Euclidean norm of the gradient.
   double gradientNorm() const { return m_gradientNorm; }
   /// Bytes of a copy beyond the object's own size.
   std::size_t bytes() const;
 
 private:
-  /// The puzzle as kernels read it.
   struct Board {
     Board(const Puzzle& puzzle);
 

@@ -61,7 +61,6 @@ struct Kernel {
     return boxSide > 0 ? boxSide : board.bands();
   }
 
-  /// The parts of LogitArrays::scratch.
   struct Scratch {
     Scalar* rows;    ///< [digit][row]: the sum, then its contribution to dL/dP.
     Scalar* columns; ///< [digit][column]

@@ -110,7 +110,6 @@ struct LogitKernels {
   /// An update of logits and moments along the gradient, then activate().
   void (*adam)(const LogitBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                const AdamStep<Scalar>& step, Scalar coldness);
-  /// The gradient at the probabilities.
   void (*differentiate)(const LogitBoard<Scalar>& board, const LogitArrays<Scalar>& arrays,
                         const KernelWeights<Scalar>& weights, Scalar coldness, LossSums& sums);
 };

@@ -4,7 +4,6 @@ namespace sudoscope {
 
 enum class OptimizerKind { Adam, Sgd };
 
-/// The constants of both optimizers.
 struct OptimizerSettings {
   OptimizerKind kind = OptimizerKind::Adam;
   double learningRate = 0.2;

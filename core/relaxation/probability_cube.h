@@ -36,7 +36,6 @@ public:
   /// A view of the N² cells for digit k+1, row-major.
   std::span<Scalar> plane(int k) { return values().subspan(index(0, k), planeSize()); }
   std::span<const Scalar> plane(int k) const { return values().subspan(index(0, k), planeSize()); }
-  /// A view of all N³ values.
   std::span<Scalar> values() { return m_values; }
   std::span<const Scalar> values() const { return m_values; }
 

@@ -10,7 +10,6 @@
 
 namespace sudoscope {
 
-/// A change of a cell's most probable digit.
 struct DigitFlip {
   std::int64_t iteration = 0; ///< The first with the new digit.
   int from = 0;               ///< 1..N.

@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// The effect of a command on running and waiting ones.
 enum class Reach : std::uint8_t {
   Nothing,    ///< Runs between two iterations; playing continues.
   Play,       ///< Ends playing.
@@ -45,7 +44,6 @@ public:
   bool closed() const { return m_closed.load(std::memory_order_acquire); }
   bool cancelled(Id id) const { return m_cancelled.load(std::memory_order_acquire) >= id; }
   bool playCancelled(Id id) const { return m_playCancelled.load(std::memory_order_acquire) >= id; }
-  /// Whether a later seek was posted.
   bool seekOutdated(Id id) const { return m_latestSeek.load(std::memory_order_acquire) > id; }
   /// Whether a command is waiting; one atomic load.
   bool waiting() const { return m_waiting.load(std::memory_order_acquire) > 0; }

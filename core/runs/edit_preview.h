@@ -6,7 +6,6 @@
 
 namespace sudoscope {
 
-/// The effect of an edited cube on a method.
 struct EditPreview {
   MaybeError refusal; ///< Why it cannot continue from the cube; then nothing changes.
   CubeChange change;

@@ -32,7 +32,6 @@ public:
   int missing() const { return m_missing; }
   /// The number of groups in it that miss one. For the appending thread.
   int violated() const { return m_violated; }
-  /// Removes everything after the iteration.
   void truncateAfter(std::int64_t iteration);
   /// Number of removals; see MetricHistory::truncations().
   std::uint64_t truncations() const;
@@ -47,7 +46,6 @@ public:
   /// one does, or if empty. Searches from the end.
   std::int64_t cleanSince() const;
 
-  /// The averages over a range of iterations in one group.
   struct Mean {
     float violated = 0.0F; ///< Fraction of the iterations with a missing digit.
     float faults = 0.0F;   ///< Missing digits, on average.

@@ -239,7 +239,6 @@ struct MetricHistory::Data {
 
   std::vector<MetricBucket> decimated(std::size_t metric, std::int64_t from, std::int64_t to,
                                       std::size_t limit) const;
-  /// From the known samples.
   std::vector<MetricBucket> known(std::size_t metric, std::int64_t from, std::int64_t to,
                                   std::size_t limit) const;
 

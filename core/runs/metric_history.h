@@ -54,7 +54,6 @@ public:
   std::int64_t firstIteration() const;
   std::int64_t lastIteration() const; ///< firstIteration() - 1 when empty.
 
-  /// Whether only some of these samples are known.
   bool isSparse() const;
 
   /// NaN if the iteration is not available.

@@ -6,7 +6,6 @@
 
 namespace sudoscope {
 
-/// Logits of a run at an iteration.
 struct PathPoint {
   std::int64_t iteration = 0;
   ProbabilityCube logits; ///< -infinity at masked digits.

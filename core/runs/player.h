@@ -42,7 +42,6 @@ public:
   using Options = PlayerOptions;
   using Id = CommandQueue::Id;
   using Clock = Pace::Clock;
-  /// How an edited run continues.
   enum class GoOn : std::uint8_t { Rest, Step, Play };
 
   /// Duration in s of recorded steps that load() replays automatically; a step of unknown duration

@@ -53,7 +53,6 @@ public:
   const Steppable* method() const override { return m_cursor.get(); }
   /// From the recorded states, and iterations less than solverStride steps after one.
   std::vector<PathPoint> path(std::size_t most) const override;
-  /// Likewise.
   CellHistory cellHistory(int cell, std::size_t most,
                           std::chrono::microseconds budget) const override;
   /// Any iteration up to the head, re-run from the nearest recorded state.
@@ -86,7 +85,6 @@ private:
     Event event;
   };
   Earlier rerun(const RecordedState& from, std::int64_t iteration) const;
-  /// Estimated time of re-running the steps between two recorded states.
   std::chrono::nanoseconds rerunning() const;
   /// Calls use(iteration, method, event) with the method at an earlier iteration, re-run from the
   /// nearest recorded state, or with that state if it is more than `reach` iterations away.

@@ -32,7 +32,6 @@ enum Column : std::uint8_t {
 };
 } // namespace RunFigure
 
-/// Possible operations on a run.
 struct RunCapabilities {
   bool extend = false; ///< A step at the head adds an iteration.
   bool edit = false;   ///< Parameters and P may be changed.

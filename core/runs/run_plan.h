@@ -35,7 +35,6 @@ struct ParameterEdit {
   bool operator==(const ParameterEdit&) const = default;
 };
 
-/// The user edited P.
 struct CubeEdit {
   std::shared_ptr<const ProbabilityCube> cube; ///< As given to Steppable::setCube; never null.
 
@@ -50,7 +49,6 @@ struct RunEdit {
   bool operator==(const RunEdit&) const = default;
 };
 
-/// A marked position in a run.
 struct Bookmark {
   std::int64_t iteration = 0;
   std::string text;                                 ///< May be empty.

@@ -12,23 +12,22 @@
 
 namespace sudoscope {
 
-/// What became of a run that has ended.
+/// The result of a run that has ended.
 enum class VerdictKind : std::uint8_t {
   Solved,
   Infeasible,
   Diverged,
   Saturated,    ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
-  Hasty,        ///< A large entropy weight decided the cells before the rules could.
-  Oscillating,  ///< The objective turns back and forth.
-  Tie,          ///< Every undecided cell hesitates between two equally probable digits.
-  Undecided,    ///< P is fractional: at a high temperature, or in a symmetric minimum, where every
-                ///< sum is near 1 and nothing pushes.
+  Hasty,        ///< A large entropy weight decided the cells before the rules had an effect.
+  Oscillating,  ///< The objective alternates.
+  Tie,          ///< Every undecided cell has two equally probable digits.
+  Undecided,    ///< P is fractional: high temperature or a symmetric minimum without forces.
   StillFalling, ///< The objective was falling when the iterations were used up.
   LocalMinimum, ///< The objective no longer falls.
-  Stuck,        ///< A method without an objective that falls has nothing left to do.
+  Stuck,        ///< A method without an objective cannot continue.
 };
 
-/// Another run that may do better.
+/// A suggestion: another run that may do better.
 struct Remedy {
   enum class Kind : std::uint8_t {
     Noise,
@@ -41,21 +40,21 @@ struct Remedy {
   };
   Kind kind = Kind::Noise;
   Message label; ///< For a button, e.g. "Restart with η = 0.05".
-  /// What to change of the run's parameters.
+  /// Changes of the run's parameters.
   std::vector<std::pair<std::string, ParameterValue>> changes;
   bool otherSeed = false;
-  std::string method; ///< For OtherMethod: its name, with its own defaults.
+  std::string method; ///< For OtherMethod: its name, with its defaults.
 };
 
 struct RunVerdict {
   VerdictKind kind = VerdictKind::Stuck;
-  Message text;                 ///< One sentence with the figures behind it.
-  std::vector<Remedy> remedies; ///< None where the givens contradict each other.
+  Message text;                 ///< One sentence with its figures.
+  std::vector<Remedy> remedies; ///< Empty if the givens contradict each other.
 };
 
-/// Nothing for a run that has not ended. `setup` holds the parameters at the end; `end` is what was
-/// seen there, with P and the decoded grid; `history` holds the metrics of every iteration.
-/// `solvedAt` is that of the run, where it is not the end: see Run::solvedAt().
+/// Empty for a run that has not ended. `setup` has the parameters at the end; `end` is the last
+/// snapshot, with P and the decoded grid; `history` has the metrics of every iteration. `solvedAt`
+/// is that of the run, if it is not the end: see Run::solvedAt().
 std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
                                     const MetricHistory& history,
                                     std::optional<std::int64_t> solvedAt = {});

@@ -44,7 +44,6 @@ public:
   /// The states up to the iteration with at most this many edits, sharing their memory.
   StateStore upTo(std::int64_t iteration, std::size_t maxEdits) const;
 
-  /// Removes states at once if necessary.
   void setMemoryBound(std::size_t bytes);
 
   std::size_t bytes() const { return m_bytes; }
@@ -82,7 +81,6 @@ public:
   /// The last cached state at or before the iteration; nullptr if none.
   const RecordedState* nearest(std::int64_t iteration) const;
   void clear();
-  /// Removes states that exceed a smaller bound.
   void setMemoryBound(std::size_t bytes) {
     if (bytes < m_bound) clear();
     m_bound = bytes;

@@ -48,7 +48,6 @@ public:
   Snapshot snapshot() const override;
   Snapshot headSnapshot() const override { return snapshotOf(m_head); }
 
-  /// Forward within the stored iterations.
   bool step() override { return !atHead() && seek(m_position + 1, {}); }
   bool seek(std::int64_t iteration, const StopCheck& stop) override;
 

@@ -14,7 +14,6 @@
 
 namespace sudoscope {
 
-/// The parameters of all methods on a CandidateSystem.
 struct CandidateSettings {
   RestartSettings restarts;
   bool singles = false;           ///< Naked and hidden singles are filled in first.
@@ -82,13 +81,11 @@ protected:
     if (broken >= 0) m_broken = broken;
     return broken < 0;
   }
-  /// Sets Solved when that grid obeys the rules.
   template <class Chosen>
   void judge(const Chosen& chosenOf) {
     if (m_status == Status::Running && keepsRules(chosenOf)) confirm();
   }
 
-  /// Sets Solved when decoded() obeys the rules.
   void confirm();
 
   const CandidateSystem& system() const { return *m_system; }

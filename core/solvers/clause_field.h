@@ -26,7 +26,6 @@ public:
   /// each cell anyway.
   ClauseField(const CandidateSystem& system, bool cells);
 
-  /// All multipliers 1.
   void reset();
 
   /// force = -(dV/dp) / 2 at p with the current multipliers, which then grow by the violations at

@@ -32,7 +32,6 @@ Message constrictionSums(ConstrictionKind kind);
 /// The integer sums of the binary tensor with these candidates per cell.
 ConstraintSums tensorSums(const Geometry& geometry, const std::vector<DigitSet>& candidates);
 
-/// The result of examining the constraint sums.
 enum class ConstrictionState : std::uint8_t {
   Open,       ///< Some cell has several candidates; no sum is 0.
   Complete,   ///< Every cell has one candidate and no sum is 0: a solved grid.

@@ -7,7 +7,6 @@
 
 namespace sudoscope {
 
-/// The parameters of the gradient method.
 struct GradientSettings {
   std::int64_t steps = 300; ///< Length of one schedule; a restart starts a new one.
   double temperatureStart = 1.5;

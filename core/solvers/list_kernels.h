@@ -24,7 +24,6 @@ struct ListView {
   const std::int32_t* listAt = nullptr; ///< Per lane.
 };
 
-/// The constants of a ClauseField.
 struct ClauseWeights {
   float eta = 0.1F;    ///< Growth of the multipliers.
   float linear = 0.0F; ///< kappa.
@@ -91,7 +90,6 @@ struct ListKernels {
   double (*violation)(const ListView& members, int sets, const ListView& pairs, const float* p);
 };
 
-/// The kernels for the current processor.
 const ListKernels& listKernels();
 
 } // namespace sudoscope

@@ -10,7 +10,6 @@
 
 namespace sudoscope {
 
-/// The moves that define the neighbours of a complete grid.
 enum class Neighbourhood : std::uint8_t {
   ExchangeAndChange, ///< Both of the following.
   Exchange,          ///< Two free cells of one group exchange their digits.
@@ -66,7 +65,6 @@ public:
   DigitSet digitsWithin(int cell, int limit) const;
   /// Number of moves with delta <= limit (limit <= 0).
   int countMoves(int limit) const;
-  /// Figures of a grid and its neighbours for the curves.
   struct Survey {
     int better = 0;     ///< countMoves(-1).
     int notWorse = 0;   ///< countMoves(0).
@@ -77,7 +75,6 @@ public:
   Survey survey() const;
   /// A uniformly random one of the moves with delta <= limit; cell -1 if none exists.
   Move randomMove(int limit, Random& random) const;
-  /// A uniformly random one of all moves.
   Move randomMove(Random& random) const;
   /// The move with the lowest delta; the first in order on ties.
   Move bestMove() const;
@@ -133,7 +130,6 @@ private:
   Survey surveyPairs() const;
   int loss(int cell) const;
   int gain(int cell, int k) const;
-  /// Change of the defect by an exchange of the two digits.
   int exchangeDelta(const Pair& pair) const;
   Move exchangeAt(const Pair& pair) const;
   bool changes() const { return m_neighbourhood != Neighbourhood::Exchange; }

@@ -11,7 +11,6 @@ enum class NetworkMode : std::uint8_t { Iterate, Fill, Search };
 /// Which cells get a new state in mode iterate: those that share their digit with a peer, or all.
 enum class FreshCells : std::uint8_t { Clashing, All };
 
-/// The parameters of the method "network".
 struct NetworkSettings {
   NetworkSettings();
   std::string weights; ///< A shipped network's name, or a file.

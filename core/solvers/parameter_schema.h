@@ -95,9 +95,7 @@ std::string toText(const ParameterValue& value);
 /// A value for every key of a schema. Copyable; shares the schema.
 class ParameterValues {
 public:
-  /// No keys.
   ParameterValues();
-  /// The defaults.
   explicit ParameterValues(std::shared_ptr<const ParameterSchema> schema);
 
   const ParameterSchema& schema() const { return *m_schema; }

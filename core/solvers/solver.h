@@ -57,7 +57,6 @@ struct PlannedCurve {
   std::function<double(const ParameterValues&, std::int64_t iteration)> at;
 };
 
-/// The content of a trace unless everything is requested.
 struct TraceForm {
   std::size_t metrics = 0; ///< Number of metrics from the first; 0 = all.
   bool events = true;      ///< Also events; always included when everything is requested.
@@ -148,7 +147,6 @@ struct SolverEntry : RunnableEntry {
                                            std::uint64_t seed) const override;
 };
 
-/// A SolverEntry::create.
 template <class Method>
 std::unique_ptr<Solver> makeSolver(const Puzzle& puzzle, const ParameterValues& values,
                                    std::uint64_t seed) {

@@ -23,7 +23,6 @@ struct MethodError : std::runtime_error {
   Error error;
 };
 
-/// The effect of setCube().
 struct CubeChange {
   int cells = 0;        ///< Number of cells in which P differs.
   double largest = 0.0; ///< The largest difference of a value.
@@ -82,7 +81,6 @@ public:
   /// Like setCube() for Z of methods on logits; finite, or -infinity at digits that are ruled out.
   virtual MaybeError setLogits(const ProbabilityCube& logits);
 
-  /// Whether P is stored in double precision.
   virtual bool isDoublePrecision() const { return true; }
 
   /// A hint: the caller will make `count` steps and read metrics(), decoded() and status() after
@@ -92,7 +90,6 @@ public:
   /// Time used outside of the thread that steps it, ms.
   virtual double outsideMilliseconds() const { return 0.0; }
 
-  /// Whether copy() includes the whole state.
   virtual bool copies() const { return true; }
   /// Precondition: copies().
   virtual std::unique_ptr<Steppable> copy() const = 0;

@@ -4,7 +4,6 @@
 
 namespace sudoscope {
 
-/// Curves that several methods share.
 inline MetricInfo violatedGroupsMetric() {
   return {"violated_groups",
           Message::tr("violated groups"),

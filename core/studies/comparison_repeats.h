@@ -29,7 +29,6 @@ struct RepeatOptions {
   std::function<void(const RepeatTally&)> progress = {};
 };
 
-/// Whether repeats with other seeds could give another result.
 bool repeatsDiffer(const std::vector<RunSetup>& setups, PlayBy by);
 
 /// Repeats these setups with other seeds: in repeat i the seed of a setup is startSeed(its seed,

@@ -29,11 +29,9 @@ struct RunFigures {
   /// The lowest value of RunnableEntry::objective at any iteration; NaN unless requested.
   double bestLoss = std::numeric_limits<double>::quiet_NaN();
 
-  /// Whether it has ended or failed.
   bool counts() const { return failed || status != Status::Running; }
 };
 
-/// With the final state.
 struct RunOutcome : RunFigures {
   std::vector<double> metrics; ///< In the order of SolverEntry::metrics.
   Grid answer;

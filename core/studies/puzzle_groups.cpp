@@ -14,7 +14,6 @@ namespace {
 constexpr std::size_t mostValues = 12;
 constexpr std::size_t ranges = 5;
 
-/// Number of puzzles per value.
 using Counts = std::map<std::string, std::size_t>;
 
 struct Numbered {

@@ -25,7 +25,6 @@ struct StudyMethod {
 
   /// Whether its runs are made by an external program: they may fail and then count as not solved.
   bool isOwn() const { return !command.empty(); }
-  /// SolverEntry::name, or exactMethod.
   std::string name() const;
 };
 
@@ -43,7 +42,6 @@ struct StudySet {
                      std::vector<std::int64_t> numbers = {}, std::string source = {});
 };
 
-/// Position of a run in its study: indices.
 struct StudyPlace {
   std::size_t set = 0;
   std::size_t method = 0;
@@ -86,7 +84,6 @@ struct Shard {
   bool operator==(const Shard&) const = default;
 };
 
-/// The order of the runs of a plan.
 class StudyLayout {
 public:
   StudyLayout() = default;
@@ -118,7 +115,6 @@ private:
 /// The maximum number of runs of a study, which are held in memory.
 constexpr std::size_t maxStudyRuns = 20'000'000;
 
-/// A plan and its results so far.
 struct Study {
   StudyPlan plan; ///< Methods, sets and seeds must not change once the study exists.
   StudyLayout layout;
@@ -128,7 +124,6 @@ struct Study {
   /// Precondition: checkPlan() is empty.
   explicit Study(StudyPlan made) : plan(std::move(made)), layout(plan), runs(layout.runCount()) {}
 
-  /// Whether the run was made, failed or was refused.
   static bool isMade(const RunFigures& run) { return run.refused || run.counts(); }
   /// Number of runs of the shard that are made, and in total.
   std::size_t made(const Shard& shard = {}) const;

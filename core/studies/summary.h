@@ -65,7 +65,6 @@ Summary summarize(std::span<const RunFigures> runs, std::int64_t limit = 0);
 /// The share of the finished runs solved within this many iterations; NaN without any.
 double solvedWithin(std::span<const RunFigures> runs, std::int64_t iterations);
 
-/// Two methods on the same puzzles.
 struct PairedComparison {
   std::size_t better = 0; ///< Puzzles with a larger share of solved runs by the first.
   std::size_t worse = 0;

@@ -7,7 +7,6 @@
 
 namespace sudoscope::learning {
 
-/// One kind of board of the recipe.
 struct GeneratedSource::Board {
   double share = 1.0;
   int side = 9;

@@ -15,7 +15,6 @@ class BoardSymmetry {
 public:
   /// The identity.
   explicit BoardSymmetry(const Geometry& geometry);
-  /// Uniform over the group described above.
   static BoardSymmetry random(const Geometry& geometry, Random& random);
 
   Grid apply(const Grid& digits) const;

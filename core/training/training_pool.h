@@ -13,7 +13,6 @@ namespace sudoscope::learning {
 /// processor with bfloat16 products (bfloat16Kernels()).
 enum class Precision : std::uint8_t { Float32, Bfloat16 };
 
-/// How a minibatch is made and scored.
 struct SegmentSettings {
   int iterations = 8;           ///< Iterations per segment, from the recurrent state.
   int scored = 4;               ///< The number of last iterations that have a loss.
@@ -31,7 +30,6 @@ struct SegmentSettings {
   Precision precision = Precision::Float32;
 };
 
-/// The result of a segment, or of a sum of segments.
 struct SegmentResult {
   TrainingTerms terms; ///< Mean over the scored iterations.
   double loss = 0.0;   ///< Weighted total.
@@ -42,7 +40,6 @@ struct SegmentResult {
   SegmentResult& operator+=(const SegmentResult& other);
 };
 
-/// One puzzle in training, with the network's recurrent state between segments.
 struct TrainingSlot {
   TrainingExample example;
   CandidateGraph graph;
@@ -53,7 +50,6 @@ struct TrainingSlot {
   bool occupied = false; ///< False: load a new puzzle first.
   Random random;
 
-  /// Computes what follows from the example.
   void derive();
 };
 

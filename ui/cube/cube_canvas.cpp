@@ -33,7 +33,6 @@ QSurfaceFormat coreFormat() {
   return format;
 }
 
-/// An OpenGL context with an offscreen surface.
 struct HiddenContext {
   QOpenGLContext context;
   QOffscreenSurface surface;

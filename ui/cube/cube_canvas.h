@@ -22,7 +22,6 @@ enum class CubeBackend : std::uint8_t {
 /// The best available one. The environment variable SUDOSCOPE_CUBE = widget, image or painter
 /// overrides it.
 CubeBackend chooseCubeBackend();
-/// Whether drawing takes CPU time that a solver could use.
 bool drawsOnCpu(CubeBackend backend);
 
 /// The surface inside a cube view, transparent for the mouse: paints the last frame it was given.

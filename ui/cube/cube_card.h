@@ -32,11 +32,9 @@ public slots:
 
 signals:
   void otherOpened(sudoscope::CubeView* view);
-  /// Requests a figure of the cube.
   void exportRequested();
 
 private:
-  /// A cube with the name of its run above.
   struct Place {
     QWidget* caption = nullptr;
     QLabel* chip = nullptr;

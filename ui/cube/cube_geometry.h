@@ -20,13 +20,11 @@ struct Voxel {
   bool operator==(const Voxel&) const = default;
 };
 
-/// A half line in world space.
 struct Ray {
   QVector3D origin;
   QVector3D direction; ///< Unit length.
 };
 
-/// The constraint sum of a wall cell.
 enum class WallKind : std::uint8_t { Row, Column, Cell, Region };
 
 struct WallCell {
@@ -95,7 +93,6 @@ public:
 
   /// The walls' cells, on the sides facing away from the eye.
   std::vector<WallQuad> walls(const CubeWalls& which, const QVector3D& eye) const;
-  /// The lines between and around the walls' cells.
   std::vector<Segment> wallGrid(const CubeWalls& which, const QVector3D& eye) const;
   /// Region outlines on the wall behind the digits, at the same place as that wall.
   std::vector<Segment> regionOutlines(const QVector3D& eye) const;

@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// A part of the picture that is a control.
 struct CubeHandle {
   enum class Kind : std::uint8_t {
     AxisName,  ///< Shows only its row, column or digit.
@@ -42,7 +41,6 @@ double barMagnitudeAt(const CubeFrame& frame, const QSizeF& viewport, double y);
 QRectF gizmoRect(const QSizeF& viewport);
 /// The end of an axis' arrow, px.
 QPointF gizmoTip(const CubeFrame& frame, CubeAxis axis, const QSizeF& viewport);
-/// The icon that resets the view.
 QRectF gizmoReset(const QSizeF& viewport);
 
 /// All controls of the picture, from back to front.

@@ -10,7 +10,6 @@ class QSlider;
 
 namespace sudoscope {
 
-/// The shown quantity and its colours.
 class CubeColourMenu : public QMenu {
   Q_OBJECT
 
@@ -25,7 +24,6 @@ private:
   QList<QAction*> m_colormaps;
 };
 
-/// Everything, or one row, column, digit or block.
 class CubeSliceMenu : public SheetMenu {
   Q_OBJECT
 
@@ -45,7 +43,6 @@ private:
   bool m_refreshing = false;
 };
 
-/// The smallest value that is shown.
 class CubeThresholdMenu : public SheetMenu {
   Q_OBJECT
 
@@ -63,7 +60,6 @@ private:
   bool m_refreshing = false;
 };
 
-/// The constraint sums on the walls behind the cube.
 class CubeWallsMenu : public QMenu {
   Q_OBJECT
 
@@ -79,7 +75,6 @@ private:
   QList<QAction*> m_backs;
 };
 
-/// Views, movement, export.
 class CubeViewMenu : public QMenu {
   Q_OBJECT
 

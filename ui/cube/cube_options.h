@@ -8,7 +8,6 @@
 
 namespace sudoscope {
 
-/// The quantity shown by voxels.
 enum class CubeSource : std::uint8_t {
   Probability, ///< P, 0..1.
   Gradient,    ///< dL/dZ, signed; only for snapshots with logits.
@@ -26,14 +25,12 @@ struct CubeSlice {
   bool operator==(const CubeSlice&) const = default;
 };
 
-/// The content of the wall behind the digits.
 enum class BackWall : std::uint8_t {
   None,
   Cells,   ///< Sum over the digits of each cell.
   Regions, ///< Each region shows the sums of its own digits: its j-th cell is for digit j.
 };
 
-/// Heat maps of the constraint sums behind the cube.
 struct CubeWalls {
   bool rows = true;    ///< Sum over the columns, per row and digit.
   bool columns = true; ///< Sum over the rows, per column and digit.
@@ -42,7 +39,6 @@ struct CubeWalls {
   bool operator==(const CubeWalls&) const = default;
 };
 
-/// The user's options for the picture.
 struct CubeOptions {
   CubeSource source = CubeSource::Probability;
   Colormap colormap = Colormap::Viridis; ///< For probabilities; signed values use Diverging.

@@ -12,7 +12,6 @@ namespace sudoscope {
 void paintOverlay(QPainter& painter, const CubeFrame& frame, const Theme& theme, const QFont& font,
                   const QSizeF& viewport);
 
-/// Margins for the overlay around the cube.
 QMarginsF overlayMargins(const QSizeF& viewport);
 
 } // namespace sudoscope

@@ -9,7 +9,6 @@
 namespace sudoscope {
 namespace {
 
-/// Projects many points with one matrix.
 class Projector {
 public:
   Projector(const OrbitCamera& camera, const QSizeF& viewport)

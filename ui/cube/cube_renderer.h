@@ -16,7 +16,6 @@ namespace sudoscope {
 /// the current context: create a new one in every initializeGL().
 class CubeRenderer {
 public:
-  /// The first row of pixels in memory.
   enum class RowOrder : std::uint8_t {
     BottomUp, ///< As in OpenGL, for the screen.
     TopDown,  ///< As in images, for reading back.

@@ -35,7 +35,6 @@ public:
   /// Sets a cube's heading and a replacement for the cube. Takes ownership of both, for the
   /// lifetime of the cube. Call once for each.
   void setAppearance(int index, QWidget* heading, QWidget* instead);
-  /// Shows the replacements instead of the cubes.
   void setShowsInstead(bool on);
 
 public slots:

@@ -191,7 +191,6 @@ void sortFarToNear(std::vector<VoxelInstance>& voxels, const QVector3D& eye) {
   voxels = std::move(sorted);
 }
 
-/// Adds walls, frame and marks.
 class LineMaker {
 public:
   LineMaker(CubeScene& scene, const SceneInput& input) : m_scene(scene), m_in(input) {}
@@ -233,7 +232,6 @@ private:
     }
   }
 
-  /// A line through the selected cell's voxels.
   void addSelection() {
     const CubeGeometry& geometry = m_in.geometry;
     const int cell = m_in.marks.selectedCell;

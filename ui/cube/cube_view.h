@@ -21,7 +21,6 @@ class QHelpEvent;
 
 namespace sudoscope {
 
-/// The direction of view.
 enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
 
 /// A state of the cube for printing. Can be painted on any thread.
@@ -53,7 +52,6 @@ public:
   /// at `top` (in that widget's coordinates), the next `pitch` px below; 0 ends this. The other
   /// widget also has the scale of sums.
   void alignRows(const QWidget* beside, double top, double pitch);
-  /// Whether the view is currently aligned.
   bool isAligned() const { return m_resting && restingPlace().has_value(); }
 
   /// A frame was painted in this time.
@@ -101,7 +99,6 @@ public slots:
   void setSelectedDigit(int k);
   /// Shows only one row, column, digit or block; everything if it was already shown.
   void toggleSlice(sudoscope::CubeSlice slice);
-  /// The other run for CubeSource::Difference.
   void setReference(const sudoscope::SnapshotPtr& reference);
   /// The reference of CubeSource::Change; null: the previous snapshot.
   void setEarlier(const sudoscope::SnapshotPtr& earlier);

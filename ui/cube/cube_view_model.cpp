@@ -10,7 +10,6 @@ constexpr int valuesMs = 160;  // longest movement between snapshots
 constexpr int tooQuickMs = 45; // faster snapshots are shown without movement
 constexpr int cameraMs = 380;
 
-/// A box around points, along the world's axes.
 struct Bounds {
   QVector3D low;
   QVector3D high;

@@ -57,14 +57,12 @@ private:
   void makeSizes();
   void makeLengths();
   void makeRanges();
-  /// Adds the controls for content and theme.
   void makeLooks();
   QFormLayout* form();
   QSpinBox* iterationBox(const QString& name);
   QWidget* pair(QWidget* first, QWidget* second);
   void chooseSize();
   void chooseRange();
-  /// Updates after a change of the options.
   void refresh();
   void showPreview();
   void askForPath();

@@ -23,7 +23,6 @@
 
 namespace sudoscope {
 
-/// The run of a film, and the settings of the views.
 struct FilmScene {
   Puzzle puzzle;
   std::int64_t head = 0; ///< The last iteration.

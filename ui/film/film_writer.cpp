@@ -58,7 +58,6 @@ QStringList encoding(const QString& encoder) {
   return arguments;
 }
 
-/// A process of ffmpeg that receives raw frames.
 class FfmpegWriter : public FilmWriter {
 public:
   FfmpegWriter(FileWriter file, QString path, const FilmKind& kind, const FilmOptions& options,
@@ -190,7 +189,6 @@ private:
   bool m_finishing = false;
 };
 
-/// A folder with one PNG per frame.
 class PictureWriter : public FilmWriter {
 public:
   PictureWriter(QString folder, QString stem, const Provenance& facts)

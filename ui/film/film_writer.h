@@ -24,7 +24,6 @@ struct FilmEncoders {
   static FilmEncoders find();
 };
 
-/// A file format for films.
 struct FilmKind {
   QString suffix;  ///< "mp4", "webm", "webp", or "png" for one picture per frame.
   QString name;    ///< The displayed name.

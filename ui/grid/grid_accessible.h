@@ -8,7 +8,6 @@ class GridView;
 /// repeatedly.
 void installGridAccessibility();
 
-/// Notifies assistive technology about the selection or the current cell.
 void notifyGridFocus(GridView* view);
 /// Notifies assistive technology that cells changed, and reads out the current one; or that the
 /// board has other rows and columns.

@@ -47,7 +47,6 @@ QString sumsTitle(const Geometry& geometry, const Group& group) {
   return familyLabel(geometry, group);
 }
 
-/// One figure per cell of the board.
 template <class Figure>
 ConstraintTable cellTable(const Geometry& geometry, const QString& title, Figure figure) {
   ConstraintTable table;

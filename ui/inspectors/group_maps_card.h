@@ -30,7 +30,6 @@ class GroupMapsCard : public LazyCard {
 
 public:
   const std::vector<HeatMap*>& maps() const { return m_maps; }
-  /// The prominent groups.
   BarList* list() const { return m_list; }
   /// The sentence under the maps, or why there are none.
   QString words() const;
@@ -38,7 +37,6 @@ public:
 public slots:
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setPuzzle(const sudoscope::Puzzle& puzzle);
-  /// Marks the lines of the cell's groups.
   void setSelectedCell(int cell);
   /// Outlines a group's digit, or the whole group if k = -1; none if group is -1.
   void setSelectedGroup(int group, int k);

@@ -16,7 +16,6 @@ namespace sudoscope {
 
 class PageOrWords;
 
-/// The plane chosen by the user.
 struct LandscapeChoice {
   bool alongPath = false;           ///< Principal components; else random directions.
   std::uint64_t seed = defaultSeed; ///< Of random directions.
@@ -36,7 +35,6 @@ public:
 
   LandscapePlot* plot() const { return m_plot; }
   QPushButton* button() const { return m_draw; }
-  /// The text below or instead of the map.
   QString words() const;
 
 public slots:

@@ -8,7 +8,6 @@
 
 namespace sudoscope {
 
-/// One line of a LossTable.
 struct LossRow {
   QString name;
   QColor color;        ///< Of its swatch; may be invalid.

@@ -7,7 +7,6 @@ class QToolButton;
 
 namespace sudoscope {
 
-/// The output of an external solver, with actions on its program.
 class ConsoleView : public Card {
   Q_OBJECT
 
@@ -19,7 +18,6 @@ public:
   /// The stored output; the view follows its end while that is visible.
   void setOutput(const QString& text);
   QString output() const;
-  /// Whether a running program can be stopped.
   void setRunning(bool running);
 
 signals:

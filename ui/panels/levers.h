@@ -47,13 +47,11 @@ public:
   /// The figures of the run; null: the snapshot is not one of its samples.
   void setHistory(const std::shared_ptr<const MetricHistory>& history);
 
-  /// Rows of parameters besides the faders.
   const std::vector<ParameterRow*>& rows() const { return m_rows; }
   /// Rows of all other parameters, shown as far as there is room.
   const std::vector<ParameterRow*>& furtherRows() const { return m_further; }
   /// Shows as many further rows as fit into this height, px.
   void fitInto(int height);
-  /// Placed beside the equation.
   void setCorner(QWidget* corner);
   /// Links to related panels, for the foot of the panel, which owns it when shown.
   QLabel* links() const { return m_links; }
@@ -66,7 +64,6 @@ public:
 
 signals:
   void edited(const QString& key, const sudoscope::ParameterValue& value);
-  /// Requests a related panel, by its name.
   void openRequested(const QString& panel);
   void othersChanged();
   void lessonRequested(const QString& id);

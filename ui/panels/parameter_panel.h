@@ -65,7 +65,6 @@ public slots:
   void setPuzzle(const sudoscope::Puzzle& puzzle);
   void showSnapshot(const sudoscope::SnapshotPtr& snapshot);
   void setHistory(const std::shared_ptr<const sudoscope::MetricHistory>& history);
-  /// Shows all parameters instead of only the levers.
   void showAll(bool all);
 
 signals:

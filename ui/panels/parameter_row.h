@@ -33,7 +33,6 @@ public:
 
   const Parameter& parameter() const { return m_parameter; }
   const ParameterValue& value() const { return m_value; }
-  /// Shows the actual value.
   void refresh(const ParameterValue& value);
   /// True during a run, which only live parameters affect.
   void setRunning(bool running);
@@ -62,7 +61,6 @@ signals:
 public slots:
   /// Like user input; emits edited() on a change.
   void enter(const sudoscope::ParameterValue& value);
-  /// Enters the default value.
   void reset();
 
 protected:

@@ -7,7 +7,6 @@
 
 namespace sudoscope {
 
-/// A bar divided into coloured segments.
 class ShareBar : public QWidget {
 public:
   struct Share {

@@ -20,7 +20,6 @@ constexpr auto between = 2_px;
 constexpr auto lineGap = 1_px;
 constexpr int mostLines = 2;
 
-/// A sample of a curve's line, for a menu.
 QIcon lineIcon(const SeriesStyle& style, double pixelRatio) {
   QPixmap picture(QSize(sampleWidth, sampleWidth) * pixelRatio);
   picture.setDevicePixelRatio(pixelRatio);

@@ -8,7 +8,6 @@
 
 namespace sudoscope {
 
-/// Emitted when the value of a Property changes.
 class PropertySignal : public QObject {
   Q_OBJECT
 

@@ -6,7 +6,6 @@ namespace sudoscope {
 
 namespace {
 
-/// The run's snapshot with the user's cube.
 SnapshotPtr withCube(const Snapshot& run, const ProbabilityCube& cube) {
   auto draft = std::make_shared<Snapshot>(run);
   draft->cube = cube;

@@ -25,7 +25,6 @@ public:
   double speed() const;
   void setPlaying(bool playing);
   bool isPlaying() const { return m_playing; }
-  /// Like its button.
   void play() { emit playRequested(); }
   void step() { emit stepRequested(); }
   /// The common progress of all runs, and the longest recording, in iterations or milliseconds;

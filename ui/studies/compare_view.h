@@ -46,9 +46,7 @@ public:
   CompareChart* chart() const { return m_chart; }
   QTableWidget* table() const { return m_table; }
   CubeRow* cubes() const { return m_cubes; }
-  /// A sentence about the first run.
   QString verdict() const;
-  /// A sentence about the results of the repeats.
   QString tally() const;
   /// The common progress of all runs, in iterations or milliseconds, as last shown.
   double reached() const { return m_reached; }

@@ -54,7 +54,6 @@ QString MethodChoice::key() const {
 
 namespace {
 
-/// A sample of the method's line in the charts.
 class StylePatch : public QWidget {
 public:
   explicit StylePatch(int place) : m_place(place) { setFixedSize(22_px, 16_px); }

@@ -20,7 +20,6 @@ namespace sudoscope {
 
 class OwnMethods;
 
-/// A method with the user's parameters.
 struct MethodChoice {
   const SolverEntry* solver = nullptr; ///< From the registry or OwnMethods.
   ParameterValues parameters;

@@ -11,7 +11,6 @@
 
 namespace sudoscope {
 
-/// An external solver for studies.
 struct OwnMethod {
   QString name;                                  ///< The name in its runs.
   QString title;                                 ///< The displayed name.

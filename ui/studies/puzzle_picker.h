@@ -14,7 +14,6 @@ class QPushButton;
 
 namespace sudoscope {
 
-/// A selectable source of puzzles.
 struct PuzzleSource {
   QString key; ///< The value of chosen(), e.g. a path.
   QString title;

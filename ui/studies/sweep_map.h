@@ -13,7 +13,6 @@ namespace sudoscope {
 
 struct Theme;
 
-/// The quantity in the colours of a SweepMap.
 enum class SweepMeasure : std::uint8_t {
   SolvedShare,
   MedianIterations, ///< Of the solved runs, on a logarithmic scale.
@@ -45,9 +44,7 @@ public:
   int columns() const { return static_cast<int>(m_x.values.size()); }
   int rows() const { return static_cast<int>(m_y.values.size()); }
   QRectF cellRect(int point) const;
-  /// Describes a cell: its parameters and results.
   QString describe(int point) const;
-  /// Draws everything into a rectangle, for exports.
   void draw(QPainter& painter, const QRectF& area, const Theme& theme) const;
 
   QSize sizeHint() const override { return {640, 480}; }

@@ -52,7 +52,6 @@ struct Theme {
   static Theme darkTheme();
   /// The theme for the lightness of the widget's palette; the application's for nullptr.
   static Theme of(const QWidget* widget);
-  /// Whether a palette (e.g. the desktop's) is dark.
   static bool isDark(const QPalette& palette);
 
   QPalette palette() const;

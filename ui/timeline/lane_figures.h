@@ -16,7 +16,6 @@ class QPainter;
 
 namespace sudoscope {
 
-/// A label at the playhead.
 struct LaneFigure {
   QString name;
   QString value;

@@ -45,7 +45,6 @@ public:
   void setOfTraining(bool ofTraining) { m_ofTraining = ofTraining; }
   /// The run will not continue: nothing is planned.
   void setEnded(bool ended);
-  /// Call when there are new samples.
   void refresh() { update(); }
 
   /// The visible ones, from the top.
@@ -116,14 +115,11 @@ private:
   void drawHint(QPainter& painter, const Theme& theme) const;
   void drawMoment(QPainter& painter, const Theme& theme, const Cluster& moment) const;
   void drawScales(QPainter& painter, const Theme& theme) const;
-  /// Whether the run agrees with the plan.
   bool plannedFits() const;
-  /// The lane and the curve of the plan.
   std::optional<std::pair<std::size_t, std::size_t>> plannedLane() const;
   void drawPlanned(QPainter& painter, const Theme& theme) const;
   void drawRunNames(QPainter& painter, const Theme& theme) const;
   void drawMarks(QPainter& painter, const Theme& theme) const;
-  /// Area of the iteration number below the playhead.
   QRectF positionPatch() const;
   void drawPlayhead(QPainter& painter, const Theme& theme) const;
   void drawFigures(QPainter& painter, const Theme& theme) const;

@@ -58,7 +58,6 @@ struct LaneChoices {
 std::vector<Lane> lanesOf(const std::vector<MetricInfo>& metrics, std::size_t objective,
                           bool hasExtraFamilies, const QStringList& added, int charts = 1);
 
-/// The id of an added metric's lane in settings.
 QString laneIdOf(const MetricInfo& metric);
 
 } // namespace sudoscope

@@ -10,7 +10,6 @@ namespace sudoscope {
 
 class NumberField;
 
-/// The panel of the transport's "stop when" button.
 class StopConditionsMenu : public SheetMenu {
   Q_OBJECT
 

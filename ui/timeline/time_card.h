@@ -34,7 +34,6 @@ protected:
   void changeEvent(QEvent* event) override;
 
 private:
-  /// Fits them to the available room.
   void fitButtons();
 
   TransportBar* m_transport;

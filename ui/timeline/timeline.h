@@ -30,7 +30,6 @@ public slots:
   /// See TimelineTrack::setOffset.
   void setOffset(std::int64_t iterations);
   void setPosition(std::int64_t iteration);
-  /// Whether the position follows new iterations.
   void setFollowing(bool following);
   void setMarks(const std::vector<sudoscope::TimelineMark>& marks);
   /// The density of recorded states; sparse ranges of the track are dashed.
@@ -41,7 +40,6 @@ signals:
   void followRequested();
   void forkRequested();
   void bookmarkToggled(std::int64_t iteration);
-  /// Requests a new name for the bookmark there.
   void bookmarkRenameRequested(std::int64_t iteration);
 
 protected:
@@ -51,7 +49,6 @@ protected:
   QPushButton* bookmarkButton() const { return m_bookmark; }
   QPushButton* followButton() const { return m_follow; }
   QPushButton* forkButton() const { return m_fork; }
-  /// Adds further entries to the menu at a position.
   virtual void extendMenu(QMenu& menu, const QPoint& globalPosition) = 0;
 
   void paintEvent(QPaintEvent* event) override;

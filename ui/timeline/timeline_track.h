@@ -11,7 +11,6 @@ namespace sudoscope {
 
 struct Theme;
 
-/// A marked iteration of a run.
 struct TimelineMark {
   enum Kind { Parameter, Bookmark, Event, Fork };
 
@@ -73,7 +72,6 @@ public:
   double xOf(double iteration) const;
   std::int64_t iterationAt(double x) const;
   virtual std::vector<Cluster> clusters() const = 0;
-  /// The tool tip at that x.
   virtual QString hintAt(double x) const;
   /// The accessible value besides name and iteration.
   virtual QString spoken() const = 0;

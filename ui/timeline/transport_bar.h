@@ -61,7 +61,6 @@ public slots:
   void faster();
   void slower();
   void setStopConditions(const sudoscope::StopConditions& conditions);
-  /// Opens the panel of stop conditions.
   void showStopConditions();
 
 signals:

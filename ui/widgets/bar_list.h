@@ -31,7 +31,6 @@ struct BarRow {
   QString hint;                   ///< Tool tip and accessible text.
 };
 
-/// The captions of the columns of a BarList and its axis.
 struct BarAxis {
   QString label;
   QString figure;

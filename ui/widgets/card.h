@@ -54,7 +54,6 @@ public:
 
   void setTitle(const QString& title);
   QString title() const;
-  /// At the right end of the header.
   void addTool(QWidget* tool);
   /// Takes ownership; replaces the previous body.
   void setBody(QWidget* body);

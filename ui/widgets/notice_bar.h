@@ -29,7 +29,6 @@ signals:
   void cancelRequested();
   /// Its text changed, and so its height or visibility.
   void changed();
-  /// The user closed the notice.
   void dismissed();
 
 protected:

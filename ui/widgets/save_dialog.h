@@ -20,7 +20,6 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
                        const QString& suffix, const QString& filters = {},
                        QString* chosen = nullptr);
 
-/// What to do about a file that another program changed.
 enum class ChangedFile { Overwrite, SaveAs, Reload, Cancel };
 /// Asks before overwriting such a file. `state`: the kind of change.
 ChangedFile askAboutChangedFile(QWidget* parent, const QString& path, FileStamp::State state);

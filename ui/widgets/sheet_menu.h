@@ -9,7 +9,6 @@
 
 namespace sudoscope {
 
-/// A menu that is a panel of controls under a heading.
 class SheetMenu : public QMenu {
   Q_OBJECT
 

@@ -46,7 +46,6 @@ QString fullName(const QAction* action) {
   return name;
 }
 
-/// A line with its shortcut, right-aligned.
 class CommandDelegate : public QStyledItemDelegate {
 public:
   using QStyledItemDelegate::QStyledItemDelegate;

@@ -28,7 +28,6 @@ public:
   const std::vector<HelpHeading>& headings() const { return m_headings; }
   /// The last heading at or above that height of the text, px; may be empty.
   QString keyAt(double y) const;
-  /// Names of all pictures in the text.
   QStringList pictures() const;
 
 protected:

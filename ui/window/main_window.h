@@ -71,9 +71,7 @@ public:
   ChartPanel* charts() const;
   TimeCard* timeline() const { return m_time; }
   LearnPanel* learn() const { return m_learn; }
-  /// Grid or held-out boards, and the cube.
   StageCard* stage() const { return m_stageCard; }
-  /// Explains a cell during a training.
   LearnedPanel* learned() const { return m_learned; }
 
   /// Menus with entries added from outside.
@@ -131,9 +129,7 @@ private:
   /// During a training its recipe replaces the levers, and the learned panel replaces the
   /// explanation of a cell.
   void showTraining(bool training);
-  /// Divides the height of the rail.
   void arrangeRail();
-  /// Fits the height of the time card to its lanes.
   void arrangeTime();
   void leaveLargeGrid();
   /// Shows a dock, raises it above other tabs, or hides it if it is in front.

@@ -28,7 +28,6 @@ public:
   /// The card beside the cube: puzzle or held-out boards.
   QWidget* besideCube() const;
   void setTraining(bool training);
-  /// Whether the cube is shown beside the grid.
   void setCubeShown(bool shown);
 
   QSize minimumSizeHint() const override { return {560, 360}; }
@@ -47,7 +46,6 @@ protected:
 
 private:
   void arrange();
-  /// Aligns the rows of the cube with the grid's.
   void align();
   void showTitle();
   void showChosenBoard();

@@ -40,7 +40,6 @@ public:
   void confirm(const QString& text) override;
 
 signals:
-  /// A notice appeared or ended.
   void noticeChanged();
 
 protected:

@@ -38,7 +38,6 @@ public:
   RemedyButton* remedies() const { return m_remedies; }
   /// The choice of a method, created elsewhere; takes ownership.
   void setMethodBox(QComboBox* box);
-  /// See MainWindow::setProgress().
   void setProgress(const void* work, double progress, const QString& what);
 
 public slots:
@@ -49,7 +48,6 @@ public slots:
   void showTransport(const sudoscope::TransportState& state);
   /// Describes a contradiction of the givens; empty for none.
   void showContradiction(const QString& words);
-  /// Fits the width to the shown text.
   void fitMethodBox();
 
 signals:

@@ -35,11 +35,9 @@ public:
   const QPainterPath& lit() const { return m_lit; }
   /// The tip of the arrow, in the window's coordinates.
   QPointF pointsAt() const { return m_tip; }
-  /// The text and buttons.
   const QWidget* callout() const { return m_callout; }
 
 public slots:
-  /// Ends after the last stop.
   void goOn();
   void goBack();
   void end();
