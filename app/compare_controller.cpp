@@ -92,7 +92,7 @@ void CompareController::playHere() {
 }
 
 void CompareController::play() {
-  if (m_ended) restart(); // playing at the end restarts
+  if (m_ended) restart();
   m_command = m_player.post(Reach::Play, &Player::play, true);
   m_view->bar()->setPlaying(true);
 }

@@ -27,9 +27,9 @@ struct ParameterDifference {
 
 /// The content of a lab report about a session. All texts are ready for display.
 struct LabReport {
-  ReportLanguage language = ReportLanguage::Window; ///< Of its texts.
+  ReportLanguage language = ReportLanguage::Window;
   QString title;
-  Provenance facts;     ///< Where it comes from.
+  Provenance facts;
   LaterFacts dataFacts; ///< Additional; may be invalid.
   QStringList about;    ///< Paragraphs about the puzzle.
   std::vector<RunListEntry> runs;

@@ -40,7 +40,7 @@ private:
   const ViewState& m_state;
   LandscapeView* m_view;
   LandscapeChoice m_choice;
-  bool m_waiting = false; ///< Waiting for the path.
+  bool m_waiting = false;
   double m_progress = 0.0;
   BackgroundJob m_job;
 };

@@ -22,8 +22,8 @@ class RunDraft;
 
 /// The user's choices before a lesson.
 struct RunSelection {
-  RunSetup setup;     ///< Without a solver: nothing was chosen.
-  RunId run = noRun;  ///< The shown run.
+  RunSetup setup; ///< Without a solver: nothing was chosen.
+  RunId run = noRun;
   bool dirty = false; ///< The setup differs from that of the run.
   double speed = 0.0;
   StopConditions stop;

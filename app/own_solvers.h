@@ -76,13 +76,13 @@ private:
   AppSettings& m_settings;
   OwnMethods& m_methods;
   std::vector<Known> m_known;
-  std::vector<QAction*> m_entries; ///< Menu entries.
+  std::vector<QAction*> m_entries;
   BackgroundJob m_starting;
   BackgroundJob m_opening; ///< For studies, one at a time.
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
   QStringList m_toOpen;                        ///< Their names; the first is being opened.
   std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Cancels starting.
-  std::shared_ptr<const EngineEntry> m_shown;  ///< The program shown in the console.
+  std::shared_ptr<const EngineEntry> m_shown;
   std::vector<std::shared_ptr<const EngineEntry>> m_opened;
   std::uint64_t m_shownBytes = 0;
   QString m_output;  ///< As last read.
@@ -90,7 +90,7 @@ private:
   QString m_failure; ///< The complete failure of its run.
   bool m_toldSilence = false;
   std::size_t m_shownWarnings = 0;
-  bool m_playWhenOpen = false; ///< Play the run after starting.
+  bool m_playWhenOpen = false;
   QTimer m_timer;
 };
 

@@ -33,10 +33,10 @@ struct ConstraintsOptions {
 
 /// N rows of N figures, named by what is summed; rows and columns are the two other indices.
 struct Matrix {
-  std::string name;    ///< The summed quantity: "row", "column", "block", "cell".
-  std::string title;   ///< With the index of the sum: "row sums over columns".
-  std::string rows;    ///< Meaning of its rows.
-  std::string columns; ///< Meaning of its columns.
+  std::string name;  ///< The summed quantity: "row", "column", "block", "cell".
+  std::string title; ///< With the index of the sum: "row sums over columns".
+  std::string rows;
+  std::string columns;
   std::vector<std::vector<double>> values;
 };
 

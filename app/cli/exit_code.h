@@ -7,7 +7,7 @@
 namespace sudoscope::cli {
 
 enum ExitCode : int {
-  allSolved = 0,    ///< Success.
+  allSolved = 0,
   someUnsolved = 1, ///< The work was done, but the answer is negative: not solved, not valid, ...
   badInput = 2,     ///< Wrong usage or bad input; the message names the place.
 };

@@ -34,7 +34,7 @@ constexpr double longestMinutes = 1e6;
 
 struct TrainOptions {
   std::string network = "constraint";
-  bool networkGiven = false; ///< --network was set.
+  bool networkGiven = false;
   std::string data = "generated";
   std::string heldOut;
   std::vector<std::string> settings;

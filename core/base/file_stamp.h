@@ -23,8 +23,8 @@ public:
   enum class State {
     Unchanged,
     Changed, ///< It has another content, or cannot be read.
-    Gone,    ///< The file does not exist.
-    NoFile   ///< A folder or the like has this name.
+    Gone,
+    NoFile ///< A folder or the like has this name.
   };
   /// Reads the file only if its size, time or number differ.
   State state() const;

@@ -14,7 +14,7 @@ namespace sudoscope {
 /// Errors that a caller may have to distinguish; all others are General.
 enum class ErrorCode : std::uint8_t {
   General,
-  Cancelled,   ///< The caller requested the cancellation.
+  Cancelled,
   Limit,       ///< Larger or deeper than the program accepts.
   Refused,     ///< An external program does not accept this puzzle; it continues with the next.
   OtherFormat, ///< A session of another format.

@@ -10,11 +10,11 @@
 namespace sudoscope {
 
 enum class Verdict : std::uint8_t {
-  Conflict,         ///< Two equal givens in one group.
-  NoSolution,       ///< No conflict, but no full grid matches the givens.
-  Unique,           ///< Exactly one solution.
-  SeveralSolutions, ///< At least two.
-  Undecided,        ///< Cancelled, or out of conflicts.
+  Conflict,   ///< Two equal givens in one group.
+  NoSolution, ///< No conflict, but no full grid matches the givens.
+  Unique,
+  SeveralSolutions,
+  Undecided, ///< Cancelled, or out of conflicts.
 };
 
 /// "conflict", "no solution", "unique", "several solutions", "undecided".
@@ -32,9 +32,9 @@ struct PuzzleCheck {
   int clues = 0;
   bool tooFewClues = false; ///< See hasTooFewClues(); then the verdict is not Unique.
   Verdict verdict = Verdict::Undecided;
-  std::vector<int> conflicts;           ///< Cells; only for Conflict.
-  std::vector<Grid> solutions;          ///< Up to the limit; the second one proves "several".
-  bool allSolutions = false;            ///< There are no further ones.
+  std::vector<int> conflicts;  ///< Cells; only for Conflict.
+  std::vector<Grid> solutions; ///< Up to the limit; the second one proves "several".
+  bool allSolutions = false;
   std::optional<Difficulty> difficulty; ///< Only for Unique.
   std::optional<bool> minimal;          ///< Only if requested and decided.
 };

@@ -10,21 +10,21 @@
 namespace sudoscope {
 
 struct TableColumns {
-  bool regions = false; ///< Region maps.
-  bool rating = false;  ///< PuzzleRecord::ratingText.
-  bool source = false;  ///< PuzzleRecord::source.
+  bool regions = false;
+  bool rating = false; ///< PuzzleRecord::ratingText.
+  bool source = false; ///< PuzzleRecord::source.
 };
 
 struct WriteState {
-  std::size_t count = 0; ///< Puzzles written so far.
+  std::size_t count = 0;
   TableColumns columns = {};
 };
 
 struct FormatLimits {
-  bool canWriteJigsaw = false; ///< A region map.
-  bool canWriteBoxes = false;  ///< Boxes other than the usual ones of the side.
-  bool canWriteMarks = false;  ///< Pencil marks.
-  bool comments = false;       ///< Lines starting with '#', before the first puzzle.
+  bool canWriteJigsaw = false;
+  bool canWriteBoxes = false; ///< Boxes other than the usual ones of the side.
+  bool canWriteMarks = false;
+  bool comments = false; ///< Lines starting with '#', before the first puzzle.
   /// The order of an extra family in the format: families are read back in ascending order, those
   /// of rank 0 in their original order; negative if it cannot represent the board's family. Null if
   /// it does not support extra families.

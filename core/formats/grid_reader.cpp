@@ -327,7 +327,7 @@ private:
   std::size_t m_stop = 0;
   bool m_dashIsCell = false;
   std::vector<std::size_t> m_widths;
-  std::vector<std::size_t> m_columns; ///< For Layout::Columns.
+  std::vector<std::size_t> m_columns;
 };
 
 std::optional<GridBlock> spacedBlock(LineSource& lines, BlockScan& scan, std::size_t from) {

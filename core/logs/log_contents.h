@@ -16,7 +16,7 @@
 namespace sudoscope {
 
 struct LoggedRows {
-  std::size_t frame = 0; ///< Number of the frame.
+  std::size_t frame = 0;
   std::uint64_t offset = 0;
   std::uint32_t headerSum = 0;
   std::int64_t first = 0; ///< The first iteration; that of the previous frame if it has none.
@@ -50,7 +50,7 @@ struct LogContents {
   std::int64_t missing = 0;
   std::optional<Status> status; ///< As claimed by the log.
   bool ended = false;
-  std::string reason; ///< Of the end.
+  std::string reason;
   struct Samples {
     std::size_t curves = 0; ///< Number of curves announced by then.
     std::vector<std::int64_t> iterations;

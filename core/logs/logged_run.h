@@ -93,8 +93,8 @@ private:
   std::ptrdiff_t m_shownState = -2; ///< Its index; -1: none before the position.
   bool m_solvedAtHead = false;
   std::optional<std::int64_t> m_solvedAt; ///< The first iteration found to be solved.
-  bool m_isLogged = false;                ///< See isLogged().
-  bool m_broken = false;                  ///< The last part cannot be read; reading has stopped.
+  bool m_isLogged = false;
+  bool m_broken = false; ///< The last part cannot be read; reading has stopped.
 };
 
 } // namespace sudoscope

@@ -53,7 +53,7 @@ private:
     return layer == 0 ? m_inputs : m_architecture.width;
   }
 
-  std::ptrdiff_t m_inputs = 0; ///< Input channels.
+  std::ptrdiff_t m_inputs = 0;
 };
 
 } // namespace sudoscope::learning

@@ -204,7 +204,7 @@ private:
 
   Id m_playId = 0; ///< 0 = not playing.
   bool m_forward = true;
-  Activity m_longActivity = Activity::Idle; ///< During a long seek or replay.
+  Activity m_longActivity = Activity::Idle;
   double m_progress = -1.0;
   StopReason m_stopReason = StopReason::None;
   Pace m_pace;

@@ -108,7 +108,7 @@ private:
 
   std::unique_ptr<Steppable> m_cursor; ///< At the position.
   std::size_t m_cursorEdits = 0;       ///< Number of edits in m_edits that it contains.
-  Event m_event;                       ///< The event of the position.
+  Event m_event;
 
   std::unique_ptr<Steppable> m_headMethod; ///< Null while the position is the head.
   Event m_headEvent;

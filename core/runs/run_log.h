@@ -8,12 +8,12 @@
 namespace sudoscope {
 
 enum class RunLogKind : std::uint8_t {
-  Started,      ///< Iteration 0.
-  SolverEvent,  ///< `event` has the step's event.
-  Parameter,    ///< `key` changed from `before` to `after`.
+  Started,     ///< Iteration 0.
+  SolverEvent, ///< `event` has the step's event.
+  Parameter,
   Intervention, ///< The user set the cube.
   Forked,       ///< This run was forked from the run `amount` here.
-  Ended,        ///< `status` has the result.
+  Ended,
 };
 
 /// One line of a run's log, in parts, so that the window can translate it.

@@ -29,7 +29,7 @@ struct RunSetup {
 
 struct ParameterEdit {
   std::string key;
-  ParameterValue before; ///< The value before the edit.
+  ParameterValue before;
   ParameterValue after;
 
   bool operator==(const ParameterEdit&) const = default;

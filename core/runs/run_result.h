@@ -19,7 +19,7 @@ namespace sudoscope {
 struct RunResult {
   /// Isolated samples of one metric, evenly distributed over the run.
   struct Curve {
-    std::string metric; ///< Key.
+    std::string metric;
     std::vector<std::int64_t> iterations;
     std::vector<double> values; ///< Rounded to six digits; as many as iterations.
   };
@@ -46,7 +46,7 @@ struct RunResult {
   SourceFiles files; ///< The files that decided it.
   /// Duration of its iterations, s; NaN if unknown.
   double seconds = std::numeric_limits<double>::quiet_NaN();
-  std::optional<Checkpoint> checkpoint = {}; ///< The last one.
+  std::optional<Checkpoint> checkpoint = {};
   std::shared_ptr<const learning::TrainingSnapshot> training =
       {};              ///< At its end; null: not a training.
   std::string program; ///< Version that made it; empty: unknown.

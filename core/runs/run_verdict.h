@@ -17,14 +17,14 @@ enum class VerdictKind : std::uint8_t {
   Solved,
   Infeasible,
   Diverged,
-  Saturated,    ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
-  Hasty,        ///< A large entropy weight decided the cells before the rules had an effect.
-  Oscillating,  ///< The objective alternates.
+  Saturated, ///< Every P is 0 or 1 and groups are violated: the softmax passes no gradient.
+  Hasty,     ///< A large entropy weight decided the cells before the rules had an effect.
+  Oscillating,
   Tie,          ///< Every undecided cell has two equally probable digits.
   Undecided,    ///< P is fractional: high temperature or a symmetric minimum without forces.
   StillFalling, ///< The objective was falling when the iterations were used up.
-  LocalMinimum, ///< The objective no longer falls.
-  Stuck,        ///< A method without an objective cannot continue.
+  LocalMinimum,
+  Stuck, ///< A method without an objective cannot continue.
 };
 
 /// A suggestion: another run that may do better.

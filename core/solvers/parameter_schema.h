@@ -57,7 +57,7 @@ struct Parameter {
   double min = 0.0;            ///< Inclusive; Real and Integer only.
   double max = 1.0;            ///< Inclusive; Real and Integer only.
   Scale scale = Scale::Linear; ///< Of a slider; a Log slider may have min 0.
-  bool live = false;           ///< May change while the solver runs.
+  bool live = false;
   /// Choice only, in the order to show; the values are the English words.
   std::vector<Message> choices = {};
   ParameterRole role = ParameterRole::None;

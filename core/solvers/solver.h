@@ -22,10 +22,10 @@ enum class MetricRole : std::uint8_t {
   GivensTerm,
   EntropyTerm,
   ExtraTerm,
-  TotalLoss,      ///< The weighted sum of all terms over the logits of a snapshot.
-  Cost,           ///< What a search over complete grids counts.
-  BestCost,       ///< The lowest cost of all starts so far.
-  Restarts,       ///< Number of restarts.
+  TotalLoss, ///< The weighted sum of all terms over the logits of a snapshot.
+  Cost,      ///< What a search over complete grids counts.
+  BestCost,  ///< The lowest cost of all starts so far.
+  Restarts,
   Start,          ///< The number of the current start, from 1.
   StartCost,      ///< The final cost of the start that has just ended; otherwise NaN.
   Alone,          ///< Of a solution: 1 if it needed no search, otherwise 0. NaN without a solution.
@@ -67,7 +67,7 @@ struct TraceForm {
 /// runs. No internal threads.
 class Solver : public Steppable {
 public:
-  using Clone = Solver; ///< Result of clone().
+  using Clone = Solver;
 
   virtual const Puzzle& puzzle() const = 0;
 

@@ -37,7 +37,7 @@ struct CubeChange {
 /// copies()) is recorded on tape instead.
 class Steppable {
 public:
-  using Clone = Steppable; ///< Result of WithParameters::clone().
+  using Clone = Steppable;
 
   virtual ~Steppable() = default;
 

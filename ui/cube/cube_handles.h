@@ -17,7 +17,7 @@ struct CubeHandle {
     AxisKnob,  ///< Dragging it along the axis shows only the nearest slice.
     HideBelow, ///< Dragging it along the colour bar hides smaller values.
     View,      ///< Looks along an axis.
-    Reset      ///< Restores the default view.
+    Reset
   };
   Kind kind = Kind::AxisName;
   CubeAxis axis = CubeAxis::Row;

@@ -47,7 +47,7 @@ struct CubeOptions {
   /// value means min(0.05, 1/(2N)), which shows a uniform start on every board.
   double hideBelow = -1.0;
   CubeWalls walls;
-  bool animate = true; ///< Move smoothly between snapshots and views.
+  bool animate = true;
 
   double threshold(int side) const;
 

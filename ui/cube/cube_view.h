@@ -26,8 +26,8 @@ enum class CubeLook : std::uint8_t { Corner, Front, Side, Top };
 /// A state of the cube for printing. Can be painted on any thread.
 struct PrintedCube {
   CubeViewModel model;
-  bool fit = false; ///< Fit into the viewport.
-  QPointF pointer;  ///< As in CubeFrame.
+  bool fit = false;
+  QPointF pointer; ///< As in CubeFrame.
   QFont font;
 
   void paint(QPainter& painter, const QSizeF& viewport, const Theme& theme) const;

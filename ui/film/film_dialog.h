@@ -107,7 +107,7 @@ private:
   QTimer m_previewTimer;
   std::unique_ptr<FilmPicture> m_picture; ///< Of the preview; null: the options have changed.
   int m_previewNumber = 0;                ///< Number of the last requested preview.
-  std::unique_ptr<FilmMaker> m_maker;     ///< While a film is being made.
+  std::unique_ptr<FilmMaker> m_maker;
 };
 
 } // namespace sudoscope

@@ -36,7 +36,7 @@ struct FilmScene {
   QVariantMap lanes;          ///< See LaneView::setState().
   std::vector<TimelineMark> marks;
   QString title;
-  Provenance facts; ///< For the file.
+  Provenance facts;
 };
 
 /// The frames of a film: grid, cube and lanes painted like in the window, by hidden views. Equal

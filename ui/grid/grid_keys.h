@@ -10,7 +10,7 @@ class QKeyEvent;
 namespace sudoscope {
 
 enum class GridCommand : std::uint8_t {
-  Digit, ///< Set the digit.
+  Digit,
   Mark,  ///< Toggle the pencil mark.
   Clear, ///< Backspace, Delete.
   Blank, ///< '.' and Space: like Clear, but a character of the puzzle, so it may advance.

@@ -37,10 +37,10 @@ class CellInspector : public LazyCard {
 
 public:
   enum class View : std::uint8_t {
-    Why,         ///< The gradient split by terms, or the claims of other cells.
-    Probability, ///< P.
-    Logit,       ///< Z, only methods with logits.
-    Gradient,    ///< dL/dZ, only methods with logits.
+    Why, ///< The gradient split by terms, or the claims of other cells.
+    Probability,
+    Logit,    ///< Z, only methods with logits.
+    Gradient, ///< dL/dZ, only methods with logits.
   };
 
   explicit CellInspector(QWidget* parent = nullptr);

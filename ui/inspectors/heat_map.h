@@ -31,7 +31,7 @@ public:
     std::function<QColor(double)> color; ///< Of a value.
     /// Shown in squares that are large enough; may be empty.
     std::function<QString(double)> figure;
-    QString widest;           ///< The widest figure.
+    QString widest;
     double largestLoss = 1.0; ///< The length of a full loss bar.
     bool crossesZero = false; ///< A value of 0 is a contradiction and is also crossed out.
   };

@@ -13,7 +13,7 @@ struct LossRow {
   QColor color;        ///< Of its swatch; may be invalid.
   double before = 0.0; ///< Reference value.
   double now = 0.0;
-  double weight = 1.0;  ///< Weight in the total.
+  double weight = 1.0;
   bool isTotal = false; ///< Bold, below a line.
 
   double change() const { return now - before; }

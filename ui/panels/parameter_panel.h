@@ -106,7 +106,7 @@ private:
   QHBoxLayout* m_filterLine = nullptr;
   QLabel* m_recorded = nullptr;
   std::vector<Section> m_sections;
-  std::vector<ParameterRow*> m_rows; ///< One for each parameter.
+  std::vector<ParameterRow*> m_rows;
   Levers* m_levers = nullptr;
   TrainingChoices* m_choices = nullptr;
   ScrollArea* m_leversScroll = nullptr;

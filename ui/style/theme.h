@@ -19,8 +19,8 @@ namespace sudoscope {
 struct Theme {
   bool dark = false;
 
-  QColor ground;       ///< Window background behind the cards.
-  QColor card;         ///< Card surface.
+  QColor ground; ///< Window background behind the cards.
+  QColor card;
   QColor cardEdge;     ///< Outline of a card; in the dark theme the card's own colour.
   QColor lane;         ///< Background of a plot within a card.
   QColor border;       ///< Thin lines, outlines of controls.

@@ -260,7 +260,7 @@ void HelpPage::resizeEvent(QResizeEvent* event) {
 void HelpPage::changeEvent(QEvent* event) {
   QTextBrowser::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || m_markdown.isEmpty()) return;
-  m_hasFormerColors = !isVisible(); // not visible
+  m_hasFormerColors = !isVisible();
   if (isVisible()) render();
 }
 
