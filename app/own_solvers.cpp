@@ -66,7 +66,7 @@ OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& sta
     if (!m_toOpen.isEmpty()) m_methods.fail(m_toOpen.takeFirst(), why);
     openNext();
   });
-  tellStudies();
+  updateStudies();
   connect(&m_starting, &BackgroundJob::runningChanged, this, [this](bool running) {
     m_window.setProgress(&m_starting, running ? 0.0 : -1.0, tr("Starting your solver"));
   });
@@ -213,10 +213,10 @@ void OwnSolvers::remember(const std::shared_ptr<const EngineEntry>& entry) {
   m_known.push_back(fresh);
   write();
   m_opened.push_back(entry);
-  tellStudies();
+  updateStudies();
 }
 
-void OwnSolvers::tellStudies() const {
+void OwnSolvers::updateStudies() const {
   std::vector<OwnMethod> list;
   for (const Known& one : m_known) {
     OwnMethod own{one.name, one.title, text(one.command.text())};
@@ -302,7 +302,7 @@ void OwnSolvers::forget() {
   if (m_shown == nullptr) return;
   std::erase_if(m_known, [&](const Known& one) { return one.command == m_shown->pool->command(); });
   write();
-  tellStudies();
+  updateStudies();
   m_window.transport()->removeSolver(text(m_shown->name));
   showMenu();
 }
@@ -365,7 +365,7 @@ void OwnSolvers::lookAtPrograms() {
     m_output = all;
     showFailure();
   }
-  if (silent && !m_toldSilence) {
+  if (silent && !m_reportedSilence) {
     const QString title = translated(m_shown->title);
     m_window.showView(QStringLiteral("console"));
     m_window.showNotice(
@@ -376,7 +376,7 @@ void OwnSolvers::lookAtPrograms() {
                   .arg(title, waitsFor),
         true);
   }
-  m_toldSilence = silent;
+  m_reportedSilence = silent;
 }
 
 } // namespace sudoscope

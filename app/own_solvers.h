@@ -53,7 +53,7 @@ private:
   void take(std::shared_ptr<const EngineEntry> entry);
   void startNamed(const QString& name);
   void remember(const std::shared_ptr<const EngineEntry>& entry);
-  void tellStudies() const;
+  void updateStudies() const;
   void openForStudies(const QString& name);
   void openNext();
   void restart();
@@ -88,7 +88,7 @@ private:
   QString m_output;  ///< As last read.
   QString m_past;    ///< Its beginning, up to the end of a failed run.
   QString m_failure; ///< The complete failure of its run.
-  bool m_toldSilence = false;
+  bool m_reportedSilence = false;
   std::size_t m_shownWarnings = 0;
   bool m_playWhenOpen = false;
   QTimer m_timer;

@@ -75,8 +75,8 @@ public:
   const std::vector<RunLogEntry>& log() const { return m_log; }
   /// Entries before this index are unchanged since the last markLogRead().
   std::size_t logRead() const { return m_logRead; }
-  bool logChanged() const { return m_logRead != m_log.size() || m_logTold != m_log.size(); }
-  void markLogRead() { m_logRead = m_logTold = m_log.size(); }
+  bool logChanged() const { return m_logRead != m_log.size() || m_logEnd != m_log.size(); }
+  void markLogRead() { m_logRead = m_logEnd = m_log.size(); }
 
   std::int64_t head() const { return m_head; }
   bool atHead() const { return position() == m_head; }
@@ -209,7 +209,7 @@ private:
   double m_milliseconds = 0.0;              ///< RunFigure::ThreadTime at the head.
   double m_outside = 0.0;                   ///< The part in external programs.
   std::int64_t m_plannedLength = 0;
-  std::size_t m_logTold = 0; ///< Size at the last markLogRead().
+  std::size_t m_logEnd = 0; ///< Size at the last markLogRead().
 };
 
 /// Whether the run is not, or not yet, restored from its file.
