@@ -18,28 +18,27 @@ template class PlayerThread<Player>;
 
 namespace {
 
-/// What bringing the compared run along may cost per published cube.
+/// Time limit for updating the compared run per published cube.
 constexpr auto comparisonBudget = 20ms;
-/// Of that many steps at most the clock is looked at once.
+/// Maximum number of steps between readings of the clock.
 constexpr int maxStepsPerLook = 16;
 constexpr std::int64_t memoryCheckInterval = 1024;
-/// What a method that runs elsewhere may do in a row: as much as fits between two published cubes.
+/// An external method may do as many steps in a row as fit between two published cubes.
 constexpr std::chrono::milliseconds batchTime{16};
 constexpr std::int64_t mostInBatch = 1 << 16;
 
-/// How long the runs of a set step between two looks at the commands, seconds: no pause is noticed
-/// as late.
+/// Maximum duration of a round of a set between checks for commands, which delays a pause, seconds.
 constexpr double longestRound = 0.008;
-/// A shorter round is done sooner than threads are started, seconds.
+/// In a shorter round starting threads would not pay off, seconds.
 constexpr double worthThreads = 0.0005;
 
-/// A job shorter than this needs no progress.
+/// A shorter job shows no progress.
 constexpr auto patience = 200ms;
 constexpr auto progressInterval = 100ms;
-/// A seek gives way to a later one only after this, so that dragging shows something on the way.
+/// A seek gives way to a later one only after this, so that dragging shows intermediate states.
 constexpr auto seekGrace = 250ms;
 
-/// What re-running it is thought to take, s; 0 where nothing could be shown instead.
+/// Estimated time of a replay, s; 0 if no result is stored to show instead.
 double replayCost(const StoredRun& stored) {
   if (stored.result == nullptr || stored.result->iteration == 0) return 0.0;
   if (stored.result->checkpoint) return std::numeric_limits<double>::infinity();
@@ -49,7 +48,7 @@ double replayCost(const StoredRun& stored) {
   return known * steps / static_cast<double>(stored.result->iteration);
 }
 
-/// Which are shown as stored for now: those beyond Player::replayedAtOnce.
+/// The runs to show as stored for now: those beyond Player::replayedAtOnce.
 std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t current) {
   std::vector<bool> wait(runs.size());
   double cost = 0.0;
@@ -62,17 +61,17 @@ std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t curr
   return wait;
 }
 
-/// Whether the files it was made with are still where they were.
+/// Whether the files of the run still exist.
 bool filesAreThere(const StoredRun& stored) {
   return std::ranges::all_of(stored.result->files, [](const SourceFile& file) {
     std::error_code none;
     const std::filesystem::path path(file.path);
-    // What the program contains has a name alone.
+    // Embedded files have only a name.
     return !path.has_parent_path() || std::filesystem::exists(path, none);
   });
 }
 
-/// A run that cannot be started is kept as it is planned.
+/// A run that cannot be started is shown as planned.
 std::unique_ptr<Run> bringBack(const StoredRun& stored, bool waits = false) {
   if (stored.refused)
     return std::make_unique<UnreplayedRun>(stored.plan, stored.refused, stored.result);
@@ -99,7 +98,7 @@ void Player::advance() {
 void Player::playOne() {
   Run& run = *m_store.current();
   if (!m_forward) {
-    // A short re-run is rather finished than left in the middle, where nobody wanted to be.
+    // A short re-run is finished rather than interrupted.
     const auto began = Clock::now();
     const bool there = run.seek(run.position() - 1, [&] {
       return m_queue.playCancelled(m_playId) && Clock::now() - began > 100ms;
@@ -111,7 +110,7 @@ void Player::playOne() {
     }
     if (run.position() == 0) return rest(StopReason::AtStart);
   } else {
-    // At full speed nobody looks at single iterations, but at a published one.
+    // At full speed only published iterations are shown.
     if (m_pace.unlimited() && run.atHead()) run.expectSteps(stepsToStop(), batchTime);
     const bool moved = run.step();
     if (run.error()) {
@@ -119,7 +118,7 @@ void Player::playOne() {
       return rest(StopReason::Failed);
     }
     if (!moved && run.can().extend && run.headStatus() == Status::Running) {
-      return; // its step takes longer than until the next command, which is due first
+      return; // a command is waiting during its long step
     }
     if (!moved) return rest(StopReason::Ended);
     m_unseen = true;
@@ -226,7 +225,7 @@ void Player::fail(Message what) {
   m_stopReason = StopReason::Failed;
   m_longActivity = Activity::Idle;
   m_progress = -1.0;
-  publish(false); // what failed may be the making of a cube
+  publish(false); // the cube may be the cause of the failure
 }
 
 void Player::noteError(const MaybeError& error) {
@@ -249,7 +248,7 @@ void Player::publishIfDue() {
 }
 
 std::chrono::microseconds Player::publishInterval() const {
-  // What a method with long steps shows takes about as long as one of them.
+  // For a method with long steps a snapshot takes about as long as one of them.
   constexpr std::chrono::microseconds ofLongSteps(500'000);
   const Run* run = m_store.current();
   const bool isLong = run != nullptr && run->atHead() && run->setup().solver->hasLongSteps;
@@ -280,7 +279,7 @@ SnapshotPtr Player::snapshotOf(RunId id, std::int64_t iteration) {
   Run* run = m_store.find(id);
   if (run == nullptr) return nullptr;
   auto snapshot = run->snapshotAt(iteration);
-  if (!snapshot) { // it can only be had by going there
+  if (!snapshot) { // requires a seek
     const std::int64_t before = run->position();
     try {
       if (run->seek(iteration)) {
@@ -584,7 +583,7 @@ void Player::replayAll(const std::vector<RunId>& ids) {
       ++done;
       const auto now = Clock::now();
       if (now - began < patience || now - m_lastPublish < progressInterval) continue;
-      m_store.activate(shown); // the others are brought back behind the scene
+      m_store.activate(shown); // the others are replayed in the background
       showProgress(Activity::Replaying, static_cast<double>(done) / static_cast<double>(total));
       m_store.activate(id);
     }
@@ -626,14 +625,14 @@ bool Player::replayStep(RunId id, const RunPlan& plan) {
 
 void Player::play(bool forward) {
   if (m_store.current() == nullptr)
-    return rest(m_stopReason); // the caller must learn that none plays
+    return rest(m_stopReason); // the caller must learn that nothing plays
   if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   if (forward && m_store.current()->waits()) {
     replay(m_store.currentId(), {});
     if (m_queue.playCancelled(m_lastCommand)) return rest(StopReason::Asked);
   }
   if (forward && !m_set.empty() && m_set.ended()) return rest(StopReason::Ended);
-  // Who wants to stop at the beginning is there already.
+  // The stop condition at the start is already met.
   if (forward && m_set.empty() && m_until.iterations == 0 && m_store.current()->position() == 0) {
     return rest(StopReason::Iterations);
   }
@@ -661,11 +660,11 @@ void Player::step(std::int64_t count) {
   Run& run = *m_store.current();
   StopReason reason = StopReason::None;
   if (count < 0) seekWithProgress(std::max<std::int64_t>(0, run.position() + count));
-  // A single step is always taken; of many, those that were not cancelled.
+  // A single step is always made; of several, those before a cancel.
   for (std::int64_t i = 0; i < count && (i == 0 || !m_queue.cancelled(m_lastCommand)); ++i) {
     if (run.step()) continue;
     noteError(run.error());
-    // A step that takes longer than until the next command is taken when it is asked for again.
+    // A step that gives way to a command is made at the next request.
     const bool later = !run.error() && run.can().extend && run.headStatus() == Status::Running;
     if (!later) reason = run.error() ? StopReason::Failed : StopReason::Ended;
     break;
@@ -820,7 +819,7 @@ void Player::requestSnapshot(RunId id, std::int64_t iteration,
   SnapshotPtr snapshot;
   try {
     snapshot = snapshotOf(id, iteration);
-  } catch (...) { // the run that is shown has not failed
+  } catch (...) { // the shown run has not failed
     snapshot = nullptr;
   }
   ready(snapshot);

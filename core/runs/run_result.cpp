@@ -58,7 +58,7 @@ RunResult resultOf(const RunPlan& plan, const Snapshot& end, bool solved,
   }
   const auto& metrics = plan.setup.solver->metrics;
   for (std::size_t i = 0; i < metrics.size(); ++i) {
-    if (metrics[i].role == MetricRole::ThreadTime) continue; // never twice the same
+    if (metrics[i].role == MetricRole::ThreadTime) continue; // differs in every run
     RunResult::Curve curve{metrics[i].key, {}, {}};
     for (const MetricBucket& bucket :
          history.decimated(i, 0, end.iteration, RunResult::curveSamples)) {
@@ -75,7 +75,7 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
                    const MetricHistory& history) {
   for (const SourceFile& file : stored.files) {
     const Parameter* parameter = setup.parameters.schema().find(file.role);
-    // What a parameter names may lie elsewhere now.
+    // The file of a parameter may have moved.
     const auto now = std::ranges::find_if(replayed.files, [&](const SourceFile& other) {
       return other.role == file.role && (parameter != nullptr || other.path == file.path);
     });
@@ -105,7 +105,7 @@ Message difference(const RunResult& stored, const RunResult& replayed, const Run
     return Message::tr("it came to iteration %1 and ends at %2 now", stored.iteration,
                        replayed.iteration);
   }
-  if (replayed.iteration > stored.iteration) return {}; // it was saved while it ran
+  if (replayed.iteration > stored.iteration) return {}; // it was saved while running
   if (replayed.grid != stored.grid) return Message::tr("its final grid is another one");
   if (!isNear(replayed.cube, stored.cube)) return Message::tr("its final P is another one");
   if (replayed.status != stored.status || replayed.solved != stored.solved) {

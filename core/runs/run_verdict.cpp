@@ -14,29 +14,29 @@ namespace sudoscope {
 
 namespace {
 
-constexpr double saturated = 0.99; ///< Every cell's largest P is above.
-constexpr double decided = 0.9;    ///< A cell's largest P is above.
+constexpr double saturated = 0.99; ///< Lower limit of every cell's largest P.
+constexpr double decided = 0.9;    ///< Lower limit of a cell's largest P.
 constexpr double nearOne = 0.1;    ///< Largest deviation of a sum.
 constexpr double restingGradient = 1e-2;
 constexpr double tieDifference = 1e-3;
-constexpr double tooWarm = 2.0;     ///< Times the usual temperature at the end.
-constexpr double falling = 0.02;    ///< Share of the objective within the last stretch.
-constexpr double tooLarge = 5.0;    ///< Times the usual step size.
-constexpr double hastyWeight = 3.0; ///< Times the usual entropy weight.
-constexpr double earlyShare = 0.3;  ///< Of the loss, which is the entropy term's.
-constexpr double wobble = 0.01;     ///< Share of the objective; less is no oscillation.
+constexpr double tooWarm = 2.0;     ///< Times the default temperature at the end.
+constexpr double falling = 0.02;    ///< Fraction of the objective within the last range.
+constexpr double tooLarge = 5.0;    ///< Times the default step size.
+constexpr double hastyWeight = 3.0; ///< Times the default entropy weight.
+constexpr double earlyShare = 0.3;  ///< Fraction of the entropy term in the loss.
+constexpr double wobble = 0.01;     ///< Fraction of the objective; less is not an oscillation.
 
 Message figure(double value) {
   return verbatim(readableText(value, 3));
 }
 
-/// How the cells stand.
+/// The certainty of the cells.
 struct Decision {
   double leastCertain = 1.0; ///< The smallest of the cells' largest P.
   int undecided = 0;
-  int ties = 0;      ///< Undecided cells of which two digits share P equally.
+  int ties = 0;      ///< Undecided cells with two equally probable digits.
   int tieCell = -1;  ///< The first.
-  double tieP = 0.0; ///< P of either of its digits.
+  double tieP = 0.0; ///< P of each of its digits.
 };
 
 Decision decisionOf(const ProbabilityCube& cube) {
@@ -84,7 +84,7 @@ double gradientNorm(const Puzzle& puzzle, const Snapshot& end) {
   return std::sqrt(sum);
 }
 
-/// The last stretch of the objective.
+/// The trend at the end of the objective.
 struct Course {
   std::int64_t length = 0;
   double first = 0.0;
@@ -126,8 +126,7 @@ Course courseOf(const MetricHistory& history, std::size_t metric) {
   return course;
 }
 
-/// How much the entropy term had to say when the cells decided, which is when half of the entropy
-/// was gone.
+/// The weight of the entropy term when the cells decided, i.e. when half of the entropy was gone.
 struct EarlyDecision {
   std::int64_t at = 0;
   double share = 0.0; ///< Of the weighted loss.
@@ -137,7 +136,7 @@ std::optional<EarlyDecision> earlyDecisionOf(const RunSetup& setup, const Metric
   const int total = setup.solver->metricIndex(MetricRole::TotalLoss);
   const int entropy = setup.solver->metricIndex(MetricRole::EntropyTerm);
   if (total < 0 || entropy < 0) return std::nullopt;
-  int weighted = entropy; // what it counts, where the method tells that, too
+  int weighted = entropy; // weighted, if the method has that
   for (std::size_t i = 0; i < setup.solver->metrics.size(); ++i)
     if (setup.solver->metrics[i].role == MetricRole::EntropyTerm) weighted = static_cast<int>(i);
   if (weighted == entropy) return std::nullopt;
@@ -184,7 +183,7 @@ std::optional<Remedy> withOtherStart(const RunSetup& setup) {
 std::optional<Remedy> withSmallerStep(const RunSetup& setup) {
   const Parameter* size = setup.parameters.schema().find(ParameterRole::StepSize);
   if (size == nullptr) return std::nullopt;
-  // Back to what usually works, or to a quarter.
+  // Back to the default, or to a quarter.
   const double usual = std::get<double>(size->defaultValue);
   const double now = setup.parameters.real(size->key);
   const double smaller = std::max(size->min, now > 2.0 * usual ? usual : now / 4.0);
@@ -206,7 +205,7 @@ std::optional<Remedy> withUsualEntropy(const RunSetup& setup) {
                 {}};
 }
 
-/// The step size where it is far above what usually works, else null.
+/// The step size if it is far above the default, otherwise null.
 const Parameter* largeStep(const RunSetup& setup) {
   const Parameter* size = setup.parameters.schema().find(ParameterRole::StepSize);
   if (size == nullptr) return nullptr;
@@ -220,7 +219,7 @@ Message sizeOf(const RunSetup& setup, const Parameter& size) {
                      figure(std::get<double>(size.defaultValue)));
 }
 
-/// The parameter that says at which temperature a run ends, where it has a softmax's.
+/// The parameter for the final temperature of a softmax, if any.
 const Parameter* endTemperature(const RunSetup& setup) {
   return setup.solver->planned ? setup.parameters.schema().find(setup.solver->planned->endKey)
                                : nullptr;
@@ -266,7 +265,7 @@ std::vector<Remedy> these(Remedies... remedies) {
   return all;
 }
 
-/// The givens alone rule every solution out.
+/// Whether the givens alone exclude every solution.
 bool givensContradict(const Puzzle& puzzle) {
   if (!rules::conflicts(puzzle.geometry(), puzzle.givens()).empty()) return true;
   const std::vector<DigitSet> candidates = rules::directCandidates(puzzle);
