@@ -557,7 +557,7 @@ Event EngineSolver::step() {
     const bool cube = count > 1 || m_cubeWanted;
     if (const auto error = fetchOrLeave(count, cube)) {
       m_cubeWanted = false;
-      if (error->code == ErrorCode::General) m_lost = error; // not "unknown run"
+      if (error->code == ErrorCode::General) m_lost = error; // keeps the cause
       throw MethodError(*error);
     }
     if (m_left > 0) return {}; // its state is unchanged
