@@ -87,7 +87,7 @@ Application::Application(StartOptions options, AppPlaces places, QObject* parent
   m_state.theme.follow(this, [this](ThemeChoice choice) { m_theme.choose(choice); });
   makeWindow();
   if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
-    connect(guarded, &GuardedApplication::wentWrong, this, &Application::reportException);
+    connect(guarded, &GuardedApplication::exceptionCaught, this, &Application::reportException);
 }
 
 Application::~Application() {
@@ -141,9 +141,9 @@ void Application::makeWindow() {
   connect(&m_parts->modifiedIndicator, &ModifiedIndicator::looked, this,
           &Application::showWorkName);
   connect(&m_parts->files, &FileActions::cubeRead, &m_cubeDraft, &CubeDraft::edit);
-  m_parts->files.setAsideWith([this] { return m_autosave.setAside(); });
+  m_parts->files.setArchiveHandler([this] { return m_autosave.archive(); });
   connect(&window, &MainWindow::closing, this, &Application::remember);
-  connect(&window, &MainWindow::closing, this, &Application::keepWork);
+  connect(&window, &MainWindow::closing, this, &Application::autosaveNow);
   connect(window.actions()[Command::Quit], &QAction::triggered, &window, &QWidget::close);
 }
 
@@ -393,10 +393,10 @@ void Application::runAsAsked() {
       !m_options.film.isEmpty() && !m_options.runTo && files().sessionPath().isEmpty();
   const std::int64_t runTo = m_options.runTo.value_or(toTheEnd ? longestFilm : 0);
   if (m_options.isScreenshot()) {
-    const auto standing = [this, runTo, toTheEnd]() -> Standing {
+    const auto standing = [this, runTo, toTheEnd]() -> Progress {
       // Before the log is opened, the window shows an unrelated puzzle.
       if (!m_options.follow.isEmpty() && !m_playback.transport().recorded) return {};
-      Standing run = standingOf(m_playback.transport(), runTo);
+      Progress run = progressOf(m_playback.transport(), runTo);
       if (m_parts->landscape.isBusy()) {
         return {Readiness::Working, run.progress + m_parts->landscape.progress()};
       }
@@ -426,7 +426,7 @@ void Application::runAsAsked() {
       screenshot->refuse(QString::fromStdString(error.text()));
     });
     if (const auto* guarded = qobject_cast<GuardedApplication*>(QCoreApplication::instance()))
-      connect(guarded, &GuardedApplication::wentWrong, screenshot, &Screenshot::noteFailure);
+      connect(guarded, &GuardedApplication::exceptionCaught, screenshot, &Screenshot::noteFailure);
   }
   if (m_options.isScreenshot() ? runTo > 0 : m_options.runTo.has_value()) {
     StopConditions stop;
@@ -437,7 +437,7 @@ void Application::runAsAsked() {
   }
 }
 
-void Application::keepWork() {
+void Application::autosaveNow() {
   if (!m_options.isScreenshot() && files().hasUnsavedWork()) m_autosave.keep();
 }
 

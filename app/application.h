@@ -2,6 +2,7 @@
 
 #include "app/app_settings.h"
 #include "app/autosave.h"
+#include "app/external_solvers.h"
 #include "app/figure_actions.h"
 #include "app/file_actions.h"
 #include "app/film_actions.h"
@@ -10,7 +11,6 @@
 #include "app/language.h"
 #include "app/lesson_player.h"
 #include "app/modified_indicator.h"
-#include "app/own_solvers.h"
 #include "app/playback/cube_draft.h"
 #include "app/playback/log_follower.h"
 #include "app/playback/playback.h"
@@ -28,7 +28,7 @@
 #include "app/view_connections.h"
 #include "app/window_dialogs.h"
 #include "ui/state/view_state.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/window/help_window.h"
 #include "ui/window/main_window.h"
 
@@ -72,7 +72,7 @@ public:
   FigureActions& figures() { return m_parts->figures; }
   FilmActions& films() { return m_parts->films; }
   const LandscapeController& landscape() const { return m_parts->landscape; }
-  OwnSolvers& own() { return m_parts->own; }
+  ExternalSolvers& own() { return m_parts->own; }
   Autosave& autosave() { return m_autosave; }
   ToolWindows& tools() const { return m_parts->tools; }
   TrainingActions& training() { return m_parts->training; }
@@ -93,7 +93,7 @@ private:
     FigureActions figures;
     FilmActions films;
     ModifiedIndicator modifiedIndicator;
-    OwnSolvers own;
+    ExternalSolvers own;
     PuzzleTasks tasks;
     UiScale scale;
     WindowDialogs dialogs;
@@ -124,7 +124,7 @@ private:
   void startAutosave(int seconds);
   /// Shows an exception that reached the event loop.
   void reportException(const QString& what);
-  void keepWork();
+  void autosaveNow();
   void keepViewOptions();
   void remember();
 
@@ -140,7 +140,7 @@ private:
   Playback m_playback;
   CubeDraft m_cubeDraft{m_playback, m_runs, m_state};
   LogFollower m_logFollower{m_playback};
-  OwnMethods m_ownMethods;
+  ExternalMethods m_ownMethods;
   Autosave m_autosave;
   std::unique_ptr<WindowParts> m_parts;
 };

@@ -37,7 +37,7 @@ MaybeError Autosave::keep() {
   return save();
 }
 
-MaybeError Autosave::setAside() {
+MaybeError Autosave::archive() {
   const QByteArray text = this->text();
   if (text.isEmpty()) return std::nullopt;
   return writeFile(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::Id128) +

@@ -36,7 +36,7 @@ public:
   MaybeError keep();
 
   /// Leaves a copy of the current work for the next start, and continues with other work.
-  MaybeError setAside();
+  MaybeError archive();
 
   /// Called when an automatic copy cannot be written: once, until one succeeds again.
   void setFailed(std::function<void(const Error&)> failed) { m_failed = std::move(failed); }

@@ -30,7 +30,7 @@ void BackgroundJob::start(Work work) {
   });
 }
 
-void BackgroundJob::tell(const Cancelled& cancelled, Finish news) {
+void BackgroundJob::invokeLater(const Cancelled& cancelled, Finish news) {
   QMetaObject::invokeMethod(
       this,
       [cancelled, news = std::move(news)] {

@@ -28,7 +28,7 @@ public:
   void start(Work work);
   void cancel();
   /// For the work: calls `news` on the GUI thread, unless cancelled before.
-  void tell(const Cancelled& cancelled, Finish news);
+  void invokeLater(const Cancelled& cancelled, Finish news);
   bool isRunning() const { return m_running; }
 
 signals:

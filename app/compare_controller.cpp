@@ -14,7 +14,7 @@ namespace {
 constexpr PlayerOptions playerOptions{std::size_t(512) << 20, std::chrono::milliseconds(33)};
 
 /// Moves external solvers into separate processes.
-std::vector<RunSetup> apart(std::vector<RunSetup> setups, ApartEngines& own) {
+std::vector<RunSetup> apart(std::vector<RunSetup> setups, IsolatedProcesses& own) {
   for (RunSetup& setup : setups) setup.solver = own.of(setup.solver);
   return setups;
 }
@@ -121,7 +121,7 @@ void CompareController::repeat(std::size_t count) {
   options.count = count;
   m_repeats.start(
       [this, options, setups](const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
-        ApartEngines own(cancelled);
+        IsolatedProcesses own(cancelled);
         RepeatOptions work = options;
         work.cancelled = cancelled;
         QElapsedTimer clock;
@@ -131,7 +131,7 @@ void CompareController::repeat(std::size_t count) {
           constexpr qint64 interval = 50; // ms
           if (cancelled() || clock.elapsed() - last < interval) return;
           last = clock.elapsed();
-          m_repeats.tell(cancelled, [this, tally] { showTally(tally, true); });
+          m_repeats.invokeLater(cancelled, [this, tally] { showTally(tally, true); });
         };
         const auto tally = repeatComparison(apart(setups, own), work);
         return [this, tally] {

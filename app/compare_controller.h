@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/apart_engines.h"
 #include "app/background_job.h"
+#include "app/isolated_processes.h"
 #include "app/puzzle_loader.h"
 #include "core/runs/player.h"
 #include "core/studies/comparison_repeats.h"
@@ -46,7 +46,7 @@ private:
   std::uint64_t m_command = 0; ///< Last command; the shown state expects it.
   bool m_ended = false;
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
-  ApartEngines m_own;            ///< External solvers of the comparison.
+  IsolatedProcesses m_own;       ///< External solvers of the comparison.
   BackgroundJob m_repeats;       ///< Repeats with other seeds, for the tally.
   RepeatTally m_tally;           ///< As last shown.
   PlayerThread<Player> m_player; ///< Destroyed first: its thread calls into this object.

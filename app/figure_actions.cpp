@@ -105,7 +105,7 @@ Provenance FigureActions::shownFacts() const {
   return facts;
 }
 
-LaterFacts FigureActions::dataFacts() const {
+FutureProvenance FigureActions::dataFacts() const {
   const auto find = [paths = QStringList{m_files.puzzlePath(), m_files.sessionPath()}] {
     Provenance facts;
     for (const QString& path : paths) {
@@ -119,7 +119,7 @@ LaterFacts FigureActions::dataFacts() const {
   return std::async(std::launch::deferred, find).share();
 }
 
-Figure FigureActions::withFacts(Figure figure, const LaterFacts& data) const {
+Figure FigureActions::withFacts(Figure figure, const FutureProvenance& data) const {
   for (auto& fact : shownFacts()) figure.facts.push_back(std::move(fact));
   figure.dataFacts = data;
   return figure;

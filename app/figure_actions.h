@@ -29,8 +29,8 @@ public:
 private:
   Provenance shownFacts() const;
   /// The files of puzzle and session with their hashes.
-  LaterFacts dataFacts() const;
-  Figure withFacts(Figure figure, const LaterFacts& data) const;
+  FutureProvenance dataFacts() const;
+  Figure withFacts(Figure figure, const FutureProvenance& data) const;
   LabReport report(ReportLanguage language) const;
   /// Without the figures of curves, in the thread's language.
   LabReport runsReport() const;

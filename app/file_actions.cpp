@@ -106,7 +106,7 @@ void FileActions::connectActions() {
   });
 }
 
-void FileActions::told(const MaybeError& error) {
+void FileActions::showError(const MaybeError& error) {
   if (error) m_window.showNotice(errorText(*error), true);
 }
 
@@ -153,7 +153,7 @@ void FileActions::read(const OpenSource& source) {
     // Shared: a Finish can be copied, a run cannot.
     auto opened = std::make_shared<OpenedFile>(openFile(source, cancelled));
     const auto use = std::make_shared<const BackgroundJob::Finish>(
-        [this, source, opened] { told(show(source, std::move(*opened), true)); });
+        [this, source, opened] { showError(show(source, std::move(*opened), true)); });
     return BackgroundJob::Finish([this, use] {
       m_ready.push_back(use);
       useWithoutDialogs();
@@ -229,7 +229,7 @@ void FileActions::follow(const QString& path) {
         LoggedRun::follow(QFile::encodeName(path).toStdString(), cancelled));
     const auto show = std::make_shared<const BackgroundJob::Finish>([this, path, opened] {
       if (!*opened) {
-        told(opened->error());
+        showError(opened->error());
         emit followingFailed(opened->error());
         return;
       }
@@ -302,7 +302,7 @@ void FileActions::readRest(const std::shared_ptr<PuzzleList>& list, std::functio
   m_rest.start([this, list, done = std::move(done)](
                    const BackgroundJob::Cancelled& cancelled) -> BackgroundJob::Finish {
     const MaybeError error = list->read([&] { return !cancelled(); });
-    return [this, error, done] { error ? told(error) : done(); };
+    return [this, error, done] { error ? showError(error) : done(); };
   });
 }
 
@@ -318,7 +318,7 @@ std::optional<PuzzleRecord> FileActions::choose(const std::shared_ptr<PuzzleList
   if (!accepted) return std::nullopt;
   auto record = list->record(chooser.chosen());
   if (record) return std::move(*record);
-  told(record.error());
+  showError(record.error());
   return std::nullopt;
 }
 
@@ -358,8 +358,8 @@ void FileActions::offerOthers() {
 }
 
 MaybeError FileActions::useSession(Session session, FilePlace place) {
-  if (m_setAside && hasUnsavedWork()) {
-    if (const auto error = m_setAside()) {
+  if (m_archive && hasUnsavedWork()) {
+    if (const auto error = m_archive()) {
       return failure(tr("The work on the screen cannot be kept, so the session was not opened: %1")
                          .arg(errorText(*error)),
                      place.session);
@@ -479,7 +479,7 @@ bool FileActions::saveTo(const QString& path) {
   if (const auto error = writeFile(path, text)) {
     // It may have its new content all the same, which nobody else wrote.
     if (path == m_place.session) m_place.stamp.setContent(view(text));
-    told(error);
+    showError(error);
     return false;
   }
   m_place.session = path;
@@ -540,8 +540,8 @@ void FileActions::exportPuzzle() {
     if (const auto* named = formatForFileName(path.toStdString())) format = named;
   }
   const auto text = writePuzzle(m_state.puzzle.puzzle(), *format);
-  if (!text) return told(text.error());
-  if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return told(error);
+  if (!text) return showError(text.error());
+  if (const auto error = writeFile(path, QByteArray::fromStdString(*text))) return showError(error);
   confirmSaved(&m_window, path);
 }
 

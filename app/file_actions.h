@@ -65,7 +65,7 @@ public:
   /// no file is not asked about: it is kept for the next start.
   bool mayClose();
   /// Puts unsaved work aside before that of a file takes its place; with an error it stays.
-  void setAsideWith(std::function<MaybeError()> setAside) { m_setAside = std::move(setAside); }
+  void setArchiveHandler(std::function<MaybeError()> archive) { m_archive = std::move(archive); }
   /// Whether there is work that no session file holds as it is now.
   bool hasUnsavedWork() const;
 
@@ -112,7 +112,7 @@ private:
   void newPuzzle();
   void fillRecentMenu();
   void fillSamplesMenu();
-  void told(const MaybeError& error);
+  void showError(const MaybeError& error);
 
   Playback& m_playback;
   const RunDraft& m_draft;
@@ -129,7 +129,7 @@ private:
   QTimer m_retry;
   RunLogWriter m_logWriter;
   LogFollower& m_follower;
-  std::function<MaybeError()> m_setAside;
+  std::function<MaybeError()> m_archive;
   FilePlace m_place;
   OpenSource m_othersSource;
   std::shared_ptr<PuzzleList> m_others; ///< For offerOthers(); null: it is the only puzzle.

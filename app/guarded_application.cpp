@@ -23,7 +23,7 @@ bool GuardedApplication::notify(QObject* receiver, QEvent* event) {
 /// Queued: slots may open windows, which must not happen during stack unwinding.
 void GuardedApplication::report(const QString& what) {
   QMetaObject::invokeMethod(
-      this, [this, what] { emit wentWrong(what); }, Qt::QueuedConnection);
+      this, [this, what] { emit exceptionCaught(what); }, Qt::QueuedConnection);
 }
 
 } // namespace sudoscope

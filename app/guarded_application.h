@@ -19,7 +19,7 @@ public:
 
 signals:
   /// Emitted after the event; `what` is the exception's text, or empty.
-  void wentWrong(const QString& what);
+  void exceptionCaught(const QString& what);
 
 private:
   void report(const QString& what);

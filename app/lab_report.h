@@ -30,8 +30,8 @@ struct LabReport {
   ReportLanguage language = ReportLanguage::Window;
   QString title;
   Provenance facts;
-  LaterFacts dataFacts; ///< Additional; may be invalid.
-  QStringList about;    ///< Paragraphs about the puzzle.
+  FutureProvenance dataFacts; ///< Additional; may be invalid.
+  QStringList about;          ///< Paragraphs about the puzzle.
   std::vector<RunListEntry> runs;
   std::vector<QStringList> bookmarks;           ///< Run, iteration, text.
   std::vector<ParameterDifference> differences; ///< A value per run.

@@ -89,7 +89,7 @@ void LandscapeController::make(const std::shared_ptr<const RunPath>& path) {
     request.plane = *plane;
     request.radius = choice.radius > 0.0 ? choice.radius : radiusFor(*plane, request.path);
     auto made = landscape(request, [&](double share) {
-      m_job.tell(stop, [this, share] {
+      m_job.invokeLater(stop, [this, share] {
         m_progress = share;
         m_view->setProgress(share);
       });

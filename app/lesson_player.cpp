@@ -95,8 +95,8 @@ void LessonPlayer::start(const LessonScene& scene) {
   // A training continues when its puzzle is solved, because other puzzles may not be. If a scene
   // lets its method continue, its subject comes later.
   const Parameter* ends = scene.parameters.schema().find(ParameterRole::StopWhenSolved);
-  stop.whenSolved =
-      !m_setup.solver->goesOnWhenSolved && (ends == nullptr || scene.parameters.flag(ends->key));
+  stop.whenSolved = !m_setup.solver->continuesAfterSolved &&
+                    (ends == nullptr || scene.parameters.flag(ends->key));
   if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it remains at the start
   m_state.stop.set(stop);
 }

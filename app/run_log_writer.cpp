@@ -58,8 +58,8 @@ void RunLogWriter::write(RunPlan plan, std::int64_t length, const LogForm& form,
     const auto goesOn = [&](double done) {
       if (Clock::now() - reported > std::chrono::milliseconds(100)) {
         reported = Clock::now();
-        m_job.tell(cancelled,
-                   [this, done] { m_window.setProgress(&m_job, done, tr("Writing the log")); });
+        m_job.invokeLater(
+            cancelled, [this, done] { m_window.setProgress(&m_job, done, tr("Writing the log")); });
       }
       return !cancelled();
     };

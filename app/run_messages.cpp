@@ -41,7 +41,7 @@ RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollectio
   connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
   connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
   connect(m_window.titleRow()->remedies(), &RemedyButton::remedyChosen, this,
-          [this, &playback](const Remedy& remedy) {
+          [this, &playback](const Suggestion& remedy) {
             if (const auto error = m_draft.tryRemedy(remedy)) {
               return m_window.showNotice(errorText(*error), true);
             }
@@ -117,7 +117,7 @@ void RunMessages::showStatus() {
   // A suggestion beside an error would look like its solution.
   const bool silent = byHand || m_state.transport.value().recorded || status->showsError();
   const auto verdict = silent ? std::nullopt : verdictOf(m_state, m_runs);
-  auto remedies = verdict ? verdict->remedies : std::vector<Remedy>();
+  auto remedies = verdict ? verdict->remedies : std::vector<Suggestion>();
   QString warning = undefinedText();
   const bool failed =
       verdict && verdict->kind != VerdictKind::Solved && verdict->kind != VerdictKind::Infeasible;
@@ -184,7 +184,7 @@ QString RunMessages::undefinedText() const {
         .arg(countText(log->undefinedState));
   }
   const TransportState& now = m_state.transport.value();
-  const auto* own = EngineEntry::of(method);
+  const auto* own = ExternalSolverEntry::of(method);
   if (own != nullptr && now.headStatus == Status::Diverged) {
     if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
   }

@@ -35,7 +35,7 @@ bool drawsLater(const QWidget& window) {
 
 } // namespace
 
-Screenshot::Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
+Screenshot::Screenshot(QWidget& window, QString path, std::function<Progress()> standing,
                        QObject* parent)
     : QObject(parent), m_window(window), m_path(std::move(path)), m_standing(std::move(standing)) {
   for (CubeView* cube : window.findChildren<CubeView*>())
@@ -58,7 +58,7 @@ void Screenshot::setPatience(std::chrono::milliseconds resting, std::chrono::mil
 }
 
 void Screenshot::look() {
-  const Standing now = m_standing();
+  const Progress now = m_standing();
   if (!m_unchanged.isValid() || now.readiness != m_last.readiness ||
       now.progress != m_last.progress) {
     m_last = now;
@@ -125,7 +125,7 @@ MaybeError Screenshot::savePicture() const {
   return savePngFile(picture.copy(part.toAlignedRect()).toImage(), m_path);
 }
 
-Standing standingOf(const TransportState& state, std::int64_t iteration) {
+Progress progressOf(const TransportState& state, std::int64_t iteration) {
   const bool failed = state.stopReason == StopReason::Failed;
   const bool ended = state.atHead() && (state.headStatus != Status::Running || state.recorded);
   const auto readiness = [&] {
@@ -137,9 +137,9 @@ Standing standingOf(const TransportState& state, std::int64_t iteration) {
                            std::max(state.progress, 0.0)};
 }
 
-std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
+std::function<Progress()> startTool(QWidget& window, std::optional<std::int64_t> iterations) {
   if (auto* view = qobject_cast<CompareView*>(&window)) {
-    return [view, iterations, begun = false]() mutable -> Standing {
+    return [view, iterations, begun = false]() mutable -> Progress {
       const double progress = view->progress();
       if (begun) {
         if (view->bar()->isPlaying()) return {Readiness::Working, progress};
@@ -153,7 +153,7 @@ std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t>
     };
   }
   const auto* setup = qobject_cast<SetupView*>(&window);
-  return [setup, begun = false]() mutable -> Standing {
+  return [setup, begun = false]() mutable -> Progress {
     if (setup == nullptr) return {Readiness::Arrived};
     if (begun)
       return {setup->isRunning() ? Readiness::Working : Readiness::Arrived, setup->progress()};

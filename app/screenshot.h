@@ -25,7 +25,7 @@ enum class Readiness : std::uint8_t {
   Arrived
 };
 
-struct Standing {
+struct Progress {
   Readiness readiness = Readiness::Resting;
   double progress = 0.0; ///< In any unit; work whose value does not change is stalled.
 };
@@ -40,7 +40,7 @@ class Screenshot : public QObject {
 
 public:
   /// `standing` is polled on the GUI thread until it has arrived.
-  Screenshot(QWidget& window, QString path, std::function<Standing()> standing,
+  Screenshot(QWidget& window, QString path, std::function<Progress()> standing,
              QObject* parent = nullptr);
 
   /// The part of the window and the patience; default: the whole window.
@@ -67,22 +67,22 @@ private:
   QWidget& m_window;
   QString m_path;
   QString m_part; ///< Object name of a widget in the window or a window; empty = the whole window.
-  std::function<Standing()> m_standing;
+  std::function<Progress()> m_standing;
   std::function<MaybeError()> m_write;
   bool m_wasReady = false;
   std::optional<QString> m_failure;
   std::chrono::milliseconds m_restingPatience = std::chrono::seconds(30);
   std::chrono::milliseconds m_workingPatience = std::chrono::minutes(10);
-  Standing m_last;
+  Progress m_last;
   QElapsedTimer m_unchanged; ///< Time since then; invalid before the first check.
   QTimer m_look;
 };
 
 /// Arrived: the run has stopped at the iteration, or earlier if it ended or failed.
-Standing standingOf(const TransportState& state, std::int64_t iteration);
+Progress progressOf(const TransportState& state, std::int64_t iteration);
 
 /// For a window of the Tools menu: starts its work (a comparison, a benchmark, a sweep) and reports
 /// its end; a comparison ends after this many iterations at the latest.
-std::function<Standing()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
+std::function<Progress()> startTool(QWidget& window, std::optional<std::int64_t> iterations);
 
 } // namespace sudoscope

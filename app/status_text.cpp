@@ -273,7 +273,7 @@ QString recordedText(const TransportState& t, bool trains) {
 
 } // namespace
 
-std::optional<RunVerdict> verdictOf(const ViewState& state, const RunCollection& runs) {
+std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs) {
   const RunInfo* run = runs.current();
   const TransportState& t = state.transport.value();
   const SnapshotPtr& shown = state.snapshot.value();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/playback/run_collection.h"
-#include "core/runs/run_verdict.h"
+#include "core/runs/diagnosis.h"
 
 #include <QString>
 
@@ -13,7 +13,7 @@ namespace sudoscope {
 class RunDraft;
 
 /// The diagnosis of the current run; empty while it continues or an earlier iteration is shown.
-std::optional<RunVerdict> verdictOf(const ViewState& state, const RunCollection& runs);
+std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs);
 
 /// The sentence of the status line: what is going on, or how the run ended and what that means,
 /// after an optional warning.

@@ -1,13 +1,13 @@
 #include "app/study_controller.h"
 
-#include "app/apart_engines.h"
+#include "app/isolated_processes.h"
 #include "app/playback/run_draft.h"
 #include "core/base/file_writer.h"
 #include "core/base/guarded.h"
 #include "core/solvers/registry.h"
 #include "core/studies/study_merge.h"
 #include "ui/plot/plot_export.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/core_text.h"
 
@@ -82,12 +82,12 @@ StudyController::StudyController(SetupView* view, const PuzzleModel* model, cons
     exportCsv(m_view, m_view->objectName() + QStringLiteral("-runs"),
               [this](const QString& path) { return save(path); });
   });
-  connect(view, &SetupView::formerRequested, this, [this] { open(keptFormer()); });
-  connect(static_cast<QMenu*>(view->keptMenu()->parent()), &QMenu::aboutToShow, this,
+  connect(view, &SetupView::formerRequested, this, [this] { open(previousPath()); });
+  connect(static_cast<QMenu*>(view->archiveMenu()->parent()), &QMenu::aboutToShow, this,
           &StudyController::fillArchive);
   connect(&m_job, &BackgroundJob::failed, this,
           [this](const QString& message) { end(false, message); });
-  connect(&view->ownMethods(), &OwnMethods::changed, this, [this] {
+  connect(&view->ownMethods(), &ExternalMethods::changed, this, [this] {
     // Do not replace a setup that the user has changed.
     if (m_unread && m_study == nullptr && setUpText() == m_restored) restore();
   });
@@ -138,7 +138,7 @@ QString StudyController::prepare() {
   }
   if (auto error = checkPlan(*plan)) return errorText(*error);
   plan->files = decidingFiles(*plan);
-  setAside();
+  archive();
   m_facts = programProvenance();
   m_facts.emplace_back("view", m_view->objectName().toStdString());
   for (const StudySet& set : plan->sets) addFiles(m_facts, {sourceFile("data", set.source)});
@@ -157,7 +157,7 @@ void StudyController::start() {
   if (!m_own.path().isEmpty()) {
     QDir().mkpath(QFileInfo(m_own.path()).path());
     m_writer.waitForDone();
-    auto journal = StudyJournal::open(encoded(keptStudy()));
+    auto journal = StudyJournal::open(encoded(autosavePath()));
     notSaved = journal ? journal->begin(*m_study, {}, m_facts) : journal.error();
     if (!notSaved) m_journal = std::move(*journal);
   }
@@ -170,7 +170,7 @@ void StudyController::start() {
     StudyOptions options;
     options.threads = threads;
     options.cancelled = cancelled;
-    ApartEngines own(cancelled);
+    IsolatedProcesses own(cancelled);
     std::map<std::size_t, bool> reported;
     for (StudyMethod& method : work->plan.methods) method.solver = own.of(method.solver);
     options.finished = [&](std::size_t run, const RunFigures& outcome) {
@@ -247,7 +247,7 @@ MaybeError StudyController::open(const QString& path) {
     m_job.cancel();
     end(true);
   }
-  setAside();
+  archive();
   const bool torn = file->torn > 0;
   show(std::move(*file));
   keep();
@@ -271,7 +271,7 @@ void StudyController::show(StudyFile file) {
 /// Saves the study for the next start; during its runs the journal does that.
 void StudyController::keep() {
   if (m_own.path().isEmpty() || m_study == nullptr || m_journal) return;
-  write(keptStudy(), *m_study, m_facts);
+  write(autosavePath(), *m_study, m_facts);
 }
 
 /// In the background, because it is automatic. Errors are ignored: the user can still save the
@@ -284,18 +284,18 @@ void StudyController::write(const QString& path, const Study& study, const Prove
 }
 
 /// Archives the study before another replaces it.
-void StudyController::setAside() {
+void StudyController::archive() {
   const bool unread = std::exchange(m_unread, false) && m_study == nullptr;
   if (m_own.path().isEmpty() || (!unread && (m_study == nullptr || m_study->made() == 0))) return;
   keep();
   m_writer.waitForDone();
-  QFile::remove(keptFormer());
-  m_view->setHasFormer(QFile::rename(keptStudy(), keptFormer()));
+  QFile::remove(previousPath());
+  m_view->setHasFormer(QFile::rename(autosavePath(), previousPath()));
 }
 
 /// Lists the studies of programs that have ended; opening one makes a copy.
 void StudyController::fillArchive() {
-  QMenu* menu = m_view->keptMenu();
+  QMenu* menu = m_view->archiveMenu();
   menu->clear();
   if (!m_own.path().isEmpty()) {
     const QString name = m_view->objectName();
@@ -337,20 +337,20 @@ void StudyController::keepSetUp() {
   if (!plan) return;
   Provenance facts = programProvenance();
   facts.emplace_back("threads", std::to_string(m_view->limits().threads));
-  write(keptSetUp(), Study(std::move(*plan)), facts);
+  write(setupPath(), Study(std::move(*plan)), facts);
 }
 
 void StudyController::restore() {
   if (m_own.path().isEmpty()) return;
-  m_view->setHasFormer(QFile::exists(keptFormer()));
+  m_view->setHasFormer(QFile::exists(previousPath()));
   const KnownMethods known = m_view->ownMethods().known();
-  auto file = readStudy(encoded(keptStudy()), known);
-  m_unread = !file && QFile::exists(keptStudy());
+  auto file = readStudy(encoded(autosavePath()), known);
+  m_unread = !file && QFile::exists(autosavePath());
   if (file && !file->study.plan.sets.empty() &&
       file->study.plan.axes.empty() == (qobject_cast<SweepView*>(m_view) == nullptr)) {
     show(std::move(*file));
   }
-  const auto setUp = readStudy(encoded(keptSetUp()), known);
+  const auto setUp = readStudy(encoded(setupPath()), known);
   if (setUp && !setUp->study.plan.sets.empty()) {
     m_view->setPlan(setUp->study.plan);
     WorkLimits limits = m_view->limits();

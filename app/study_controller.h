@@ -59,7 +59,7 @@ private:
   void end(bool cancelled, const QString& error = {});
   void show(StudyFile file);
   void keep();
-  void setAside();
+  void archive();
   void keepSetUp();
   void write(const QString& path, const Study& study, const Provenance& facts);
   /// The setup in the view, if complete.
@@ -68,9 +68,9 @@ private:
   void restore();
   void fillArchive();
   /// The study, its last setup, and the previous study.
-  QString keptStudy() const { return m_own.path() + QStringLiteral(".csv"); }
-  QString keptSetUp() const { return m_own.path() + QStringLiteral("-setup.csv"); }
-  QString keptFormer() const { return m_own.path() + QStringLiteral("-before.csv"); }
+  QString autosavePath() const { return m_own.path() + QStringLiteral(".csv"); }
+  QString setupPath() const { return m_own.path() + QStringLiteral("-setup.csv"); }
+  QString previousPath() const { return m_own.path() + QStringLiteral("-before.csv"); }
 
   SetupView* m_view;                     ///< Null at the end.
   OwnPlace m_own;                        ///< Of the stored files; may be none.

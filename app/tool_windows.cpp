@@ -6,7 +6,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/benchmark_view.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/style/screen_space.h"
 #include "ui/window/main_window.h"
@@ -19,8 +19,8 @@
 
 namespace sudoscope {
 
-ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, OwnMethods& own,
-                         const QString& studyFolder, QObject* parent)
+ToolWindows::ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window,
+                         ExternalMethods& own, const QString& studyFolder, QObject* parent)
     : QObject(parent), m_draft(draft), m_model(model), m_window(window), m_own(own),
       m_studyFolder(studyFolder) {
   const WindowActions& actions = window.actions();

@@ -13,7 +13,7 @@ class QWidget;
 namespace sudoscope {
 
 class MainWindow;
-class OwnMethods;
+class ExternalMethods;
 class PuzzleModel;
 class RunDraft;
 
@@ -24,7 +24,7 @@ class ToolWindows : public QObject {
 
 public:
   /// All four must outlive it. The folder stores studies, see StudyController.
-  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, OwnMethods& own,
+  ToolWindows(RunDraft& draft, PuzzleModel& model, MainWindow& window, ExternalMethods& own,
               const QString& studyFolder, QObject* parent = nullptr);
   ~ToolWindows() override;
 
@@ -46,7 +46,7 @@ private:
   RunDraft& m_draft;
   PuzzleModel& m_model;
   MainWindow& m_window;
-  OwnMethods& m_own;
+  ExternalMethods& m_own;
   const QString m_studyFolder;
   QStringList m_names;
   QHash<QString, std::function<QWidget*()>> m_makers;

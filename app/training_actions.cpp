@@ -316,7 +316,7 @@ void TrainingActions::begin(const QString& path, const learning::CheckpointRecip
 
 // --- what must not be lost -----------------------------------------------------------------------
 
-QString TrainingActions::keptFile() const {
+QString TrainingActions::checkpointFile() const {
   return m_lastCheckpoint;
 }
 

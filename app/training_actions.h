@@ -46,7 +46,7 @@ public:
   /// Minimum time of training, s, for that; default 10.
   void setWorthwhile(double seconds) { m_worthwhile = seconds; }
   /// The last checkpoint; may be empty.
-  QString keptFile() const;
+  QString checkpointFile() const;
   /// A session refers to the current checkpoints: do not delete them.
   void pin() { m_checkpoints.clear(); }
   /// Asks about a network that is in no file of the user; true = stored, continue.

@@ -234,7 +234,7 @@ int constraints(const ConstraintsOptions& options) {
   if (!output.ok()) return fail("constraints", output.error());
   std::ostream& out = output->stream();
   Provenance facts;
-  if (options.report.tellsProvenance()) {
+  if (options.report.includesProvenance()) {
     facts = methodProvenance(options.input, options.method, *chosen);
     if (given) addFiles(facts, {given->file});
     facts.emplace_back("puzzle", puzzleHash(puzzle));

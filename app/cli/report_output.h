@@ -26,7 +26,7 @@ struct ReportOptions {
 
   /// Adds --out and --provenance.
   void addTo(CLI::App& command);
-  bool tellsProvenance() const { return provenance || path != "-"; }
+  bool includesProvenance() const { return provenance || path != "-"; }
 };
 
 /// The error if one of the output files is another of them or an input: results must not overwrite

@@ -56,7 +56,7 @@ Result<std::shared_ptr<const SolverEntry>> EngineChoice::open(const std::string&
     // Whole lines in one call, so that those of several processes are not mixed.
     waiting.output = [](const std::string& text) { std::cerr << text + '\n' << std::flush; };
   }
-  auto entry = EngineEntry::open(std::move(*command), std::move(waiting), files);
+  auto entry = ExternalSolverEntry::open(std::move(*command), std::move(waiting), files);
   if (!entry) return entry.error();
   return std::shared_ptr<const SolverEntry>(std::move(*entry));
 }

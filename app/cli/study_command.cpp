@@ -304,7 +304,7 @@ MaybeError StudyReport::write(const Study& study, const Provenance& provenance) 
   if (!file) return file.error();
   std::ostream& stream = file->stream();
   const bool swept = !study.plan.axes.empty();
-  const bool withProvenance = output.tellsProvenance();
+  const bool withProvenance = output.includesProvenance();
   if (json) {
     const auto results = swept ? sweepJson(study) : benchmarkJson(study, tables);
     nlohmann::ordered_json whole;

@@ -298,7 +298,7 @@ int trace(const TraceOptions& options) {
   if (!output.ok()) return fail("trace", output.error());
   const TraceLayout layout = layoutFor(*chosen->entry, options.all);
   TraceWriter writer(*chosen->entry, layout, output->stream(), options.json);
-  if (options.report.tellsProvenance()) {
+  if (options.report.includesProvenance()) {
     facts.push_back(puzzleFact(record->puzzle));
     facts.emplace_back("hash", puzzleHash(record->puzzle));
     writer.provenance(facts);
@@ -317,7 +317,7 @@ int trace(const TraceOptions& options) {
   } catch (const MethodError& e) { // the rows so far are preserved
     failure = e.error;
   }
-  if (interrupted() && options.report.tellsProvenance()) {
+  if (interrupted() && options.report.includesProvenance()) {
     writer.provenance({{"cancelled", "at iteration " + std::to_string(writer.written())}});
   }
   if (auto error = output->commit()) return fail("trace", *error);

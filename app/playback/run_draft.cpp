@@ -183,7 +183,7 @@ void RunDraft::restartWithNewSeed(const RunCollection& runs) {
   if (!reopen(false)) start(setup);
 }
 
-MaybeError RunDraft::tryRemedy(const Remedy& remedy) {
+MaybeError RunDraft::tryRemedy(const Suggestion& remedy) {
   if (!remedy.method.empty()) {
     setSolver(findSolver(remedy.method));
     return std::nullopt;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/random.h"
+#include "core/runs/diagnosis.h"
 #include "core/runs/run_plan.h"
-#include "core/runs/run_verdict.h"
 #include "ui/state/view_state.h"
 
 #include <QMap>
@@ -76,7 +76,7 @@ public:
   void restartWithNewSeed(const RunCollection& runs);
   void start(const RunSetup& setup, std::vector<RunEdit> edits = {});
   /// A new run with a suggestion applied. The error says why its values are refused.
-  MaybeError tryRemedy(const Remedy& remedy);
+  MaybeError tryRemedy(const Suggestion& remedy);
   /// Called before a run of an external method restarts: true if the handler takes over, e.g.
   /// because its program must be reopened; `play`: play the run then.
   void setReopenHandler(Reopen reopen) { m_reopen = std::move(reopen); }

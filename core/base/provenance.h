@@ -68,7 +68,7 @@ void addFiles(Provenance& provenance, const SourceFiles& files);
 MaybeError compareFiles(const SourceFiles& wanted, const SourceFiles& found);
 
 /// Facts that take long to find: the first reader waits.
-using LaterFacts = std::shared_future<Provenance>;
+using FutureProvenance = std::shared_future<Provenance>;
 
 /// The program's version, its commit if known, and the current time (UTC): the start of every
 /// provenance.

@@ -14,7 +14,7 @@ namespace sudoscope::learning {
 
 namespace {
 
-constexpr int setAside = 100;             // puzzles of a data set that are only measured on
+constexpr int archive = 100;              // puzzles of a data set that are only measured on
 constexpr std::size_t mostHeldOut = 1000; // more only takes longer to measure on
 
 /// The file that was last read.
@@ -45,7 +45,7 @@ Result<TrainingData> readRows(const std::string& path,
   const auto size = [&] { return static_cast<std::int64_t>(list->size()); };
   if (auto error = list->read([&] { return goesOn(size()); })) return *error;
   std::int64_t rows = size();
-  auto split = makeSplit(list, before, setAside, [&] { return goesOn(++rows); });
+  auto split = makeSplit(list, before, archive, [&] { return goesOn(++rows); });
   if (!split) return split.error();
   return TrainingData{std::move(*split), size()};
 }
@@ -160,7 +160,7 @@ TrainingEntry::TrainingEntry() {
   metrics = Trainer::metricInfos();
   usesSeed = true;
   hasLongSteps = true;
-  goesOnWhenSolved = true;
+  continuesAfterSolved = true;
   iterationLimit = [](const ParameterValues& values) -> std::int64_t {
     const TrainerSettings settings = trainerParameters().read(values);
     return settings.seconds > 0.0 || !settings.checkpoint.empty() ? -1 : settings.steps;

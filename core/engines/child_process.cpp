@@ -233,8 +233,8 @@ void ChildProcess::State::drain() {
       const std::lock_guard lock(textMutex);
       text.append(buffer.data(), static_cast<std::size_t>(got));
       // Rarely, so that the cost is proportional to the bytes.
-      if (text.size() > 2 * engine_protocol::outputKept) {
-        text.erase(0, text.size() - engine_protocol::outputKept);
+      if (text.size() > 2 * engine_protocol::storedOutput) {
+        text.erase(0, text.size() - engine_protocol::storedOutput);
       }
       textBytes += static_cast<std::uint64_t>(got);
     } else if (wait[1].revents != 0) {
@@ -346,7 +346,7 @@ void ChildProcess::closeInput() {
 std::string ChildProcess::errorText() const {
   const std::lock_guard lock(m_state->textMutex);
   const std::string& text = m_state->text;
-  const std::size_t size = std::min(text.size(), engine_protocol::outputKept);
+  const std::size_t size = std::min(text.size(), engine_protocol::storedOutput);
   return text.substr(text.size() - size);
 }
 

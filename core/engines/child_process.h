@@ -39,7 +39,7 @@ public:
   Wait exchange(std::string_view& bytes, std::string& received, Clock::time_point until);
   void closeInput();
 
-  /// The end of its standard error (engine_protocol::outputKept bytes), which is always drained.
+  /// The end of its standard error (engine_protocol::storedOutput bytes), which is always drained.
   std::string errorText() const;
   /// Total bytes of standard error.
   std::uint64_t errorBytes() const;

@@ -174,8 +174,8 @@ Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string
   return std::move(**reply);
 }
 
-Result<std::optional<LogFrame>> EngineProcess::askOrLeave(LogFrameBuilder&& request,
-                                                          std::string replyType) {
+Result<std::optional<LogFrame>> EngineProcess::requestAsync(LogFrameBuilder&& request,
+                                                            std::string replyType) {
   const std::lock_guard lock(m_asking);
   if (auto error = beginAsking(request)) return *error;
   m_leftType = std::move(replyType);
@@ -184,7 +184,7 @@ Result<std::optional<LogFrame>> EngineProcess::askOrLeave(LogFrameBuilder&& requ
 
 Result<std::optional<LogFrame>> EngineProcess::resume() {
   const std::lock_guard lock(m_asking);
-  m_left = false;
+  m_pending = false;
   if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
   return converse({}, m_lastId, m_leftType, true);
 }
@@ -199,7 +199,7 @@ void EngineProcess::abandon() {
 
 void EngineProcess::interrupt() {
   m_interrupted = true;
-  if (m_left) m_child.signal(SIGINT); // its answer is no longer needed
+  if (m_pending) m_child.signal(SIGINT); // its answer is no longer needed
 }
 
 Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request,
@@ -210,8 +210,8 @@ Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& reque
   auto answer = receive(request, id, mayLeave);
   const std::chrono::duration<double, std::milli> time = Clock::now() - began;
   m_milliseconds = m_milliseconds + time.count();
-  m_left = answer.ok() && !*answer;
-  if (m_left) return answer;
+  m_pending = answer.ok() && !*answer;
+  if (m_pending) return answer;
   m_silentSince = 0;
   {
     const std::lock_guard waiting(m_waitingMutex);

@@ -26,7 +26,7 @@ struct WaitOptions {
   /// Polled by the waiting thread; true interrupts the engine. May be empty.
   std::function<bool()> cancelled = {};
   /// Polled by the waiting thread during a step; true postpones the answer, see
-  /// EngineProcess::askOrLeave(). May be empty.
+  /// EngineProcess::requestAsync(). May be empty.
   std::function<bool()> givesWay = {};
   /// Receives faults of P, each once, from any thread. May be empty.
   std::function<void(const Message&)> warn = {};
@@ -55,7 +55,7 @@ public:
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
   /// Like ask(), but if WaitOptions::givesWay requests it, the answer is postponed: then returns
   /// empty, and no other request may be made before resume() has returned the answer.
-  Result<std::optional<LogFrame>> askOrLeave(LogFrameBuilder&& request, std::string replyType);
+  Result<std::optional<LogFrame>> requestAsync(LogFrameBuilder&& request, std::string replyType);
   /// Continues to wait for the postponed answer; empty if it is postponed again.
   Result<std::optional<LogFrame>> resume();
   /// Discards the postponed answer: ends the engine at once.
@@ -104,7 +104,7 @@ private:
   std::string m_received; ///< Received after the last frame.
   std::uint64_t m_lastId = 0;
   std::string m_leftType; ///< The reply type of the postponed request m_lastId.
-  std::atomic<bool> m_left{false};
+  std::atomic<bool> m_pending{false};
   std::atomic<std::uint64_t> m_lastRun{0};
   std::atomic<bool> m_usable{true};
   std::atomic<bool> m_interrupted{false};

@@ -65,7 +65,7 @@ inline constexpr int version = 1;
 /// Duration of a step request while the user watches.
 inline constexpr std::chrono::milliseconds watchedBudget{16};
 /// Number of last bytes of standard error that are stored.
-inline constexpr std::size_t outputKept = std::size_t(256) << 10;
+inline constexpr std::size_t storedOutput = std::size_t(256) << 10;
 /// Silence after which the user is notified.
 inline constexpr std::chrono::seconds silenceNotice{10};
 /// Between SIGINT, SIGTERM and SIGKILL.

@@ -141,10 +141,10 @@ constexpr std::string_view readsOtherwise = ":=, \t\n";
 
 } // namespace
 
-Result<std::shared_ptr<const EngineEntry>>
-EngineEntry::open(EngineCommand command, WaitOptions waiting,
-                  const std::vector<std::string>& furtherFiles) {
-  auto entry = std::make_shared<EngineEntry>();
+Result<std::shared_ptr<const ExternalSolverEntry>>
+ExternalSolverEntry::open(EngineCommand command, WaitOptions waiting,
+                          const std::vector<std::string>& furtherFiles) {
+  auto entry = std::make_shared<ExternalSolverEntry>();
   const std::string program = command.shortName();
   entry->command = command.text();
   entry->pool = std::make_shared<EnginePool>(std::move(command), std::move(waiting), furtherFiles);
@@ -196,10 +196,10 @@ EngineEntry::open(EngineCommand command, WaitOptions waiting,
   }
   entry->draws = [](const ParameterValues&) { return true; };
   entry->bind();
-  return std::shared_ptr<const EngineEntry>(std::move(entry));
+  return std::shared_ptr<const ExternalSolverEntry>(std::move(entry));
 }
 
-void EngineEntry::bind() {
+void ExternalSolverEntry::bind() {
   create = [this](const Puzzle& puzzle, const ParameterValues& values, std::uint64_t seed) {
     return EngineSolver::create(*this, puzzle, values, seed);
   };
@@ -214,8 +214,8 @@ void EngineEntry::bind() {
   };
 }
 
-std::shared_ptr<const EngineEntry> EngineEntry::apart(WaitOptions waiting) const {
-  auto entry = std::make_shared<EngineEntry>(*this);
+std::shared_ptr<const ExternalSolverEntry> ExternalSolverEntry::apart(WaitOptions waiting) const {
+  auto entry = std::make_shared<ExternalSolverEntry>(*this);
   entry->pool = std::make_shared<EnginePool>(*pool, std::move(waiting));
   entry->bind();
   return entry;
@@ -223,7 +223,7 @@ std::shared_ptr<const EngineEntry> EngineEntry::apart(WaitOptions waiting) const
 
 // --- a run ---------------------------------------------------------------------------------------
 
-EngineSolver::EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
+EngineSolver::EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                            std::shared_ptr<EngineProcess> process)
     : m_entry(&entry), m_puzzle(std::move(puzzle)), m_values(std::move(values)),
       m_process(std::move(process)), m_run(m_process->newRun()),
@@ -232,7 +232,8 @@ EngineSolver::EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterVal
   m_row.metrics.assign(entry.metrics.size(), notANumber);
 }
 
-Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, const Puzzle& puzzle,
+Result<std::unique_ptr<Solver>> EngineSolver::create(const ExternalSolverEntry& entry,
+                                                     const Puzzle& puzzle,
                                                      const ParameterValues& values,
                                                      std::uint64_t seed) {
   if (puzzle.side() < entry.minSide || puzzle.side() > entry.maxSide) {
@@ -257,7 +258,7 @@ Result<std::unique_ptr<Solver>> EngineSolver::create(const EngineEntry& entry, c
 
 EngineSolver::~EngineSolver() {
   if (m_process == nullptr || !m_process->usable()) return;
-  if (m_left > 0) {
+  if (m_pending > 0) {
     m_process->abandon();
     return;
   }
@@ -495,30 +496,30 @@ MaybeError EngineSolver::fetch(std::int64_t count, bool cube) const {
   return take(*state, count);
 }
 
-MaybeError EngineSolver::fetchOrLeave(std::int64_t count, bool cube) {
+MaybeError EngineSolver::fetchAsync(std::int64_t count, bool cube) {
   if (m_entry->copies) return fetch(count, cube);
   const auto began = std::chrono::steady_clock::now();
   const auto state = [&] {
-    if (m_left > 0) return m_process->resume();
-    m_left = count;
+    if (m_pending > 0) return m_process->resume();
+    m_pending = count;
     LogFrameBuilder request("step");
     request.header()["run"] = m_run;
     request.header()["n"] = count;
     request.header()["budget_ms"] = m_budget.count();
     request.header()["cube"] = cube;
-    return m_process->askOrLeave(std::move(request), "state");
+    return m_process->requestAsync(std::move(request), "state");
   }();
   const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - began;
   m_milliseconds += time.count();
   if (state.ok() && !*state) return std::nullopt;
-  const std::int64_t asked = std::exchange(m_left, 0);
+  const std::int64_t asked = std::exchange(m_pending, 0);
   return state.ok() ? take(**state, asked) : state.error();
 }
 
-MaybeError EngineSolver::takeLeft() {
-  if (m_left == 0) return std::nullopt;
-  if (auto error = fetchOrLeave(0, false)) return error;
-  if (m_left == 0) return std::nullopt;
+MaybeError EngineSolver::awaitPending() {
+  if (m_pending == 0) return std::nullopt;
+  if (auto error = fetchAsync(0, false)) return error;
+  if (m_pending == 0) return std::nullopt;
   return Error{.message = Message::tr("the engine %1 is still at its last step", m_entry->name),
                .code = ErrorCode::Refused};
 }
@@ -529,14 +530,15 @@ void EngineSolver::metrics(std::span<double> values) const {
 }
 
 std::int64_t EngineSolver::cubeIteration() const {
-  if (m_left > 0) return m_cubeIteration < m_row.iteration ? m_cubeIteration : -1; // it continues
+  if (m_pending > 0)
+    return m_cubeIteration < m_row.iteration ? m_cubeIteration : -1; // it continues
   const bool known = m_engineIteration == m_row.iteration || m_cubeIteration < 0;
   return known ? m_row.iteration : m_cubeIteration;
 }
 
 void EngineSolver::cube(ProbabilityCube& cube) const {
   m_cubeWanted = true;
-  const bool here = m_engineIteration == m_row.iteration && m_left == 0 && !m_lost;
+  const bool here = m_engineIteration == m_row.iteration && m_pending == 0 && !m_lost;
   if (here && m_cubeIteration != m_row.iteration) {
     const Status status = m_row.status;
     if (const auto error = fetch(0, true)) throw MethodError(*error);
@@ -555,12 +557,12 @@ Event EngineSolver::step() {
     // P of a single step is requested if the last one was read; P at the end of a batch shows
     // whether it is finite.
     const bool cube = count > 1 || m_cubeWanted;
-    if (const auto error = fetchOrLeave(count, cube)) {
+    if (const auto error = fetchAsync(count, cube)) {
       m_cubeWanted = false;
       if (error->code == ErrorCode::General) m_lost = error; // keeps the cause
       throw MethodError(*error);
     }
-    if (m_left > 0) return {}; // its state is unchanged
+    if (m_pending > 0) return {}; // its state is unchanged
     m_cubeWanted = false;
     m_expected = std::max<std::int64_t>(1, m_expected - static_cast<std::int64_t>(m_ahead.size()));
     if (m_ahead.empty()) return {}; // it ended without another step
@@ -579,7 +581,7 @@ void EngineSolver::expectSteps(std::int64_t count, std::chrono::milliseconds wit
 MaybeError EngineSolver::setParameter(std::string_view key, const ParameterValue& value) {
   ParameterValues values = m_values;
   if (auto error = values.setLive(key, value)) return error;
-  if (auto error = takeLeft()) return error;
+  if (auto error = awaitPending()) return error;
   LogFrameBuilder request("set");
   request.header()["run"] = m_run;
   request.header()["key"] = key;
@@ -594,7 +596,7 @@ MaybeError EngineSolver::setCube(const ProbabilityCube& cube) {
   if (!m_entry->takesCubes) return Solver::setCube(cube);
   const int side = m_puzzle.side();
   if (cube.side() != side) return Error{Message::tr("the cube has another side than the board")};
-  if (auto error = takeLeft()) return error;
+  if (auto error = awaitPending()) return error;
   std::vector<float> values;
   for (int cell = 0; cell < cube.cellCount(); ++cell) {
     for (int k = 0; k < side; ++k) values.push_back(static_cast<float>(cube.at(cell, k)));

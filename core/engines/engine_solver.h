@@ -57,22 +57,22 @@ private:
 };
 
 /// A method described by an engine. It must outlive its runs, like every entry.
-struct EngineEntry final : SolverEntry {
-  EngineEntry() { kind = MethodKind::Engine; }
-  /// The entry as an EngineEntry; nullptr if it is null or another type.
-  static const EngineEntry* of(const RunnableEntry* entry) {
+struct ExternalSolverEntry final : SolverEntry {
+  ExternalSolverEntry() { kind = MethodKind::Engine; }
+  /// The entry as an ExternalSolverEntry; nullptr if it is null or another type.
+  static const ExternalSolverEntry* of(const RunnableEntry* entry) {
     const bool engine = entry != nullptr && entry->kind == MethodKind::Engine;
-    return engine ? static_cast<const EngineEntry*>(entry) : nullptr;
+    return engine ? static_cast<const ExternalSolverEntry*>(entry) : nullptr;
   }
   /// Starts the engine to read its description; it is reused for the first run. The name is that of
   /// the engine, or "own-NAME" if a built-in method has that name. `furtherFiles` also decide its
   /// answers, such as data that it reads.
-  static Result<std::shared_ptr<const EngineEntry>>
+  static Result<std::shared_ptr<const ExternalSolverEntry>>
   open(EngineCommand command, WaitOptions waiting = {},
        const std::vector<std::string>& furtherFiles = {});
 
   /// The same method with separate processes and other options, for a study.
-  std::shared_ptr<const EngineEntry> apart(WaitOptions waiting) const;
+  std::shared_ptr<const ExternalSolverEntry> apart(WaitOptions waiting) const;
   /// Makes `create` and `files` use this entry and its pool.
   void bind();
 
@@ -89,8 +89,9 @@ struct EngineEntry final : SolverEntry {
 class EngineSolver final : public Solver {
 public:
   /// The error is the engine's refusal or failure.
-  static Result<std::unique_ptr<Solver>> create(const EngineEntry& entry, const Puzzle& puzzle,
-                                                const ParameterValues& values, std::uint64_t seed);
+  static Result<std::unique_ptr<Solver>> create(const ExternalSolverEntry& entry,
+                                                const Puzzle& puzzle, const ParameterValues& values,
+                                                std::uint64_t seed);
   ~EngineSolver() override;
 
   const Puzzle& puzzle() const override { return m_puzzle; }
@@ -109,7 +110,7 @@ public:
   bool copies() const override { return m_entry->copies; }
   std::unique_ptr<Solver> clone() const override;
   std::size_t stateBytes() const override { return m_bytes; }
-  double outsideMilliseconds() const override { return m_milliseconds; }
+  double externalTimeMs() const override { return m_milliseconds; }
 
   MaybeError divergence() const override { return m_divergence; }
 
@@ -131,16 +132,16 @@ private:
     const LogArray* decoded = nullptr;
   };
 
-  EngineSolver(const EngineEntry& entry, Puzzle puzzle, ParameterValues values,
+  EngineSolver(const ExternalSolverEntry& entry, Puzzle puzzle, ParameterValues values,
                std::shared_ptr<EngineProcess> process);
   Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& reply) const;
   /// Requests up to `count` steps, and P if `cube`.
   MaybeError fetch(std::int64_t count, bool cube) const;
-  /// Like fetch() for a run that cannot be copied; the answer may be postponed: m_left is then
+  /// Like fetch() for a run that cannot be copied; the answer may be postponed: m_pending is then
   /// above 0, and the next call waits for it again.
-  MaybeError fetchOrLeave(std::int64_t count, bool cube);
+  MaybeError fetchAsync(std::int64_t count, bool cube);
   /// Waits for the postponed answer, before any other request.
-  MaybeError takeLeft();
+  MaybeError awaitPending();
   /// Throws JsonPlaceError if a member is missing or has another type.
   Result<Reply> replyIn(const LogFrame& state, const JsonPlace& header, std::int64_t asked) const;
   /// The row of that index in the arrays, checked by the rules.
@@ -156,14 +157,14 @@ private:
   Error entryIs(std::int64_t iteration, std::size_t index, double value) const;
   void judge(Row& row) const;
 
-  const EngineEntry* m_entry;
+  const ExternalSolverEntry* m_entry;
   Puzzle m_puzzle;
   ParameterValues m_values;
   std::shared_ptr<EngineProcess> m_process;
   std::uint64_t m_run = 0;
   mutable std::size_t m_bytes = 0; ///< From its last copy.
   std::int64_t m_expected = 1;
-  std::int64_t m_left = 0; ///< Steps requested with a postponed answer.
+  std::int64_t m_pending = 0; ///< Steps requested with a postponed answer.
   std::chrono::milliseconds m_budget{0};
   // The known state of the engine; reading P may change it.
   mutable Row m_row;

@@ -359,7 +359,7 @@ Result<Message> checkState(const InitialState& state, const Puzzle& puzzle) {
     return Error{*wrong, state.source};
   }
   for (int cell = 0; !state.logits && cell < state.values.cellCount(); ++cell) {
-    if (hand_edits::cellSum(state.values, cell) > 0.0) continue;
+    if (cube_edits::cellSum(state.values, cell) > 0.0) continue;
     return Error{Message::tr("cell %1 has only zeros", puzzle.geometry().cellName(cell)),
                  state.source};
   }

@@ -15,7 +15,7 @@ constexpr const char* setTypeNames[setTypeCount] = {"cell", "line", "region", "e
 
 /// Row counts: n nodes, s sets, D = width, H = hidden, t iterations.
 template <class Scalar>
-struct ConstraintNet<Scalar>::Record final : Tape {
+struct ConstraintNet<Scalar>::Record final : Activations {
   const Scalar* logits(int iteration) const override {
     return logitValues.data() + iteration * nodes;
   }
@@ -94,7 +94,8 @@ void ConstraintNet<Scalar>::start(const Scalar* parameters, const CandidateGraph
 }
 
 template <class Scalar>
-std::unique_ptr<typename Network<Scalar>::Tape> ConstraintNet<Scalar>::makeTape() const {
+std::unique_ptr<typename Network<Scalar>::Activations>
+ConstraintNet<Scalar>::makeActivations() const {
   return std::make_unique<Record>();
 }
 
@@ -127,7 +128,7 @@ void ConstraintNet<Scalar>::iterate(const Scalar* parameters, const CandidateGra
 template <class Scalar>
 void ConstraintNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph,
                                     int iterations, bool keep, std::vector<Scalar>& state,
-                                    Tape& tape) const {
+                                    Activations& tape) const {
   auto& record = static_cast<Record&>(tape);
   const std::size_t width = m_architecture.width;
   const std::size_t hidden = m_architecture.hidden;
@@ -200,7 +201,7 @@ void ConstraintNet<Scalar>::backwardIteration(const Scalar* parameters,
 template <class Scalar>
 void ConstraintNet<Scalar>::backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                                      const CandidateGraph& graph, const Scalar* dLogits,
-                                     bool fromStart, Tape& tape, Scalar* gradient) const {
+                                     bool fromStart, Activations& tape, Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = *record.kernels;
   const std::size_t width = m_architecture.width;

@@ -21,7 +21,7 @@ namespace sudoscope::learning {
 template <class Scalar>
 class ConstraintNet final : public Network<Scalar> {
 public:
-  using Tape = typename Network<Scalar>::Tape;
+  using Activations = typename Network<Scalar>::Activations;
   static constexpr double sumScale = 0.33;
 
   /// Precondition: width and hidden are positive multiples of 16.
@@ -31,12 +31,12 @@ public:
   int stateWidth() const override { return m_architecture.width; }
   void start(const Scalar* parameters, const CandidateGraph& graph,
              std::vector<Scalar>& state) const override;
-  std::unique_ptr<Tape> makeTape() const override;
+  std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Tape& tape) const override;
+               std::vector<Scalar>& state, Activations& tape) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
-                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
-                Scalar* gradient) const override;
+                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
+                Activations& tape, Scalar* gradient) const override;
 
 private:
   struct Record;

@@ -8,7 +8,7 @@
 namespace sudoscope::learning {
 
 template <class Scalar>
-struct ConvNet<Scalar>::Record final : Tape {
+struct ConvNet<Scalar>::Record final : Activations {
   const Scalar* logits(int) const override { return logitValues.data(); }
 
   std::vector<Scalar> input;                    ///< padded cells × inputs.
@@ -56,7 +56,7 @@ void ConvNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
 }
 
 template <class Scalar>
-std::unique_ptr<typename Network<Scalar>::Tape> ConvNet<Scalar>::makeTape() const {
+std::unique_ptr<typename Network<Scalar>::Activations> ConvNet<Scalar>::makeActivations() const {
   return std::make_unique<Record>();
 }
 
@@ -124,7 +124,7 @@ void ConvNet<Scalar>::convolveBackward(const Kernels<Scalar>& k,
 
 template <class Scalar>
 void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
-                              std::vector<Scalar>&, Tape& tape) const {
+                              std::vector<Scalar>&, Activations& tape) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = *record.kernels;
   const std::size_t cells = paddedCells();
@@ -170,8 +170,8 @@ void ConvNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& gr
 
 template <class Scalar>
 void ConvNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
-                               const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
-                               Scalar* gradient) const {
+                               const CandidateGraph& graph, const Scalar* dLogits, bool,
+                               Activations& tape, Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = *record.kernels;
   const std::ptrdiff_t width = m_architecture.width;

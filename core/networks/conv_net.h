@@ -19,7 +19,7 @@ namespace sudoscope::learning {
 template <class Scalar>
 class ConvNet final : public Network<Scalar> {
 public:
-  using Tape = typename Network<Scalar>::Tape;
+  using Activations = typename Network<Scalar>::Activations;
 
   /// Precondition: width is a positive multiple of 16. Tensors: per layer weights and bias, then
   /// those of the read-out.
@@ -27,12 +27,12 @@ public:
 
   MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
-  std::unique_ptr<Tape> makeTape() const override;
+  std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Tape& tape) const override;
+               std::vector<Scalar>& state, Activations& tape) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
-                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
-                Scalar* gradient) const override;
+                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
+                Activations& tape, Scalar* gradient) const override;
 
 private:
   struct Record;

@@ -8,7 +8,7 @@
 namespace sudoscope::learning {
 
 template <class Scalar>
-struct MlpNet<Scalar>::Record final : Tape {
+struct MlpNet<Scalar>::Record final : Activations {
   const Scalar* logits(int) const override { return logitValues.data(); }
 
   std::vector<std::size_t> ones;                ///< Indices of the inputs that are 1.
@@ -54,13 +54,13 @@ void MlpNet<Scalar>::initialize(Scalar* parameters, Random& random) const {
 }
 
 template <class Scalar>
-std::unique_ptr<typename Network<Scalar>::Tape> MlpNet<Scalar>::makeTape() const {
+std::unique_ptr<typename Network<Scalar>::Activations> MlpNet<Scalar>::makeActivations() const {
   return std::make_unique<Record>();
 }
 
 template <class Scalar>
 void MlpNet<Scalar>::forward(const Scalar* parameters, const CandidateGraph& graph, int, bool,
-                             std::vector<Scalar>&, Tape& tape) const {
+                             std::vector<Scalar>&, Activations& tape) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;
@@ -108,8 +108,8 @@ void MlpNet<Scalar>::prepare(const Scalar* parameters, std::vector<Scalar>& prep
 
 template <class Scalar>
 void MlpNet<Scalar>::backward(const Scalar*, const std::vector<Scalar>& prepared,
-                              const CandidateGraph& graph, const Scalar* dLogits, bool, Tape& tape,
-                              Scalar* gradient) const {
+                              const CandidateGraph& graph, const Scalar* dLogits, bool,
+                              Activations& tape, Scalar* gradient) const {
   auto& record = static_cast<Record&>(tape);
   const auto& k = *record.kernels;
   const std::size_t side = m_architecture.side;

@@ -11,21 +11,21 @@ namespace sudoscope::learning {
 template <class Scalar>
 class MlpNet final : public Network<Scalar> {
 public:
-  using Tape = typename Network<Scalar>::Tape;
+  using Activations = typename Network<Scalar>::Activations;
 
   /// Tensors: per layer weights (inputs × outputs) and bias.
   explicit MlpNet(const Architecture& architecture);
 
   MaybeError accepts(const Geometry& geometry) const override;
   void initialize(Scalar* parameters, Random& random) const override;
-  std::unique_ptr<Tape> makeTape() const override;
+  std::unique_ptr<Activations> makeActivations() const override;
   void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations, bool keep,
-               std::vector<Scalar>& state, Tape& tape) const override;
+               std::vector<Scalar>& state, Activations& tape) const override;
   /// All but the first layer, which needs no gradient with respect to its inputs.
   void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const override;
   void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
-                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart, Tape& tape,
-                Scalar* gradient) const override;
+                const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
+                Activations& tape, Scalar* gradient) const override;
 
 private:
   struct Record;

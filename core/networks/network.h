@@ -48,14 +48,14 @@ struct Architecture {
 /// A function from a partly filled board and a recurrent state to one logit per candidate, in
 /// iterations; with its gradient. Parameters are stored outside in one flat vector, so optimizers
 /// and files need not know the layers. Immutable; may be used by many threads at once, each with
-/// its own Tape.
+/// its own Activations.
 template <class Scalar>
 class Network {
 public:
   /// The activations that the backward pass needs. Reused; never shrinks.
-  class Tape {
+  class Activations {
   public:
-    virtual ~Tape() = default;
+    virtual ~Activations() = default;
     /// One logit per node, after the iteration (0-based) of the last forward().
     virtual const Scalar* logits(int iteration) const = 0;
     const Kernels<Scalar>* kernels = &learning::kernels<Scalar>();
@@ -84,11 +84,11 @@ public:
   void restart(const Scalar* parameters, const CandidateGraph& graph, const std::vector<int>& cells,
                double noise, Random& random, std::vector<Scalar>& state) const;
 
-  virtual std::unique_ptr<Tape> makeTape() const = 0;
+  virtual std::unique_ptr<Activations> makeActivations() const = 0;
   /// Runs the iterations from the state and updates it. With `keep`, the tape can be used for
   /// backward(); otherwise only its last logits are valid (as iteration 0).
   virtual void forward(const Scalar* parameters, const CandidateGraph& graph, int iterations,
-                       bool keep, std::vector<Scalar>& state, Tape& tape) const = 0;
+                       bool keep, std::vector<Scalar>& state, Activations& tape) const = 0;
   /// Computes once per set of parameters what backward() needs: every matrix transposed, at its
   /// offset.
   virtual void prepare(const Scalar* parameters, std::vector<Scalar>& prepared) const;
@@ -97,7 +97,7 @@ public:
   /// gradient; otherwise the state is a constant.
   virtual void backward(const Scalar* parameters, const std::vector<Scalar>& prepared,
                         const CandidateGraph& graph, const Scalar* dLogits, bool fromStart,
-                        Tape& tape, Scalar* gradient) const = 0;
+                        Activations& tape, Scalar* gradient) const = 0;
 
 protected:
   std::size_t addTensor(std::string name, std::vector<std::int64_t> shape) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace sudoscope::hand_edits {
+namespace sudoscope::cube_edits {
 
 void setProbability(ProbabilityCube& cube, int cell, int k, double value, bool keepSum) {
   value = std::clamp(value, 0.0, 1.0);
@@ -75,4 +75,4 @@ std::optional<int> violatingDigit(const Puzzle& puzzle, int cell) {
   return (puzzle.given(cell) - 2 + puzzle.side()) % puzzle.side();
 }
 
-} // namespace sudoscope::hand_edits
+} // namespace sudoscope::cube_edits

@@ -8,7 +8,7 @@
 /// The user's edits of P. Every function changes one cell of the cube or computes a value for it;
 /// cells are row-major indices, k is 0-based. Preconditions: the cube has the puzzle's side,
 /// indices are in range.
-namespace sudoscope::hand_edits {
+namespace sudoscope::cube_edits {
 
 /// P[cell, k] = value, clamped to 0..1. With keepSum the other digits of the cell are scaled so
 /// that the cell's sum is 1 (equal shares if all of them are 0); otherwise they are unchanged.
@@ -34,4 +34,4 @@ int breakingDigit(const Geometry& geometry, const ProbabilityCube& cube, int cel
 /// The digit index just below the cell's given, cyclically; empty for a cell without a given.
 std::optional<int> violatingDigit(const Puzzle& puzzle, int cell);
 
-} // namespace sudoscope::hand_edits
+} // namespace sudoscope::cube_edits

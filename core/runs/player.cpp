@@ -49,7 +49,7 @@ double replayCost(const StoredRun& stored) {
 }
 
 /// The runs to show as stored for now: those beyond Player::replayedAtOnce.
-std::vector<bool> whichWait(const std::vector<StoredRun>& runs, std::size_t current) {
+std::vector<bool> deferredRuns(const std::vector<StoredRun>& runs, std::size_t current) {
   std::vector<bool> wait(runs.size());
   double cost = 0.0;
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -72,7 +72,7 @@ bool filesAreThere(const StoredRun& stored) {
 }
 
 /// A run that cannot be started is shown as planned.
-std::unique_ptr<Run> bringBack(const StoredRun& stored, bool waits = false) {
+std::unique_ptr<Run> restoreRun(const StoredRun& stored, bool waits = false) {
   if (stored.refused)
     return std::make_unique<UnreplayedRun>(stored.plan, stored.refused, stored.result);
   if (waits && filesAreThere(stored))
@@ -359,7 +359,7 @@ void Player::publish(bool withCube) {
     Snapshot snapshot = run->snapshot();
     snapshot.runId = update.run;
     update.snapshot = std::make_shared<const Snapshot>(std::move(snapshot));
-    run->seeBookmark();
+    run->captureBookmark();
     m_unseen = false;
   } else if (withCube && run != nullptr) {
     update.set = setProgress();
@@ -508,10 +508,10 @@ void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::
   m_runsDirty = true;
   std::vector<RunId> ids;
   std::size_t lost = 0;
-  const std::vector<bool> wait = whichWait(runs, current);
+  const std::vector<bool> wait = deferredRuns(runs, current);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     ids.push_back(++m_lastRun);
-    m_store.add(ids.back(), bringBack(runs[i], wait[i]));
+    m_store.add(ids.back(), restoreRun(runs[i], wait[i]));
     m_store.setStored(ids.back(), runs[i].result);
     if (const auto why = m_store.current()->notReplayed(); why && ++lost == 1) noteError(why);
   }
@@ -540,7 +540,7 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
   if (former == nullptr || !isUnreplayed(*former)) return rest(StopReason::None);
   StoredRun stored{plan ? *plan : former->plan()};
   stored.result = m_store.stored(run);
-  auto found = bringBack(stored);
+  auto found = restoreRun(stored);
   const bool waited = former->waits();
   const std::int64_t position = former->position();
   const auto why = found->notReplayed();
@@ -604,7 +604,7 @@ bool Player::replayStep(RunId id, const RunPlan& plan) {
   MaybeError error;
   try {
     if (run.step()) {
-      run.seeBookmark();
+      run.captureBookmark();
       return true;
     }
     error = run.error();
@@ -738,7 +738,7 @@ void Player::setParameter(const std::string& key, const ParameterValue& value) {
   if (run->can().edit && run->head() == 0 && run->edits().empty()) {
     remakeWith(key, value);
   } else if (parameter != nullptr && (!run->can().edit || !parameter->live ||
-                                      (run->atHead() && run->comesTooLate(key, value)))) {
+                                      (run->atHead() && run->wouldHaveNoEffect(key, value)))) {
     m_restartKeys.push_back(key);
     return publish(false);
   } else {
@@ -793,7 +793,7 @@ void Player::setBookmark(RunId run, std::int64_t iteration,
     return publish(false);
   }
   recording->setBookmark(iteration, text);
-  recording->seeBookmark();
+  recording->captureBookmark();
   m_store.touch(run == noRun ? m_store.currentId() : run);
   m_runsDirty = true;
   publish(false);

@@ -300,7 +300,7 @@ bool Recording::solvedAtHead() const {
   return (m_headMethod == nullptr ? *m_cursor : *m_headMethod).solved();
 }
 
-bool Recording::comesTooLate(std::string_view key, const ParameterValue& value) {
+bool Recording::wouldHaveNoEffect(std::string_view key, const ParameterValue& value) {
   assert(atHead());
   const bool again = repeatsLastEdit(key);
   const Steppable& ended = again ? *m_beforeLastEdit : *m_cursor;

@@ -62,7 +62,7 @@ public:
   bool seek(std::int64_t iteration, const StopCheck& stop = {}) override;
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
-  bool comesTooLate(std::string_view key, const ParameterValue& value) override;
+  bool wouldHaveNoEffect(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
   MaybeError refuses(const ProbabilityCube& cube) const override {
     return m_cursor->copy()->setCube(cube);
@@ -73,7 +73,7 @@ public:
 
 private:
   Recording(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
-  double outsideMilliseconds() const override { return m_cursor->outsideMilliseconds(); }
+  double externalTimeMs() const override { return m_cursor->externalTimeMs(); }
   /// Bytes of each level of the rewind cache; a few small states always fit.
   static std::size_t rewindShare(std::size_t bytes) {
     return std::max<std::size_t>(bytes / 8, std::size_t{4} << 20);

@@ -26,14 +26,14 @@ std::optional<std::int64_t> Run::solvedAt() const {
 
 void Run::recordFigures(double milliseconds) {
   m_figures = std::make_shared<MetricHistory>(2);
-  m_outside = outsideMilliseconds();
+  m_outside = externalTimeMs();
   m_milliseconds = milliseconds + m_outside;
   appendFigures();
 }
 
 void Run::countTime(double since) {
   if (!m_figures) return;
-  const double outside = outsideMilliseconds();
+  const double outside = externalTimeMs();
   m_milliseconds +=
       millisecondsSince(since) + std::max(0.0, outside - std::exchange(m_outside, outside));
 }
@@ -99,7 +99,7 @@ void Run::setBookmark(std::int64_t iteration, std::optional<std::string> text) {
   }
 }
 
-void Run::seeBookmark() {
+void Run::captureBookmark() {
   if (snapshotIteration() != position()) return; // it would be another P
   for (Bookmark& mark : m_bookmarks) {
     if (mark.iteration != position()) continue;

@@ -145,7 +145,7 @@ public:
   /// Whether the run has ended and would not continue with this value: the change then does not
   /// belong to this run, and a change of the same key since the end is reverted. Precondition:
   /// atHead().
-  virtual bool comesTooLate(std::string_view /*key*/, const ParameterValue& /*value*/) {
+  virtual bool wouldHaveNoEffect(std::string_view /*key*/, const ParameterValue& /*value*/) {
     return true;
   }
   /// Sets P as edited by the user. Precondition: atHead().
@@ -167,7 +167,7 @@ public:
   void setBookmark(std::int64_t iteration, std::optional<std::string> text);
 
   /// Stores P in the bookmark at the position, if any.
-  void seeBookmark();
+  void captureBookmark();
 
   /// The content of a session file, including scheduled edits, and the planned length if the head
   /// has not reached it.
@@ -186,7 +186,7 @@ protected:
   void countTime(double since);
   /// Call after each sample at the head.
   void appendFigures();
-  virtual double outsideMilliseconds() const { return 0.0; }
+  virtual double externalTimeMs() const { return 0.0; }
   /// Applies the changes scheduled for the head. False, with error(), if one is refused; the others
   /// are then not applied either.
   bool applyScheduled();

@@ -258,7 +258,7 @@ void Tape::setMemoryBound(std::size_t bytes) {
   thin();
 }
 
-bool Tape::comesTooLate(std::string_view key, const ParameterValue& value) {
+bool Tape::wouldHaveNoEffect(std::string_view key, const ParameterValue& value) {
   if (m_headStatus == Status::Running) return false;
   if (!m_method->copies()) return true;
   const auto changed = m_method->copy();

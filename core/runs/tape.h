@@ -60,7 +60,7 @@ public:
   void setMemoryBound(std::size_t bytes) override;
 
   MaybeError setParameter(std::string_view key, const ParameterValue& value) override;
-  bool comesTooLate(std::string_view key, const ParameterValue& value) override;
+  bool wouldHaveNoEffect(std::string_view key, const ParameterValue& value) override;
   MaybeError setCube(const ProbabilityCube& cube) override;
   /// Only the method itself knows whether a cube is refused if it cannot be copied: setCube()
   /// reports it.
@@ -72,7 +72,7 @@ public:
 
 private:
   Tape(RunSetup setup, std::unique_ptr<Steppable> method, std::size_t memoryBound);
-  double outsideMilliseconds() const override { return m_method->outsideMilliseconds(); }
+  double externalTimeMs() const override { return m_method->externalTimeMs(); }
 
   bool extend();
   /// Moves the head to the method's iteration, which may be ahead.

@@ -27,14 +27,14 @@ void CandidateSolver::apply(const CandidateSettings& settings) {
 
 Event CandidateSolver::step() {
   if (m_status != Status::Running) return {};
-  const bool didRestart = startsAnew();
+  const bool didRestart = restartIfDue();
   if (!didRestart) advance();
   conclude();
   endStep();
   return didRestart ? Event{EventKind::Restart, m_restarted, -1, 0, m_restarts} : Event{};
 }
 
-bool CandidateSolver::startsAnew() {
+bool CandidateSolver::restartIfDue() {
   ++m_iteration;
   forgetAnswer();
   if (m_tryLength == 0 || m_sinceRestart < m_tryLength) {
@@ -98,7 +98,7 @@ GroupQuantity CandidateSolver::satisfiedField() const {
   GroupQuantity field{"satisfied", Message::tr("Satisfied groups"), false, {}};
   for (int group = 0; group < static_cast<int>(puzzle().geometry().groups().size()); ++group) {
     const bool obeyed = !m_system->infeasible() &&
-                        m_system->keepsRules(group, [this](int blank) { return chosen(blank); });
+                        m_system->obeysRules(group, [this](int blank) { return chosen(blank); });
     field.values.push_back(obeyed ? 1.0 : 0.0);
   }
   return field;

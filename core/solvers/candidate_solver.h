@@ -67,23 +67,23 @@ protected:
   virtual void describeMethod(Snapshot&) const {}
   void describeState(Snapshot& snapshot) const override;
 
-  /// step() in three parts. startsAnew() restarts if a restart is due and returns whether it did;
+  /// step() in three parts. restartIfDue() restarts if a restart is due and returns whether it did;
   /// otherwise call advance(); then conclude() in both cases; the last part returns whether the run
   /// ended.
-  bool startsAnew();
+  bool restartIfDue();
   void endStep();
 
   /// Whether the grid of chosen(blank) obeys the rules in the blank cells. chosenOf is a callable
   /// that equals the virtual chosen().
   template <class Chosen>
-  bool keepsRules(const Chosen& chosenOf) {
+  bool obeysRules(const Chosen& chosenOf) {
     const int broken = m_system->brokenGroup(m_broken, chosenOf);
     if (broken >= 0) m_broken = broken;
     return broken < 0;
   }
   template <class Chosen>
   void judge(const Chosen& chosenOf) {
-    if (m_status == Status::Running && keepsRules(chosenOf)) confirm();
+    if (m_status == Status::Running && obeysRules(chosenOf)) confirm();
   }
 
   void confirm();

@@ -58,13 +58,13 @@ public:
     const int groups = static_cast<int>(m_blanksBegin.size()) - 1;
     for (int tried = 0; tried < groups; ++tried) {
       const int group = from + tried < groups ? from + tried : from + tried - groups;
-      if (!keepsRules(group, chosen)) return group;
+      if (!obeysRules(group, chosen)) return group;
     }
     return -1;
   }
   /// Whether the chosen digits of the group's blank cells are those that its givens leave open.
   template <class Chosen>
-  bool keepsRules(int group, const Chosen& chosen) const {
+  bool obeysRules(int group, const Chosen& chosen) const {
     DigitSet seen = 0;
     for (const auto blank : blanksOf(group)) seen |= digitBit(digitOf(chosen(blank)));
     return seen == m_openDigits[group];

@@ -92,7 +92,7 @@ private:
 
   Puzzle m_puzzle;
   std::shared_ptr<const Model> m_model;
-  Scratch<std::unique_ptr<Network<float>::Tape>> m_tape;
+  Scratch<std::unique_ptr<Network<float>::Activations>> m_activations;
   Scratch<std::vector<float>> m_noisyWeights; ///< Empty until first used.
   std::uint64_t m_weightSeed = 0;             ///< Seed of their noise.
   double m_weightNoise = 0.0;                 ///< Standard deviation; 0 = the model's weights.
@@ -195,7 +195,7 @@ bool NetworkSolver::beginAfresh() {
 
 Event NetworkSolver::step() {
   if (m_status != Status::Running) return {};
-  if (*m_tape == nullptr) *m_tape = m_model->network->makeTape();
+  if (*m_activations == nullptr) *m_activations = m_model->network->makeActivations();
   learning::mostProbable(m_graph, m_logits.data(), m_before);
   ++m_iteration;
   // A network without recurrence is finished after one iteration.
@@ -221,8 +221,8 @@ Event NetworkSolver::step() {
     }
   }
   ++m_passIteration;
-  m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_tape);
-  std::copy_n((*m_tape)->logits(0), m_logits.size(), m_logits.begin());
+  m_model->network->forward(weights(), m_graph, 1, false, m_state, **m_activations);
+  std::copy_n((*m_activations)->logits(0), m_logits.size(), m_logits.begin());
   learning::mostProbable(m_graph, m_logits.data(), m_now);
   if (rules::isSolved(m_puzzle, m_now) && beliefIsNumbers()) {
     m_status = Status::Solved;
@@ -406,7 +406,7 @@ void NetworkSolver::metrics(std::span<double> values) const {
 }
 
 /// Who found a solution; before that, the cells filled and the search so far.
-Message whoseDoing(std::span<const double> metrics) {
+Message attributionMessage(std::span<const double> metrics) {
   const auto count = [&](NetworkMetric metric) { return std::llround(metrics[metric]); };
   if (std::isnan(metrics[CommittedMetric])) return {}; // no iteration yet
   const auto blanks = count(CommittedMetric) + count(OpenMetric);
@@ -593,7 +593,7 @@ SolverEntry networkEntry() {
        false,
        false,
        MetricRole::Credit}};
-  entry.remark = whoseDoing;
+  entry.remark = attributionMessage;
   entry.usesSeed = true;
   entry.draws = [](const ParameterValues& values) { // if it restarts
     const NetworkSettings settings = networkParameters().read(values);

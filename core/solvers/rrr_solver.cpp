@@ -351,7 +351,7 @@ void RrrLanes::step() {
   std::array<bool, count> restarting{};
   for (int lane = 0; lane < count; ++lane) {
     if (m_runs[lane] == nullptr) continue;
-    restarting[lane] = m_runs[lane]->startsAnew();
+    restarting[lane] = m_runs[lane]->restartIfDue();
     if (restarting[lane]) readSteps(lane); // a restart clears the steps
   }
   listKernels().averageLanes(m_arrays, static_cast<float>(m_first.settings().beta));
@@ -382,7 +382,7 @@ void RrrLanes::conclude(int lane) {
   const auto chosen = [&](int blank) {
     return system.members(blank)[m_chosen[blank * count + lane]];
   };
-  if (run.keepsRules(chosen)) {
+  if (run.obeysRules(chosen)) {
     readChosen(lane);
     run.confirm();
   }

@@ -114,7 +114,7 @@ struct RunnableEntry {
   /// re-runs nothing and computes grids only where it is shown; see Tape.
   bool hasLongSteps = false;
   /// A run continues after its puzzle is solved: it has many puzzles.
-  bool goesOnWhenSolved = false;
+  bool continuesAfterSolved = false;
   TraceForm trace = {};
   /// Number of iterations of a run that is not ended earlier; not set if the parameters do not
   /// determine it.

@@ -88,7 +88,7 @@ public:
   /// once. Valid until the next call.
   virtual void expectSteps(std::int64_t /*count*/, std::chrono::milliseconds /*within*/) {}
   /// Time used outside of the thread that steps it, ms.
-  virtual double outsideMilliseconds() const { return 0.0; }
+  virtual double externalTimeMs() const { return 0.0; }
 
   virtual bool copies() const { return true; }
   /// Precondition: copies().

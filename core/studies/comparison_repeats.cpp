@@ -26,7 +26,7 @@ struct Lane {
 
   /// Adds the time since then.
   void count(double threadMillisecondsThen) {
-    const double before = std::exchange(outside, method->outsideMilliseconds());
+    const double before = std::exchange(outside, method->externalTimeMs());
     milliseconds += millisecondsSince(threadMillisecondsThen) + outside - before;
   }
   bool ended() const { return method->status() != Status::Running; }

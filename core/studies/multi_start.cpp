@@ -67,7 +67,7 @@ Result<RunOutcome> runSolver(const SolverEntry& entry, Solver& solver, const Run
         e.error.code == ErrorCode::Cancelled && limits.cancelled && limits.cancelled();
     if (!asked) return e.error;
   }
-  const double spent = millisecondsSince(begin) + solver.outsideMilliseconds();
+  const double spent = millisecondsSince(begin) + solver.externalTimeMs();
   return outcomeOf(entry, solver, limited, spent);
 }
 

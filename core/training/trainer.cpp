@@ -242,10 +242,10 @@ void Trainer::evaluate() {
   const auto iterations = static_cast<int>(settings().evaluateIterations);
   std::vector<int> cells(m_heldOut->size());
   std::vector<int> right(m_heldOut->size());
-  std::vector<std::unique_ptr<Network<float>::Tape>> tapes(threads());
+  std::vector<std::unique_ptr<Network<float>::Activations>> tapes(threads());
   parallelForWorkers(m_heldOut->size(), threads(), [&](std::size_t i, std::size_t worker) {
     auto& tape = tapes[worker];
-    if (tape == nullptr) tape = m_network->makeTape();
+    if (tape == nullptr) tape = m_network->makeActivations();
     const HeldOut& example = (*m_heldOut)[i];
     std::vector<float> state;
     m_network->start(m_optimizer.average().data(), example.graph, state);
@@ -280,7 +280,7 @@ void Trainer::evaluate() {
 
 /// One iteration at a time, to find when the answer was reached.
 void Trainer::answer(const HeldOut& example, SampleBoard& board) const {
-  const auto tape = m_network->makeTape();
+  const auto tape = m_network->makeActivations();
   const float* weights = m_optimizer.average().data();
   std::vector<float> state;
   m_network->start(weights, example.graph, state);
@@ -306,7 +306,7 @@ const ProbabilityCube& Trainer::shownBelief() const {
     if (m_sampleGraph == nullptr) {
       belief.cube = equalShares(m_sample);
     } else {
-      const auto tape = m_network->makeTape();
+      const auto tape = m_network->makeActivations();
       std::vector<float> state;
       m_network->start(m_optimizer.average().data(), *m_sampleGraph, state);
       m_network->forward(m_optimizer.average().data(), *m_sampleGraph, static_cast<int>(iterations),

@@ -67,8 +67,8 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   const bool fromStart = slot.segments == 0;
   const Kernels<float>* units =
       settings.precision == Precision::Bfloat16 ? bfloat16Kernels() : nullptr;
-  m_tape->kernels = units != nullptr ? units : &kernels<float>();
-  network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_tape);
+  m_activations->kernels = units != nullptr ? units : &kernels<float>();
+  network.forward(parameters, slot.graph, settings.iterations, true, slot.state, *m_activations);
 
   const std::size_t nodes = slot.graph.nodeCount();
   m_dLogits.assign(nodes * settings.iterations, 0.0F);
@@ -76,16 +76,16 @@ SegmentResult SegmentWorker::run(const Network<float>& network, const float* par
   TrainingWeights weights = settings.weights;
   if (settings.selfTeaching && !slot.verified) weights.teacher = {};
   for (int t = settings.iterations - settings.scored; t < settings.iterations; ++t) {
-    result.terms += m_loss.add(slot.graph, m_tape->logits(t), slot.truth.data(), weights,
+    result.terms += m_loss.add(slot.graph, m_activations->logits(t), slot.truth.data(), weights,
                                1.0 / settings.scored, m_dLogits.data() + t * nodes);
   }
   result.terms *= 1.0 / settings.scored;
   result.loss = result.terms.total(weights);
-  network.backward(parameters, prepared, slot.graph, m_dLogits.data(), fromStart, *m_tape,
+  network.backward(parameters, prepared, slot.graph, m_dLogits.data(), fromStart, *m_activations,
                    gradient);
 
   ++slot.segments;
-  const float* last = m_tape->logits(settings.iterations - 1);
+  const float* last = m_activations->logits(settings.iterations - 1);
   bool solved = false;
   if (settings.selfTeaching) {
     const Grid answer = mostProbable(slot.graph, last);

@@ -56,7 +56,8 @@ struct TrainingSlot {
 /// Scratch memory of one training thread.
 class SegmentWorker {
 public:
-  explicit SegmentWorker(const Network<float>& network) : m_tape(network.makeTape()) {}
+  explicit SegmentWorker(const Network<float>& network)
+      : m_activations(network.makeActivations()) {}
 
   /// Runs one segment on the slot and adds its gradient (a sum, not a mean over slots).
   SegmentResult run(const Network<float>& network, const float* parameters,
@@ -64,7 +65,7 @@ public:
                     const SegmentSettings& settings, TrainingSlot& slot, float* gradient);
 
 private:
-  std::unique_ptr<Network<float>::Tape> m_tape;
+  std::unique_ptr<Network<float>::Activations> m_activations;
   TrainingLoss<float> m_loss;
   std::vector<float> m_dLogits;
 };

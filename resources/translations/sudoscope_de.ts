@@ -6515,6 +6515,29 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ExternalSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Das eigene Verfahren startet</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
+    </message>
+    <message>
+        <source>This solver was forgotten.</source>
+        <translation>Dieses Verfahren wurde vergessen.</translation>
+    </message>
+    <message>
+        <source>It has another name now: %1.</source>
+        <translation>Es heißt jetzt anders: %1.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FigureActions</name>
     <message>
         <source>Lab report</source>
@@ -7980,29 +8003,6 @@
     <message>
         <source>The Python module that a script needs: one file</source>
         <translation>Das Python-Modul, das ein Skript braucht: eine Datei</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::OwnSolvers</name>
-    <message>
-        <source>Starting your solver</source>
-        <translation>Das eigene Verfahren startet</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
-        <translation>%1 hat seit 10 Sekunden nicht geantwortet. Abwarten oder in der Konsole stoppen.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
-        <translation>%1 hat seit 10 Sekunden nicht geantwortet (zuletzt gesagt: %2). Abwarten oder in der Konsole stoppen.</translation>
-    </message>
-    <message>
-        <source>This solver was forgotten.</source>
-        <translation>Dieses Verfahren wurde vergessen.</translation>
-    </message>
-    <message>
-        <source>It has another name now: %1.</source>
-        <translation>Es heißt jetzt anders: %1.</translation>
     </message>
 </context>
 <context>

@@ -6515,6 +6515,29 @@
     </message>
 </context>
 <context>
+    <name>sudoscope::ExternalSolvers</name>
+    <message>
+        <source>Starting your solver</source>
+        <translation>Iniciando el método propio</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
+        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
+    </message>
+    <message>
+        <source>This solver was forgotten.</source>
+        <translation>Este método se ha olvidado.</translation>
+    </message>
+    <message>
+        <source>It has another name now: %1.</source>
+        <translation>Ahora tiene otro nombre: %1.</translation>
+    </message>
+</context>
+<context>
     <name>sudoscope::FigureActions</name>
     <message>
         <source>Lab report</source>
@@ -7980,29 +8003,6 @@
     <message>
         <source>The Python module that a script needs: one file</source>
         <translation>El módulo de Python que necesita un script: un archivo</translation>
-    </message>
-</context>
-<context>
-    <name>sudoscope::OwnSolvers</name>
-    <message>
-        <source>Starting your solver</source>
-        <translation>Iniciando el método propio</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for 10 seconds. Wait, or stop it in the console.</source>
-        <translation>%1 no responde desde hace 10 segundos. Esperar, o pararlo en la consola.</translation>
-    </message>
-    <message>
-        <source>%1 has not answered for 10 seconds (it last said: %2). Wait, or stop it in the console.</source>
-        <translation>%1 no responde desde hace 10 segundos (lo último que dijo: %2). Esperar, o pararlo en la consola.</translation>
-    </message>
-    <message>
-        <source>This solver was forgotten.</source>
-        <translation>Este método se ha olvidado.</translation>
-    </message>
-    <message>
-        <source>It has another name now: %1.</source>
-        <translation>Ahora tiene otro nombre: %1.</translation>
     </message>
 </context>
 <context>

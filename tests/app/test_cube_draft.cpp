@@ -169,7 +169,7 @@ void TestCubeDraft::slidersKeepTheSumAndAreUndone() {
   for (int i = 0; i < 5; ++i) QTest::keyClick(slider, Qt::Key_PageUp);
   const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
   QVERIFY(p().at(cell, 4) > 0.5);
-  QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-6);
+  QVERIFY(std::abs(cube_edits::cellSum(p(), cell) - 1.0) < 1e-6);
   QVERIFY(panel->words().contains(QStringLiteral("One cell")));
   const int total = static_cast<int>(panel->losses()->rows().size()) - 1;
   QVERIFY(panel->losses()->changeText(total).startsWith(QLatin1Char('+')));
@@ -217,7 +217,7 @@ void TestCubeDraft::barsAreDragged() {
   }
   QTest::mouseRelease(bar, Qt::LeftButton, {}, QPoint(bar->width() * 8 / 10, y));
   QVERIFY(std::abs(p().at(cell, 6) - 0.8) < 0.05);
-  QVERIFY(std::abs(hand_edits::cellSum(p(), cell) - 1.0) < 1e-9);
+  QVERIFY(std::abs(cube_edits::cellSum(p(), cell) - 1.0) < 1e-9);
   f.grid()->setFocus();
   f.key(Qt::Key_Z, Qt::ControlModifier); // the whole drag is one step
   QVERIFY(p() == before);
@@ -293,7 +293,7 @@ void TestCubeDraft::tellsNothingOfAnEarlierCube() {
   QVERIFY(panel->continueButton()->isEnabled());
   // The method has not been asked about the next one yet.
   ProbabilityCube next = f.state().shown.value().snapshot->cube;
-  hand_edits::setOneHot(next, 2, 0);
+  cube_edits::setOneHot(next, 2, 0);
   f.program->cubeDraft().edit(next, QStringLiteral("edit"), 0);
   QVERIFY2(!isTold(), qPrintable(panel->words()));
   QVERIFY(!panel->continueButton()->isEnabled());
@@ -336,12 +336,12 @@ void TestCubeDraft::freeSumsAndNormalizing() {
   QTest::keyClick(panel->digits()->slider(0), Qt::Key_End);
   QCOMPARE(panel->digits()->slider(0)->value(), panel->digits()->slider(0)->maximum());
   const auto p = [&] { return f.window().cube()->model().snapshot()->cube; };
-  QVERIFY(hand_edits::cellSum(p(), 1) > 1.5);
+  QVERIFY(cube_edits::cellSum(p(), 1) > 1.5);
   QTRY_VERIFY2(panel->words().contains(QStringLiteral("sum 1")), qPrintable(panel->words()));
   const CubeViewModel& model = f.window().cube()->model();
   QTRY_VERIFY(!model.field().isDistribution);
   choose(panel->setButton(), panel->normalizeCell());
-  QVERIFY(std::abs(hand_edits::cellSum(p(), 1) - 1.0) < 1e-12);
+  QVERIFY(std::abs(cube_edits::cellSum(p(), 1) - 1.0) < 1e-12);
   click(panel->revertButton());
   QTRY_VERIFY2(model.field().isDistribution, "the run's own cube is one of probabilities");
 }

@@ -607,7 +607,7 @@ void TestKeepingWork::earlierSessionsAreInTheMenu() {
       const RunInfo* run = f.runs().current();
       return run != nullptr && run->summary.plan->setup.puzzle == f.program->model().puzzle();
     }));
-    f.program->autosave().setAside();
+    f.program->autosave().archive();
     // The newest stands first, by the time of its file.
     const QFileInfo written(f.program->autosave().leftovers().front());
     constexpr int tick = 10; // ms, at most, between two times of files
@@ -627,7 +627,7 @@ void TestKeepingWork::noKeptSessionIsDeletedUnasked() {
   QVERIFY(f.ready());
   f.playback().step();
   QVERIFY(f.untilAt(1));
-  for (int i = 0; i < 12; ++i) QVERIFY(!f.program->autosave().setAside());
+  for (int i = 0; i < 12; ++i) QVERIFY(!f.program->autosave().archive());
   const QString folder = f.program->autosave().folder();
   QFile empty(QDir(folder).filePath(QStringLiteral("0123.sudoscope")));
   QVERIFY(empty.open(QIODevice::WriteOnly));

@@ -1,4 +1,4 @@
-#include "app/own_solvers.h"
+#include "app/external_solvers.h"
 #include "app/screenshot.h"
 #include "app/tool_windows.h"
 #include "core/solvers/registry.h"
@@ -283,7 +283,7 @@ void TestOwnSolvers::isStoppedInTheMiddle() {
 namespace {
 
 std::shared_ptr<EngineProcess> processOf(AppFixture& f) {
-  const auto* entry = dynamic_cast<const EngineEntry*>(f.draft().solver());
+  const auto* entry = dynamic_cast<const ExternalSolverEntry*>(f.draft().solver());
   const auto all =
       entry == nullptr ? std::vector<std::shared_ptr<EngineProcess>>() : entry->pool->running();
   return all.empty() ? nullptr : all.back();
@@ -433,7 +433,7 @@ void TestOwnSolvers::aHangEndsAPicture() {
   QWidget shown; // the end closes it
   shown.show();
   Screenshot screenshot(shown, f.folder.filePath(QStringLiteral("shot.png")),
-                        [&] { return standingOf(f.playback().transport(), 10); });
+                        [&] { return progressOf(f.playback().transport(), 10); });
   using namespace std::chrono_literals;
   screenshot.setPatience(1h, 200ms);
   FilmOptions film;

@@ -137,7 +137,7 @@ void TestPanels::severalMethodsAreTriedFromTheVerdict() {
   // The next time it is another puzzle.
   f.program->model().resetPuzzle(Puzzle(*Geometry::ofSide(4)));
   f.window().titleRow()->remedies()->setRemedies(
-      {Remedy{Remedy::Kind::Noise, verbatim("once more"), {}, false, {}}});
+      {Suggestion{Suggestion::Kind::Noise, verbatim("once more"), {}, false, {}}});
   f.window().titleRow()->remedies()->menu()->actions().last()->trigger();
   QTRY_VERIFY(view->isVisible());
   QCOMPARE(view->puzzle().side(), 4);

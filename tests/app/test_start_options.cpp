@@ -193,7 +193,7 @@ void TestStartOptions::whatStandsStillEndsWithTheReason() {
   constexpr milliseconds patience{100};
   QElapsedTimer clock;
   clock.start();
-  Screenshot screenshot(window, path, [&]() -> Standing {
+  Screenshot screenshot(window, path, [&]() -> Progress {
     const double now = static_cast<double>(clock.elapsed());
     if (getsOn && clock.elapsed() > 5 * patience.count()) return {Readiness::Arrived, now};
     return {works ? Readiness::Working : Readiness::Resting, getsOn ? now : 0.0};
@@ -224,7 +224,7 @@ void TestStartOptions::oneReasonOfAStandstillIsEnough() {
   QWidget window;
   window.show();
   Screenshot screenshot(
-      window, {}, [&] { return Standing{arrives ? Readiness::Arrived : Readiness::Working}; });
+      window, {}, [&] { return Progress{arrives ? Readiness::Arrived : Readiness::Working}; });
   // Of an arrival the window may be slow.
   const std::chrono::milliseconds patience(arrives ? 60'000 : 100);
   screenshot.setPatience(patience, patience);
@@ -258,7 +258,7 @@ void TestStartOptions::patienceIsAnOption() {
   QTimer drawing(&window); // as of a view that still has something to draw
   drawing.setSingleShot(true);
   drawing.start(std::chrono::hours(1));
-  Screenshot screenshot(window, path, [&] { return Standing{static_cast<Readiness>(readiness)}; });
+  Screenshot screenshot(window, path, [&] { return Progress{static_cast<Readiness>(readiness)}; });
   screenshot.setOptions(parsed.options);
   QCOMPARE(QApplication::exec(), 1);
   QCOMPARE(screenshot.failure(), reason);

@@ -53,7 +53,7 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
   QVERIFY(f.ready());
   const QDir kept(f.folder.filePath(QStringLiteral("autosave")));
   QVERIFY(kept.entryList({QStringLiteral("*.sudoscope")}, QDir::Files).isEmpty());
-  QSignalSpy told(m_application.get(), &GuardedApplication::wentWrong);
+  QSignalSpy told(m_application.get(), &GuardedApplication::exceptionCaught);
   Thrower thrower;
   QCoreApplication::postEvent(&thrower, new QEvent(QEvent::User));
   QVERIFY(f.until([&] { return !told.isEmpty(); }));
@@ -67,7 +67,7 @@ void TestStrayExceptions::anExceptionIsToldAndWorkIsKept() {
 }
 
 void TestStrayExceptions::whatIsNoExceptionIsToldToo() {
-  QSignalSpy told(m_application.get(), &GuardedApplication::wentWrong);
+  QSignalSpy told(m_application.get(), &GuardedApplication::exceptionCaught);
   Thrower thrower;
   QEvent event(QEvent::UpdateRequest);
   QVERIFY(!QCoreApplication::sendEvent(&thrower, &event));

@@ -12,7 +12,7 @@
 #include "ui/plot/plot.h"
 #include "ui/studies/axis_editor.h"
 #include "ui/studies/benchmark_view.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/studies/sweep_view.h"
 #include "ui/widgets/number_field.h"
@@ -374,7 +374,7 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
     return sweepCsv(*view->study());
   };
   const PuzzleModel* model = &m_fixture.app->program->model();
-  OwnMethods none;
+  ExternalMethods none;
   std::string first;
   std::string second;
   {
@@ -399,10 +399,10 @@ void TestToolWindows::twoProgramsKeepTheirOwnStudies() {
   SweepView alone(none);
   new StudyController(&alone, model, folder);
   QCOMPARE(sweepCsv(*alone.study()), first);
-  auto* menu = qobject_cast<QMenu*>(alone.keptMenu()->parent());
+  auto* menu = qobject_cast<QMenu*>(alone.archiveMenu()->parent());
   { const test::OpenMenu study(menu); }
-  QCOMPARE(alone.keptMenu()->actions().size(), 1);
-  alone.keptMenu()->actions().front()->trigger();
+  QCOMPARE(alone.archiveMenu()->actions().size(), 1);
+  alone.archiveMenu()->actions().front()->trigger();
   QCOMPARE(sweepCsv(*alone.study()), second);
   alone.findChild<QAction*>(QStringLiteral("former"))->trigger();
   QCOMPARE(sweepCsv(*alone.study()), first);

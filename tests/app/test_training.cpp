@@ -200,9 +200,10 @@ void TestTraining::keptTrainingsReplaceNoOther() {
     QVERIFY(f.untilHead(f.transport().head + 2));
     click(f.window(), "play");
     QVERIFY(f.until([&] {
-      return !f.actions().keptFile().isEmpty() && !kept.contains(f.actions().keptFile());
+      return !f.actions().checkpointFile().isEmpty() &&
+             !kept.contains(f.actions().checkpointFile());
     }));
-    kept << f.actions().keptFile();
+    kept << f.actions().checkpointFile();
     if (i == 1) f.actions().pin();
   }
   for (int i = 0; i < 5; ++i) QCOMPARE(QFile::exists(kept[i]), i != 2);
@@ -278,8 +279,8 @@ void TestTraining::sessionsKeepTrainings() {
   click(f.window(), "play");
   QVERIFY(f.untilHead(25));
   click(f.window(), "play");
-  QVERIFY(f.until([&] { return !f.actions().keptFile().isEmpty(); }));
-  const QString file = f.actions().keptFile();
+  QVERIFY(f.until([&] { return !f.actions().checkpointFile().isEmpty(); }));
+  const QString file = f.actions().checkpointFile();
   const QString path = f.folder.filePath(QStringLiteral("training.sudoscope"));
   QVERIFY(f.program->files().saveTo(path));
   const std::int64_t head = f.transport().head;
@@ -469,8 +470,9 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   QVERIFY(f.window().isVisible());
   QVERIFY(f.untilResting());
   // What cannot be kept is said before it is lost: here a file stands where the folder should.
-  QVERIFY(f.until([&] { return !f.actions().keptFile().isEmpty(); })); // it was kept as it paused
-  const QString folder = QFileInfo(f.actions().keptFile()).path();
+  QVERIFY(
+      f.until([&] { return !f.actions().checkpointFile().isEmpty(); })); // it was kept as it paused
+  const QString folder = QFileInfo(f.actions().checkpointFile()).path();
   QVERIFY(QDir(folder).removeRecursively());
   QFile inTheWay(folder);
   QVERIFY(inTheWay.open(QIODevice::WriteOnly));
@@ -496,7 +498,7 @@ void TestTraining::quittingAsksForUnsavedNetworks() {
   QVERIFY(inTheWay.remove());
   const auto quitting = answer(QStringLiteral("Quit"));
   QVERIFY(f.window().close());
-  QVERIFY(learning::loadModel(f.actions().keptFile().toStdString()).ok());
+  QVERIFY(learning::loadModel(f.actions().checkpointFile().toStdString()).ok());
 }
 
 void TestTraining::lessonsTrainInTheMainWindow() {

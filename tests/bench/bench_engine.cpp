@@ -125,8 +125,9 @@ double benchFloor() {
   return *std::min_element(medians.begin(), medians.end());
 }
 
-std::shared_ptr<const EngineEntry> opened(const std::string& name, const EngineCommand& command) {
-  const auto entry = EngineEntry::open(command);
+std::shared_ptr<const ExternalSolverEntry> opened(const std::string& name,
+                                                  const EngineCommand& command) {
+  const auto entry = ExternalSolverEntry::open(command);
   if (entry) return *entry;
   std::printf("%s: %s\n", name.c_str(), entry.error().text().c_str());
   return nullptr;

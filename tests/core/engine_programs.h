@@ -17,7 +17,7 @@
 namespace sudoscope::engine_programs {
 
 using Words = std::vector<std::string>;
-using Entry = std::shared_ptr<const EngineEntry>;
+using Entry = std::shared_ptr<const ExternalSolverEntry>;
 
 inline EngineCommand python(const std::string& script, const Words& arguments = {}) {
   EngineCommand command{{"python3", SUDOSCOPE_TEST_DATA "/engines/" + script}, {}};
@@ -26,7 +26,7 @@ inline EngineCommand python(const std::string& script, const Words& arguments = 
 }
 
 inline Entry backtrack(const Words& arguments = {}) {
-  auto entry = EngineEntry::open(python("backtrack.py", arguments));
+  auto entry = ExternalSolverEntry::open(python("backtrack.py", arguments));
   if (!entry) qFatal("%s", entry.error().text().c_str());
   return *entry;
 }

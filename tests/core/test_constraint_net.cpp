@@ -70,7 +70,7 @@ double segmentLoss(const Network<double>& network, const std::vector<double>& we
                    const Example& example, const TrainingWeights& lossWeights,
                    std::vector<double>* gradient) {
   const int iterations = network.stateWidth() > 0 ? 3 : 1;
-  const auto tape = network.makeTape();
+  const auto tape = network.makeActivations();
   std::vector<double> state;
   network.start(weights.data(), example.graph, state);
   network.forward(weights.data(), example.graph, iterations, true, state, *tape);
@@ -95,7 +95,7 @@ double segmentLoss(const Network<double>& network, const std::vector<double>& we
 
 std::vector<float> logitsAfter(const Network<float>& network, const std::vector<float>& weights,
                                const CandidateGraph& graph, int iterations) {
-  const auto tape = network.makeTape();
+  const auto tape = network.makeActivations();
   std::vector<float> state;
   network.start(weights.data(), graph, state);
   network.forward(weights.data(), graph, iterations, false, state, *tape);
@@ -275,7 +275,7 @@ void TestConstraintNet::carriedStateContinuesExactly() {
   const auto network = makeNetwork<float>(smallNet());
   const auto weights = randomWeights(**network, 2);
   const Example example = dugExample(Geometry(), 3, 30);
-  const auto tape = (*network)->makeTape();
+  const auto tape = (*network)->makeActivations();
   std::vector<float> state;
   (*network)->start(weights.data(), example.graph, state);
   (*network)->forward(weights.data(), example.graph, 3, true, state, *tape);
@@ -470,7 +470,7 @@ void TestConstraintNet::floatFollowsDouble() {
   const std::vector<double> wide(weights.begin(), weights.end());
   const Example example = dugExample(*Geometry::boxes(2, 3), 2, 12);
   const auto logits = logitsAfter(**single, weights, example.graph, 6);
-  const auto tape = (*precise)->makeTape();
+  const auto tape = (*precise)->makeActivations();
   std::vector<double> state;
   (*precise)->start(wide.data(), example.graph, state);
   (*precise)->forward(wide.data(), example.graph, 6, false, state, *tape);
@@ -525,7 +525,7 @@ void TestConstraintNet::onlyChosenCellsBeginAgain() {
   std::vector<float> start;
   network->start(weights.data(), graph, start);
   std::vector<float> before = start;
-  const auto tape = network->makeTape();
+  const auto tape = network->makeActivations();
   network->forward(weights.data(), graph, 3, false, before, *tape);
   const std::vector<int> cells = {graph.cellOf(0), graph.cellOf(graph.nodeCount() - 1)};
   for (const double noise : {0.0, 0.5}) {

@@ -37,11 +37,11 @@ private slots:
 
 void TestCubeEdits::keepsTheSum() {
   ProbabilityCube cube(4, 0.25);
-  hand_edits::setProbability(cube, 3, 1, 0.7, true);
+  cube_edits::setProbability(cube, 3, 1, 0.7, true);
   QCOMPARE(cube.at(3, 1), 0.7);
   QCOMPARE(cube.at(3, 0), 0.1);
-  QVERIFY(std::abs(hand_edits::cellSum(cube, 3) - 1.0) < 1e-15);
-  hand_edits::setProbability(cube, 3, 1, 7.0, true);
+  QVERIFY(std::abs(cube_edits::cellSum(cube, 3) - 1.0) < 1e-15);
+  cube_edits::setProbability(cube, 3, 1, 7.0, true);
   QCOMPARE(cube.at(3, 1), 1.0);
   QCOMPARE(cube.at(3, 0), 0.0);
   QCOMPARE(cube.at(2, 0), 0.25); // other cells stay
@@ -49,28 +49,28 @@ void TestCubeEdits::keepsTheSum() {
 
 void TestCubeEdits::leavesTheOthersAlone() {
   ProbabilityCube cube(4, 0.25);
-  hand_edits::setProbability(cube, 0, 2, 1.0, false);
+  cube_edits::setProbability(cube, 0, 2, 1.0, false);
   QCOMPARE(cube.at(0, 2), 1.0);
-  QCOMPARE(hand_edits::cellSum(cube, 0), 1.75);
-  QVERIFY(!hand_edits::isNormalized(cube));
-  hand_edits::setProbability(cube, 0, 2, -1.0, false);
+  QCOMPARE(cube_edits::cellSum(cube, 0), 1.75);
+  QVERIFY(!cube_edits::isNormalized(cube));
+  cube_edits::setProbability(cube, 0, 2, -1.0, false);
   QCOMPARE(cube.at(0, 2), 0.0);
 }
 
 void TestCubeEdits::sharesWhatNobodyHolds() {
   ProbabilityCube cube(4, 0.25);
-  hand_edits::setOneHot(cube, 0, 2);
-  hand_edits::setProbability(cube, 0, 2, 0.4, true);
+  cube_edits::setOneHot(cube, 0, 2);
+  cube_edits::setProbability(cube, 0, 2, 0.4, true);
   for (const int k : {0, 1, 3}) QVERIFY(std::abs(cube.at(0, k) - 0.2) < 1e-15);
-  QVERIFY(hand_edits::isNormalized(cube));
+  QVERIFY(cube_edits::isNormalized(cube));
 }
 
 void TestCubeEdits::normalizes() {
   ProbabilityCube cube(4, 0.5);
-  hand_edits::normalize(cube, 1);
+  cube_edits::normalize(cube, 1);
   QCOMPARE(cube.at(1, 3), 0.25);
   for (int k = 0; k < 4; ++k) cube.at(2, k) = 0.0;
-  hand_edits::normalize(cube, 2);
+  cube_edits::normalize(cube, 2);
   QCOMPARE(cube.at(2, 3), 0.25);
 }
 
@@ -79,17 +79,17 @@ void TestCubeEdits::breakingAndViolatingGiveTheReferenceFigures() {
   const Puzzle puzzle = reference::puzzle(data["puzzle"]);
   const ProbabilityCube good = cubeOf(4, puzzle.givens());
   constexpr int cell = 2;
-  const int violating = hand_edits::violatingDigit(puzzle, cell).value();
-  const int breaking = hand_edits::breakingDigit(puzzle.geometry(), good, cell, 0);
+  const int violating = cube_edits::violatingDigit(puzzle, cell).value();
+  const int breaking = cube_edits::breakingDigit(puzzle.geometry(), good, cell, 0);
   QCOMPARE(violating, 1);
   QCOMPARE(breaking, 1);
   ProbabilityCube bad = good;
-  hand_edits::setOneHot(bad, cell, violating);
+  cube_edits::setOneHot(bad, cell, violating);
   const Losses l = losses(puzzle, bad, data["eps"]);
   QCOMPARE(l.row, data["bad"]["L_row"].get<double>());
   QCOMPARE(l.block, data["bad"]["L_blk"].get<double>());
   QVERIFY(std::abs(l.givens - data["bad"]["L_giv"].get<double>()) < 1e-12);
-  QVERIFY(!hand_edits::violatingDigit(puzzle, 7).has_value());
+  QVERIFY(!cube_edits::violatingDigit(puzzle, 7).has_value());
 }
 
 void TestCubeEdits::breaksAnyGroup() {
@@ -100,8 +100,8 @@ void TestCubeEdits::breaksAnyGroup() {
   for (int cell = 0; cell < 16; ++cell) {
     for (const int group : atLeastOne(puzzle->geometry().groupsOf(cell))) {
       ProbabilityCube broken = solved;
-      hand_edits::setOneHot(broken, cell,
-                            hand_edits::breakingDigit(puzzle->geometry(), solved, cell, group));
+      cube_edits::setOneHot(broken, cell,
+                            cube_edits::breakingDigit(puzzle->geometry(), solved, cell, group));
       const ConstraintSums sums = constraintSums(puzzle->geometry(), broken);
       double loss = 0.0;
       for (int k = 0; k < 4; ++k) loss += std::pow(sums.group(group, k) - 1.0, 2);
@@ -127,7 +127,7 @@ void TestCubeEdits::tellsWithTheParametersOfThePlace() {
     int open = 0;
     while (puzzle.isGiven(open)) ++open;
     for (int k = 0; k < puzzle.side(); ++k) {
-      if (cube.at(open, k) > 0.0) hand_edits::setOneHot(cube, open, k);
+      if (cube.at(open, k) > 0.0) cube_edits::setOneHot(cube, open, k);
     }
     return editPreview(*run->method(), puzzle, cube).change.cells;
   };
@@ -143,7 +143,7 @@ void TestCubeEdits::tellsWhatEveryMethodBegins() {
   const int given = 0;
   QVERIFY(puzzle.isGiven(given));
   ProbabilityCube cube = cubeOf(puzzle.side(), puzzle.givens());
-  hand_edits::setOneHot(cube, given, *hand_edits::violatingDigit(puzzle, given));
+  cube_edits::setOneHot(cube, given, *cube_edits::violatingDigit(puzzle, given));
   int refused = 0;
   for (const SolverEntry& entry : solverRegistry()) {
     const auto solver = entry.create(puzzle, entry.defaults(), 1);
@@ -207,9 +207,9 @@ void TestCubeEdits::aGivenPIsShownOrReported() {
       given.at(cell, k) = open ? std::exp(random.normal()) : 0.0;
       if (start == "tiny" && open && k % 2 == 0) given.at(cell, k) *= 1e-25;
     }
-    hand_edits::normalize(given, cell);
+    cube_edits::normalize(given, cell);
   }
-  if (start == "violated") hand_edits::setOneHot(given, 0, *hand_edits::violatingDigit(puzzle, 0));
+  if (start == "violated") cube_edits::setOneHot(given, 0, *cube_edits::violatingDigit(puzzle, 0));
   QStringList shownExactly;
   for (const SolverEntry& entry : solverRegistry()) {
     for (const char* precision : {"", "double"}) {

@@ -73,7 +73,7 @@ void TestEngineFaults::starts_data() {
 void TestEngineFaults::starts() {
   QFETCH(QString, what);
   QFETCH(QString, expected);
-  const auto entry = EngineEntry::open(python("bad.py", {what.toStdString()}));
+  const auto entry = ExternalSolverEntry::open(python("bad.py", {what.toStdString()}));
   QVERIFY(!entry.ok());
   const QString text = QString::fromStdString(entry.error().text());
   QVERIFY2(text.contains(expected), qPrintable(text));
@@ -98,7 +98,7 @@ void TestEngineFaults::faults_data() {
 
 void TestEngineFaults::faults() {
   QFETCH(QString, expected);
-  const auto entry = EngineEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
+  const auto entry = ExternalSolverEntry::open(python("bad.py", {QTest::currentDataTag(), "3"}));
   QVERIFY(entry.ok());
   const QString text = faultOf(*entry, 5);
   QVERIFY2(text.contains(expected), qPrintable(text));
@@ -123,7 +123,7 @@ void TestEngineFaults::faults() {
 }
 
 void TestEngineFaults::claimsCountForNothing() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"false claim", "2"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"false claim", "2"}));
   const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1);
   QVERIFY(outcome.ok());
   QVERIFY(!outcome->solved);
@@ -134,7 +134,7 @@ void TestEngineFaults::claimsCountForNothing() {
 void TestEngineFaults::numbersThatAreNone() {
   for (const auto& [what, status] : std::vector<std::pair<std::string, Status>>{
            {"nan", Status::Diverged}, {"negative", Status::Running}, {"thin", Status::Running}}) {
-    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
     auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
     for (int i = 0; i < 3; ++i) QVERIFY(run->step());
     QCOMPARE(run->headStatus(), status);
@@ -147,7 +147,7 @@ void TestEngineFaults::numbersThatAreNone() {
 
 void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
   for (const char* what : {"exception", "crash"}) {
-    const auto entry = *EngineEntry::open(python("bad.py", {what, "3"}));
+    const auto entry = *ExternalSolverEntry::open(python("bad.py", {what, "3"}));
     for (int i = 0; i < 3; ++i) {
       auto solver = entry->create(puzzle(), entry->defaults(), 1);
       QVERIFY(solver.ok());
@@ -163,33 +163,33 @@ void TestEngineFaults::aFaultDoesNotSpoilTheNextPuzzle() {
 }
 
 void TestEngineFaults::aFloodOfOutputIsReadAndKeptInBounds() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"flood", "2"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"flood", "2"}));
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 4; ++i) solver->step();
   QCOMPARE(solver->iteration(), std::int64_t(4));
   const auto process = entry->pool->running().front();
   QTRY_VERIFY(process->outputBytes() > (1U << 20));
-  QVERIFY(process->output().size() <= engine_protocol::outputKept);
+  QVERIFY(process->output().size() <= engine_protocol::storedOutput);
   QVERIFY(QString::fromStdString(process->output()).contains("noise"));
 
-  const auto endless = *EngineEntry::open(python("bad.py", {"endless errors", "2"}));
+  const auto endless = *ExternalSolverEntry::open(python("bad.py", {"endless errors", "2"}));
   auto other = *endless->create(puzzle(), endless->defaults(), 1);
   for (int i = 0; i < 3; ++i) other->step();
   QCOMPARE(other->iteration(), std::int64_t(3));
   const auto writer = endless->pool->running().front();
   QTRY_VERIFY_WITH_TIMEOUT(writer->outputBytes() >= 100'000'000, 60000);
-  QVERIFY(writer->output().size() <= engine_protocol::outputKept);
+  QVERIFY(writer->output().size() <= engine_protocol::storedOutput);
 }
 
 void TestEngineFaults::silenceEnds() {
   const WaitOptions hasty{.patience = 300ms};
-  const auto mute = EngineEntry::open(*EngineCommand::parse("sleep inf"), hasty);
+  const auto mute = ExternalSolverEntry::open(*EngineCommand::parse("sleep inf"), hasty);
   QVERIFY(!mute.ok());
   QVERIFY2(QString::fromStdString(mute.error().text()).contains("sleep has not answered for"),
            mute.error().text().c_str());
 
   const auto entry =
-      EngineEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms});
+      ExternalSolverEntry::open(python("bad.py", {"hang", "3"}), WaitOptions{.patience = 8000ms});
   QVERIFY(entry.ok());
   const int process = (*entry)->pool->running().front()->processId();
   const QString text = faultOf(*entry, 5);
@@ -201,13 +201,13 @@ void TestEngineFaults::silenceEnds() {
 void TestEngineFaults::waitingIsNoAnswer() {
   // The same for ever is no progress; something new is, for longer than the patience.
   const WaitOptions hasty{.patience = 6000ms};
-  const auto stuck = EngineEntry::open(python("bad.py", {"waits"}), hasty);
+  const auto stuck = ExternalSolverEntry::open(python("bad.py", {"waits"}), hasty);
   QVERIFY(stuck.ok());
   const auto refused = (*stuck)->create(puzzle(), (*stuck)->defaults(), 1);
   QVERIFY(!refused.ok());
   QVERIFY2(QString::fromStdString(refused.error().text()).contains("has not answered for 6 s"),
            refused.error().text().c_str());
-  const auto entry = EngineEntry::open(python("bad.py", {"progresses"}), hasty);
+  const auto entry = ExternalSolverEntry::open(python("bad.py", {"progresses"}), hasty);
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
   QVERIFY((*entry)->create(puzzle(), (*entry)->defaults(), 1).ok());
 }
@@ -217,7 +217,7 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
   for (const QString name : {"frames.py", "backtrack.py"}) {
     QVERIFY(QFile::copy(SUDOSCOPE_TEST_DATA "/engines/" + name, folder.filePath(name)));
   }
-  const auto entry = *EngineEntry::open(
+  const auto entry = *ExternalSolverEntry::open(
       *EngineCommand::parse("python3 backtrack.py", folder.path().toStdString()));
   const SourceFiles before = entry->files(entry->defaults());
   QCOMPARE(before.front().path, std::string("backtrack.py"));
@@ -236,8 +236,8 @@ void TestEngineFaults::aScriptThatWasChangedStartsNoMore() {
 }
 
 void TestEngineFaults::failuresCountAsNotSolved() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"crash", "3"}));
-  const auto refusing = *EngineEntry::open(python("bad.py", {"refuses"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"crash", "3"}));
+  const auto refusing = *ExternalSolverEntry::open(python("bad.py", {"refuses"}));
   for (const auto& [own, refused] : {std::pair{entry, false}, std::pair{refusing, true}}) {
     StudyPlan plan;
     plan.methods = {{"own", own.get(), own->defaults(), "python3 bad.py"}};

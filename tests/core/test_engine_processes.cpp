@@ -34,15 +34,16 @@ void TestEngineProcesses::initTestCase() {
 
 void TestEngineProcesses::whatIgnoresSignalsIsKilled() {
   const WaitOptions hasty{.patience = 1500ms};
-  const auto entry = EngineEntry::open(python("bad.py", {"stubborn"}), hasty);
+  const auto entry = ExternalSolverEntry::open(python("bad.py", {"stubborn"}), hasty);
   QVERIFY(!entry.ok());
   QVERIFY(QString::fromStdString(entry.error().text()).contains("has not answered"));
 }
 
 void TestEngineProcesses::anInterruptIsNotTheEnd() {
   std::atomic<bool> stop{false};
-  const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}),
-                                        WaitOptions{.cancelled = [&] { return stop.load(); }});
+  const auto entry =
+      *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}),
+                                 WaitOptions{.cancelled = [&] { return stop.load(); }});
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   solver->step();
   solver->step();
@@ -66,8 +67,8 @@ void TestEngineProcesses::anInterruptIsNotTheEnd() {
 
 void TestEngineProcesses::aHangIsCancelled() {
   std::atomic<bool> stop{false};
-  const auto entry = *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                                        WaitOptions{.cancelled = [&] { return stop.load(); }});
+  const auto entry = *ExternalSolverEntry::open(
+      python("bad.py", {"hang", "3"}), WaitOptions{.cancelled = [&] { return stop.load(); }});
   const auto process = entry->pool->running().front();
   std::thread person([&] {
     while (process->output().find("thinking") == std::string::npos) std::this_thread::yield();
@@ -82,9 +83,9 @@ void TestEngineProcesses::aHangIsCancelled() {
 
 void TestEngineProcesses::aStepIsLeftForLater() {
   std::atomic<bool> busy{false};
-  const auto entry =
-      *EngineEntry::open(python("bad.py", {"hang", "3"}),
-                         WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
+  const auto entry = *ExternalSolverEntry::open(
+      python("bad.py", {"hang", "3"}),
+      WaitOptions{.patience = 0ms, .givesWay = [&] { return busy.load(); }});
   const auto process = entry->pool->running().front();
   auto run = *startRun(setupOf(entry), Recording::defaultMemoryBound);
   QVERIFY(run->step() && run->step());
@@ -126,7 +127,7 @@ void TestEngineProcesses::noProcessIsLeft() {
 void TestEngineProcesses::whatItStartedEndsToo() {
   int child = 0;
   {
-    const auto entry = *EngineEntry::open(python("bad.py", {"child"}));
+    const auto entry = *ExternalSolverEntry::open(python("bad.py", {"child"}));
     child = QString::fromStdString(entry->title.english()).toInt();
     QVERIFY(child > 0 && !isGone(child));
   }

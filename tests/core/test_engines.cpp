@@ -110,13 +110,13 @@ void TestEngines::programsThatAreNotThere() {
            {"/no/such/program", "/no/such/program: there is no such program"},
            {SUDOSCOPE_TEST_DATA "/engines/bad.py",
             SUDOSCOPE_TEST_DATA "/engines/bad.py: is no program that may be run"}}) {
-    const auto entry = EngineEntry::open(*EngineCommand::parse(line));
+    const auto entry = ExternalSolverEntry::open(*EngineCommand::parse(line));
     QVERIFY(!entry.ok());
     QCOMPARE(entry.error().text(), expected);
   }
   EngineCommand nowhere = python("backtrack.py");
   nowhere.folder = "/no/such/folder";
-  const auto entry = EngineEntry::open(nowhere);
+  const auto entry = ExternalSolverEntry::open(nowhere);
   QVERIFY(!entry.ok());
   QVERIFY(QString::fromStdString(entry.error().text()).contains("could not be started"));
 }
@@ -137,7 +137,7 @@ void TestEngines::anEngineTellsWhatItIs() {
 /// Whatever else goes by its name would be run in its place.
 void TestEngines::namesThatAreTakenAreChanged() {
   for (const std::string name : {"exact", "rrr"}) {
-    const auto entry = EngineEntry::open(python("bad.py", {"name " + name}));
+    const auto entry = ExternalSolverEntry::open(python("bad.py", {"name " + name}));
     QVERIFY(entry.ok());
     QCOMPARE((*entry)->name, "own-" + name);
   }
@@ -213,7 +213,7 @@ void TestEngines::theBoardsItTakes() {
     }
   }
   // As large as boards get: P has 186,624 bytes, more than a pipe holds.
-  const auto uniform = *EngineEntry::open(python("bad.py", {"nothing"}));
+  const auto uniform = *ExternalSolverEntry::open(python("bad.py", {"nothing"}));
   auto largest = *uniform->create(Puzzle(*Geometry::boxes(6, 6)), uniform->defaults(), 1);
   ProbabilityCube cube;
   for (int i = 0; i < 5; ++i) {
@@ -240,7 +240,7 @@ void TestEngines::aFolderWithSpaces() {
       EngineCommand::parse("python3 'a backtrack.py'", folder.path().toStdString());
   QVERIFY(command.ok());
   QCOMPARE(command->shortName(), std::string("a backtrack.py"));
-  const auto entry = EngineEntry::open(*command);
+  const auto entry = ExternalSolverEntry::open(*command);
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
   QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
 }
@@ -251,7 +251,7 @@ void TestEngines::throughAnotherProgram() {
   const std::string script = SUDOSCOPE_TEST_DATA "/engines/backtrack.py";
   for (const Words& words : {Words{"env", "PYTHONHASHSEED=0", "python3", script},
                              Words{"sh", "-c", "python3 \"$0\"; exit $?", script}}) {
-    const auto entry = EngineEntry::open(EngineCommand{words, {}});
+    const auto entry = ExternalSolverEntry::open(EngineCommand{words, {}});
     QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
     QVERIFY(runToEnd(**entry, puzzle(), (*entry)->defaults(), 1)->solved);
   }
@@ -259,7 +259,7 @@ void TestEngines::throughAnotherProgram() {
 
 void TestEngines::loadingMayTakeLongerThanPatience() {
   const WaitOptions hasty{.patience = 6000ms};
-  const auto entry = EngineEntry::open(python("backtrack.py", {"--wait", "7"}), hasty);
+  const auto entry = ExternalSolverEntry::open(python("backtrack.py", {"--wait", "7"}), hasty);
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
 }
 
@@ -401,7 +401,7 @@ void TestEngines::aCubeOfAPerson() {
     QVERIFY(run->solvedAtHead());
     QVERIFY(run->head() <= 10);
   }
-  const auto entry = *EngineEntry::open(python("bad.py", {"slow"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"slow"}));
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   QVERIFY(solver->setCube(cubeOf(9, item.solution)).has_value());
 }
@@ -458,7 +458,7 @@ void TestEngines::itTakesPartInComparisonsSweepsAndBenchmarks() {
 }
 
 void TestEngines::whatItSaysCanBeTranslated() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"exception", "3"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"exception", "3"}));
   test::PlayerListener listener;
   listener.player.post(Reach::Everything, &Player::start, setupOf(entry), {});
   listener.player.post(Reach::Play, &Player::play, true);
@@ -470,7 +470,7 @@ void TestEngines::whatItSaysCanBeTranslated() {
 }
 
 void TestEngines::aLongStepKeepsNobodyElseWaiting() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"interruptible", "3"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"interruptible", "3"}));
   auto slow = *entry->create(puzzle(), entry->defaults(), 1);
   const auto process = entry->pool->running().front();
   std::atomic<bool> stepping{true};
@@ -500,7 +500,7 @@ void TestEngines::aLongStepKeepsNobodyElseWaiting() {
 }
 
 void TestEngines::titlesAreOneLine() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"lines"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"lines"}));
   QCOMPARE(entry->title.english(), std::string("Bad  title\\x07"));
   QCOMPARE(entry->summary.english(), std::string("One.\nTwo."));
   QCOMPARE(entry->metrics[0].title.english(), std::string("co unt"));
@@ -512,7 +512,7 @@ void TestEngines::titlesAreOneLine() {
 }
 
 void TestEngines::whatALaterProtocolAddsIsIgnored() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"of tomorrow", "9"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"of tomorrow", "9"}));
   QVERIFY(!entry->copies && !entry->takesCubes);
   auto solver = *entry->create(puzzle(), entry->defaults(), 1);
   for (int i = 0; i < 3; ++i) solver->step();
@@ -545,7 +545,7 @@ void TestEngines::everyFileThatDecidesIsKnown() {
   const std::string huge = digest();
   QCOMPARE(huge.size(), std::size_t(64));
   // What an engine does not name itself: its executable, and further files.
-  const auto entry = *EngineEntry::open(python("backtrack.py"), {}, {path});
+  const auto entry = *ExternalSolverEntry::open(python("backtrack.py"), {}, {path});
   std::vector<std::string> names;
   for (const SourceFile& one : entry->files(entry->defaults()))
     names.push_back(std::filesystem::path(one.path).filename().string());
@@ -558,11 +558,11 @@ void TestEngines::everyFileThatDecidesIsKnown() {
 }
 
 void TestEngines::whatItSaysIsShownAsText() {
-  const auto failed = EngineEntry::open(python("bad.py", {"escapes"}));
+  const auto failed = ExternalSolverEntry::open(python("bad.py", {"escapes"}));
   QVERIFY(!failed.ok());
   const QString text = QString::fromStdString(failed.error().text());
   QVERIFY2(text.contains("\\x1b[31mred\\u009b and \\x07"), qPrintable(text));
-  const auto entry = *EngineEntry::open(python("bad.py", {"named"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"named"}));
   QCOMPARE(entry->name, std::string("b\\x1b[2Jad"));
   QCOMPARE(entry->title.english(), std::string("Bad\\x1b[1m"));
   QCOMPARE(entry->metrics[0].key, std::string("co\\x1bunt"));
@@ -571,7 +571,7 @@ void TestEngines::whatItSaysIsShownAsText() {
 
 void TestEngines::infinityIsNamed() {
   // In a batch, where nobody looks at P, too.
-  const auto entry = *EngineEntry::open(python("bad.py", {"inf", "3"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"inf", "3"}));
   const auto outcome = runToEnd(*entry, puzzle(), entry->defaults(), 1, {.maxIterations = 50});
   QVERIFY(outcome.ok());
   QCOMPARE(outcome->status, Status::Diverged);
@@ -587,7 +587,7 @@ void TestEngines::infinityIsNamed() {
 }
 
 void TestEngines::aMethodWithoutCurves() {
-  const auto entry = *EngineEntry::open(python("bad.py", {"no curves"}));
+  const auto entry = *ExternalSolverEntry::open(python("bad.py", {"no curves"}));
   QVERIFY(entry->metrics.empty());
   QVERIFY(std::isnan(bestLossOf(*entry, puzzle(), entry->defaults(), 1, 5)));
 }

@@ -153,7 +153,7 @@ void TestNetworkSolver::everyStepIsOneIteration() {
   const auto model = loadNetwork(learning::shippedNetworks().front().name);
   QVERIFY(model.ok());
   const learning::CandidateGraph graph(puzzle.geometry(), puzzle.givens());
-  const auto tape = model->network->makeTape();
+  const auto tape = model->network->makeActivations();
   std::vector<float> state;
   model->network->start(model->parameters.data(), graph, state);
   for (int step = 0; step < 3; ++step) {

@@ -1593,7 +1593,7 @@ void TestPythonModule::aNotebookRaces() {
                 "    print(f\"{givens.shape[0]}x{givens.shape[0]} loss {loss:.6f}\")\n"
                 "    print(\"\\n\".join(\"\".join(map(str, row)) for row in grid))\n",
                 "sudoscope.serve()\n"}});
-  const auto entry = EngineEntry::open(
+  const auto entry = ExternalSolverEntry::open(
       EngineCommand{{python().toStdString(), path.toStdString()}, folder.path().toStdString()});
   QVERIFY2(entry.ok(), entry.ok() ? "" : entry.error().text().c_str());
   QCOMPARE((*entry)->title.english(), std::string("Adam of a notebook"));

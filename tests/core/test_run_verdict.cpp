@@ -1,6 +1,6 @@
 #include "core/board/rules.h"
+#include "core/runs/diagnosis.h"
 #include "core/runs/recording.h"
-#include "core/runs/run_verdict.h"
 #include "core/solvers/registry.h"
 #include "tests/support/test_program.h"
 
@@ -23,7 +23,7 @@ Puzzle puzzleOf(const std::string& line) {
 struct Ended {
   RunSetup setup;
   Snapshot end;
-  std::optional<RunVerdict> verdict;
+  std::optional<Diagnosis> verdict;
 };
 
 Ended played(const RunSetup& setup) {
@@ -47,7 +47,7 @@ RunSetup setupOf(const char* method, const std::string& line, const char* settin
   return setup;
 }
 
-RunSetup with(const RunSetup& setup, const Remedy& remedy) {
+RunSetup with(const RunSetup& setup, const Suggestion& remedy) {
   if (!remedy.method.empty()) {
     const SolverEntry* other = findSolver(remedy.method);
     return {other, setup.puzzle, other->defaults(), setup.seed};
@@ -92,9 +92,9 @@ void TestVerdict::everyEndIsToldAsItIs_data() {
       "................................................................................."; // 81
   row("solved", "gradient", hard, "", VerdictKind::Solved, "Solved at iteration");
   row("saturated", "gradient", hard, "lr=20", VerdictKind::Saturated, "Saturated at iteration 300");
-  row("entropy saturates", "gradient", hard, "w_ent=5", VerdictKind::Hasty,
+  row("entropy saturates", "gradient", hard, "w_ent=5", VerdictKind::PrematureDecision,
       "Decided too early at iteration 300");
-  row("entropy hurries", "gradient", hard, "w_ent=0.3", VerdictKind::Hasty,
+  row("entropy hurries", "gradient", hard, "w_ent=0.3", VerdictKind::PrematureDecision,
       "Decided too early at iteration 300");
   row("large step", "gradient", hard, "lr=5", VerdictKind::Oscillating,
       "Oscillating at iteration 300: steps of η = 5 (usual: 0.2) overshoot");
@@ -157,24 +157,24 @@ void TestVerdict::remediesAreOtherRuns() {
   const Ended saturated = played(setupOf("gradient", hard, "lr=20"));
   const auto& remedies = saturated.verdict->remedies;
   QVERIFY(remedies.size() >= 3);
-  QCOMPARE(remedies[0].kind, Remedy::Kind::SmallerStep);
+  QCOMPARE(remedies[0].kind, Suggestion::Kind::SmallerStep);
   QCOMPARE(remedies[0].label.english(), std::string("Restart with η = 0.2"));
   QCOMPARE(played(with(saturated.setup, remedies[0])).verdict->kind, VerdictKind::Solved);
-  QCOMPARE(remedies.back().kind, Remedy::Kind::OtherMethod);
+  QCOMPARE(remedies.back().kind, Suggestion::Kind::OtherMethod);
   QCOMPARE(played(with(saturated.setup, remedies.back())).verdict->kind, VerdictKind::Solved);
   // A longer schedule lets the fall go on.
   const Ended falling = played(setupOf("gradient", hard, "steps=60"));
-  QCOMPARE(falling.verdict->remedies[0].kind, Remedy::Kind::LongerSchedule);
+  QCOMPARE(falling.verdict->remedies[0].kind, Suggestion::Kind::LongerSchedule);
   QCOMPARE(played(with(falling.setup, falling.verdict->remedies[0])).verdict->kind,
            VerdictKind::Solved);
   // The usual temperature decides.
   const Ended warm = played(setupOf("gradient", hard, "T_end=20"));
-  QCOMPARE(warm.verdict->remedies[0].kind, Remedy::Kind::LowerTemperature);
+  QCOMPARE(warm.verdict->remedies[0].kind, Suggestion::Kind::LowerTemperature);
   QCOMPARE(warm.verdict->remedies[0].label.english(), std::string("Restart with T₁ = 0.6"));
   QCOMPARE(played(with(warm.setup, warm.verdict->remedies[0])).verdict->kind, VerdictKind::Solved);
   // Noise ends a tie.
   const Ended tie = played(setupOf("gradient", "..343412..434321", ""));
-  QCOMPARE(tie.verdict->remedies[0].kind, Remedy::Kind::Noise);
+  QCOMPARE(tie.verdict->remedies[0].kind, Suggestion::Kind::Noise);
   QVERIFY(played(with(tie.setup, tie.verdict->remedies[0])).verdict->kind != VerdictKind::Tie);
 }
 
@@ -185,14 +185,14 @@ void TestVerdict::aLargeLeverIsNamedAsTheCause() {
   // The usual entropy weight solves what a large one spoilt; the figure is the run's.
   const Ended hasty = played(setupOf("gradient", hard, "w_ent=5"));
   QVERIFY2(has(hasty, "w_ent = 5, usual: 0.01"), hasty.verdict->text.english().c_str());
-  QCOMPARE(hasty.verdict->remedies[0].kind, Remedy::Kind::LowerEntropy);
+  QCOMPARE(hasty.verdict->remedies[0].kind, Suggestion::Kind::LowerEntropy);
   QCOMPARE(hasty.verdict->remedies[0].label.english(), std::string("Restart with w_ent = 0.01"));
   QCOMPARE(played(with(hasty.setup, hasty.verdict->remedies[0])).verdict->kind,
            VerdictKind::Solved);
   for (const char* large : {"lr=5", "lr=8", "lr=20"}) {
     const Ended ended = played(setupOf("gradient", hard, large));
     QVERIFY2(has(ended, "(usual: 0.2)"), ended.verdict->text.english().c_str());
-    QCOMPARE(ended.verdict->remedies[0].kind, Remedy::Kind::SmallerStep);
+    QCOMPARE(ended.verdict->remedies[0].kind, Suggestion::Kind::SmallerStep);
   }
   // Where the step is a usual one, it is not blamed.
   const Ended tooFew = played(setupOf("gradient", hard, "steps=60"));

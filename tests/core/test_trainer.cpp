@@ -527,7 +527,7 @@ void TestTrainer::aForkBeginsAtTheCheckpoint() {
   advance(*run, 20);
   QVERIFY(!run->setParameter("lr", 0.02));
   advance(*run, 40);
-  const auto* tape = dynamic_cast<Tape*>(run.get());
+  const auto* tape = dynamic_cast<Activations*>(run.get());
   QVERIFY(tape != nullptr && tape->checkpoints() != nullptr);
   const std::int64_t stride = tape->checkpoints()->stride();
   QVERIFY2(stride > 1 && stride < 20, qPrintable(QString::number(stride)));
@@ -563,8 +563,8 @@ void TestTrainer::aRunGoesOnAfterItsEnd() {
   advance(*run, 10);
   QCOMPARE(run->head(), std::int64_t(6));
   QCOMPARE(run->headStatus(), Status::Exhausted);
-  QVERIFY(run->comesTooLate("lr", 0.001));
-  QVERIFY(!run->comesTooLate("steps", std::int64_t(9)));
+  QVERIFY(run->wouldHaveNoEffect("lr", 0.001));
+  QVERIFY(!run->wouldHaveNoEffect("steps", std::int64_t(9)));
   QVERIFY(!run->setParameter("steps", std::int64_t(9)));
   advance(*run, 10);
   QCOMPARE(run->head(), std::int64_t(9));

@@ -11,8 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const auto ignored = std::signal(SIGPIPE, SIG_IGN);
   (void)ignored;
   const fuzz::MemoryFile answers(fuzz::textOf(data, size));
-  const auto entry = EngineEntry::open({{"/bin/cat", answers.path()}},
-                                       {.patience = std::chrono::milliseconds(2000)});
+  const auto entry = ExternalSolverEntry::open({{"/bin/cat", answers.path()}},
+                                               {.patience = std::chrono::milliseconds(2000)});
   if (!entry) return 0;
   const Puzzle puzzle(*Geometry::boxes(2, 2));
   auto solver = (*entry)->create(puzzle, (*entry)->defaults(), 1);

@@ -8,9 +8,9 @@
 #include "tests/ui/ui_test.h"
 #include "ui/grid/grid_view.h"
 #include "ui/inspectors/board_report.h"
-#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/cell_history_view.h"
 #include "ui/inspectors/cell_inspector.h"
+#include "ui/inspectors/stable_order.h"
 #include "ui/paint/number_text.h"
 #include "ui/state/event_text.h"
 #include "ui/state/puzzle_model.h"
@@ -513,19 +513,19 @@ void TestCellInspector::theRankingIsCalm() {
   };
   const std::vector<ContestedGroup> before{{4, -1, 0.9}, {7, -1, 0.5}, {1, -1, 0.2}};
   const std::vector<ContestedGroup> after{{1, -1, 0.8}, {2, -1, 0.7}, {4, -1, 0.1}};
-  CalmRanking ranking;
+  StableOrder ranking;
   ranking.setPlaying(true);
   QCOMPARE(groups(ranking.of(before, 2, 1000)), (std::vector<int>{4, 7}));
-  const auto kept = ranking.of(after, 2, 1000 + CalmRanking::pause - 1);
+  const auto kept = ranking.of(after, 2, 1000 + StableOrder::pause - 1);
   QCOMPARE(groups(kept), (std::vector<int>{4, 7}));
   QCOMPARE(kept[0].value, 0.1);
   QCOMPARE(kept[1].value, 0.0);
-  QCOMPARE(groups(ranking.of(after, 2, 1000 + CalmRanking::pause)), (std::vector<int>{1, 2}));
+  QCOMPARE(groups(ranking.of(after, 2, 1000 + StableOrder::pause)), (std::vector<int>{1, 2}));
   ranking.setPlaying(false);
-  QCOMPARE(groups(ranking.of(before, 2, 1001 + CalmRanking::pause)), (std::vector<int>{4, 7}));
+  QCOMPARE(groups(ranking.of(before, 2, 1001 + StableOrder::pause)), (std::vector<int>{4, 7}));
   ranking.setPlaying(true);
   ranking.forget(); // of another board
-  QCOMPARE(groups(ranking.of(after, 2, 1002 + CalmRanking::pause)), (std::vector<int>{1, 2}));
+  QCOMPARE(groups(ranking.of(after, 2, 1002 + StableOrder::pause)), (std::vector<int>{1, 2}));
 
   // In the panel it settles when the run pauses.
   const Puzzle puzzle = puzzleOn(Geometry());

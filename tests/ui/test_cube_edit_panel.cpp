@@ -76,7 +76,7 @@ bool TestCubeEditPanel::show(QSize size, const Puzzle& puzzle, int cell) {
 
 SnapshotPtr TestCubeEditPanel::drafted(int cell, int k) const {
   auto draft = std::make_shared<Snapshot>(*m_run);
-  hand_edits::setOneHot(draft->cube, cell, k);
+  cube_edits::setOneHot(draft->cube, cell, k);
   return draft;
 }
 

@@ -1,7 +1,7 @@
 #include "tests/support/test_program.h"
+#include "ui/cube/aligned_view.h"
 #include "ui/cube/cube_geometry.h"
 #include "ui/cube/orbit_camera.h"
-#include "ui/cube/resting_view.h"
 
 #include <QTest>
 
@@ -181,7 +181,7 @@ void TestOrbitCamera::atRestTheRowsAreTheGrids() {
   QFETCH(int, side);
   QFETCH(double, cell);
   const QSizeF size(602, 696);
-  const RestingView view = restingView(side, {30.0, 506.0, 52.0, cell}, size);
+  const AlignedView view = restingView(side, {30.0, 506.0, 52.0, cell}, size);
   const CubeGeometry geometry(*Geometry::ofSide(side), view.pitch);
   const float half = 0.5f * static_cast<float>(side);
   for (int row = 0; row <= side; ++row) {
@@ -199,7 +199,7 @@ void TestOrbitCamera::atRestAWideBoxStaysInTheView() {
   const int side = 9;
   const double cell = 110.0;
   const QSizeF size(1180, 1130);
-  const RestingView view = restingView(side, {120.0, 1030.0, 58.0, cell}, size);
+  const AlignedView view = restingView(side, {120.0, 1030.0, 58.0, cell}, size);
   QVERIFY(view.camera.pitch() > 0.0f && view.camera.pitch() < OrbitCamera::defaultPitch);
   const CubeGeometry geometry(*Geometry::ofSide(side), view.pitch);
   const float half = 0.5f * static_cast<float>(side);

@@ -16,7 +16,7 @@
 #include "ui/state/puzzle_model.h"
 #include "ui/studies/compare_chart.h"
 #include "ui/studies/compare_view.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/style/theme.h"
 #include "ui/timeline/time_card.h"
 
@@ -224,7 +224,7 @@ void TestPictures::levers() {
 }
 
 void TestPictures::compare() {
-  OwnMethods own;
+  ExternalMethods own;
   CompareView view(own);
   const SolverEntry& rrr = *findSolver("rrr");
   view.setMethods({MethodChoice::of(m_gradient), MethodChoice::of(rrr)});

@@ -66,7 +66,7 @@ void CubeColourMenu::refresh() {
 }
 
 CubeSliceMenu::CubeSliceMenu(CubeView* view, QWidget* parent)
-    : SheetMenu(tr("Show"), parent), m_view(view), m_kinds(new QButtonGroup(this)),
+    : PopupPanel(tr("Show"), parent), m_view(view), m_kinds(new QButtonGroup(this)),
       m_index(sliderOf(8, tr("Which row, column, digit or block"))), m_text(new QLabel) {
   const QString names[] = {tr("everything"), tr("one row"), tr("one column"), tr("one digit"),
                            tr("one block")};
@@ -127,7 +127,7 @@ void CubeSliceMenu::apply() {
 }
 
 CubeThresholdMenu::CubeThresholdMenu(CubeView* view, QWidget* parent)
-    : SheetMenu(tr("Hide voxels below"), parent), m_view(view),
+    : PopupPanel(tr("Hide voxels below"), parent), m_view(view),
       m_slider(sliderOf(100, tr("Hide voxels below"))), m_text(new QLabel),
       m_automatic(new QCheckBox(tr("automatic"))) {
   sheet()->addWidget(m_slider, 1, 0);

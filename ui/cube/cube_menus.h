@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/cube/cube_view.h"
-#include "ui/widgets/sheet_menu.h"
+#include "ui/widgets/popup_panel.h"
 
 class QButtonGroup;
 class QCheckBox;
@@ -24,7 +24,7 @@ private:
   QList<QAction*> m_colormaps;
 };
 
-class CubeSliceMenu : public SheetMenu {
+class CubeSliceMenu : public PopupPanel {
   Q_OBJECT
 
 public:
@@ -43,7 +43,7 @@ private:
   bool m_refreshing = false;
 };
 
-class CubeThresholdMenu : public SheetMenu {
+class CubeThresholdMenu : public PopupPanel {
   Q_OBJECT
 
 public:

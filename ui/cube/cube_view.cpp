@@ -138,7 +138,7 @@ void PrintedCube::paint(QPainter& painter, const QSizeF& viewport, const Theme& 
 
 CubeFrame CubeView::frameOf(const CubeViewModel& model, std::size_t budget,
                             const Theme& theme) const {
-  return {model, model.scene(theme, budget), m_lastPointer, isAligned(), m_beside != nullptr};
+  return {model, model.scene(theme, budget), m_lastPointer, isAligned(), m_alignedTo != nullptr};
 }
 
 void CubeView::showSnapshot(const SnapshotPtr& snapshot) {
@@ -256,16 +256,16 @@ void CubeView::toggleSlice(CubeSlice slice) {
 }
 
 void CubeView::alignRows(const QWidget* beside, double top, double pitch) {
-  m_beside = beside;
+  m_alignedTo = beside;
   m_rowsTop = top;
   m_rowPitch = pitch;
   if (m_resting && m_autoFit) refit(false);
 }
 
 std::optional<RestingPlace> CubeView::restingPlace() const {
-  if (!m_beside || m_rowPitch <= 0.0) return std::nullopt;
-  if (m_beside->window() != window()) return std::nullopt;
-  const QPoint origin = mapFrom(window(), m_beside->mapTo(window(), QPoint()));
+  if (!m_alignedTo || m_rowPitch <= 0.0) return std::nullopt;
+  if (m_alignedTo->window() != window()) return std::nullopt;
+  const QPoint origin = mapFrom(window(), m_alignedTo->mapTo(window(), QPoint()));
   // Room for the wall of sums at the left and the colour bar at the right.
   const double wide = std::clamp((width() - 426.0_px) / 176.0_px, 0.0, 1.0);
   double left = 14.0_px + 16.0 * wide;
@@ -296,8 +296,8 @@ void CubeView::follow(const CubeView& other) {
   const OrbitCamera& target = other.m_model.cameraTarget();
   m_autoFit = other.m_autoFit;
   m_resting = other.m_resting;
-  if (other.m_beside) {
-    m_beside = other.m_beside;
+  if (other.m_alignedTo) {
+    m_alignedTo = other.m_alignedTo;
     m_rowsTop = other.m_rowsTop;
     m_rowPitch = other.m_rowPitch;
   }
@@ -323,7 +323,7 @@ void CubeView::applyCamera(const OrbitCamera& camera, bool animated) {
 
 void CubeView::refit(bool animated) {
   if (const auto place = restingPlace(); place && m_resting) {
-    const RestingView view = restingView(m_model.puzzle().side(), *place, size());
+    const AlignedView view = restingView(m_model.puzzle().side(), *place, size());
     m_model.setPitch(view.pitch, animated, now());
     applyCamera(view.camera, animated);
     return;

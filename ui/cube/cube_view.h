@@ -2,10 +2,10 @@
 
 #include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
+#include "ui/cube/aligned_view.h"
 #include "ui/cube/cube_canvas.h"
 #include "ui/cube/cube_handles.h"
 #include "ui/cube/cube_view_model.h"
-#include "ui/cube/resting_view.h"
 #include "ui/style/figure.h"
 
 #include <QElapsedTimer>
@@ -191,7 +191,7 @@ private:
   bool m_namedDistribution = true; ///< Whether the cube was a distribution at the last signal.
   bool m_autoFit = true;           ///< Until the user zooms or pans.
   bool m_resting = true;           ///< Until the user moves the camera.
-  QPointer<const QWidget> m_beside;
+  QPointer<const QWidget> m_alignedTo;
   double m_rowsTop = 0.0;
   double m_rowPitch = 0.0;            ///< 0 = no alignment.
   std::optional<CubeHandle> m_handle; ///< The pressed one.

@@ -25,7 +25,7 @@ int cluesAt(int position, int cells) {
 
 GeneratorSheet::GeneratorSheet(QWidget* parent)
     // A different first puzzle at every start; a request has its seed, so it can be repeated.
-    : SheetMenu(tr("New puzzle with one solution"), parent),
+    : PopupPanel(tr("New puzzle with one solution"), parent),
       m_seed(QRandomGenerator::system()->generate()), m_clues(new QSlider(Qt::Horizontal)),
       m_cluesText(new QLabel), m_symmetric(new QCheckBox(tr("givens in a symmetric pattern"))),
       m_jigsaw(new QCheckBox(tr("jigsaw: new regions by chance"))),

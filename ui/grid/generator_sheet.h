@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/grid/generator_request.h"
-#include "ui/widgets/sheet_menu.h"
+#include "ui/widgets/popup_panel.h"
 
 class QCheckBox;
 class QLabel;
@@ -11,7 +11,7 @@ class QSlider;
 namespace sudoscope {
 
 /// The panel under "Generate": number of givens, symmetry, random regions.
-class GeneratorSheet : public SheetMenu {
+class GeneratorSheet : public PopupPanel {
   Q_OBJECT
 
 public:

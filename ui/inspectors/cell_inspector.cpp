@@ -150,7 +150,7 @@ CellInspector::CellInspector(QWidget* parent)
   });
   connect(m_history, &CellHistoryView::iterationRequested, this,
           &CellInspector::iterationRequested);
-  m_page = new PageOrWords(buildContent());
+  m_page = new EmptyStateStack(buildContent());
   setBody(m_page);
   rebuild();
 }

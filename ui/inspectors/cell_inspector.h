@@ -3,8 +3,8 @@
 #include "core/board/puzzle.h"
 #include "core/runs/cell_history.h"
 #include "core/solvers/snapshot.h"
-#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/cell_report.h"
+#include "ui/inspectors/stable_order.h"
 #include "ui/state/distribution_tracker.h"
 #include "ui/widgets/card.h"
 
@@ -25,7 +25,7 @@ namespace sudoscope {
 
 class BarList;
 class CellHistoryView;
-class PageOrWords;
+class EmptyStateStack;
 class ScrollArea;
 struct RunnableEntry;
 
@@ -141,7 +141,7 @@ private:
   double m_reach = 0.0;                 ///< End of the axis; 0: unknown.
   std::vector<DigitReport> m_shown;     ///< 1..N.
   std::vector<ContestedGroup> m_listed; ///< Without a cell.
-  CalmRanking m_ranking;
+  StableOrder m_ranking;
   QElapsedTimer m_clock;
   QToolButton* m_more = nullptr;
   QMenu* m_menu = nullptr;
@@ -158,7 +158,7 @@ private:
   QLabel* m_board = nullptr; ///< Replaces the cell's widgets.
   QLabel* m_links = nullptr;
   QTimer* m_wait = nullptr;
-  PageOrWords* m_page = nullptr;
+  EmptyStateStack* m_page = nullptr;
 };
 
 } // namespace sudoscope

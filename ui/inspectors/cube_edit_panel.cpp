@@ -99,8 +99,8 @@ void CubeEditPanel::buildBreakMenu() {
                         tr("The cell becomes certain of another digit than its given"));
   connect(m_violate, &QAction::triggered, this, [this] {
     changeCell(tr("Violate the given of %1"), [this](ProbabilityCube& p) {
-      if (const auto k = hand_edits::violatingDigit(m_puzzle, m_cell))
-        hand_edits::setOneHot(p, m_cell, *k);
+      if (const auto k = cube_edits::violatingDigit(m_puzzle, m_cell))
+        cube_edits::setOneHot(p, m_cell, *k);
     });
   });
 }
@@ -114,12 +114,12 @@ void CubeEditPanel::buildSetMenu() {
   };
   m_uniformCell = add(tr("Cell Uniform"), tr("1/N for every digit of the cell"), [this] {
     changeCell(tr("Make %1 uniform"),
-               [this](ProbabilityCube& p) { hand_edits::setUniform(p, m_cell); });
+               [this](ProbabilityCube& p) { cube_edits::setUniform(p, m_cell); });
   });
   m_normalizeCell =
       add(tr("Cell's Sum to 1"), tr("Scales the cell's digits alike to the sum 1"), [this] {
         changeCell(tr("Normalize %1"),
-                   [this](ProbabilityCube& p) { hand_edits::normalize(p, m_cell); });
+                   [this](ProbabilityCube& p) { cube_edits::normalize(p, m_cell); });
       });
   m_keepSum = addAction(m_set->menu(), tr("Bars Keep the Sum 1"),
                         tr("What one digit gains the others of the cell lose"));
@@ -140,7 +140,7 @@ void CubeEditPanel::buildSetMenu() {
   m_normalizeAll =
       add(tr("Cube: Every Cell's Sum to 1"), tr("Scales every cell to the sum 1"), [this] {
         change(tr("Normalize every cell"), [](ProbabilityCube& p) {
-          for (int cell = 0; cell < p.cellCount(); ++cell) hand_edits::normalize(p, cell);
+          for (int cell = 0; cell < p.cellCount(); ++cell) cube_edits::normalize(p, cell);
         });
       });
 }
@@ -150,9 +150,9 @@ void CubeEditPanel::showActions() {
   m_violate->setVisible(hasCell() && m_puzzle.isGiven(m_cell));
   m_uniformCell->setEnabled(hasCell());
   m_normalizeCell->setEnabled(hasCell() &&
-                              std::abs(hand_edits::cellSum(cube(), m_cell) - 1.0) > 1e-5);
+                              std::abs(cube_edits::cellSum(cube(), m_cell) - 1.0) > 1e-5);
   for (QAction* action : {m_fromGivens, m_fromAnswer}) action->setEnabled(hasCube());
-  m_normalizeAll->setEnabled(hasCube() && !hand_edits::isNormalized(cube()));
+  m_normalizeAll->setEnabled(hasCube() && !cube_edits::isNormalized(cube()));
   m_break->setEnabled(hasCell());
   m_set->setEnabled(hasCube());
 }
@@ -189,7 +189,7 @@ void CubeEditPanel::breakGroup(std::size_t index) {
   if (index >= geometry.groupsOf(m_cell).size()) return;
   const int group = geometry.groupsOf(m_cell)[index];
   change(tr("Break %1").arg(groupLabel(geometry, group)), [&](ProbabilityCube& p) {
-    hand_edits::setOneHot(p, m_cell, hand_edits::breakingDigit(geometry, p, m_cell, group));
+    cube_edits::setOneHot(p, m_cell, cube_edits::breakingDigit(geometry, p, m_cell, group));
   });
 }
 
@@ -208,13 +208,13 @@ QWidget* CubeEditPanel::buildDigits() {
     if (k >= m_puzzle.side()) return;
     changeCell(
         tr("Set P of %1"),
-        [&](ProbabilityCube& p) { hand_edits::setProbability(p, m_cell, k, value, keepSum); },
+        [&](ProbabilityCube& p) { cube_edits::setProbability(p, m_cell, k, value, keepSum); },
         gesture);
   });
   connect(m_digits, &DigitSliders::certainRequested, this, [this](int k) {
     if (k >= m_puzzle.side()) return;
     changeCell(tr("Make %1 certain"),
-               [&](ProbabilityCube& p) { hand_edits::setOneHot(p, m_cell, k); });
+               [&](ProbabilityCube& p) { cube_edits::setOneHot(p, m_cell, k); });
   });
   m_scroll = new ScrollArea(inside);
   return m_scroll;

@@ -24,7 +24,7 @@ constexpr std::size_t listedCount = 6;
 
 GroupMapsCard::GroupMapsCard(const QString& title, QWidget* parent)
     : LazyCard(title, parent), m_grid(new HeatMapGrid), m_listTitle(roleLabel("heading")),
-      m_list(new BarList), m_words(new QLabel), m_page(new PageOrWords(buildContent())) {
+      m_list(new BarList), m_words(new QLabel), m_page(new EmptyStateStack(buildContent())) {
   setBody(m_page);
   m_clock.start();
   connect(m_list, &BarList::currentRowChanged, this, [this](int row) {

@@ -2,9 +2,9 @@
 
 #include "core/board/puzzle.h"
 #include "core/solvers/snapshot.h"
-#include "ui/inspectors/calm_ranking.h"
 #include "ui/inspectors/constraint_tables.h"
 #include "ui/inspectors/heat_map.h"
+#include "ui/inspectors/stable_order.h"
 #include "ui/widgets/bar_list.h"
 #include "ui/widgets/card.h"
 
@@ -19,7 +19,7 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class HeatMapGrid;
-class PageOrWords;
+class EmptyStateStack;
 struct Theme;
 
 /// The common part of the views of constraints: a heat map per family, a list of prominent groups,
@@ -92,7 +92,7 @@ private:
   int m_k = -1;
   std::vector<HeatMap*> m_maps;
   std::vector<ContestedGroup> m_listed;
-  CalmRanking m_ranking;
+  StableOrder m_ranking;
   QElapsedTimer m_clock;
   QWidget* m_viewport = nullptr;
   QVBoxLayout* m_column = nullptr;
@@ -100,7 +100,7 @@ private:
   QLabel* m_listTitle = nullptr;
   BarList* m_list = nullptr;
   QLabel* m_words = nullptr;
-  PageOrWords* m_page = nullptr;
+  EmptyStateStack* m_page = nullptr;
 };
 
 } // namespace sudoscope

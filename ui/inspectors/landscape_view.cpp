@@ -25,7 +25,7 @@ constexpr std::array resolutions{21, 41, 61, 101};
 
 LandscapeView::LandscapeView(QWidget* parent)
     : Card(tr("Loss landscape"), parent), m_plot(new LandscapePlot),
-      m_page(new PageOrWords(m_plot)), m_words(wordsLabel("muted", {}, {12, 0, 12, 0})) {
+      m_page(new EmptyStateStack(m_plot)), m_words(wordsLabel("muted", {}, {12, 0, 12, 0})) {
   m_words->setAccessibleName(tr("What the landscape shows"));
 
   auto* body = new QWidget;

@@ -14,7 +14,7 @@ class QSpinBox;
 
 namespace sudoscope {
 
-class PageOrWords;
+class EmptyStateStack;
 
 struct LandscapeChoice {
   bool alongPath = false;           ///< Principal components; else random directions.
@@ -83,7 +83,7 @@ private:
   QComboBox* m_resolution = nullptr;
   QPushButton* m_draw = nullptr;
   QProgressBar* m_progress = nullptr;
-  PageOrWords* m_page = nullptr;
+  EmptyStateStack* m_page = nullptr;
   QLabel* m_words = nullptr;
 };
 

@@ -341,7 +341,7 @@ EventLog::EventLog(QWidget* parent)
   layout->addWidget(m_view, 1);
   layout->addWidget(m_whole);
   layout->addWidget(m_count);
-  m_page = new PageOrWords(content);
+  m_page = new EmptyStateStack(content);
   setBody(m_page);
 
   connect(m_search, &QLineEdit::textChanged, this, [this, filter](const QString& text) {

@@ -22,7 +22,7 @@ class QToolButton;
 
 namespace sudoscope {
 
-class PageOrWords;
+class EmptyStateStack;
 
 /// The subject of a log line, for filtering.
 enum class LogKind : std::uint8_t {
@@ -135,7 +135,7 @@ private:
   QToolButton* m_kinds = nullptr;
   QMenu* m_menu = nullptr;
   QTableView* m_view = nullptr;
-  PageOrWords* m_page = nullptr;
+  EmptyStateStack* m_page = nullptr;
   QLabel* m_whole = nullptr;
   QLabel* m_count = nullptr;
 };

@@ -284,7 +284,7 @@ void ChartPanel::updateRuns() {
   scheduleRebuild();
 }
 
-void ChartPanel::setDataFacts(const std::function<LaterFacts()>& facts) {
+void ChartPanel::setDataFacts(const std::function<FutureProvenance()>& facts) {
   m_model.dataFacts = m_starts.dataFacts = facts;
 }
 

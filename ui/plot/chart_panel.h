@@ -71,7 +71,7 @@ public:
   /// colours.
   void setRuns(const std::vector<RunCurve>& runs);
   /// The data's provenance for exports, see RunPlotModel::dataFacts.
-  void setDataFacts(const std::function<LaterFacts()>& facts);
+  void setDataFacts(const std::function<FutureProvenance()>& facts);
   /// Shows a training: hints say how to start it.
   void setOfTraining(bool ofTraining);
   /// Number of earlier iterations, as in Timeline::setOffset().

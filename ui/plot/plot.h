@@ -94,7 +94,7 @@ protected:
   virtual QString fileName() const { return title(); }
   /// What an export says beside the program and the plot's title.
   virtual Provenance facts() const { return {}; }
-  virtual LaterFacts dataFacts() const { return {}; }
+  virtual FutureProvenance dataFacts() const { return {}; }
   virtual void fillMenu();
   void addLogActions(const QString& xText);
   void addPictureActions();

@@ -55,8 +55,8 @@ protected:
   QString pictureXName() const override;
   QString fileName() const override { return panel(); }
   Provenance facts() const override { return m_runs.runFacts(); }
-  LaterFacts dataFacts() const override {
-    return m_runs.dataFacts ? m_runs.dataFacts() : LaterFacts();
+  FutureProvenance dataFacts() const override {
+    return m_runs.dataFacts ? m_runs.dataFacts() : FutureProvenance();
   }
   void fillMenu() override;
   void resizeEvent(QResizeEvent* event) override;

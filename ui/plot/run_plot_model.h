@@ -47,7 +47,7 @@ public:
   std::vector<RunCurve> runs; ///< Those to draw, the current one first.
   bool ofStarts = false;      ///< See StartPlotModel.
   /// What an export says of the data; may be empty.
-  std::function<LaterFacts()> dataFacts;
+  std::function<FutureProvenance()> dataFacts;
   std::int64_t offset =
       0; ///< Iterations done before the first: wherever one is told it counts along.
   bool ofTraining = false; ///< The runs train networks; hints name the button for that.

@@ -5,8 +5,8 @@
 #include "core/studies/study_report.h"
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/method_list.h"
-#include "ui/studies/own_methods.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/length.h"
@@ -78,7 +78,7 @@ QList<QPointF> histogramPoints(std::span<const RunFigures> runs) {
   return points;
 }
 
-BenchmarkView::BenchmarkView(OwnMethods& own, QWidget* parent)
+BenchmarkView::BenchmarkView(ExternalMethods& own, QWidget* parent)
     : SetupView(own, parent), m_methods(new MethodList(own)), m_table(new QTableWidget),
       m_cactus(new Plot(tr("Cactus plot"))),
       m_histogram(new Plot(tr("Iterations of the solved runs"))) {

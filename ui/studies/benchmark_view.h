@@ -22,7 +22,7 @@ class BenchmarkView : public SetupView {
 
 public:
   /// `own` must outlive the view.
-  explicit BenchmarkView(OwnMethods& own, QWidget* parent = nullptr);
+  explicit BenchmarkView(ExternalMethods& own, QWidget* parent = nullptr);
 
   MethodList* methodList() const { return m_methods; }
   QTableWidget* table() const { return m_table; }

@@ -13,8 +13,8 @@
 #include "ui/plot/plot_export.h"
 #include "ui/studies/compare_bar.h"
 #include "ui/studies/compare_chart.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/method_list.h"
-#include "ui/studies/own_methods.h"
 #include "ui/studies/result_table.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -52,7 +52,7 @@ double recordedOf(const RunProgress& run, PlayBy by) {
 
 } // namespace
 
-CompareView::CompareView(OwnMethods& own, QWidget* parent)
+CompareView::CompareView(ExternalMethods& own, QWidget* parent)
     : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_bar(new CompareBar),
       m_add(new QPushButton(tr("Add a method"))), m_grids(new QToolButton), m_cubes(new CubeRow),
       m_chart(new CompareChart), m_table(new QTableWidget), m_verdict(new QLabel) {

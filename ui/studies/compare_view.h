@@ -39,7 +39,7 @@ public:
   static constexpr int most = 4;
 
   /// `own` must outlive the view.
-  explicit CompareView(OwnMethods& own, QWidget* parent = nullptr);
+  explicit CompareView(ExternalMethods& own, QWidget* parent = nullptr);
 
   PuzzlePicker* picker() const { return m_picker; }
   CompareBar* bar() const { return m_bar; }
@@ -100,7 +100,7 @@ private:
   Provenance provenance() const;
   void setRepeating(bool repeating);
 
-  OwnMethods& m_own;
+  ExternalMethods& m_own;
   PuzzleModel m_model; ///< Used by all grids.
   PuzzlePicker* m_picker = nullptr;
   CompareBar* m_bar = nullptr;

@@ -2,7 +2,7 @@
 
 #include "core/solvers/registry.h"
 #include "ui/plot/plot_series.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/length.h"
@@ -76,7 +76,7 @@ private:
 
 } // namespace
 
-MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, bool seeds,
+MethodBox::MethodBox(ExternalMethods& own, const MethodChoice& choice, int place, bool seeds,
                      QWidget* parent)
     : QWidget(parent), m_own(own), m_choice(choice), m_place(place), m_seeds(seeds),
       m_patch(new StylePatch(place)), m_words(wordsLabel("muted")), m_solver(new ElidedComboBox),
@@ -98,8 +98,8 @@ MethodBox::MethodBox(OwnMethods& own, const MethodChoice& choice, int place, boo
   fillList();
   layout->addWidget(m_solver, 1);
   connect(m_solver, &QComboBox::activated, this, &MethodBox::choose);
-  connect(&m_own, &OwnMethods::changed, this, &MethodBox::takeOwn);
-  connect(&m_own, &OwnMethods::failed, this, [this](const QString& name, const QString& why) {
+  connect(&m_own, &ExternalMethods::changed, this, &MethodBox::takeOwn);
+  connect(&m_own, &ExternalMethods::failed, this, [this](const QString& name, const QString& why) {
     if (name != m_wanted) return;
     m_wanted.clear();
     showChoice();
@@ -295,7 +295,7 @@ MethodChoice furtherMethod(const std::vector<MethodChoice>& methods, const char*
   return MethodChoice::of(*wanted);
 }
 
-MethodList::MethodList(OwnMethods& own, QWidget* parent)
+MethodList::MethodList(ExternalMethods& own, QWidget* parent)
     : QWidget(parent), m_own(own), m_rows(new QVBoxLayout),
       m_add(new QPushButton(tr("Add a method"))) {
   auto* layout = makeLayout<QVBoxLayout>(this, {0, 0, 0, 0}, 6_px);

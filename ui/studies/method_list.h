@@ -18,10 +18,10 @@ class QVBoxLayout;
 
 namespace sudoscope {
 
-class OwnMethods;
+class ExternalMethods;
 
 struct MethodChoice {
-  const SolverEntry* solver = nullptr; ///< From the registry or OwnMethods.
+  const SolverEntry* solver = nullptr; ///< From the registry or ExternalMethods.
   ParameterValues parameters;
   std::uint64_t seed = defaultSeed;
 
@@ -44,7 +44,7 @@ class MethodBox : public QWidget {
 
 public:
   /// place: of its series style; -1 shows no colour. Without `seeds` the panel has no seed.
-  MethodBox(OwnMethods& own, const MethodChoice& choice, int place, bool seeds,
+  MethodBox(ExternalMethods& own, const MethodChoice& choice, int place, bool seeds,
             QWidget* parent = nullptr);
 
   const MethodChoice& choice() const { return m_choice; }
@@ -68,7 +68,7 @@ private:
   void showWords(const QString& words, bool isError);
   void edit(const QString& key, const ParameterValue& value);
 
-  OwnMethods& m_own;
+  ExternalMethods& m_own;
   MethodChoice m_choice;
   int m_place;
   bool m_seeds;
@@ -90,7 +90,7 @@ public:
   static constexpr int most = 12;
 
   /// `own` must outlive the list.
-  explicit MethodList(OwnMethods& own, QWidget* parent = nullptr);
+  explicit MethodList(ExternalMethods& own, QWidget* parent = nullptr);
 
   void setMethods(const std::vector<MethodChoice>& methods);
   std::vector<MethodChoice> methods() const;
@@ -104,7 +104,7 @@ private:
   void add(const MethodChoice& method);
   void number();
 
-  OwnMethods& m_own;
+  ExternalMethods& m_own;
   QVBoxLayout* m_rows = nullptr;
   QPushButton* m_add = nullptr;
   std::vector<MethodBox*> m_boxes;

@@ -35,7 +35,7 @@ constexpr int showInterval = 150; // ms
 
 } // namespace
 
-SetupView::SetupView(OwnMethods& own, QWidget* parent)
+SetupView::SetupView(ExternalMethods& own, QWidget* parent)
     : QWidget(parent), m_own(own), m_picker(new PuzzlePicker), m_setup(new Card(tr("Set-up"))),
       m_sections(new QVBoxLayout), m_run(new QPushButton(tr("Run"))), m_progress(new QProgressBar),
       m_text(new QLabel) {

@@ -28,7 +28,7 @@ class QVBoxLayout;
 namespace sudoscope {
 
 class Card;
-class OwnMethods;
+class ExternalMethods;
 
 /// Limits of a benchmark or a sweep.
 struct WorkLimits {
@@ -47,7 +47,7 @@ class SetupView : public QWidget {
 
 public:
   /// The external solvers.
-  OwnMethods& ownMethods() const { return m_own; }
+  ExternalMethods& ownMethods() const { return m_own; }
   PuzzlePicker* picker() const { return m_picker; }
   QPushButton* button() const { return m_run; }
   WorkLimits limits() const;
@@ -88,7 +88,7 @@ public:
   /// Whether there is a previous study to return to.
   void setHasFormer(bool has);
   /// The menu of archived studies, filled from outside when it opens.
-  QMenu* keptMenu() const { return m_archive; }
+  QMenu* archiveMenu() const { return m_archive; }
 
 signals:
   void startRequested();
@@ -98,7 +98,7 @@ signals:
   void formerRequested();
 
 protected:
-  SetupView(OwnMethods& own, QWidget* parent);
+  SetupView(ExternalMethods& own, QWidget* parent);
 
   /// Adds a section above the limits.
   void addSection(const QString& title, QWidget* widget);
@@ -135,7 +135,7 @@ private:
   void showNow();
 
   QMap<std::size_t, QString> m_failures; ///< By method of the study.
-  OwnMethods& m_own;
+  ExternalMethods& m_own;
   PuzzlePicker* m_picker = nullptr;
   Card* m_setup = nullptr;
   QVBoxLayout* m_sections = nullptr;

@@ -7,7 +7,7 @@
 #include "ui/paint/number_text.h"
 #include "ui/plot/plot_export.h"
 #include "ui/studies/axis_editor.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/studies/sweep_map.h"
 #include "ui/style/core_text.h"
 #include "ui/style/icons.h"
@@ -53,7 +53,7 @@ QString symbolOf(const SolverEntry& solver, const std::string& key) {
 
 } // namespace
 
-SweepView::SweepView(OwnMethods& own, QWidget* parent)
+SweepView::SweepView(ExternalMethods& own, QWidget* parent)
     : SetupView(own, parent),
       m_method(new MethodBox(own, MethodChoice::of(*findSolver(solver_names::rrr)), -1, false)),
       m_x(new AxisEditor(false)), m_y(new AxisEditor(true)), m_map(new SweepMap),

@@ -25,7 +25,7 @@ class SweepView : public SetupView {
 
 public:
   /// `own` must outlive the view.
-  explicit SweepView(OwnMethods& own, QWidget* parent = nullptr);
+  explicit SweepView(ExternalMethods& own, QWidget* parent = nullptr);
 
   MethodBox* method() const { return m_method; }
   AxisEditor* xAxis() const { return m_x; }

@@ -46,7 +46,7 @@ struct Figure {
   /// that it reads; called in the GUI thread.
   std::function<Paint> paint = {};
   Provenance facts = {};            ///< In addition to the program's.
-  LaterFacts dataFacts = {};        ///< Additional; may be invalid.
+  FutureProvenance dataFacts = {};  ///< Additional; may be invalid.
   Theme theme = Theme::of(nullptr); ///< The window's.
   QFont font = Theme::baseFont(1.0);
 

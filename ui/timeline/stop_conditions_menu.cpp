@@ -12,7 +12,7 @@
 namespace sudoscope {
 
 StopConditionsMenu::StopConditionsMenu(QWidget* parent)
-    : SheetMenu(tr("Stop playing"), parent), m_solved(new QCheckBox(tr("when solved"))),
+    : PopupPanel(tr("Stop playing"), parent), m_solved(new QCheckBox(tr("when solved"))),
       m_useIterations(new QCheckBox(tr("at iteration"))), m_iterations(new WholeNumberBox),
       m_useLoss(new QCheckBox(tr("when the total loss is below"))), m_loss(new NumberField) {
   m_iterations->setRange(1, 1'000'000'000);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/state/stop_conditions.h"
-#include "ui/widgets/sheet_menu.h"
+#include "ui/widgets/popup_panel.h"
 
 class QCheckBox;
 class QSpinBox;
@@ -10,7 +10,7 @@ namespace sudoscope {
 
 class NumberField;
 
-class StopConditionsMenu : public SheetMenu {
+class StopConditionsMenu : public PopupPanel {
   Q_OBJECT
 
 public:

@@ -34,7 +34,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation,
   return splitter;
 }
 
-PageOrWords::PageOrWords(QWidget* page, QWidget* parent)
+EmptyStateStack::EmptyStateStack(QWidget* page, QWidget* parent)
     : QWidget(parent), m_stack(new QStackedLayout(this)), m_words(wordsLabel("muted")) {
   m_words->setAlignment(Qt::AlignCenter);
   m_words->setMargin(16_px);
@@ -42,12 +42,12 @@ PageOrWords::PageOrWords(QWidget* page, QWidget* parent)
   m_stack->addWidget(m_words);
 }
 
-void PageOrWords::setWords(const QString& words) {
+void EmptyStateStack::setWords(const QString& words) {
   m_words->setText(words);
   m_stack->setCurrentIndex(words.isEmpty() ? 0 : 1);
 }
 
-QString PageOrWords::words() const {
+QString EmptyStateStack::words() const {
   return m_words->text();
 }
 

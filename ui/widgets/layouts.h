@@ -35,9 +35,9 @@ QSplitter* makeSplitter(Qt::Orientation orientation,
                         const QList<int>& sizes = {});
 
 /// A page, or instead a text that says why there is nothing to show.
-class PageOrWords : public QWidget {
+class EmptyStateStack : public QWidget {
 public:
-  explicit PageOrWords(QWidget* page, QWidget* parent = nullptr);
+  explicit EmptyStateStack(QWidget* page, QWidget* parent = nullptr);
 
   /// Empty: shows the page.
   void setWords(const QString& words);

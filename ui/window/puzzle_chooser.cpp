@@ -106,7 +106,7 @@ PuzzleChooser::PuzzleChooser(std::shared_ptr<const PuzzleList> list, const QStri
   m_table->horizontalHeader()->setStretchLastSection(true);
   auto* middle = new QHBoxLayout;
   middle->setSpacing(Theme::gutter);
-  m_page = new PageOrWords(m_table);
+  m_page = new EmptyStateStack(m_table);
   middle->addWidget(m_page, 1);
   m_preview = new PuzzlePreview(this);
   m_preview->setObjectName(QStringLiteral("preview"));

@@ -13,7 +13,7 @@ class QTableView;
 
 namespace sudoscope {
 
-class PageOrWords;
+class EmptyStateStack;
 class PuzzlePreview;
 class RecordTable;
 
@@ -38,7 +38,7 @@ private:
   QLineEdit* m_search = nullptr;
   QLabel* m_growth = nullptr; ///< Progress of reading the file.
   QTableView* m_table = nullptr;
-  PageOrWords* m_page = nullptr; ///< The table, or that nothing was found.
+  EmptyStateStack* m_page = nullptr; ///< The table, or that nothing was found.
   PuzzlePreview* m_preview = nullptr;
   QPushButton* m_open = nullptr;
 };

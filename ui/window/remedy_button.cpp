@@ -19,7 +19,7 @@ RemedyButton::RemedyButton(QWidget* parent) : QToolButton(parent) {
   setToolTip(tr("Another run that may do better; this one stays in the list of runs"));
   setMenu(new QMenu(this));
   connect(this, &QToolButton::clicked, this, [this] {
-    if (!m_remedies.empty()) emit remedyChosen(Remedy(m_remedies.front()));
+    if (!m_remedies.empty()) emit remedyChosen(Suggestion(m_remedies.front()));
   });
   hide();
 }
@@ -30,15 +30,15 @@ QSize RemedyButton::sizeHint() const {
   return QToolButton::sizeHint().expandedTo({words + beside, 0});
 }
 
-void RemedyButton::setRemedies(const std::vector<Remedy>& remedies) {
-  const auto same = [](const Remedy& a, const Remedy& b) { return a.label == b.label; };
+void RemedyButton::setRemedies(const std::vector<Suggestion>& remedies) {
+  const auto same = [](const Suggestion& a, const Suggestion& b) { return a.label == b.label; };
   if (std::equal(remedies.begin(), remedies.end(), m_remedies.begin(), m_remedies.end(), same) &&
       remedies.empty() == isHidden()) {
     return;
   }
   m_remedies = remedies;
   menu()->clear();
-  for (const Remedy& remedy : m_remedies) {
+  for (const Suggestion& remedy : m_remedies) {
     menu()->addAction(translated(remedy.label), this,
                       [this, remedy] { emit remedyChosen(remedy); });
   }

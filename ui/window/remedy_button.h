@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/runs/run_verdict.h"
+#include "core/runs/diagnosis.h"
 
 #include <QToolButton>
 
@@ -18,16 +18,16 @@ public:
 
   QSize sizeHint() const override;
 
-  void setRemedies(const std::vector<Remedy>& remedies);
-  const std::vector<Remedy>& remedies() const { return m_remedies; }
+  void setRemedies(const std::vector<Suggestion>& remedies);
+  const std::vector<Suggestion>& remedies() const { return m_remedies; }
 
 signals:
-  void remedyChosen(const sudoscope::Remedy& remedy);
+  void remedyChosen(const sudoscope::Suggestion& remedy);
   /// Several methods should be compared on the puzzle.
   void compareRequested();
 
 private:
-  std::vector<Remedy> m_remedies;
+  std::vector<Suggestion> m_remedies;
 };
 
 } // namespace sudoscope

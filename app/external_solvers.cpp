@@ -1,11 +1,11 @@
-#include "app/own_solvers.h"
+#include "app/external_solvers.h"
 
 #include "app/app_settings.h"
 #include "app/playback/playback.h"
 #include "app/playback/run_draft.h"
 #include "core/engines/engine_protocol.h"
 #include "ui/panels/console_view.h"
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 #include "ui/style/core_text.h"
 #include "ui/timeline/transport_bar.h"
 #include "ui/window/main_window.h"
@@ -34,19 +34,20 @@ QString text(const std::string& text) {
 
 } // namespace
 
-OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& state,
-                       MainWindow& window, AppSettings& settings, OwnMethods& methods,
-                       QObject* parent)
+ExternalSolvers::ExternalSolvers(Playback& playback, RunDraft& draft, const ViewState& state,
+                                 MainWindow& window, AppSettings& settings,
+                                 ExternalMethods& methods, QObject* parent)
     : QObject(parent), m_playback(playback), m_draft(draft), m_window(window), m_settings(settings),
       m_methods(methods), m_known(read()) {
   showMenu();
-  connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this, &OwnSolvers::choose);
-  connect(m_window.transport(), &TransportBar::solverChosen, this, &OwnSolvers::startNamed);
+  connect(m_window.actions()[Command::OwnSolver], &QAction::triggered, this,
+          &ExternalSolvers::choose);
+  connect(m_window.transport(), &TransportBar::solverChosen, this, &ExternalSolvers::startNamed);
   ConsoleView* console = m_window.console();
-  connect(console, &ConsoleView::restartRequested, this, &OwnSolvers::restart);
-  connect(console, &ConsoleView::stopRequested, this, &OwnSolvers::stop);
-  connect(console, &ConsoleView::forgetRequested, this, &OwnSolvers::forget);
-  connect(&m_draft, &RunDraft::solverChanged, this, &OwnSolvers::showCurrent);
+  connect(console, &ConsoleView::restartRequested, this, &ExternalSolvers::restart);
+  connect(console, &ConsoleView::stopRequested, this, &ExternalSolvers::stop);
+  connect(console, &ConsoleView::forgetRequested, this, &ExternalSolvers::forget);
+  connect(&m_draft, &RunDraft::solverChanged, this, &ExternalSolvers::showCurrent);
   // The title only has room for its start.
   connect(&m_playback, &Playback::failed, this, [this](const QString& why) {
     if (current() == nullptr) return;
@@ -56,12 +57,12 @@ OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& sta
     showFailure();
     m_window.showView(QStringLiteral("console"));
   });
-  connect(&m_draft, &RunDraft::startRequested, this, &OwnSolvers::forgetFailure);
+  connect(&m_draft, &RunDraft::startRequested, this, &ExternalSolvers::forgetFailure);
   connect(&state.transport, &PropertySignal::changed, this, [this, &state] {
     if (state.transport.value().playing) forgetFailure();
   });
   m_draft.setReopenHandler([this](bool play) { return reopen(play); });
-  connect(&m_methods, &OwnMethods::wanted, this, &OwnSolvers::openForStudies);
+  connect(&m_methods, &ExternalMethods::wanted, this, &ExternalSolvers::openForStudies);
   connect(&m_opening, &BackgroundJob::failed, this, [this](const QString& why) {
     if (!m_toOpen.isEmpty()) m_methods.fail(m_toOpen.takeFirst(), why);
     openNext();
@@ -76,11 +77,11 @@ OwnSolvers::OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& sta
     if (work == &m_starting && m_giveUp != nullptr) *m_giveUp = true;
   });
   m_timer.setInterval(200ms);
-  connect(&m_timer, &QTimer::timeout, this, &OwnSolvers::lookAtPrograms);
+  connect(&m_timer, &QTimer::timeout, this, &ExternalSolvers::lookAtPrograms);
   if (m_draft.solver() != nullptr) showCurrent();
 }
 
-OwnSolvers::~OwnSolvers() {
+ExternalSolvers::~ExternalSolvers() {
   if (m_giveUp != nullptr) *m_giveUp = true;
   *m_closed = true;
   m_draft.setReopenHandler({});
@@ -89,7 +90,7 @@ OwnSolvers::~OwnSolvers() {
 
 // --- which there are -----------------------------------------------------------------------------
 
-std::vector<OwnSolvers::Known> OwnSolvers::read() const {
+std::vector<ExternalSolvers::Known> ExternalSolvers::read() const {
   std::vector<Known> known;
   for (const QString& line : m_settings.ownSolvers()) {
     const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
@@ -106,7 +107,7 @@ std::vector<OwnSolvers::Known> OwnSolvers::read() const {
   return known;
 }
 
-void OwnSolvers::write() {
+void ExternalSolvers::write() {
   QStringList lines;
   for (const Known& one : m_known) {
     QJsonArray words;
@@ -120,7 +121,7 @@ void OwnSolvers::write() {
   m_settings.setOwnSolvers(lines);
 }
 
-void OwnSolvers::showMenu() {
+void ExternalSolvers::showMenu() {
   for (QAction* entry : std::exchange(m_entries, {})) delete entry;
   QMenu* menu = m_window.menu(MainWindow::SolversMenu);
   QAction* choose = m_window.actions()[Command::OwnSolver];
@@ -141,13 +142,13 @@ void OwnSolvers::showMenu() {
   menu->addAction(choose);
 }
 
-void OwnSolvers::startNamed(const QString& name) {
+void ExternalSolvers::startNamed(const QString& name) {
   const auto one = std::find_if(m_known.begin(), m_known.end(),
                                 [&](const Known& known) { return known.name == name; });
   if (one != m_known.end()) start(EngineCommand(one->command));
 }
 
-QString OwnSolvers::python() const {
+QString ExternalSolvers::python() const {
   for (auto one = m_known.rbegin(); one != m_known.rend(); ++one) {
     QString program = text(one->command.words.front());
     if (QFileInfo(program).fileName().startsWith(QLatin1String("python"))) return program;
@@ -155,7 +156,7 @@ QString OwnSolvers::python() const {
   return QStringLiteral("python3");
 }
 
-void OwnSolvers::choose() {
+void ExternalSolvers::choose() {
   OwnSolverDialog dialog(python(), &m_window);
   // Before agreeing to run a program, the user must see which one it is.
   const auto judge = [&dialog](const QString& line) {
@@ -175,15 +176,15 @@ void OwnSolvers::choose() {
 
 // --- starting and stopping -----------------------------------------------------------------------
 
-bool OwnSolvers::reopen(bool play) {
-  const EngineEntry* entry = current();
+bool ExternalSolvers::reopen(bool play) {
+  const ExternalSolverEntry* entry = current();
   if (entry == nullptr || entry->pool->files().changed().empty()) return false;
   start(EngineCommand(entry->pool->command()));
   m_playWhenOpen = play;
   return true;
 }
 
-void OwnSolvers::start(const EngineCommand& command) {
+void ExternalSolvers::start(const EngineCommand& command) {
   m_playWhenOpen = false;
   if (m_giveUp != nullptr) *m_giveUp = true;
   m_giveUp = std::make_shared<std::atomic<bool>>(false);
@@ -193,8 +194,8 @@ void OwnSolvers::start(const EngineCommand& command) {
                             .cancelled = [giveUp = m_giveUp] { return giveUp->load(); },
                             .givesWay = [playback = &m_playback] { return playback->isAsked(); }};
   m_starting.start([this, command, waiting](const BackgroundJob::Cancelled&) {
-    auto opened = std::make_shared<Result<std::shared_ptr<const EngineEntry>>>(
-        EngineEntry::open(command, waiting));
+    auto opened = std::make_shared<Result<std::shared_ptr<const ExternalSolverEntry>>>(
+        ExternalSolverEntry::open(command, waiting));
     return BackgroundJob::Finish([this, opened] {
       m_giveUp.reset(); // it starts no more: stop() handles the rest
       if (*opened) return take(**opened);
@@ -205,7 +206,7 @@ void OwnSolvers::start(const EngineCommand& command) {
   });
 }
 
-void OwnSolvers::remember(const std::shared_ptr<const EngineEntry>& entry) {
+void ExternalSolvers::remember(const std::shared_ptr<const ExternalSolverEntry>& entry) {
   const Known fresh{entry->pool->command(), text(entry->name), translated(entry->title)};
   std::erase_if(m_known, [&](const Known& one) {
     return one.command == fresh.command || one.name == fresh.name;
@@ -216,7 +217,7 @@ void OwnSolvers::remember(const std::shared_ptr<const EngineEntry>& entry) {
   updateStudies();
 }
 
-void OwnSolvers::updateStudies() const {
+void ExternalSolvers::updateStudies() const {
   std::vector<OwnMethod> list;
   for (const Known& one : m_known) {
     OwnMethod own{one.name, one.title, text(one.command.text())};
@@ -228,12 +229,12 @@ void OwnSolvers::updateStudies() const {
   m_methods.setList(std::move(list));
 }
 
-void OwnSolvers::openForStudies(const QString& name) {
+void ExternalSolvers::openForStudies(const QString& name) {
   m_toOpen << name;
   if (m_toOpen.size() == 1) openNext();
 }
 
-void OwnSolvers::openNext() {
+void ExternalSolvers::openNext() {
   const auto one = std::find_if(m_known.begin(), m_known.end(), [&](const Known& known) {
     return !m_toOpen.isEmpty() && known.name == m_toOpen.first();
   });
@@ -244,9 +245,9 @@ void OwnSolvers::openNext() {
   }
   const WaitOptions waiting{.cancelled = [closed = m_closed] { return closed->load(); }};
   m_opening.start([this, command = one->command, waiting](const BackgroundJob::Cancelled&) {
-    const auto opened = EngineEntry::open(command, waiting);
+    const auto opened = ExternalSolverEntry::open(command, waiting);
     MaybeError error;
-    std::shared_ptr<const EngineEntry> entry;
+    std::shared_ptr<const ExternalSolverEntry> entry;
     // It has described itself and ends here; new processes are started for runs.
     if (opened) entry = (*opened)->apart(WaitOptions{.patience = 0ms});
     if (!opened) error = opened.error();
@@ -259,12 +260,12 @@ void OwnSolvers::openNext() {
                                    : tr("It has another name now: %1.").arg(text(entry->name)));
       }
       showMenu();
-      QMetaObject::invokeMethod(this, &OwnSolvers::openNext, Qt::QueuedConnection);
+      QMetaObject::invokeMethod(this, &ExternalSolvers::openNext, Qt::QueuedConnection);
     });
   });
 }
 
-void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
+void ExternalSolvers::take(std::shared_ptr<const ExternalSolverEntry> entry) {
   remember(entry);
   m_failure.clear();
   m_shown = entry;
@@ -284,21 +285,21 @@ void OwnSolvers::take(std::shared_ptr<const EngineEntry> entry) {
   if (std::exchange(m_playWhenOpen, false)) m_playback.play();
 }
 
-const EngineEntry* OwnSolvers::current() const {
-  return EngineEntry::of(m_draft.solver());
+const ExternalSolverEntry* ExternalSolvers::current() const {
+  return ExternalSolverEntry::of(m_draft.solver());
 }
 
-void OwnSolvers::restart() {
+void ExternalSolvers::restart() {
   if (m_shown != nullptr) start(EngineCommand(m_shown->pool->command()));
 }
 
-void OwnSolvers::stop() {
+void ExternalSolvers::stop() {
   if (m_giveUp != nullptr) *m_giveUp = true;
   if (m_shown == nullptr) return;
   for (const auto& process : m_shown->pool->running()) process->interrupt();
 }
 
-void OwnSolvers::forget() {
+void ExternalSolvers::forget() {
   if (m_shown == nullptr) return;
   std::erase_if(m_known, [&](const Known& one) { return one.command == m_shown->pool->command(); });
   write();
@@ -309,8 +310,8 @@ void OwnSolvers::forget() {
 
 // --- what they say -------------------------------------------------------------------------------
 
-void OwnSolvers::showCurrent() {
-  if (const EngineEntry* entry = current()) {
+void ExternalSolvers::showCurrent() {
+  if (const ExternalSolverEntry* entry = current()) {
     for (const auto& opened : m_opened) {
       if (opened.get() == entry) m_shown = opened;
     }
@@ -322,7 +323,7 @@ void OwnSolvers::showCurrent() {
   lookAtPrograms();
 }
 
-void OwnSolvers::showFailure() {
+void ExternalSolvers::showFailure() {
   // If the program printed more than the limit, the past was dropped.
   const QString output = m_output.startsWith(m_past) ? m_output.mid(m_past.size()) : m_output;
   // A printed traceback is not shown twice.
@@ -333,14 +334,14 @@ void OwnSolvers::showFailure() {
   m_window.console()->setOutput(output + (gap ? QStringLiteral("\n") : QString()) + m_failure);
 }
 
-void OwnSolvers::forgetFailure() {
+void ExternalSolvers::forgetFailure() {
   if (std::exchange(m_failure, {}).isEmpty() || m_shown == nullptr) return;
   lookAtPrograms();  // output since then is also past
   m_past = m_output; // a traceback is also printed
   showFailure();
 }
 
-void OwnSolvers::lookAtPrograms() {
+void ExternalSolvers::lookAtPrograms() {
   if (m_shown == nullptr) return;
   const auto processes = m_shown->pool->running();
   ConsoleView* console = m_window.console();

@@ -1,22 +1,22 @@
-#include "ui/studies/own_methods.h"
+#include "ui/studies/external_methods.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace sudoscope {
 
-void OwnMethods::setList(std::vector<OwnMethod> list) {
+void ExternalMethods::setList(std::vector<OwnMethod> list) {
   m_list = std::move(list);
   emit changed();
 }
 
-const OwnMethod* OwnMethods::find(const QString& name) const {
+const OwnMethod* ExternalMethods::find(const QString& name) const {
   const auto one = std::find_if(m_list.begin(), m_list.end(),
                                 [&](const OwnMethod& own) { return own.name == name; });
   return one == m_list.end() ? nullptr : &*one;
 }
 
-KnownMethods OwnMethods::known() const {
+KnownMethods ExternalMethods::known() const {
   KnownMethods known;
   for (const OwnMethod& own : m_list) {
     if (own.entry != nullptr) known.push_back(own.entry.get());

@@ -17,7 +17,7 @@ struct RestingPlace {
 };
 
 /// Camera and pitch (rows, columns, digits) of the default view.
-struct RestingView {
+struct AlignedView {
   OrbitCamera camera;
   QVector3D pitch{1, 1, 1};
 };
@@ -25,6 +25,6 @@ struct RestingView {
 /// Orthographic from the default angles, lower only if the box would exceed the viewport's height:
 /// columns and digits share the width equally, rows have the height of the place. Precondition:
 /// left < right, cell > 0.
-RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewport);
+AlignedView restingView(int side, const RestingPlace& place, const QSizeF& viewport);
 
 } // namespace sudoscope

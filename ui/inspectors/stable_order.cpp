@@ -1,10 +1,10 @@
-#include "ui/inspectors/calm_ranking.h"
+#include "ui/inspectors/stable_order.h"
 
 #include <algorithm>
 
 namespace sudoscope {
 
-std::vector<ContestedGroup> CalmRanking::of(std::vector<ContestedGroup> ranked, std::size_t count,
+std::vector<ContestedGroup> StableOrder::of(std::vector<ContestedGroup> ranked, std::size_t count,
                                             std::int64_t time) {
   if (m_playing && !m_order.empty() && time - m_since < pause) {
     std::vector<ContestedGroup> listed;

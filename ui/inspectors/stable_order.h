@@ -11,7 +11,7 @@ namespace sudoscope {
 
 /// The groups in a list and their order. While a run plays both change only every few seconds, so
 /// that they can be read; their values are always current.
-class CalmRanking {
+class StableOrder {
 public:
   static constexpr std::int64_t pause = 5000; ///< Minimum time between changes, ms.
 

@@ -1,4 +1,4 @@
-#include "core/runs/run_verdict.h"
+#include "core/runs/diagnosis.h"
 
 #include "core/base/plain_text.h"
 #include "core/board/rules.h"
@@ -85,7 +85,7 @@ double gradientNorm(const Puzzle& puzzle, const Snapshot& end) {
 }
 
 /// The trend at the end of the objective.
-struct Course {
+struct RecentTrend {
   std::int64_t length = 0;
   double first = 0.0;
   double last = 0.0;
@@ -100,8 +100,8 @@ struct Course {
   }
 };
 
-Course courseOf(const MetricHistory& history, std::size_t metric) {
-  Course course;
+RecentTrend courseOf(const MetricHistory& history, std::size_t metric) {
+  RecentTrend course;
   const std::int64_t end = history.lastIteration();
   const std::int64_t begin = std::max(history.firstIteration(),
                                       end - std::clamp<std::int64_t>(history.size() / 10, 5, 50));
@@ -153,56 +153,58 @@ std::optional<EarlyDecision> earlyDecisionOf(const RunSetup& setup, const Metric
 
 // --- what may do better --------------------------------------------------------------------------
 
-std::optional<Remedy> withNoise(const RunSetup& setup) {
+std::optional<Suggestion> withNoise(const RunSetup& setup) {
   const Parameter* noise = setup.parameters.schema().find(ParameterRole::StartNoise);
   if (noise == nullptr) return std::nullopt;
   constexpr double usual = 0.5;
   const double now = setup.parameters.real(noise->key);
   if (now >= usual) {
-    return Remedy{Remedy::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
+    return Suggestion{
+        Suggestion::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
   }
-  return Remedy{Remedy::Kind::Noise,
-                Message::tr("Restart with noise %1", figure(usual)),
-                {{noise->key, ParameterValue(std::min(usual, noise->max))}},
-                false,
-                {}};
+  return Suggestion{Suggestion::Kind::Noise,
+                    Message::tr("Restart with noise %1", figure(usual)),
+                    {{noise->key, ParameterValue(std::min(usual, noise->max))}},
+                    false,
+                    {}};
 }
 
-std::optional<Remedy> withOtherSeed(const RunSetup& setup) {
+std::optional<Suggestion> withOtherSeed(const RunSetup& setup) {
   if (!setup.solver->usesSeed || !setup.solver->drawsRandomNumbers(setup.parameters)) {
     return std::nullopt;
   }
-  return Remedy{Remedy::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
+  return Suggestion{
+      Suggestion::Kind::OtherSeed, Message::tr("Restart with another seed"), {}, true, {}};
 }
 
-std::optional<Remedy> withOtherStart(const RunSetup& setup) {
+std::optional<Suggestion> withOtherStart(const RunSetup& setup) {
   auto noise = withNoise(setup);
   return noise ? noise : withOtherSeed(setup);
 }
 
-std::optional<Remedy> withSmallerStep(const RunSetup& setup) {
+std::optional<Suggestion> withSmallerStep(const RunSetup& setup) {
   const Parameter* size = setup.parameters.schema().find(ParameterRole::StepSize);
   if (size == nullptr) return std::nullopt;
   // Back to the default, or to a quarter.
   const double usual = std::get<double>(size->defaultValue);
   const double now = setup.parameters.real(size->key);
   const double smaller = std::max(size->min, now > 2.0 * usual ? usual : now / 4.0);
-  return Remedy{Remedy::Kind::SmallerStep,
-                Message::tr("Restart with %1 = %2", verbatim(size->symbol), figure(smaller)),
-                {{size->key, ParameterValue(smaller)}},
-                false,
-                {}};
+  return Suggestion{Suggestion::Kind::SmallerStep,
+                    Message::tr("Restart with %1 = %2", verbatim(size->symbol), figure(smaller)),
+                    {{size->key, ParameterValue(smaller)}},
+                    false,
+                    {}};
 }
 
-std::optional<Remedy> withUsualEntropy(const RunSetup& setup) {
+std::optional<Suggestion> withUsualEntropy(const RunSetup& setup) {
   const Parameter* weight = setup.parameters.schema().find(ParameterRole::EntropyWeight);
   if (weight == nullptr) return std::nullopt;
-  return Remedy{Remedy::Kind::LowerEntropy,
-                Message::tr("Restart with %1 = %2", verbatim(weight->symbol),
-                            figure(std::get<double>(weight->defaultValue))),
-                {{weight->key, weight->defaultValue}},
-                false,
-                {}};
+  return Suggestion{Suggestion::Kind::LowerEntropy,
+                    Message::tr("Restart with %1 = %2", verbatim(weight->symbol),
+                                figure(std::get<double>(weight->defaultValue))),
+                    {{weight->key, weight->defaultValue}},
+                    false,
+                    {}};
 }
 
 /// The step size if it is far above the default, otherwise null.
@@ -225,40 +227,40 @@ const Parameter* endTemperature(const RunSetup& setup) {
                                : nullptr;
 }
 
-std::optional<Remedy> withUsualTemperature(const RunSetup& setup) {
+std::optional<Suggestion> withUsualTemperature(const RunSetup& setup) {
   const Parameter* end = endTemperature(setup);
   if (end == nullptr) return std::nullopt;
-  return Remedy{Remedy::Kind::LowerTemperature,
-                Message::tr("Restart with %1 = %2", verbatim(end->symbol),
-                            figure(std::get<double>(end->defaultValue))),
-                {{end->key, end->defaultValue}},
-                false,
-                {}};
+  return Suggestion{Suggestion::Kind::LowerTemperature,
+                    Message::tr("Restart with %1 = %2", verbatim(end->symbol),
+                                figure(std::get<double>(end->defaultValue))),
+                    {{end->key, end->defaultValue}},
+                    false,
+                    {}};
 }
 
-std::optional<Remedy> withLongerSchedule(const RunSetup& setup) {
+std::optional<Suggestion> withLongerSchedule(const RunSetup& setup) {
   const Parameter* length = setup.parameters.schema().find(ParameterRole::ScheduleLength);
   if (length == nullptr) return std::nullopt;
   const std::int64_t longer =
       std::min(static_cast<std::int64_t>(length->max), 3 * setup.parameters.integer(length->key));
-  return Remedy{Remedy::Kind::LongerSchedule,
-                Message::tr("Restart with %1 steps", longer),
-                {{length->key, ParameterValue(longer)}},
-                false,
-                {}};
+  return Suggestion{Suggestion::Kind::LongerSchedule,
+                    Message::tr("Restart with %1 steps", longer),
+                    {{length->key, ParameterValue(longer)}},
+                    false,
+                    {}};
 }
 
-std::optional<Remedy> withOtherMethod(const RunSetup& setup) {
+std::optional<Suggestion> withOtherMethod(const RunSetup& setup) {
   const SolverEntry* other = findSolver(solver_names::rrr);
   if (other == nullptr || other == setup.solver) return std::nullopt;
-  return Remedy{
-      Remedy::Kind::OtherMethod, Message::tr("Try %1", other->title), {}, false, other->name};
+  return Suggestion{
+      Suggestion::Kind::OtherMethod, Message::tr("Try %1", other->title), {}, false, other->name};
 }
 
 template <class... Remedies>
-std::vector<Remedy> these(Remedies... remedies) {
-  std::vector<Remedy> all;
-  const auto add = [&all](std::optional<Remedy> remedy) {
+std::vector<Suggestion> these(Remedies... remedies) {
+  std::vector<Suggestion> all;
+  const auto add = [&all](std::optional<Suggestion> remedy) {
     if (remedy) all.push_back(std::move(*remedy));
   };
   (add(std::move(remedies)), ...);
@@ -272,21 +274,21 @@ bool givensContradict(const Puzzle& puzzle) {
   return std::find(candidates.begin(), candidates.end(), DigitSet(0)) != candidates.end();
 }
 
-std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snapshot& end,
-                                              const MetricHistory& history,
-                                              std::optional<std::int64_t> solvedAt) {
+std::optional<Diagnosis> verdictWithRemedies(const RunSetup& setup, const Snapshot& end,
+                                             const MetricHistory& history,
+                                             std::optional<std::int64_t> solvedAt) {
   if (end.status == Status::Running) return std::nullopt;
   const Puzzle& puzzle = setup.puzzle;
   const std::int64_t at = end.iteration;
   if (end.status == Status::Solved && solvedAt && *solvedAt < at) {
-    return RunVerdict{VerdictKind::Solved,
-                      Message::tr("Solved at iteration %1: the grid keeps every given and "
-                                  "satisfies every rule; played on to %2.",
-                                  *solvedAt, at),
-                      {}};
+    return Diagnosis{VerdictKind::Solved,
+                     Message::tr("Solved at iteration %1: the grid keeps every given and "
+                                 "satisfies every rule; played on to %2.",
+                                 *solvedAt, at),
+                     {}};
   }
   if (end.status == Status::Solved) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::Solved,
         Message::tr("Solved at iteration %1: the grid keeps every given and satisfies every rule.",
                     at),
@@ -294,21 +296,21 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   }
   const int groups = static_cast<int>(puzzle.geometry().groups().size());
   const int violated = rules::violatedGroups(puzzle.geometry(), end.decoded);
-  if (setup.solver->goesOnWhenSolved && end.status == Status::Exhausted) {
+  if (setup.solver->continuesAfterSolved && end.status == Status::Exhausted) {
     return violated == 0
-               ? RunVerdict{VerdictKind::Solved,
-                            Message::tr("Trained for %1 steps: the network solves the board that "
-                                        "is shown.",
-                                        at),
-                            {}}
-               : RunVerdict{VerdictKind::Stuck,
-                            Message::tr("Trained for %1 steps: on the board that is shown the "
-                                        "network violates %2 of %3 groups.",
-                                        at, violated, groups),
-                            {}};
+               ? Diagnosis{VerdictKind::Solved,
+                           Message::tr("Trained for %1 steps: the network solves the board that "
+                                       "is shown.",
+                                       at),
+                           {}}
+               : Diagnosis{VerdictKind::Stuck,
+                           Message::tr("Trained for %1 steps: on the board that is shown the "
+                                       "network violates %2 of %3 groups.",
+                                       at, violated, groups),
+                           {}};
   }
   if (rules::isSolved(puzzle, end.decoded)) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::Solved,
         Message::tr("Ended at iteration %1 with a solved grid: it keeps every given and satisfies "
                     "every rule.",
@@ -316,20 +318,20 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
         {}};
   }
   if (end.status == Status::Infeasible) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::Infeasible,
         Message::tr("Proved infeasible at iteration %1: the givens allow no solution.", at),
         {}};
   }
   if (end.status == Status::Diverged) {
-    return RunVerdict{VerdictKind::Diverged,
-                      Message::tr("Diverged at iteration %1: a number became infinite.", at),
-                      these(withSmallerStep(setup), withOtherMethod(setup))};
+    return Diagnosis{VerdictKind::Diverged,
+                     Message::tr("Diverged at iteration %1: a number became infinite.", at),
+                     these(withSmallerStep(setup), withOtherMethod(setup))};
   }
   const auto metric = setup.solver->objective;
   const MetricInfo* objective =
       metric < setup.solver->metrics.size() ? &setup.solver->metrics[metric] : nullptr;
-  const Course course = objective == nullptr ? Course{} : courseOf(history, metric);
+  const RecentTrend course = objective == nullptr ? RecentTrend{} : courseOf(history, metric);
 
   const Parameter* large = largeStep(setup);
   const Parameter* entropy = setup.parameters.schema().find(ParameterRole::EntropyWeight);
@@ -337,8 +339,8 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
       setup.parameters.real(entropy->key) > hastyWeight * std::get<double>(entropy->defaultValue)) {
     const auto early = earlyDecisionOf(setup, history);
     if (early && early->share > earlyShare) {
-      return RunVerdict{
-          VerdictKind::Hasty,
+      return Diagnosis{
+          VerdictKind::PrematureDecision,
           Message::tr("Decided too early at iteration %1: at %2, entropy was %3 % of the loss (%4 "
                       "= %5, usual: %6); %7 of %8 groups are violated.",
                       at, early->at, figure(std::round(100.0 * early->share)),
@@ -352,7 +354,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     const double gradient = gradientNorm(puzzle, end);
     const double deviation = largestDeviation(puzzle, end.cube);
     if (decision.leastCertain > saturated) {
-      return RunVerdict{
+      return Diagnosis{
           VerdictKind::Saturated,
           large == nullptr
               ? Message::tr(
@@ -369,7 +371,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     const int cells = puzzle.geometry().cellCount();
     if (warm != nullptr && end.logits->temperature > tooWarm * usual &&
         2 * decision.undecided > cells) {
-      return RunVerdict{
+      return Diagnosis{
           VerdictKind::Undecided,
           Message::tr("Undecided at iteration %1: at T = %2, where %3 is usual, the softmax leaves "
                       "%4 of %5 cells without a digit whose P is above 0.9; %6 of %7 groups are "
@@ -379,7 +381,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
           these(withUsualTemperature(setup), withOtherMethod(setup))};
     }
     if (!course.oscillates() && decision.undecided > 0 && decision.ties == decision.undecided) {
-      return RunVerdict{
+      return Diagnosis{
           VerdictKind::Tie,
           decision.ties == 1
               ? Message::tr("Tie at iteration %1: in one cell two digits are equally probable (%2: "
@@ -394,7 +396,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
           these(withNoise(setup), withOtherMethod(setup))};
     }
     if (decision.undecided > 0 && deviation < nearOne && gradient < restingGradient) {
-      return RunVerdict{
+      return Diagnosis{
           VerdictKind::Undecided,
           Message::tr("Undecided at iteration %1: %2 of %3 cells without P above 0.9, yet all sums "
                       "within %4 of 1, gradient %5: a symmetric minimum.",
@@ -403,7 +405,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
     }
   }
   if (course.oscillates()) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::Oscillating,
         large == nullptr
             ? Message::tr("Oscillating at iteration %1: in the last %2 iterations “%3” turned %4 "
@@ -417,7 +419,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
         these(withSmallerStep(setup), withOtherSeed(setup), withOtherMethod(setup))};
   }
   if (end.status == Status::Exhausted && course.known() && course.fall() > falling) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::StillFalling,
         Message::tr("Still falling at iteration %1: in the last %2 iterations “%3” fell from %4 to "
                     "%5, then the iterations were used up; %6 of %7 groups are violated.",
@@ -428,7 +430,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
   const bool falls =
       objective != nullptr && course.known() && (end.logits || objective->role == MetricRole::Cost);
   if (falls) {
-    return RunVerdict{
+    return Diagnosis{
         VerdictKind::LocalMinimum,
         large == nullptr
             ? Message::tr("Local minimum at iteration %1: “%2” stands at %3 and falls no more; %4 "
@@ -443,7 +445,7 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
             : these(withSmallerStep(setup), withOtherStart(setup), withOtherMethod(setup))};
   }
   const auto open = std::count(end.decoded.begin(), end.decoded.end(), 0);
-  return RunVerdict{
+  return Diagnosis{
       VerdictKind::Stuck,
       open == 1
           ? Message::tr("Stuck at iteration %1: the method finds nothing more, and one cell is "
@@ -460,9 +462,9 @@ std::optional<RunVerdict> verdictWithRemedies(const RunSetup& setup, const Snaps
 
 } // namespace
 
-std::optional<RunVerdict> verdictOf(const RunSetup& setup, const Snapshot& end,
-                                    const MetricHistory& history,
-                                    std::optional<std::int64_t> solvedAt) {
+std::optional<Diagnosis> verdictOf(const RunSetup& setup, const Snapshot& end,
+                                   const MetricHistory& history,
+                                   std::optional<std::int64_t> solvedAt) {
   auto verdict = verdictWithRemedies(setup, end, history, solvedAt);
   if (verdict && givensContradict(setup.puzzle)) verdict->remedies.clear();
   return verdict;

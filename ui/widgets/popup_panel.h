@@ -9,11 +9,11 @@
 
 namespace sudoscope {
 
-class SheetMenu : public QMenu {
+class PopupPanel : public QMenu {
   Q_OBJECT
 
 public:
-  explicit SheetMenu(const QString& heading, QWidget* parent = nullptr) : QMenu(parent) {
+  explicit PopupPanel(const QString& heading, QWidget* parent = nullptr) : QMenu(parent) {
     auto* sheet = new QWidget;
     m_sheet = new QGridLayout(sheet);
     m_sheet->setContentsMargins(12_px, 8_px, 12_px, 8_px);

@@ -20,7 +20,7 @@ struct OwnMethod {
 
 /// The external solvers, in addition to solverRegistry(); on the GUI thread. The owner fills the
 /// list and opens requested ones.
-class OwnMethods : public QObject {
+class ExternalMethods : public QObject {
   Q_OBJECT
 
 public:

@@ -1,4 +1,4 @@
-#include "ui/cube/resting_view.h"
+#include "ui/cube/aligned_view.h"
 
 #include "ui/style/length.h"
 
@@ -29,13 +29,13 @@ double elevation(int side, const RestingPlace& place, const QSizeF& viewport, do
 
 } // namespace
 
-RestingView restingView(int side, const RestingPlace& place, const QSizeF& viewport) {
+AlignedView restingView(int side, const RestingPlace& place, const QSizeF& viewport) {
   const double yaw = qDegreesToRadians(static_cast<double>(OrbitCamera::defaultYaw));
   const double pitch = elevation(side, place, viewport, yaw);
   // One unit of the world is a row, shortened by the pitch of the camera.
   const double unit = place.cell / std::cos(pitch);
   const double half = 0.5 * (place.right - place.left) / side; // of the width, per index
-  RestingView view;
+  AlignedView view;
   view.pitch = QVector3D(1.0f, static_cast<float>(half / std::cos(yaw) / unit),
                          static_cast<float>(half / std::sin(yaw) / unit));
   view.camera.setFieldOfView(OrbitCamera::parallelFieldOfView);

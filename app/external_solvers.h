@@ -19,22 +19,22 @@ namespace sudoscope {
 
 class AppSettings;
 class MainWindow;
-class OwnMethods;
+class ExternalMethods;
 class Playback;
 class RunDraft;
 class ViewState;
 
 /// External solvers, listed in the settings and in the solver menu under their own names. Starts
-/// them when chosen, shows their output, stops them. Studies use them through OwnMethods, which
-/// opens a solver without a run.
-class OwnSolvers : public QObject {
+/// them when chosen, shows their output, stops them. Studies use them through ExternalMethods,
+/// which opens a solver without a run.
+class ExternalSolvers : public QObject {
   Q_OBJECT
 
 public:
   /// All must outlive it; it fills `methods`.
-  OwnSolvers(Playback& playback, RunDraft& draft, const ViewState& state, MainWindow& window,
-             AppSettings& settings, OwnMethods& methods, QObject* parent = nullptr);
-  ~OwnSolvers() override;
+  ExternalSolvers(Playback& playback, RunDraft& draft, const ViewState& state, MainWindow& window,
+                  AppSettings& settings, ExternalMethods& methods, QObject* parent = nullptr);
+  ~ExternalSolvers() override;
 
   /// Starts the program to read its description, then creates a run; adds it to the menu. Errors
   /// are shown in the window.
@@ -50,9 +50,9 @@ private:
   std::vector<Known> read() const;
   void write();
   void showMenu();
-  void take(std::shared_ptr<const EngineEntry> entry);
+  void take(std::shared_ptr<const ExternalSolverEntry> entry);
   void startNamed(const QString& name);
-  void remember(const std::shared_ptr<const EngineEntry>& entry);
+  void remember(const std::shared_ptr<const ExternalSolverEntry>& entry);
   void updateStudies() const;
   void openForStudies(const QString& name);
   void openNext();
@@ -66,15 +66,15 @@ private:
   bool reopen(bool play);
   void lookAtPrograms();
   /// For the current run; null for a built-in method.
-  const EngineEntry* current() const;
-  const EngineEntry* shown() const { return m_shown.get(); }
+  const ExternalSolverEntry* current() const;
+  const ExternalSolverEntry* shown() const { return m_shown.get(); }
   QString python() const;
 
   Playback& m_playback;
   RunDraft& m_draft;
   MainWindow& m_window;
   AppSettings& m_settings;
-  OwnMethods& m_methods;
+  ExternalMethods& m_methods;
   std::vector<Known> m_known;
   std::vector<QAction*> m_entries;
   BackgroundJob m_starting;
@@ -82,8 +82,8 @@ private:
   std::shared_ptr<std::atomic<bool>> m_closed = std::make_shared<std::atomic<bool>>(false);
   QStringList m_toOpen;                        ///< Their names; the first is being opened.
   std::shared_ptr<std::atomic<bool>> m_giveUp; ///< Cancels starting.
-  std::shared_ptr<const EngineEntry> m_shown;
-  std::vector<std::shared_ptr<const EngineEntry>> m_opened;
+  std::shared_ptr<const ExternalSolverEntry> m_shown;
+  std::vector<std::shared_ptr<const ExternalSolverEntry>> m_opened;
   std::uint64_t m_shownBytes = 0;
   QString m_output;  ///< As last read.
   QString m_past;    ///< Its beginning, up to the end of a failed run.
