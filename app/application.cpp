@@ -1,8 +1,8 @@
 #include "app/application.h"
 
-#include "app/guarded_application.h"
-#include "app/screenshot.h"
-#include "app/session_keeper.h"
+#include "app/base/guarded_application.h"
+#include "app/exports/screenshot.h"
+#include "app/workspace/session_keeper.h"
 #include "core/datasets/training_run.h"
 #include "core/solvers/registry.h"
 #include "ui/cube/cube_view.h"

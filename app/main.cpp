@@ -1,6 +1,6 @@
 #include "app/application.h"
-#include "app/guarded_application.h"
-#include "app/start_options.h"
+#include "app/base/guarded_application.h"
+#include "app/settings/start_options.h"
 #include "core/base/instruction_set.h"
 
 #include <QApplication>

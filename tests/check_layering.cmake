@@ -26,6 +26,25 @@ forbid(tests "emit [^;(]*(->|\\.|\\)\\.)[A-Za-z_]+\\("
   "a test moves the real slider and clicks the real button: see tests/ui/drive.h")
 forbid(app/cli "#[ \t]*include[ \t]*([<\"]Q|\"ui/)" "the command line stands on core alone")
 
+# Of the folders of app each may include those before it.
+set(earlier "")
+foreach(folder base settings playback workspace external window studies exports)
+  list(APPEND earlier ${folder})
+  string(REPLACE ";" "|" allowed "${earlier}")
+  file(GLOB files ${SOURCE_DIR}/app/${folder}/*.h ${SOURCE_DIR}/app/${folder}/*.cpp)
+  if(NOT files)
+    string(APPEND failures "app/${folder} has no sources\n")
+  endif()
+  foreach(file IN LISTS files)
+    file(STRINGS ${file} hits REGEX "^#include \"app/")
+    foreach(hit IN LISTS hits)
+      if(NOT hit MATCHES "\"app/(${allowed})/")
+        string(APPEND failures "${file}: ${hit}\n  app/${folder} includes only: ${allowed}\n")
+      endif()
+    endforeach()
+  endforeach()
+endforeach()
+
 file(GLOB_RECURSE files ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/ui/*.h
   ${SOURCE_DIR}/ui/*.cpp ${SOURCE_DIR}/app/*.h ${SOURCE_DIR}/app/*.cpp)
 foreach(file IN LISTS files)

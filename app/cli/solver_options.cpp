@@ -3,7 +3,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/whole_number.h"
-#include "core/engines/engine_solver.h"
+#include "core/external/engine_solver.h"
 #include "core/solvers/registry.h"
 
 #include <CLI/CLI.hpp>

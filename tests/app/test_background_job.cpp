@@ -1,4 +1,4 @@
-#include "app/background_job.h"
+#include "app/base/background_job.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -1,4 +1,4 @@
-#include "app/compare_controller.h"
+#include "app/studies/compare_controller.h"
 #include "core/board/rules.h"
 #include "core/studies/comparison_repeats.h"
 #include "core/studies/multi_start.h"

@@ -1,4 +1,4 @@
-#include "app/film_actions.h"
+#include "app/exports/film_actions.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"

@@ -1,4 +1,4 @@
-#include "app/figure_actions.h"
+#include "app/exports/figure_actions.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"

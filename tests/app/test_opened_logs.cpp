@@ -1,5 +1,5 @@
-#include "app/film_actions.h"
-#include "app/run_log_writer.h"
+#include "app/exports/film_actions.h"
+#include "app/workspace/run_log_writer.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/log_writer.h"
 #include "core/logs/logged_run.h"

@@ -1,4 +1,4 @@
-#include "app/session_file.h"
+#include "app/workspace/session_file.h"
 #include "core/solvers/registry.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_program.h"

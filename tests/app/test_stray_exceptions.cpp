@@ -1,4 +1,4 @@
-#include "app/guarded_application.h"
+#include "app/base/guarded_application.h"
 #include "core/solvers/registry.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/test_program.h"

@@ -1,5 +1,5 @@
-#include "app/puzzle_loader.h"
-#include "app/study_controller.h"
+#include "app/studies/study_controller.h"
+#include "app/workspace/puzzle_loader.h"
 #include "core/base/plain_text.h"
 #include "core/formats/puzzle_reader.h"
 #include "core/studies/study_file.h"

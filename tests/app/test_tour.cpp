@@ -1,4 +1,4 @@
-#include "app/app_settings.h"
+#include "app/settings/app_settings.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"

@@ -1,5 +1,5 @@
-#include "app/guarded_application.h"
-#include "app/ui_scale.h"
+#include "app/base/guarded_application.h"
+#include "app/settings/ui_scale.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

@@ -1,4 +1,4 @@
-#include "app/ui_scale.h"
+#include "app/settings/ui_scale.h"
 #include "tests/app/app_fixture.h"
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"

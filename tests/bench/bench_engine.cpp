@@ -2,7 +2,7 @@
 // cubes, a logged step in Python, opening and seeking a log of a gigabyte. Figures of one's own
 // Python depend on the Python and on the machine, so they stand beside the least that both can do:
 // a line that goes through two pipes and back, with nobody who reads it.
-#include "core/engines/engine_solver.h"
+#include "core/external/engine_solver.h"
 #include "core/logs/log_frame.h"
 #include "core/logs/logged_run.h"
 #include "tests/support/paths.h"

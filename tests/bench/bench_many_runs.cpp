@@ -3,7 +3,7 @@
 // time in which the window answered nothing. Needs a display:
 // xvfb-run -a build/release/benchmarks/bench_many_runs [RUNS]
 #include "app/application.h"
-#include "app/session_file.h"
+#include "app/workspace/session_file.h"
 #include "core/runs/recording.h"
 #include "core/solvers/registry.h"
 #include "tests/bench/ratio_table.h"

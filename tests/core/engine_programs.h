@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engines/engine_solver.h"
+#include "core/external/engine_solver.h"
 #include "core/runs/run_plan.h"
 #include "tests/core/solver_puzzles.h"
 #include "tests/support/paths.h"

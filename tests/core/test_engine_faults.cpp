@@ -1,4 +1,4 @@
-#include "core/engines/engine_protocol.h"
+#include "core/external/engine_protocol.h"
 #include "core/runs/recording.h"
 #include "core/runs/tape.h"
 #include "core/studies/study_file.h"

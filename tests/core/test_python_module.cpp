@@ -1,5 +1,5 @@
 #include "core/board/rules.h"
-#include "core/engines/engine_solver.h"
+#include "core/external/engine_solver.h"
 #include "core/lessons/lesson.h"
 #include "core/logs/log_header.h"
 #include "core/logs/log_writer.h"

@@ -1,4 +1,4 @@
-#include "core/engines/engine_solver.h"
+#include "core/external/engine_solver.h"
 #include "tests/fuzz/fuzz_target.h"
 
 #include <csignal>

@@ -1,4 +1,4 @@
-#include "app/session_file.h"
+#include "app/workspace/session_file.h"
 #include "core/formats/file_kind.h"
 #include "tests/fuzz/fuzz_target.h"
 

@@ -1,4 +1,4 @@
-#include "app/app_settings.h"
+#include "app/settings/app_settings.h"
 #include "tests/fuzz/fuzz_target.h"
 
 #include <QFile>

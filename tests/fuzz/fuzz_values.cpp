@@ -1,6 +1,6 @@
 #include "app/cli/whole_number.h"
 #include "core/base/plain_text.h"
-#include "core/engines/engine_command.h"
+#include "core/external/engine_command.h"
 #include "core/solvers/registry.h"
 #include "core/studies/sweep_axis.h"
 #include "core/training/trainer.h"

@@ -10,6 +10,10 @@ namespace sudoscope {
 
 namespace {
 
+struct StatusText {
+  Q_DECLARE_TR_FUNCTIONS(StatusText)
+};
+
 struct EventLogWords {
   Q_DECLARE_TR_FUNCTIONS(EventLog)
 };
@@ -53,6 +57,20 @@ QString eventText(const Event& event, const Geometry& geometry, const QString& g
     break;
   }
   return given.isEmpty() ? EventLogWords::tr("The cube was changed by hand") : given;
+}
+
+QString parameterName(const ParameterSchema& schema, const std::string& key) {
+  const Parameter* known = schema.find(key);
+  if (known == nullptr) return QString::fromStdString(key);
+  return known->symbol.empty() ? translated(known->label) : QString::fromStdString(known->symbol);
+}
+
+QString parameterText(const Parameter& parameter, const ParameterValue& value) {
+  if (const bool* flag = std::get_if<bool>(&value)) {
+    return *flag ? StatusText::tr("on", "a parameter") : StatusText::tr("off", "a parameter");
+  }
+  const Message* choice = parameter.choice(value);
+  return choice == nullptr ? QString::fromStdString(toText(value)) : translated(*choice);
 }
 
 } // namespace sudoscope

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/exports/lab_report.h"
+
+#include <QObject>
+#include <QString>
+
+namespace sudoscope {
+
+class FileActions;
+class MainWindow;
+class RunCollection;
+class ViewState;
+
+/// Figures of the grid and the cube, and lab reports, with provenance.
+class FigureActions : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  FigureActions(const RunCollection& runs, ViewState& state, MainWindow& window, FileActions& files,
+                QObject* parent = nullptr);
+
+  /// Of the current runs; the suffix selects HTML or Markdown (see writeReport()).
+  MaybeError saveReport(const QString& path, ReportLanguage language) const;
+  /// Method, changed parameters, seed, puzzle, iteration, and the files of puzzle and session.
+  Provenance facts() const;
+
+private:
+  Provenance shownFacts() const;
+  /// The files of puzzle and session with their hashes.
+  FutureProvenance dataFacts() const;
+  Figure withFacts(Figure figure, const FutureProvenance& data) const;
+  LabReport report(ReportLanguage language) const;
+  /// Without the figures of curves, in the thread's language.
+  LabReport runsReport() const;
+  void askForReport();
+
+  const RunCollection& m_runs;
+  ViewState& m_state;
+  MainWindow& m_window;
+  FileActions& m_files;
+};
+
+} // namespace sudoscope

@@ -1,0 +1,204 @@
+#include "app/exports/film_actions.h"
+
+#include "app/exports/figure_actions.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/settings/app_settings.h"
+#include "app/window/run_views.h"
+#include "app/workspace/file_actions.h"
+#include "ui/cube/cube_view.h"
+#include "ui/film/film_dialog.h"
+#include "ui/grid/grid_view.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/window/main_window.h"
+
+#include <QDir>
+#include <QEventLoop>
+#include <QFileInfo>
+#include <QTimer>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <unistd.h>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr QLatin1String settingsName("film");
+constexpr QLatin1String kindName("kind");
+
+/// Updates a line on a terminal; does nothing elsewhere.
+void printProgress(const FilmMaker& maker) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  const bool last = maker.framesDone() == maker.frameCount();
+  std::fprintf(stderr, "\rsudoscope: frame %d of %d%s", maker.framesDone(), maker.frameCount(),
+               last ? "\n" : "");
+}
+
+constexpr int signalInterval = 50; ///< ms
+
+/// Records SIGINT and SIGTERM while it exists.
+class SignalCatcher {
+public:
+  SignalCatcher() {
+    caught = 0;
+    for (std::size_t i = 0; i < handled.size(); ++i) m_before[i] = std::signal(handled[i], note);
+  }
+  ~SignalCatcher() {
+    for (std::size_t i = 0; i < handled.size(); ++i) std::signal(handled[i], m_before[i]);
+  }
+  SignalCatcher(const SignalCatcher&) = delete;
+  SignalCatcher& operator=(const SignalCatcher&) = delete;
+
+  static inline volatile std::sig_atomic_t caught = 0;
+
+private:
+  static void note(int signal) { caught = signal; }
+  static constexpr std::array handled{SIGINT, SIGTERM};
+  std::array<void (*)(int), handled.size()> m_before{};
+};
+
+} // namespace
+
+FilmActions::FilmActions(Playback& playback, const RunCollection& runs, MainWindow& window,
+                         FileActions& files, FigureActions& figures, AppSettings& settings,
+                         QObject* parent)
+    : QObject(parent), m_playback(playback), m_runs(runs), m_window(window), m_files(files),
+      m_figures(figures), m_settings(settings) {
+  connect(window.actions()[Command::ExportFilm], &QAction::triggered, this, &FilmActions::open);
+}
+
+QString FilmActions::title() const {
+  const RunInfo* current = m_runs.current();
+  if (current == nullptr) return {};
+  const RunListEntry run = runEntry(m_runs, *current, Theme::lightTheme());
+  return run.parameters.isEmpty()
+             ? run.solver
+             : tr("%1 · %2", "method and parameters").arg(run.solver, run.parameters);
+}
+
+FilmScene FilmActions::scene() const {
+  const RunInfo& run = *m_runs.current();
+  const RunnableEntry& method = *run.summary.plan->setup.solver;
+  FilmScene scene;
+  scene.puzzle = run.summary.plan->setup.puzzle;
+  scene.head = m_playback.transport().head;
+  scene.grid = m_window.grid()->options();
+  const CubeView* cube = m_window.cube();
+  scene.cube = cube->options();
+  // The alignment beside the grid would not suit the film.
+  if (!cube->isAligned()) scene.camera = cube->camera();
+  scene.metrics = method.metrics;
+  scene.objective = method.objective;
+  scene.runs = runCurves(m_runs, Theme::of(&m_window));
+  const LaneView* lanes = m_window.timeline()->lanes();
+  scene.lanes = lanes->state();
+  scene.curves = lanes->curves();
+  scene.marks = lanes->marks();
+  scene.title = title();
+  for (auto& fact : programProvenance()) {
+    // Equal runs give equal films.
+    if (fact.first != "date") scene.facts.push_back(std::move(fact));
+  }
+  for (auto& fact : m_figures.facts()) {
+    if (fact.first != "iteration") scene.facts.push_back(std::move(fact));
+  }
+  return scene;
+}
+
+FetchSnapshot FilmActions::fetcher() const {
+  m_playback.replay(m_playback.transport().run); // every frame needs its P
+  return [&playback = m_playback,
+          run = m_playback.transport().run](std::int64_t iteration, QObject* receiver,
+                                            std::function<void(const SnapshotPtr&)> done) {
+    playback.requestSnapshot(run, iteration, receiver, std::move(done));
+  };
+}
+
+MaybeError FilmActions::save(const QString& path, FilmOptions options,
+                             std::chrono::milliseconds patience) {
+  const FilmEncoders encoders = FilmEncoders::find();
+  if (m_runs.current() == nullptr) return failure(tr("There is no run to film."));
+  options.dark = Theme::of(&m_window).dark;
+  QString target = path;
+  const QFileInfo info(path);
+  if (encoders.program.isEmpty() && info.suffix().toLower() != QLatin1String("png")) {
+    target = info.dir().filePath(info.completeBaseName() + QStringLiteral(".png"));
+    std::fprintf(stderr, "sudoscope: there is no ffmpeg in the path, so the film is numbered "
+                         "pictures\n");
+  }
+  const FilmScene filmed = scene();
+  if (options.range.first > filmed.head) {
+    return failure(
+        tr("The run ends at iteration %1, before the film would begin.").arg(filmed.head));
+  }
+  if (options.range.last > filmed.head) {
+    std::fprintf(stderr, "sudoscope: the run ends at iteration %lld, and so does the film\n",
+                 static_cast<long long>(filmed.head));
+  }
+  if (auto error = options.check()) return error;
+  auto writer = FilmWriter::open(target, options, encoders, filmed.facts);
+  if (!writer) return writer.error();
+  FilmMaker maker(filmed, options, std::move(*writer), fetcher(), patience);
+  QEventLoop loop;
+  MaybeError error = failure(tr("The program was closed before the film was whole."), target);
+  connect(&maker, &FilmMaker::progressed, &loop, [&maker] { printProgress(maker); });
+  connect(&maker, &FilmMaker::failed, &loop, [&](const Error& why) {
+    error = why;
+    loop.quit();
+  });
+  connect(&maker, &FilmMaker::done, &loop, [&] {
+    error.reset();
+    loop.quit();
+  });
+  // Allows cleaning up before the program ends.
+  const SignalCatcher catcher;
+  QTimer look;
+  connect(&look, &QTimer::timeout, &loop, [&] {
+    if (SignalCatcher::caught == 0) return;
+    error = failure(tr("Interrupted before the film was whole: nothing is kept of it."), target);
+    loop.quit();
+  });
+  look.start(signalInterval);
+  loop.exec();
+  if (!error && maker.nearestFrames() > 0) {
+    std::fprintf(stderr,
+                 "sudoscope: this run is shown as it ran, not re-run: %d of %d frames show the "
+                 "nearest P\n",
+                 maker.nearestFrames(), maker.frameCount());
+  }
+  return error;
+}
+
+FilmDialog* FilmActions::open() {
+  const FilmEncoders encoders = FilmEncoders::find(); // takes time, while runs continue
+  if (m_runs.current() == nullptr || m_playback.transport().head == 0) {
+    m_window.showNotice(tr("There is nothing to film yet: let the run begin first."));
+    return nullptr;
+  }
+  auto* dialog = new FilmDialog(scene(), encoders, fetcher(), &m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const QVariantMap known = m_settings.view(settingsName);
+  FilmOptions options = FilmOptions::restore(known);
+  options.dark = Theme::of(&m_window).dark;
+  dialog->setOptions(options);
+  dialog->setSuffix(known.value(kindName).toString());
+  QString stem = QFileInfo(m_files.shownPath()).completeBaseName();
+  if (stem.isEmpty()) stem = QStringLiteral("sudoscope");
+  dialog->setName(stem);
+  connect(dialog, &FilmDialog::filmMade, this, [this, dialog](const QString& path) {
+    QVariantMap chosen = dialog->options().save();
+    chosen.insert(kindName, dialog->suffix());
+    m_settings.setView(settingsName, chosen);
+    confirmSaved(&m_window, path);
+  });
+  dialog->open();
+  return dialog;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,230 @@
+#include "app/settings/app_settings.h"
+
+#include "core/solvers/registry.h"
+
+#include <QFileDevice>
+#include <QSet>
+#include <QTemporaryFile>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr qulonglong mebibyte = 1ULL << 20;
+
+/// A setting in MiB, clamped to 64 MiB to 1 TiB.
+std::size_t memoryOf(qulonglong setting) {
+  return std::clamp(setting, 64ULL, mebibyte) * mebibyte;
+}
+
+/// Files that could not be read, which must not be overwritten. (GUI thread.)
+QSet<QString>& unreadFiles() {
+  static QSet<QString> names;
+  return names;
+}
+
+QString nameOf(const QIODevice& device) {
+  return static_cast<const QFileDevice&>(device).fileName();
+}
+
+/// Reads the valid part of a faulty text, like QSettings' own format.
+bool readIni(QIODevice& device, QSettings::SettingsMap& values) {
+  QTemporaryFile file;
+  const QByteArray text = device.readAll();
+  const bool copied = static_cast<QFileDevice&>(device).error() == QFileDevice::NoError &&
+                      file.open() && file.write(text) == text.size() && file.flush();
+  const QSettings ini(file.fileName(), QSettings::IniFormat);
+  if (!copied || ini.status() == QSettings::AccessError) {
+    unreadFiles().insert(nameOf(device));
+    return false;
+  }
+  unreadFiles().remove(nameOf(device));
+  for (const QString& key : ini.allKeys()) {
+    if (!key.isEmpty()) values.insert(key, ini.value(key)); // otherwise it could not be written
+  }
+  return true;
+}
+
+/// Each value is one line, so a truncated text has a missing or incomplete line.
+bool isWhole(const QByteArray& ini, qsizetype values) {
+  if (values == 0) return true;
+  const QList<QByteArray> lines = ini.split('\n');
+  return lines.back().isEmpty() && std::ranges::count_if(lines, [](const QByteArray& line) {
+                                     return !line.isEmpty() && !line.startsWith('[');
+                                   }) == values;
+}
+
+bool writeIni(QIODevice& device, const QSettings::SettingsMap& values) {
+  QTemporaryFile file;
+  if (unreadFiles().contains(nameOf(device)) || !file.open()) return false;
+  {
+    QSettings ini(file.fileName(), QSettings::IniFormat);
+    for (auto value = values.cbegin(); value != values.cend(); ++value) {
+      ini.setValue(value.key(), value.value());
+    }
+  }
+  QFile written(file.fileName());
+  if (!written.open(QIODevice::ReadOnly)) return false;
+  const QByteArray text = written.readAll();
+  return isWhole(text, values.size()) && device.write(text) == text.size() &&
+         static_cast<QFileDevice&>(device).flush();
+}
+
+/// Like QSettings' format, but preserves the old file on a full disk: by itself QSettings passes
+/// its text to a QSaveFile, whose commit() would install a truncated file.
+QSettings::Format checkedIni() {
+  static const QSettings::Format format =
+      QSettings::registerFormat(QStringLiteral("conf"), readIni, writeIni);
+  return format;
+}
+
+} // namespace
+
+AppSettings::AppSettings()
+    : m_settings(checkedIni(), QSettings::UserScope, QStringLiteral("sudoscope"),
+                 QStringLiteral("sudoscope")) {}
+
+AppSettings::AppSettings(const QString& iniFile) : m_settings(iniFile, checkedIni()) {}
+
+ThemeChoice AppSettings::theme() const {
+  const QString name = m_settings.value(QStringLiteral("theme")).toString();
+  if (name == QLatin1String("light")) return ThemeChoice::Light;
+  if (name == QLatin1String("dark")) return ThemeChoice::Dark;
+  return ThemeChoice::System;
+}
+
+void AppSettings::setTheme(ThemeChoice theme) {
+  const char* names[] = {"system", "light", "dark"};
+  m_settings.setValue(QStringLiteral("theme"), QLatin1String(names[static_cast<int>(theme)]));
+}
+
+int AppSettings::scale() const {
+  return std::clamp(m_settings.value(QStringLiteral("scale"), 100).toInt(), 100, 400);
+}
+
+void AppSettings::setScale(int percent) {
+  m_settings.setValue(QStringLiteral("scale"), percent);
+}
+
+QByteArray AppSettings::windowGeometry() const {
+  return m_settings.value(QStringLiteral("window/geometry")).toByteArray();
+}
+
+QByteArray AppSettings::layout() const {
+  return m_settings.value(QStringLiteral("window/layout")).toByteArray();
+}
+
+void AppSettings::setWindow(const QByteArray& geometry, const QByteArray& layout) {
+  m_settings.setValue(QStringLiteral("window/geometry"), geometry);
+  m_settings.setValue(QStringLiteral("window/layout"), layout);
+}
+
+QStringList AppSettings::recentFiles() const {
+  return m_settings.value(QStringLiteral("recentFiles")).toStringList().mid(0, maxRecentFiles);
+}
+
+void AppSettings::addRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  files.prepend(path);
+  m_settings.setValue(QStringLiteral("recentFiles"), files.mid(0, maxRecentFiles));
+}
+
+void AppSettings::removeRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  m_settings.setValue(QStringLiteral("recentFiles"), files);
+}
+
+void AppSettings::clearRecentFiles() {
+  m_settings.remove(QStringLiteral("recentFiles"));
+}
+
+QVariantMap AppSettings::view(const QString& name) const {
+  return m_settings.value(QStringLiteral("view/") + name).toMap();
+}
+
+void AppSettings::setView(const QString& name, const QVariantMap& state) {
+  m_settings.setValue(QStringLiteral("view/") + name, state);
+}
+
+QStringList AppSettings::ownSolvers() const {
+  return m_settings.value(QStringLiteral("own/solvers")).toStringList();
+}
+
+void AppSettings::setOwnSolvers(const QStringList& programs) {
+  m_settings.setValue(QStringLiteral("own/solvers"), programs);
+}
+
+QString AppSettings::solver() const {
+  return m_settings
+      .value(QStringLiteral("solver"), QString::fromStdString(solverRegistry().front().name))
+      .toString();
+}
+
+void AppSettings::setSolver(const QString& name) {
+  m_settings.setValue(QStringLiteral("solver"), name);
+}
+
+double AppSettings::speed() const {
+  const double speed = m_settings.value(QStringLiteral("speed"), 60.0).toDouble();
+  if (std::isnan(speed)) return 60.0;
+  return speed > 0.0 ? speed : std::numeric_limits<double>::infinity();
+}
+
+void AppSettings::setSpeed(double stepsPerSecond) {
+  m_settings.setValue(QStringLiteral("speed"), std::isinf(stepsPerSecond) ? 0.0 : stepsPerSecond);
+}
+
+QStringList AppSettings::finishedLessons() const {
+  return m_settings.value(QStringLiteral("lessons/finished")).toStringList();
+}
+
+void AppSettings::setFinishedLessons(const QStringList& ids) {
+  m_settings.setValue(QStringLiteral("lessons/finished"), ids);
+}
+
+QString AppSettings::language() const {
+  return m_settings.value(QStringLiteral("language")).toString();
+}
+
+void AppSettings::setLanguage(const QString& code) {
+  m_settings.setValue(QStringLiteral("language"), code);
+}
+
+std::size_t AppSettings::memory() const {
+  // Earlier versions had two separate limits.
+  const auto part = [this](const QString& key, qulonglong usual) {
+    return std::min(m_settings.value(key, usual).toULongLong(), mebibyte);
+  };
+  const qulonglong parts =
+      part(QStringLiteral("memory/states"), 256) + part(QStringLiteral("memory/metrics"), 1024);
+  return memoryOf(m_settings.value(QStringLiteral("memory/runs"), parts).toULongLong());
+}
+
+void AppSettings::setMemory(std::size_t bytes) {
+  m_settings.setValue(QStringLiteral("memory/runs"), qulonglong(bytes / mebibyte));
+}
+
+bool AppSettings::tourSeen() const {
+  return m_settings.value(QStringLiteral("tourSeen"), false).toBool();
+}
+
+void AppSettings::setTourSeen() {
+  m_settings.setValue(QStringLiteral("tourSeen"), true);
+}
+
+int AppSettings::autosaveInterval() const {
+  constexpr int day = 86'400; // seconds
+  return std::clamp(m_settings.value(QStringLiteral("autosave"), 20).toInt(), 0, day);
+}
+
+void AppSettings::setAutosaveInterval(int seconds) {
+  m_settings.setValue(QStringLiteral("autosave"), seconds);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,321 @@
+#include "app/settings/start_options.h"
+
+#include "app/base/language.h"
+#include "core/base/file_writer.h"
+#include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+
+namespace sudoscope {
+
+namespace {
+
+struct Failure {
+  QString message;
+};
+
+constexpr double longestPatience = 1e6; // s
+
+qulonglong wholeNumber(const QString& text, const char* option) {
+  bool ok = false;
+  const qulonglong value = text.toULongLong(&ok);
+  if (!ok)
+    throw Failure{
+        QStringLiteral("--%1 needs a whole number, not \"%2\"").arg(QLatin1String(option), text)};
+  return value;
+}
+
+QSize sizeOf(const QString& text, const char* option) {
+  static const QRegularExpression form(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
+  const auto match = form.match(text);
+  if (!match.hasMatch()) {
+    throw Failure{
+        QStringLiteral("--%1 needs WxH, for example 1600x1000").arg(QLatin1String(option))};
+  }
+  return {match.captured(1).toInt(), match.captured(2).toInt()};
+}
+
+ThemeChoice themeOf(const QString& text) {
+  if (text == QLatin1String("dark")) return ThemeChoice::Dark;
+  if (text == QLatin1String("light")) return ThemeChoice::Light;
+  if (text == QLatin1String("system")) return ThemeChoice::System;
+  throw Failure{QStringLiteral("--theme needs dark, light or system")};
+}
+
+int scaleOf(const QString& text) {
+  const qulonglong percent = wholeNumber(text, "scale");
+  if (percent < 50 || percent > 400) throw Failure{QStringLiteral("--scale needs 50 to 400")};
+  return static_cast<int>(percent);
+}
+
+QString languageOf(const QString& text) {
+  if (Language::codes().contains(text)) return text;
+  throw Failure{QStringLiteral("--language needs %1").arg(Language::codes().join(u", "))};
+}
+
+double numberOf(const QString& text, const char* option) {
+  bool ok = false;
+  const double value = text.toDouble(&ok);
+  if (!ok || !std::isfinite(value)) {
+    if (const auto comma = decimalCommaFault(text.toStdString())) {
+      throw Failure{QStringLiteral("--%1: %2")
+                        .arg(QLatin1String(option), QString::fromStdString(comma->english()))};
+    }
+    throw Failure{
+        QStringLiteral("--%1 needs a number, not \"%2\"").arg(QLatin1String(option), text)};
+  }
+  return value;
+}
+
+int oneOf(const QString& text, const char* option, const QStringList& words) {
+  const auto index = words.indexOf(text);
+  if (index < 0) {
+    throw Failure{QStringLiteral("--%1 needs one of %2, not \"%3\"")
+                      .arg(QLatin1String(option), words.join(u", "), text)};
+  }
+  return static_cast<int>(index);
+}
+
+FilmRange rangeOf(const QString& text) {
+  static const QRegularExpression form(QStringLiteral("^(\\d{1,18}):(\\d{0,18})$"));
+  const auto match = form.match(text);
+  if (!match.hasMatch()) {
+    throw Failure{
+        QStringLiteral("--film-range needs A:B, or A: for all from A on, not \"%1\"").arg(text)};
+  }
+  const QString last = match.captured(2);
+  return {match.captured(1).toLongLong(), last.isEmpty() ? -1 : last.toLongLong()};
+}
+
+void readFilm(const QCommandLineParser& parser, StartOptions& options) {
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  options.film = value("film");
+  for (const QString& name : parser.optionNames()) {
+    if (name.startsWith(QLatin1String("film-")) && !isSet("film")) {
+      throw Failure{QStringLiteral("--%1 needs --film, too").arg(name)};
+    }
+  }
+  if (!isSet("film")) return;
+  for (const char* other : {"screenshot", "report", "view", "follow"}) {
+    if (!isSet(other)) continue;
+    throw Failure{QStringLiteral("--film cannot go with --%1").arg(QLatin1String(other))};
+  }
+  oneOf(QFileInfo(options.film).suffix().toLower(), "film",
+        {QStringLiteral("mp4"), QStringLiteral("webm"), QStringLiteral("webp"),
+         QStringLiteral("png")});
+  FilmOptions& film = options.filmOptions;
+  const auto whole = [&](const char* name) {
+    return static_cast<std::int64_t>(
+        std::min<qulonglong>(wholeNumber(value(name), name), std::numeric_limits<int>::max()));
+  };
+  if (isSet("film-size")) film.size = sizeOf(value("film-size"), "film-size");
+  if (isSet("film-fps")) film.fps = static_cast<int>(whole("film-fps"));
+  if (isSet("film-seconds")) film.seconds = numberOf(value("film-seconds"), "film-seconds");
+  if (isSet("film-range")) film.range = rangeOf(value("film-range"));
+  if (isSet("film-views")) {
+    film.grid = film.cube = film.lanes = false;
+    for (const QString& view : value("film-views").split(u',')) {
+      const std::array<bool*, 3> shown{&film.grid, &film.cube, &film.lanes};
+      *shown[oneOf(view, "film-views",
+                   {QStringLiteral("grid"), QStringLiteral("cube"), QStringLiteral("lanes")})] =
+          true;
+    }
+  }
+  film.title = !isSet("film-no-title");
+  if (const auto error = film.check()) throw Failure{QString::fromStdString(error->text())};
+  if (film.range.last >= 0 && !options.runTo) options.runTo = film.range.last;
+}
+
+void print(const QString& text) {
+  if (std::fputs(qPrintable(text), stdout) < 0 || std::fflush(stdout) != 0) {
+    throw Failure{QStringLiteral("the output cannot be written: %1")
+                      .arg(QString::fromLocal8Bit(std::strerror(errno)))};
+  }
+}
+
+/// An input must not be overwritten by the picture of it.
+void checkOutputs(const StartOptions& options) {
+  for (const QString* input : {&options.open, &options.follow}) {
+    for (const QString* output : {&options.screenshot, &options.report, &options.film}) {
+      if (input->isEmpty() || output->isEmpty() ||
+          !isSameFile(QFile::encodeName(*input).toStdString(),
+                      QFile::encodeName(*output).toStdString()))
+        continue;
+      throw Failure{QStringLiteral("\"%1\" would be replaced by what is made of it: name another "
+                                   "file to write")
+                        .arg(*output)};
+    }
+  }
+}
+
+void read(const QCommandLineParser& parser, StartOptions& options) {
+  const auto value = [&](const char* name) { return parser.value(QLatin1String(name)); };
+  const auto isSet = [&](const char* name) { return parser.isSet(QLatin1String(name)); };
+  options.open = value("open");
+  const QStringList files = parser.positionalArguments();
+  if (files.size() + (options.open.isEmpty() ? 0 : 1) > 1) {
+    throw Failure{QStringLiteral("only one file can be opened at a time")};
+  }
+  if (!files.isEmpty()) options.open = files.front();
+  options.follow = value("follow");
+  if (!options.follow.isEmpty() && !options.open.isEmpty()) {
+    throw Failure{
+        QStringLiteral("--follow opens a log of its own: leave \"%1\" out").arg(options.open)};
+  }
+  const QFileInfo log(options.follow);
+  if (options.follow == QLatin1String("-") || (log.exists() && !log.isFile())) {
+    throw Failure{
+        QStringLiteral("--follow needs the log of a run, and \"%1\" is a %2")
+            .arg(options.follow, log.isDir() ? QStringLiteral("folder") : QStringLiteral("pipe"))};
+  }
+  options.solver = value("solver");
+  for (const QString& pair : parser.values(QStringLiteral("set"))) {
+    const qsizetype split = pair.indexOf(QLatin1Char('='));
+    if (split <= 0) throw Failure{QStringLiteral("--set needs key=value, not \"%1\"").arg(pair)};
+    options.parameters.emplace_back(pair.left(split), pair.mid(split + 1));
+  }
+  if (isSet("seed")) options.seed = wholeNumber(value("seed"), "seed");
+  if (isSet("run-to")) {
+    options.runTo = static_cast<std::int64_t>(wholeNumber(value("run-to"), "run-to"));
+  }
+  options.screenshot = value("screenshot");
+  options.report = value("report");
+  if (!options.report.isEmpty() && (isSet("screenshot") || isSet("view"))) {
+    throw Failure{QStringLiteral("--report cannot go with --screenshot or --view")};
+  }
+  if (isSet("report")) {
+    const QString ending = QFileInfo(options.report).suffix().toLower();
+    if (ending != QLatin1String("html") && ending != QLatin1String("md")) {
+      throw Failure{QStringLiteral("--report writes .html or .md, not \"%1\"").arg(options.report)};
+    }
+  }
+  readFilm(parser, options);
+  checkOutputs(options);
+  options.part = value("part");
+  if (!options.part.isEmpty() && options.screenshot.isEmpty()) {
+    throw Failure{QStringLiteral("--part needs --screenshot")};
+  }
+  if (isSet("patience")) {
+    const double seconds = numberOf(value("patience"), "patience");
+    if (!options.isScreenshot()) {
+      throw Failure{QStringLiteral("--patience needs --screenshot, --report or --film")};
+    }
+    if (seconds <= 0.0 || seconds > longestPatience) {
+      throw Failure{QStringLiteral("--patience needs more than 0, at most %1")
+                        .arg(longestPatience, 0, 'f', 0)};
+    }
+    options.patience = seconds;
+  }
+  if (isSet("size")) options.size = sizeOf(value("size"), "size");
+  options.view = value("view");
+  options.cell = value("cell");
+  if (isSet("theme")) options.theme = themeOf(value("theme"));
+  if (isSet("scale")) options.scale = scaleOf(value("scale"));
+  if (isSet("language")) options.language = languageOf(value("language"));
+  options.tour = options.open.isEmpty();
+  for (const char* work : {"follow", "solver", "set", "seed", "run-to", "screenshot", "report",
+                           "film", "view", "cell"}) {
+    if (isSet(work)) options.tour = false;
+  }
+}
+
+} // namespace
+
+ParsedOptions parseStartOptions(const QStringList& arguments) {
+  QCommandLineParser parser;
+  parser.setApplicationDescription(
+      QStringLiteral("A lab in which one watches numerical methods solve Sudoku."));
+  parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Puzzle or session to open."),
+                               QStringLiteral("[FILE]"));
+  const auto option = [&](const char* name, const QString& help, const char* value) {
+    parser.addOption({QLatin1String(name), help, QLatin1String(value)});
+  };
+  option("open", QStringLiteral("Open a puzzle or session file (- reads standard input)."), "FILE");
+  option("follow",
+         QStringLiteral("Open the log of a run (.sudolog) and show it while it grows; the file "
+                        "need not be there yet."),
+         "FILE");
+  option("solver", QStringLiteral("Choose the method; sudoscope-cli solvers lists them."), "NAME");
+  option("set", QStringLiteral("Set a parameter of the method; may be repeated."), "KEY=VALUE");
+  option("seed", QStringLiteral("Seed for methods that use random numbers."), "S");
+  option("run-to",
+         QStringLiteral("Run to this iteration, past a solution too, or to the end of the run."),
+         "N");
+  option("screenshot", QStringLiteral("Save what the window then shows as a PNG file, and quit."),
+         "OUT.png");
+  option("part",
+         QStringLiteral("Of the screenshot only this part: stage, puzzleCard, cubeCard, timeline, "
+                        "plots, or a part that --view opens."),
+         "NAME");
+  option("patience",
+         QStringLiteral("Of --screenshot, --report and --film: end with status 1 when nothing has "
+                        "moved for so many seconds; 600 at work and 30 at rest unless told."),
+         "S");
+  option("report", QStringLiteral("Write a lab report of the runs as .html or .md, and quit."),
+         "OUT");
+  option(
+      "film",
+      QStringLiteral("Make a film of the run, and quit: .mp4, .webm or .webp through ffmpeg, .png "
+                     "for numbered pictures in the folder OUT_frames, which it also is where "
+                     "there is no ffmpeg. Without --run-to and --film-range the run goes to its "
+                     "solution or end, or to iteration 10000; a session's run is filmed as it "
+                     "is. The film is in the theme of --theme."),
+      "OUT");
+  option("film-size", QStringLiteral("Its size in pixels; 1280x720 unless told."), "WxH");
+  option("film-fps", QStringLiteral("Frames per second; 30 unless told."), "N");
+  option("film-seconds", QStringLiteral("Its length; 10 unless told."), "S");
+  option("film-range", QStringLiteral("First and last iteration; the whole run unless told."),
+         "A:B");
+  option("film-views", QStringLiteral("What it shows, of grid,cube,lanes; all unless told."),
+         "VIEWS");
+  parser.addOption({QStringLiteral("film-no-title"),
+                    QStringLiteral("Without the line of method, parameters and iteration.")});
+  option("size", QStringLiteral("Size of the window."), "WxH");
+  option("view",
+         QStringLiteral(
+             "Open a window of the Tools menu or a part of the main one, e.g. compare or learn."),
+         "NAME");
+  option("cell", QStringLiteral("Select a cell, for example r4c5."), "rNcM");
+  option("theme", QStringLiteral("dark, light or system."), "THEME");
+  option("scale", QStringLiteral("Size of everything, in per cent, for example 150."), "PERCENT");
+  option("language", QStringLiteral("Language of the window: en, de or es."), "CODE");
+  const auto help = parser.addHelpOption();
+  const auto version = parser.addVersionOption();
+
+  ParsedOptions result;
+  try {
+    if (!parser.parse(arguments)) throw Failure{parser.errorText()};
+    if (parser.isSet(help)) {
+      // Qt's placeholder without a QCoreApplication.
+      QString text = parser.helpText();
+      text.replace(QStringLiteral("<executable_name>"), QStringLiteral("sudoscope"));
+      print(text);
+      result.exitStatus = 0;
+    } else if (parser.isSet(version)) {
+      print(QStringLiteral("sudoscope %1\n").arg(QCoreApplication::applicationVersion()));
+      result.exitStatus = 0;
+    } else {
+      read(parser, result.options);
+    }
+  } catch (const Failure& failure) {
+    std::fprintf(stderr, "sudoscope: %s\n", visibleText(failure.message.toStdString()).c_str());
+    result.exitStatus = 2;
+  }
+  return result;
+}
+
+} // namespace sudoscope

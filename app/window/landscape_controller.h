@@ -1,0 +1,48 @@
+#pragma once
+
+#include "app/base/background_job.h"
+#include "core/runs/run_update.h"
+#include "ui/inspectors/landscape_view.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace sudoscope {
+
+class MainWindow;
+class Playback;
+class RunCollection;
+class RunDraft;
+class ViewState;
+
+/// Computes the landscapes for the view, outside of the GUI thread: first requests the run's path,
+/// then computes the plane and its losses.
+class LandscapeController : public QObject {
+  Q_OBJECT
+
+public:
+  /// Both must outlive it.
+  LandscapeController(Playback& playback, const RunDraft& draft, const RunCollection& runs,
+                      const ViewState& state, MainWindow& window, QObject* parent = nullptr);
+
+  bool isBusy() const { return m_waiting || m_job.isRunning(); }
+  /// Progress of the computation, 0..1.
+  double progress() const { return m_progress; }
+
+private:
+  void ask(const LandscapeChoice& choice);
+  void make(const std::shared_ptr<const RunPath>& path);
+  void cancel();
+
+  Playback& m_playback;
+  const RunCollection& m_runs;
+  const ViewState& m_state;
+  LandscapeView* m_view;
+  LandscapeChoice m_choice;
+  bool m_waiting = false;
+  double m_progress = 0.0;
+  BackgroundJob m_job;
+};
+
+} // namespace sudoscope

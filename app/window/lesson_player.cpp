@@ -1,0 +1,203 @@
+#include "app/window/lesson_player.h"
+
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
+#include "app/settings/app_settings.h"
+#include "app/workspace/session_keeper.h"
+#include "core/datasets/training_run.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/state/view_state.h"
+#include "ui/window/main_window.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QEvent>
+#include <QFile>
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+std::vector<RunEdit> editsOf(const LessonScene& scene) {
+  std::vector<RunEdit> edits;
+  ParameterValues values = scene.parameters;
+  for (const auto& change : scene.changes) {
+    const auto value = values.schema().parse(change.key, change.value);
+    if (!value) continue; // the file was checked when it was read
+    ParameterEdit edit{change.key, values.value(change.key), *value};
+    if (values.set(change.key, *value)) continue;
+    edits.push_back({change.iteration, std::move(edit)});
+  }
+  std::stable_sort(edits.begin(), edits.end(),
+                   [](const RunEdit& a, const RunEdit& b) { return a.iteration < b.iteration; });
+  return edits;
+}
+
+} // namespace
+
+std::vector<Lesson> shippedLessons() {
+  std::vector<Lesson> lessons;
+  const QDir folder(QStringLiteral(":/lessons"));
+  for (const QString& name :
+       folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    auto lesson = parseLesson(file.readAll().toStdString(), name.toStdString());
+    if (lesson) lessons.push_back(std::move(*lesson));
+  }
+  std::stable_sort(lessons.begin(), lessons.end(),
+                   [](const Lesson& a, const Lesson& b) { return a.order < b.order; });
+  return lessons;
+}
+
+LessonPlayer::LessonPlayer(Playback& playback, RunDraft& draft, RunCollection& runs,
+                           ViewState& state, MainWindow& window, AppSettings& settings,
+                           QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_state(state),
+      m_window(window), m_settings(settings), m_panel(window.learn()) {
+  connect(m_panel, &LearnPanel::sceneOpened, this, &LessonPlayer::open);
+  connect(m_panel, &LearnPanel::scenePlayRequested, this, &LessonPlayer::play);
+  connect(m_panel, &LearnPanel::lessonFinished, this, [this](const QString& id) {
+    QStringList finished = m_settings.finishedLessons();
+    if (!finished.contains(id)) finished << id;
+    m_settings.setFinishedLessons(finished);
+  });
+  if (auto* dock = window.findChild<QDockWidget*>(QStringLiteral("learn"))) {
+    dock->installEventFilter(this);
+  }
+  connect(m_panel, &LearnPanel::lessonLeft, this, &LessonPlayer::leave);
+  m_state.snapshot.follow(this, &LessonPlayer::takeSnapshot);
+  m_state.transport.follow(this, &LessonPlayer::takeTransport);
+}
+
+bool LessonPlayer::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Close) m_panel->showList();
+  return QObject::eventFilter(watched, event);
+}
+
+void LessonPlayer::setLanguage(const QString& language) {
+  m_panel->setLessons(shippedLessons(), language);
+  m_panel->setFinished(m_settings.finishedLessons());
+}
+
+void LessonPlayer::start(const LessonScene& scene) {
+  m_playback.pause();
+  m_run = noRun;
+  m_before = m_runs.all().empty() ? noRun : m_runs.all().back().summary.id;
+  m_standsStill = scene.runTo == 0;
+  m_setup = {learning::findRunnable(scene.solver), scene.puzzle, scene.parameters, scene.seed};
+  m_draft.start(m_setup, editsOf(scene));
+  StopConditions stop;
+  // A training continues when its puzzle is solved, because other puzzles may not be. If a scene
+  // lets its method continue, its subject comes later.
+  const Parameter* ends = scene.parameters.schema().find(ParameterRole::StopWhenSolved);
+  stop.whenSolved = !m_setup.solver->continuesAfterSolved &&
+                    (ends == nullptr || scene.parameters.flag(ends->key));
+  if (scene.runTo >= 0) stop.afterIterations = scene.runTo; // 0: it remains at the start
+  m_state.stop.set(stop);
+}
+
+void LessonPlayer::open(const LessonScene& scene) {
+  if (!m_former) {
+    m_former =
+        RunSelection{m_draft.setup(),       m_playback.transport().run, m_draft.isDirty(),
+                     m_state.speed.value(), m_state.stop.value(),       m_draft.lastValues()};
+    m_runs.startClean();
+  }
+  start(scene);
+  look(scene);
+}
+
+void LessonPlayer::play(const LessonScene& scene) {
+  start(scene);
+  look(scene);
+  m_state.speed.set(scene.stepsPerSecond);
+  if (scene.runTo > 0) {
+    m_playback.play();
+  } else {
+    takeSnapshot(m_state.snapshot.value());
+  }
+}
+
+void LessonPlayer::look(const LessonScene& scene) {
+  const QString view = QString::fromStdString(scene.focus.view);
+  if (!view.isEmpty()) {
+    m_window.showView(view);
+    // If both share a place, the text comes first, because it says which tab to open.
+    m_window.showView(QStringLiteral("learn"));
+  }
+  if (scene.focus.cell < 0) return;
+  m_state.cell.set(scene.focus.cell);
+}
+
+void LessonPlayer::takeSnapshot(const SnapshotPtr& snapshot) {
+  if (!m_former || snapshot == nullptr) return;
+  // The first run shown after the scene was started belongs to the scene, whichever button or key
+  // started it.
+  if (m_run == noRun && snapshot->runId > m_before) m_run = snapshot->runId;
+  if (snapshot->runId != m_run) return;
+  if (const RunInfo* run = m_runs.find(m_run)) {
+    const auto history = run->summary.history;
+    m_panel->setFigures(
+        [history, entry = m_setup.solver](const LessonFigure& figure) -> std::optional<double> {
+          const std::int64_t last = history->lastIteration();
+          const std::int64_t at = figure.iteration < 0 ? last : std::min(figure.iteration, last);
+          if (figure.metric.empty()) return static_cast<double>(at);
+          const int metric = entry->metricIndex(figure.metric);
+          if (metric < 0 || at < history->firstIteration()) return std::nullopt;
+          return history->value(static_cast<std::size_t>(metric), at);
+        });
+  }
+  m_panel->showSnapshot(snapshot);
+  takeTransport(m_playback.transport()); // a fast run may end before it is first shown
+}
+
+void LessonPlayer::takeTransport(const TransportState& state) {
+  const bool played = state.playing || state.stopReason == StopReason::Iterations;
+  if (m_former && m_standsStill && m_run != noRun && state.run == m_run && played) {
+    return m_panel->endScene(); // its subject is the start
+  }
+  // A scene ends when its grid is solved, even if the method would continue.
+  const bool over = !state.playing && state.head > 0 && state.stopReason == StopReason::Solved;
+  if (m_former && m_run != noRun && state.run == m_run && over) m_panel->endScene();
+}
+
+void LessonPlayer::leave() {
+  if (!m_former) return;
+  const RunSelection former = *std::exchange(m_former, std::nullopt);
+  m_playback.pause();
+  m_state.speed.set(former.speed);
+  m_state.stop.set(former.stop);
+  const Return back = returnTo(former);
+  if (m_draft.solver() == m_setup.solver) m_draft.setLastValues(former.lastValues);
+  if (back.run != noRun) {
+    const RunInfo* scene = m_runs.current();
+    const bool untouched = scene != nullptr && m_playback.transport().head == 0 &&
+                           scene->summary.plan->length == 0 && !isUnreplayed(scene->summary);
+    const RunId left = untouched ? scene->summary.id : noRun;
+    m_playback.activate(back.run);
+    if (left != noRun && left != back.run) m_playback.remove(left);
+  } else {
+    m_draft.start(back.setup);
+  }
+  m_runs.showEarlier();
+}
+
+LessonPlayer::Return LessonPlayer::returnTo(const RunSelection& former) const {
+  const bool puzzleStays = !isSameForSolvers(m_draft.puzzle(), m_setup.puzzle);
+  const bool solverStays = m_draft.solver() != m_setup.solver;
+  const bool same = !solverStays && !puzzleStays && !former.dirty;
+  Return back{same && m_runs.find(former.run) != nullptr ? former.run : noRun, former.setup};
+  if (puzzleStays) back.setup.puzzle = m_draft.puzzle();
+  if (solverStays) {
+    back.setup.solver = m_draft.solver();
+    back.setup.parameters = m_draft.parameters();
+  }
+  return back;
+}
+
+} // namespace sudoscope

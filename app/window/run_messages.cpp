@@ -1,0 +1,197 @@
+#include "app/window/run_messages.h"
+
+#include "app/playback/log_follower.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
+#include "app/window/status_text.h"
+#include "core/exact/exact_solver.h"
+#include "core/external/engine_solver.h"
+#include "ui/paint/number_text.h"
+#include "ui/panels/event_log.h"
+#include "ui/state/view_state.h"
+#include "ui/style/core_text.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
+#include "ui/window/remedy_button.h"
+#include "ui/window/status_line.h"
+#include "ui/window/title_row.h"
+
+#include <QTimer>
+
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+bool isOfOthers(const RunnableEntry* method) {
+  return method != nullptr &&
+         (method->kind == MethodKind::Engine || method->kind == MethodKind::Log);
+}
+
+} // namespace
+
+RunMessages::RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
+                         const ViewState& state, MainWindow& window, const LogFollower& logs)
+    : m_draft(draft), m_runs(runs), m_state(state), m_window(window), m_logs(logs) {
+  StatusLine* status = m_window.titleRow()->status();
+  connect(status, &StatusLine::noticeChanged, this, &RunMessages::showStatus);
+  connect(&m_state.transport, &PropertySignal::changed, this, &RunMessages::showStatus);
+  connect(&m_state.shown, &PropertySignal::changed, this, &RunMessages::showStatus);
+  connect(&m_draft, &RunDraft::parametersChanged, this, &RunMessages::showStatus);
+  connect(m_window.titleRow()->remedies(), &RemedyButton::remedyChosen, this,
+          [this, &playback](const Suggestion& remedy) {
+            if (const auto error = m_draft.tryRemedy(remedy)) {
+              return m_window.showNotice(errorText(*error), true);
+            }
+            playback.play();
+          });
+  connect(&playback, &Playback::failed, this,
+          [this](const QString& message) { m_window.showNotice(message, true); });
+  // Errors of the previous run do not apply to this one.
+  connect(&m_draft, &RunDraft::startRequested, this, [status] {
+    if (status->showsError()) status->showNotice({}, false, 0);
+  });
+  connect(&playback, &Playback::samplesArrived, this, &RunMessages::lookForUndefined);
+  connect(&m_draft, &RunDraft::solverChanged, this, &RunMessages::showLogState);
+  connect(&m_logs, &LogFollower::stateChanged, this, [this] {
+    showLogState();
+    showStatus();
+  });
+  const auto tellContradiction = [title = m_window.titleRow()](const Puzzle& puzzle) {
+    title->showContradiction(contradictionText(puzzle));
+  };
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), tellContradiction);
+  tellContradiction(m_state.puzzle.puzzle());
+
+  EventLog* log = m_window.eventLog();
+  connect(log, &EventLog::iterationRequested, &playback, &Playback::seek);
+  connect(&m_runs, &RunCollection::changed, this, [this] {
+    if (m_state.transport.value().run != m_loggedRun) showLog(0);
+    showStatus();
+  });
+  connect(&m_runs, &RunCollection::logChanged, this, [this](std::uint64_t run, std::size_t keep) {
+    if (run == m_state.transport.value().run) showLog(keep);
+  });
+  if (m_draft.solver() == nullptr) return;
+  // A new window needs the current state.
+  showLogState();
+  showLog(0);
+  showStatus();
+}
+
+void RunMessages::showLog(std::size_t keep) {
+  const RunId run = m_state.transport.value().run;
+  const std::vector<RunLogEntry>& entries = m_runs.log(run);
+  EventLog* log = m_window.eventLog();
+  if (run != m_loggedRun || keep < m_loggedLines || entries.size() < m_loggedLines) {
+    log->clear();
+    m_loggedLines = 0;
+    m_loggedRun = run;
+    if (const RunInfo* info = m_runs.current()) {
+      log->setGeometry(info->summary.plan->setup.puzzle.geometry());
+    }
+  }
+  std::vector<LogEntry> lines;
+  for (; m_loggedLines < entries.size(); ++m_loggedLines) {
+    const RunLogEntry& entry = entries[m_loggedLines];
+    const bool event =
+        entry.kind == RunLogKind::SolverEvent || entry.kind == RunLogKind::Intervention;
+    const LogKind kind = entry.kind == RunLogKind::Parameter ? LogKind::Parameter : LogKind::Run;
+    lines.push_back(
+        event ? LogEntry::of(entry.iteration, entry.event, QString::fromStdString(entry.text))
+              : LogEntry::note(entry.iteration, kind, logText(entry, m_runs, run)));
+  }
+  if (!lines.empty()) log->append(lines);
+}
+
+void RunMessages::showStatus() {
+  // An error is about the last action; it is obsolete when the run plays.
+  StatusLine* status = m_window.titleRow()->status();
+  const bool playing = m_state.transport.value().playing;
+  if (!std::exchange(m_wasPlaying, playing) && playing && status->showsError()) {
+    status->showNotice({}, false, 0);
+  }
+  const bool byHand = m_state.shown.value().isChangedByHand();
+  // A suggestion beside an error would look like its solution.
+  const bool silent = byHand || m_state.transport.value().recorded || status->showsError();
+  const auto verdict = silent ? std::nullopt : verdictOf(m_state, m_runs);
+  auto remedies = verdict ? verdict->remedies : std::vector<Suggestion>();
+  QString warning = undefinedText();
+  const bool failed =
+      verdict && verdict->kind != VerdictKind::Solved && verdict->kind != VerdictKind::Infeasible;
+  if (failed && lacksSolution(m_draft.puzzle())) {
+    warning = tr("This puzzle has no solution: no method can solve it.");
+    remedies.clear();
+  }
+  m_window.titleRow()->status()->setText(byHand
+                                             ? draftSentence(m_state.transport.value())
+                                             : statusSentence(m_state, m_draft, m_runs, warning));
+  m_window.titleRow()->remedies()->setRemedies(remedies);
+}
+
+bool RunMessages::lacksSolution(const Puzzle& puzzle) {
+  if (m_searched && isSameForSolvers(*m_searched, puzzle)) return m_lacksSolution;
+  m_searched = puzzle;
+  m_lacksSolution = false;
+  m_search.start([this, puzzle](const BackgroundJob::Cancelled& cancelled) {
+    constexpr std::int64_t mostConflicts = 100'000; // seconds; most puzzles need none
+    const SolutionCount found = countSolutions(puzzle, 1, cancelled, mostConflicts);
+    return BackgroundJob::Finish([this, lacks = found.decided && found.count() == 0] {
+      m_lacksSolution = lacks;
+      if (lacks) showStatus();
+    });
+  });
+  return false;
+}
+
+void RunMessages::showLogState() {
+  const auto log = m_logs.state(m_draft.solver());
+  if (!log) return m_window.transport()->setLogState({}, {}, {});
+  const QString rows = countText(log->rows);
+  QString text = tr("following %1 · %2 rows").arg(QStringLiteral("%1"), rows);
+  QString help = tr("%1 grows as its script writes it. Whoever is at the latest iteration stays "
+                    "there (Follow).");
+  if (log->broken) {
+    text = tr("%1 · %2 rows · damaged").arg(QStringLiteral("%1"), rows);
+    help = tr("What came last in %1 cannot be read, so nothing more of it is.");
+  } else if (log->stopped) {
+    text = tr("%1 · %2 rows · stopped").arg(QStringLiteral("%1"), rows);
+    help = tr("What wrote %1 stopped before its end; the log of the run says why.");
+  } else if (log->ended) {
+    text = tr("%1 · %2 rows · ended").arg(QStringLiteral("%1"), rows);
+    help = tr("Nothing more comes into %1: what wrote it has ended.");
+  }
+  m_window.transport()->setLogState(text, log->name, help.arg(log->name));
+}
+
+void RunMessages::lookForUndefined() {
+  const RunInfo* run = m_runs.current();
+  const bool wanted = run != nullptr && isOfOthers(run->summary.plan->setup.solver);
+  const auto before = m_undefined.first();
+  const bool more = m_undefined.look(wanted ? run->summary.history : nullptr);
+  if (before != m_undefined.first()) showStatus();
+  if (more) QTimer::singleShot(0, this, &RunMessages::lookForUndefined);
+}
+
+QString RunMessages::undefinedText() const {
+  const RunInfo* run = m_runs.current();
+  if (run == nullptr) return {};
+  const RunnableEntry* method = run->summary.plan->setup.solver;
+  if (const auto log = m_logs.state(method); log && log->undefinedState >= 0) {
+    return tr("P is not all numbers (NaN or infinite) since iteration %1.")
+        .arg(countText(log->undefinedState));
+  }
+  const TransportState& now = m_state.transport.value();
+  const auto* own = ExternalSolverEntry::of(method);
+  if (own != nullptr && now.headStatus == Status::Diverged) {
+    if (const auto why = own->pool->divergence(now.head)) return errorText(*why) + u'.';
+  }
+  const auto found = m_undefined.first();
+  if (!found || found->metric >= method->metrics.size()) return {};
+  return tr("%1 is no number (NaN or infinite) since iteration %2.")
+      .arg(translated(method->metrics[found->metric].title), countText(found->iteration));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "app/base/background_job.h"
+#include "core/board/puzzle.h"
+#include "core/runs/undefined_curves.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace sudoscope {
+
+class LogFollower;
+class MainWindow;
+class Playback;
+class RunCollection;
+class RunDraft;
+class ViewState;
+
+/// Messages about the current run: its status in the title row, with suggestions and errors; the
+/// growth of its log file; and its events, one per line.
+class RunMessages : public QObject {
+  Q_OBJECT
+
+public:
+  /// All must outlive it.
+  RunMessages(Playback& playback, RunDraft& draft, const RunCollection& runs,
+              const ViewState& state, MainWindow& window, const LogFollower& logs);
+
+private:
+  void showStatus();
+  void showLogState();
+  /// The first `keep` lines are unchanged.
+  void showLog(std::size_t keep);
+  /// Reports a curve or P of an external method with values that are not finite; may be empty.
+  QString undefinedText() const;
+  void lookForUndefined();
+  /// Whether the exact solver found that the puzzle has no solution. The first call for a puzzle
+  /// starts the search; showStatus() follows it.
+  bool lacksSolution(const Puzzle& puzzle);
+
+  RunDraft& m_draft;
+  const RunCollection& m_runs;
+  const ViewState& m_state;
+  MainWindow& m_window;
+  const LogFollower& m_logs;
+  UndefinedCurves m_undefined;   ///< Of the current run, if its method is not built in.
+  std::uint64_t m_loggedRun = 0; ///< The run of the shown log, and its number of lines.
+  std::size_t m_loggedLines = 0;
+  bool m_wasPlaying = false; ///< At the last update of the status.
+  BackgroundJob m_search;    ///< Of lacksSolution().
+  std::optional<Puzzle> m_searched;
+  bool m_lacksSolution = false; ///< Of the searched puzzle.
+};
+
+} // namespace sudoscope

@@ -1,0 +1,188 @@
+#include "app/window/run_views.h"
+
+#include "app/playback/playback.h"
+#include "app/window/status_text.h"
+#include "core/training/trainer_parameters.h"
+#include "ui/paint/number_text.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+struct RunViews {
+  Q_DECLARE_TR_FUNCTIONS(RunViews)
+};
+
+/// The smallest value of the method's objective; NaN if it has none.
+double leastObjective(const RunSummary& run) {
+  const RunnableEntry& method = *run.plan->setup.solver;
+  const bool any = !method.metrics.empty() && run.history->size() > 0;
+  const auto stretch = any ? run.history->decimated(method.objective, run.history->firstIteration(),
+                                                    run.history->lastIteration(), 1)
+                           : std::vector<MetricBucket>();
+  return stretch.empty() ? std::numeric_limits<double>::quiet_NaN()
+                         : static_cast<double>(stretch.front().min);
+}
+
+/// "92 % solved": of the held-out boards of a training.
+QString trainedWord(const RunSummary& run) {
+  const double boards =
+      run.history->value(learning::HeldOutBoardsMetric, run.history->lastIteration());
+  return std::isnan(boards) ? RunViews::tr("training")
+                            : RunViews::tr("%1 % solved").arg(std::lround(100.0 * boards));
+}
+
+/// The shortest distinction of a run: that it solved the puzzle, or its first changed parameter.
+QString remarkOf(const RunSummary& run) {
+  if (run.solved) {
+    return RunViews::tr("solved at %1").arg(countText(run.solvedAt.value_or(run.head)));
+  }
+  const ParameterValues& values = run.plan->setup.parameters;
+  for (const auto& [key, text] : values.changed()) {
+    return parameterName(values.schema(), key) + u' ' +
+           parameterText(*values.schema().find(key), values.value(key));
+  }
+  return {};
+}
+
+} // namespace
+
+void connectTimes(Playback& playback, Timeline* timeline, ChartPanel* charts) {
+  QObject::connect(timeline, &Timeline::positionRequested, &playback, &Playback::seek);
+  QObject::connect(timeline, &Timeline::followRequested, &playback, &Playback::follow);
+  QObject::connect(timeline, &Timeline::forkRequested, &playback, &Playback::fork);
+  QObject::connect(charts, &ChartPanel::cursorRequested, &playback, &Playback::seek);
+  QObject::connect(&playback, &Playback::samplesArrived, charts, &ChartPanel::refresh);
+}
+
+void showMarks(const RunCollection& runs, Timeline* timeline,
+               const std::vector<TimelineMark>& more) {
+  std::vector<TimelineMark> marks = more;
+  if (const RunInfo* run = runs.current()) {
+    const RunPlan& plan = *run->summary.plan;
+    for (const RunEdit& edit : plan.edits) {
+      marks.push_back(
+          {edit.iteration, editText(edit, *plan.setup.solver), TimelineMark::Parameter});
+    }
+    for (const Bookmark& mark : plan.bookmarks) {
+      marks.push_back({mark.iteration, QString::fromStdString(mark.text), TimelineMark::Bookmark});
+    }
+    for (const RunInfo& other : runs.all()) {
+      if (other.summary.parent != run->summary.id) continue;
+      marks.push_back({other.summary.forkedAt, runs.name(other.summary.id), TimelineMark::Fork});
+    }
+    timeline->setStretches({{0, run->summary.head, run->summary.stride}});
+  }
+  timeline->setMarks(marks);
+}
+
+QColor runColor(const RunInfo& info, bool current, const Theme& theme) {
+  if (info.color) return theme.series(*info.color);
+  return current ? theme.text : theme.otherRun;
+}
+
+RunListEntry runEntry(const RunCollection& runs, const RunInfo& info, const Theme& theme,
+                      RunId compared) {
+  const RunSummary& run = info.summary;
+  const RunSetup& setup = run.plan->setup;
+  // Until its replay has got there, what is stored of it tells more.
+  const bool waits = run.stored != nullptr && (run.notReplayed || run.head < run.plan->length);
+  const bool solved = waits ? run.stored->solved : run.solved;
+  const Status status = solved ? Status::Solved : (waits ? run.stored->status : run.status);
+  const std::int64_t iterations = waits ? run.stored->iteration : run.head;
+  QStringList details;
+  if (run.parent != noRun) {
+    details << RunViews::tr("from %1 at %2").arg(runs.name(run.parent)).arg(run.forkedAt);
+  }
+  if (run.waits) details << RunViews::tr("stored, not replayed");
+  if (run.notReplayed && waits) {
+    details << RunViews::tr("stored: %1 · %2")
+                   .arg(outcomeWord(status),
+                        QLocale().toString(static_cast<qlonglong>(iterations)));
+  }
+  if (setup.solver->kind == MethodKind::Log) {
+    details << RunViews::tr("recorded, not re-run");
+  }
+  QStringList parameters;
+  for (const auto& [key, value] : setup.parameters.changed()) {
+    const Parameter& parameter = *setup.solver->schema->find(key);
+    const QString text = parameterText(parameter, setup.parameters.value(key));
+    // Of a file its name: the folder is a person's own.
+    parameters << parameterName(*setup.solver->schema, key) + u' ' +
+                      (parameter.kind == ParameterKind::Path ? QFileInfo(text).fileName() : text);
+  }
+  for (const RunEdit& edit : run.plan->edits) parameters << editText(edit, *setup.solver);
+  details << parameters;
+  const bool seeded = setup.solver->usesSeed;
+  if (seeded && setup.seed != defaultSeed) details << RunViews::tr("seed %1").arg(setup.seed);
+  const bool current = &info == runs.current();
+  const bool trains = setup.solver->kind == MethodKind::Training;
+  RunListEntry entry{run.id,
+                     runs.name(run.id),
+                     runColor(info, current, theme),
+                     trains ? trainedWord(run) : outcomeWord(status),
+                     translated(setup.solver->title),
+                     details.join(QStringLiteral(" · ")),
+                     iterations,
+                     current,
+                     runs.isDrawn(info),
+                     run.id == compared,
+                     !runs.isOfThisPuzzle(info)};
+  entry.stride = run.stride;
+  entry.difference = translated(run.difference);
+  entry.tags = info.tags;
+  entry.note = info.note;
+  entry.parameters = parameters.join(QStringLiteral(" · "));
+  if (seeded) entry.seed = QString::number(setup.seed);
+  entry.best = leastObjective(run);
+  if (!setup.solver->metrics.empty()) {
+    entry.bestName = translated(setup.solver->metrics[setup.solver->objective].title);
+  }
+  if (run.head > 0) entry.seconds = run.seconds;
+  entry.begun = info.begun.toLocalTime();
+  entry.outcomeWord = QString::fromLatin1(statusName(status));
+  entry.waits = run.waits;
+  if (run.notReplayed) {
+    const Parameter* file = missingFile(run);
+    const bool missing =
+        file != nullptr && !QFile::exists(QString::fromStdString(run.notReplayed->file));
+    entry.wantsFile = file != nullptr;
+    entry.notReplayed = missing ? RunViews::tr("%1 file missing").arg(translated(file->label))
+                                : errorText(*run.notReplayed);
+  }
+  return entry;
+}
+
+std::vector<RunCurve> runCurves(const RunCollection& runs, const Theme& theme) {
+  std::vector<RunCurve> curves;
+  const auto add = [&](const RunInfo& info) {
+    RunCurve curve{info.summary.id, runs.name(info.summary.id), runColor(info, false, theme),
+                   info.summary.history};
+    curve.metrics = info.summary.plan->setup.solver->metrics;
+    curve.plan = info.summary.plan;
+    curve.faults = info.summary.faults;
+    curve.remark = remarkOf(info.summary);
+    curves.push_back(std::move(curve));
+  };
+  const RunInfo* current = runs.current();
+  if (current != nullptr) add(*current);
+  for (const RunId id : runs.drawn()) {
+    const RunInfo* info = runs.find(id);
+    if (info != nullptr && info != current && !info->summary.notReplayed) add(*info);
+  }
+  return curves;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,409 @@
+#include "app/window/status_text.h"
+
+#include "app/playback/run_draft.h"
+#include "core/board/rules.h"
+#include "ui/paint/number_text.h"
+#include "ui/panels/event_log.h"
+#include "ui/panels/training_recipe.h"
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoscope {
+
+namespace {
+
+struct StatusText {
+  Q_DECLARE_TR_FUNCTIONS(StatusText)
+};
+
+/// What the sentences are about.
+struct Shown {
+  const ViewState& state;
+  const RunDraft& draft;
+  const RunCollection& runs;
+
+  const TransportState& transport() const { return state.transport.value(); }
+  const SnapshotPtr& snapshot() const { return state.snapshot.value(); }
+  const RunInfo* run() const { return runs.current(); }
+};
+
+/// The metric with that role at the position; NaN if the method has none.
+double figure(const Shown& shown, MetricRole role) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
+  if (snapshot == nullptr || run == nullptr) return std::nan("");
+  const int index = run->summary.plan->setup.solver->metricIndex(role);
+  if (index < 0 || static_cast<std::size_t>(index) >= snapshot->metrics.size()) return std::nan("");
+  return snapshot->metrics[index];
+}
+
+/// "5 of 27 groups are violated"; empty if unknown.
+QString violated(const Shown& shown) {
+  const double groups = figure(shown, MetricRole::ViolatedGroups);
+  if (!std::isfinite(groups)) return {};
+  return StatusText::tr("%1 of %2 groups are violated")
+      .arg(countText(std::llround(groups)))
+      .arg(shown.run()->summary.plan->setup.puzzle.geometry().groups().size());
+}
+
+/// "Start 37 of 500, best 0.2."; empty for a single start.
+QString startText(const Shown& shown) {
+  double start = figure(shown, MetricRole::Start);
+  if (!std::isfinite(start)) start = figure(shown, MetricRole::Restarts) + 1.0;
+  if (!std::isfinite(start)) return {};
+  const ParameterValues& values = shown.draft.parameters();
+  const Parameter* most = values.schema().find(ParameterRole::Restarts);
+  const std::int64_t starts = most == nullptr ? 0 : values.integer(most->key) + 1;
+  if (start <= 1.0 && starts <= 1) return {};
+  const QString here = countText(std::llround(start));
+  const QString count =
+      starts > 0 ? StatusText::tr("%1 of %2", "starts").arg(here, countText(starts)) : here;
+  const double best = figure(shown, MetricRole::BestCost);
+  return std::isfinite(best) ? StatusText::tr("Start %1, best %2.").arg(count, figureText(best, 3))
+                             : StatusText::tr("Start %1.").arg(count);
+}
+
+/// The remark of a solution at the position.
+QString remarkText(const Shown& shown) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
+  if (snapshot == nullptr || run == nullptr) return {};
+  const RunnableEntry& solver = *run->summary.plan->setup.solver;
+  if (!solver.remark || snapshot->metrics.size() != solver.metrics.size()) return {};
+  return translated(solver.remark(snapshot->metrics));
+}
+
+QString endSentence(Status status, const QString& at, const QString& groups) {
+  switch (status) {
+  case Status::Solved:
+    return StatusText::tr(
+               "Solved at iteration %1: the grid keeps every given and satisfies every rule.")
+        .arg(at);
+  case Status::Stuck:
+    return groups.isEmpty()
+               ? StatusText::tr("Stuck at iteration %1: the method has nothing left to do.").arg(at)
+               : StatusText::tr("Stuck at iteration %1: the method has nothing left to do, but %2.")
+                     .arg(at, groups);
+  case Status::Infeasible:
+    return StatusText::tr("Proved infeasible at iteration %1: the givens allow no solution.")
+        .arg(at);
+  case Status::Exhausted:
+    return groups.isEmpty()
+               ? StatusText::tr("Ended unsolved at iteration %1: its iterations are used up.")
+                     .arg(at)
+               : StatusText::tr(
+                     "Ended unsolved at iteration %1: its iterations are used up and %2.")
+                     .arg(at, groups);
+  case Status::Diverged:
+    return StatusText::tr(
+               "Diverged at iteration %1: a number became infinite. A smaller learning rate helps.")
+        .arg(at);
+  case Status::Running:
+    break;
+  }
+  return {};
+}
+
+QString restSentence(const TransportState& t, const QString& at, const QString& groups,
+                     bool solved) {
+  switch (t.stopReason) {
+  case StopReason::Iterations:
+    if (solved) {
+      return StatusText::tr("Stopped at iteration %1, as asked: the grid keeps every given and "
+                            "satisfies every rule.")
+          .arg(at);
+    }
+    return StatusText::tr("Stopped at iteration %1, as asked.").arg(at);
+  case StopReason::Below:
+    return StatusText::tr("Stopped at iteration %1: the loss fell below the limit.").arg(at);
+  case StopReason::Solved:
+    return StatusText::tr("Solved at iteration %1; play goes on from here.").arg(at);
+  case StopReason::AtStart:
+    return StatusText::tr("Back at the start of the run.");
+  case StopReason::MemoryFull:
+    return StatusText::tr(
+               "Paused at iteration %1: the curves of all runs fill the memory they may take with "
+               "the recorded states. Close other runs or allow more in the settings.")
+        .arg(at);
+  case StopReason::Failed:
+    return StatusText::tr("The method failed at iteration %1.").arg(at);
+  default:
+    break;
+  }
+  if (t.head == 0) return StatusText::tr("Ready: press play or Space, or step with F2.");
+  return groups.isEmpty() ? StatusText::tr("Paused at iteration %1.").arg(at)
+                          : StatusText::tr("Paused at iteration %1: %2.").arg(at, groups);
+}
+
+QString playingSentence(const TransportState& t, const QString& at, const QString& groups) {
+  if (t.backwards)
+    return StatusText::tr("Playing backwards: iteration %1 of %2.").arg(at, countText(t.head));
+  if (!t.atHead())
+    return StatusText::tr("Replaying the recording: iteration %1 of %2.")
+        .arg(at, countText(t.head));
+  QString text = StatusText::tr("Running: iteration %1").arg(at);
+  if (t.stepsPerSecond > 0.0) {
+    const double rate = t.stepsPerSecond;
+    text += StatusText::tr(", %1 steps/s").arg(countText(rate < 10.0 ? rate : std::round(rate)));
+  }
+  return groups.isEmpty() ? text + QLatin1Char('.') : text + StatusText::tr("; %1.").arg(groups);
+}
+
+} // namespace
+
+namespace {
+
+/// Why an empty board does not change; empty if that is not the case.
+QString symmetryText(const Shown& shown) {
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const RunInfo* run = shown.run();
+  if (snapshot == nullptr || run == nullptr || snapshot->iteration == 0) return {};
+  const RunSetup& setup = run->summary.plan->setup;
+  const bool couldBeNoisy = setup.solver->schema->find(ParameterRole::StartNoise) != nullptr;
+  if (!couldBeNoisy || setup.puzzle.clueCount() > 0 || snapshot->cube.size() == 0) return {};
+  const double* p = snapshot->cube.data();
+  const auto [least, most] = std::minmax_element(p, p + snapshot->cube.size());
+  if (*most - *least > 1e-3) return {};
+  return StatusText::tr("Nothing breaks the symmetry of the empty grid: give it noise (σ).");
+}
+
+bool isTraining(const Shown& shown) {
+  return shown.draft.solver() != nullptr && shown.draft.solver()->kind == MethodKind::Training;
+}
+
+/// "93 % of the held-out boards solved, 0:13" at the position.
+QString trainedSoFar(const Shown& shown) {
+  const MetricHistory& history = *shown.run()->summary.history;
+  const std::int64_t at = std::min(shown.transport().position, history.lastIteration());
+  const double boards = history.value(learning::HeldOutBoardsMetric, at);
+  const double seconds = history.value(learning::SecondsMetric, at);
+  const QString time = clockText(std::isnan(seconds) ? 0.0 : seconds);
+  if (std::isnan(boards)) return StatusText::tr("%1, not measured yet").arg(time);
+  return StatusText::tr("%1 % of the held-out boards solved, %2")
+      .arg(std::lround(100.0 * boards))
+      .arg(time);
+}
+
+QString trainingSentence(const Shown& shown) {
+  const TransportState& t = shown.transport();
+  if (t.head == 0 && !t.playing) return StatusText::tr("Ready: press Play to train.");
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const bool known = snapshot != nullptr && snapshot->training != nullptr;
+  const std::int64_t before = known ? snapshot->training->updates - t.snapshotIteration : 0;
+  const QString at = countText(before + t.position);
+  const QString how = trainedSoFar(shown);
+  if (!t.atHead()) {
+    const QString back = StatusText::tr("Looking back at step %1 of %2: %3.")
+                             .arg(at, countText(before + t.head), how);
+    if (t.snapshotIteration == t.position) return back;
+    return back + u' ' +
+           StatusText::tr("The boards are of step %1; a fork begins near it.")
+               .arg(countText(before + t.snapshotIteration));
+  }
+  if (t.headStatus == Status::Diverged)
+    return StatusText::tr("The weights have run away to infinity: try a lower learning rate.");
+  const learning::TrainerSettings settings =
+      learning::trainerParameters().read(shown.draft.parameters());
+  const bool counts = settings.seconds > 0.0;
+  if (t.headStatus == Status::Exhausted && !t.playing) {
+    const QString done =
+        StatusText::tr("Trained for %1 steps: %2. Play trains as long again.").arg(at, how);
+    return counts
+               ? done + u' ' + StatusText::tr("It counted time, so it does not repeat to the bit.")
+               : done;
+  }
+  const QString of = counts ? clockText(settings.seconds) : countText(settings.steps);
+  return (t.playing ? StatusText::tr("Training: step %1 (of %2), %3.")
+                    : StatusText::tr("Paused at step %1 (of %2), %3."))
+      .arg(at, of, how);
+}
+
+QString plainSentence(const Shown& shown) {
+  const TransportState& t = shown.transport();
+  const QString at = countText(t.position);
+  const QString groups = violated(shown);
+  if (const RunInfo* run = shown.run(); run != nullptr && run->summary.notReplayed) {
+    return StatusText::tr("Not replayed: %1.").arg(errorText(*run->summary.notReplayed));
+  }
+  if (isTraining(shown) && shown.run() != nullptr && !t.stored) return trainingSentence(shown);
+  if (t.playing) return playingSentence(t, at, groups);
+  if (t.progress >= 0.0) return StatusText::tr("Re-running the recording …");
+  if (const auto verdict = verdictOf(shown.state, shown.runs)) return translated(verdict->text);
+  if (t.atHead() && t.headStatus != Status::Running) return endSentence(t.headStatus, at, groups);
+  if (t.recorded || t.stored) {
+    return StatusText::tr("Iteration %1 of %2.").arg(at, countText(t.head));
+  }
+  if (!t.atHead()) {
+    return StatusText::tr("Looking back at iteration %1 of %2; a change here starts a fork.")
+        .arg(at, countText(t.head));
+  }
+  const SnapshotPtr& snapshot = shown.snapshot();
+  const bool solved =
+      snapshot != nullptr && rules::isSolved(shown.draft.puzzle(), snapshot->decoded);
+  return restSentence(t, at, groups, solved);
+}
+
+/// Describes a run from a log and which of its cubes is shown; the latter also for a tape, which
+/// cannot be re-run to the position.
+QString recordedText(const TransportState& t, bool trains) {
+  if (t.stored) {
+    if (t.progress >= 0.0) return {};
+    if (t.snapshotIteration == t.position) {
+      return StatusText::tr("This is what was stored; Play or Replay brings back the run.");
+    }
+    return StatusText::tr("This is what was stored, the nearest P is of iteration %1; Play or "
+                          "Replay brings back the run.")
+        .arg(countText(t.snapshotIteration));
+  }
+  if (!t.recorded) {
+    if (t.playing || trains || t.snapshotIteration == t.position) return {};
+    return StatusText::tr("It is shown as it ran, not re-run; the nearest P is of iteration %1.")
+        .arg(countText(t.snapshotIteration));
+  }
+  if (t.snapshotIteration == t.position) {
+    return StatusText::tr("This run was recorded, not re-run.");
+  }
+  return StatusText::tr("This run was recorded, not re-run; the nearest P is of iteration %1.")
+      .arg(countText(t.snapshotIteration));
+}
+
+} // namespace
+
+std::optional<Diagnosis> verdictOf(const ViewState& state, const RunCollection& runs) {
+  const RunInfo* run = runs.current();
+  const TransportState& t = state.transport.value();
+  const SnapshotPtr& shown = state.snapshot.value();
+  const bool ended =
+      !t.playing && t.progress < 0.0 && t.atHead() && t.headStatus != Status::Running;
+  if (!ended || run == nullptr || shown == nullptr || isUnreplayed(run->summary) ||
+      shown->runId != run->summary.id || shown->iteration != t.position) {
+    return std::nullopt;
+  }
+  RunSetup setup = run->summary.plan->setup;
+  for (const RunEdit& edit : run->summary.plan->edits) {
+    if (const auto* change = std::get_if<ParameterEdit>(&edit.what)) {
+      [[maybe_unused]] const MaybeError error = setup.parameters.set(change->key, change->after);
+    }
+  }
+  return verdictOf(setup, *shown, *run->summary.history, run->summary.solvedAt);
+}
+
+QString statusSentence(const ViewState& state, const RunDraft& draft, const RunCollection& runs,
+                       const QString& warning) {
+  const Shown shown{state, draft, runs};
+  const TransportState& t = shown.transport();
+  if (t.run == noRun) return StatusText::tr("No run: the method could not start on this puzzle.");
+  QStringList sentences{warning, plainSentence(shown)};
+  const QString contradiction = contradictionText(draft.puzzle());
+  if (!contradiction.isEmpty()) {
+    sentences.prepend(StatusText::tr("No solution is possible: %1.").arg(contradiction));
+  }
+  const bool hasVerdict = verdictOf(state, runs).has_value(); // it also covers the symmetry
+  sentences << remarkText(shown) << startText(shown)
+            << (hasVerdict ? QString() : symmetryText(shown)) << recordedText(t, isTraining(shown));
+  const bool ended = !t.playing && t.atHead() && t.headStatus != Status::Running;
+  if (ended && !draft.waitingKeys().empty()) {
+    sentences << StatusText::tr("What was changed since is for the next run.");
+  }
+  sentences.removeAll(QString());
+  return sentences.join(QLatin1Char(' '));
+}
+
+QString draftSentence(const TransportState& transport) {
+  return StatusText::tr("The cube of iteration %1 was changed by hand; Continue goes on from it.")
+      .arg(countText(transport.position));
+}
+
+QString contradictionText(const Puzzle& puzzle) {
+  const Geometry& geometry = puzzle.geometry();
+  const std::vector<int> cells = rules::conflicts(geometry, puzzle.givens());
+  if (cells.empty()) return {};
+  const int first = cells.front();
+  const auto fights = [&](int other) {
+    if (other == first || puzzle.given(other) != puzzle.given(first)) return false;
+    const auto& groups = geometry.groupsOf(first);
+    const auto& others = geometry.groupsOf(other);
+    return std::any_of(groups.begin(), groups.end(), [&](int group) {
+      return std::find(others.begin(), others.end(), group) != others.end();
+    });
+  };
+  const auto second = std::find_if(cells.begin(), cells.end(), fights);
+  if (second == cells.end()) return {};
+  QString pair = StatusText::tr("%1 and %2 both hold %3")
+                     .arg(QString::fromStdString(geometry.cellName(first)),
+                          QString::fromStdString(geometry.cellName(*second)),
+                          QString(QLatin1Char(digitSymbol(puzzle.given(first)))));
+  const int more = static_cast<int>(cells.size()) - 2;
+  if (more == 0) return pair;
+  return more == 1 ? StatusText::tr("%1, and one more cell conflicts").arg(pair)
+                   : StatusText::tr("%1, and %2 more cells conflict").arg(pair).arg(more);
+}
+
+QString outcomeWord(Status status) {
+  switch (status) {
+  case Status::Running:
+    return StatusText::tr("open");
+  case Status::Solved:
+    return StatusText::tr("solved");
+  case Status::Stuck:
+    return StatusText::tr("stuck");
+  case Status::Infeasible:
+    return StatusText::tr("infeasible");
+  case Status::Exhausted:
+    return StatusText::tr("unsolved");
+  case Status::Diverged:
+    break;
+  }
+  return StatusText::tr("diverged");
+}
+
+QString editText(const RunEdit& edit, const RunnableEntry& solver) {
+  const auto* parameter = std::get_if<ParameterEdit>(&edit.what);
+  if (parameter == nullptr) return StatusText::tr("cube set by hand");
+  const Parameter* known = solver.schema->find(parameter->key);
+  const auto text = [known](const ParameterValue& value) {
+    return known == nullptr ? QString::fromStdString(toText(value)) : parameterText(*known, value);
+  };
+  return QStringLiteral("%1 %2 → %3")
+      .arg(parameterName(*solver.schema, parameter->key), text(parameter->before),
+           text(parameter->after));
+}
+
+QString logText(const RunLogEntry& entry, const RunCollection& runs, RunId run) {
+  const RunInfo* info = runs.find(run);
+  switch (entry.kind) {
+  case RunLogKind::Started:
+    return StatusText::tr("The run begins.");
+  case RunLogKind::SolverEvent:
+    if (info == nullptr) return {};
+    return entry.event.kind == EventKind::None
+               ? QString::fromStdString(entry.text)
+               : eventText(entry.event, info->summary.plan->setup.puzzle.geometry(),
+                           QString::fromStdString(entry.text));
+  case RunLogKind::Parameter: {
+    return StatusText::tr("%1 changed from %2 to %3.")
+        .arg(info == nullptr ? QString::fromStdString(entry.key)
+                             : parameterName(*info->summary.plan->setup.solver->schema, entry.key),
+             QString::fromStdString(entry.before), QString::fromStdString(entry.after));
+  }
+  case RunLogKind::Intervention:
+    return StatusText::tr("The cube was set by hand.");
+  case RunLogKind::Forked:
+    return StatusText::tr("Forked from %1.").arg(runs.name(entry.run));
+  case RunLogKind::Ended:
+    break;
+  }
+  QString sentence = endSentence(entry.status, countText(entry.iteration), {});
+  if (info == nullptr || !info->summary.plan->setup.solver->remark) return sentence;
+  std::vector<double> metrics(info->summary.history->metricCount());
+  for (std::size_t i = 0; i < metrics.size(); ++i)
+    metrics[i] = info->summary.history->value(i, entry.iteration);
+  const QString remark = translated(info->summary.plan->setup.solver->remark(metrics));
+  return remark.isEmpty() ? sentence : sentence + QLatin1Char(' ') + remark;
+}
+
+} // namespace sudoscope

@@ -1,0 +1,416 @@
+#include "app/window/training_actions.h"
+
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
+#include "core/base/sha256.h"
+#include "core/solvers/network_solver.h"
+#include "core/solvers/registry.h"
+#include "ui/grid/held_out_boards.h"
+#include "ui/paint/number_text.h"
+#include "ui/panels/learned_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/training_choices.h"
+#include "ui/style/core_text.h"
+#include "ui/widgets/file_drop.h"
+#include "ui/widgets/save_dialog.h"
+#include "ui/window/main_window.h"
+#include "ui/window/stage_card.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <chrono>
+#include <cmath>
+#include <future>
+#include <memory>
+#include <utility>
+
+namespace sudoscope {
+
+using learning::Trainer;
+using learning::TrainerSettings;
+using learning::trainingEntry;
+
+namespace {
+
+constexpr int checkpointInterval = 60'000; // ms of training
+constexpr int progressEvery = 100;         // ms
+
+QString checkpointName(QStringView which) {
+  return QStringLiteral("training-%1.safetensors").arg(which);
+}
+
+QString networkFilter() {
+  return TrainingActions::tr("Networks (*.safetensors)");
+}
+
+MaybeError write(const Steppable& method, const QString& path, bool weightsOnly) {
+  const Trainer& trainer = learning::TrainingEntry::trainer(method);
+  QDir().mkpath(QFileInfo(path).absolutePath());
+  return learning::writeTensors(QFile::encodeName(path).toStdString(),
+                                weightsOnly ? learning::toTensors(trainer.model())
+                                            : trainer.checkpoint());
+}
+
+/// Writes a checkpoint to a new file.
+Result<RunResult::Checkpoint> writeCheckpoint(const Steppable& method, const QString& path) {
+  if (auto error = write(method, path, false)) return *error;
+  const std::string file = QFile::encodeName(path).toStdString();
+  auto hash = sha256OfFile(file);
+  if (!hash) return hash.error();
+  const auto& table = learning::trainerParameters();
+  return RunResult::Checkpoint{
+      method.iteration(),
+      file,
+      std::move(*hash),
+      {{table.key(&TrainerSettings::checkpoint), file},
+       {table.key(&TrainerSettings::begun), std::to_string(method.iteration())}}};
+}
+
+} // namespace
+
+TrainingActions::TrainingActions(QString folder, Playback& playback, RunDraft& draft,
+                                 RunCollection& runs, MainWindow& window, QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_window(window),
+      m_folder(std::move(folder)) {
+  // The default of a training is the quick recipe.
+  QMap<QString, ParameterValues> last = m_draft.lastValues();
+  const QString name = QString::fromStdString(trainingEntry().name);
+  if (!last.contains(name)) {
+    last[name] = withRecipe(trainingEntry().defaults(), TrainingRecipe::Quick);
+    m_draft.setLastValues(std::move(last));
+  }
+  connectWindow();
+  connect(&m_playback, &Playback::samplesArrived, this, &TrainingActions::watch);
+  m_keeper.setInterval(checkpointInterval);
+  connect(&m_keeper, &QTimer::timeout, this, &TrainingActions::keep);
+  connect(&m_reading, &BackgroundJob::failed, this,
+          [this](const QString& message) { say(message, true); });
+  connect(&m_reading, &BackgroundJob::runningChanged, this, [this](bool running) {
+    if (running) return;
+    m_progress.stop();
+    m_window.setProgress(&m_reading, -1.0);
+  });
+  m_progress.setInterval(progressEvery);
+}
+
+TrainingActions::~TrainingActions() {
+  // Some minutes of training must not be lost, however the program ends.
+  if (hasUnsaved()) [[maybe_unused]]
+    const auto error = keepNow(); // too late for a message
+}
+
+void TrainingActions::connectWindow() {
+  connect(m_window.actions()[Command::TrainNetwork], &QAction::triggered, &m_draft,
+          [this] { m_draft.setSolver(&trainingEntry()); });
+  const TrainingChoices* choices = m_window.parameters()->choices();
+  connect(choices, &TrainingChoices::valuesChosen, this, &TrainingActions::choose);
+  connect(choices, &TrainingChoices::dataFileWanted, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(
+        &m_window, tr("Puzzles to Train On"), {},
+        tr("Data sets (*.parquet *.csv *.tsv *.gz *.zst *.txt *.sdm);;All files (*)"));
+    if (!path.isEmpty()) useData(path);
+  });
+  connect(choices, &TrainingChoices::heldOutFileWanted, this, [this] {
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Puzzles to Measure On"));
+    if (!path.isEmpty()) useHeldOut(path);
+  });
+  const LearnedPanel* learned = m_window.learned();
+  connect(learned, &LearnedPanel::solveRequested, this, &TrainingActions::solve);
+  connect(learned, &LearnedPanel::saveRequested, this, &TrainingActions::askAndSave);
+  connect(learned, &LearnedPanel::continueRequested, this, &TrainingActions::askAndContinue);
+  for (QWidget* place : std::initializer_list<QWidget*>{
+           m_window.parameters()->choices(), m_window.learned(), m_window.stage()->boards()}) {
+    acceptFileDrops(place, [this](const QString& path) { takeDrop(path); });
+  }
+  connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
+    if (work == &m_reading) m_reading.cancel();
+  });
+}
+
+void TrainingActions::takeDrop(const QString& path) {
+  path.endsWith(QLatin1String(".safetensors")) ? continueFrom(path) : useData(path);
+}
+
+bool TrainingActions::isTraining() const {
+  return m_draft.solver() == &trainingEntry();
+}
+
+double TrainingActions::metric(learning::TrainerMetric metric) const {
+  const RunInfo* run = m_runs.current();
+  if (!isTraining() || run == nullptr || run->summary.history == nullptr) return std::nan("");
+  const MetricHistory& history = *run->summary.history;
+  return history.value(metric, std::min(m_playback.transport().position, history.lastIteration()));
+}
+
+void TrainingActions::say(const QString& message, bool isError) {
+  m_window.showNotice(message, isError);
+}
+
+// --- what it is made of --------------------------------------------------------------------------
+
+ParameterValues TrainingActions::chosen() const {
+  return isTraining() ? m_draft.parameters()
+                      : m_draft.lastValues().value(QString::fromStdString(trainingEntry().name));
+}
+
+void TrainingActions::choose(const ParameterValues& values) {
+  const TransportState& now = m_playback.transport();
+  if (!isTraining()) m_draft.setSolver(&trainingEntry());
+  // Before the first step all at once, because each change creates a new network.
+  if (now.head == 0 && !now.playing) return m_draft.setParameters(values, m_draft.seed());
+  const ParameterValues shown = m_draft.parameters();
+  for (const Parameter& parameter : values.schema().parameters()) {
+    const ParameterValue& value = values.value(parameter.key);
+    if (shown.value(parameter.key) != value)
+      m_draft.setParameter(QString::fromStdString(parameter.key), value);
+  }
+}
+
+void TrainingActions::useData(const QString& path) {
+  m_rows = 0;
+  const QString name = QFileInfo(path).fileName();
+  const auto show = [this, name] {
+    m_window.setProgress(&m_reading, 0.0, tr("Reading %1: %2 rows …").arg(name, countText(m_rows)));
+  };
+  disconnect(&m_progress, nullptr, this, nullptr);
+  connect(&m_progress, &QTimer::timeout, this, show);
+  m_progress.start();
+  m_reading.start([this, file = QFile::encodeName(path).toStdString(),
+                   name](const BackgroundJob::Cancelled& cancelled) {
+    auto data = learning::readTrainingData(file, [&](std::int64_t rows) {
+      m_rows = rows;
+      return !cancelled();
+    });
+    return BackgroundJob::Finish([this, file, name, data = std::move(data)] {
+      if (!data.ok()) return say(errorText(data.error()), true);
+      const std::int64_t left = data->split.left;
+      const QString rows = countText(data->rows - left);
+      say(left == 0 ? tr("%1: %2 puzzles to train on.").arg(name, rows)
+                    : tr("%1: %2 of %3 rows are puzzles to train on.")
+                          .arg(name, rows, countText(data->rows)),
+          false);
+      choose(withSettings(chosen(), [&](TrainerSettings& settings) { settings.data = file; }));
+    });
+  });
+}
+
+void TrainingActions::useHeldOut(const QString& path) {
+  choose(withSettings(chosen(), [&](TrainerSettings& settings) {
+    settings.heldOutFile = QFile::encodeName(path).toStdString();
+    settings.measuredOn = learning::MeasuredOn::File;
+  }));
+}
+
+// --- out -----------------------------------------------------------------------------------------
+
+QString TrainingActions::networkName(const QDateTime& when) const {
+  const auto kind = learning::trainerParameters().read(chosen()).architecture.kind;
+  QString name = QString::fromLatin1(learning::networkName(kind)) + QLatin1Char('-') +
+                 when.toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
+  const double boards = metric(learning::HeldOutBoardsMetric);
+  const double cells = metric(learning::HeldOutCellsMetric);
+  const auto percent = [](double share) { return qRound(100.0 * share); };
+  // While no board is correct, the cells distinguish networks.
+  if (boards > 0.0) {
+    name += QStringLiteral("-boards-%1pct").arg(percent(boards));
+  } else if (cells >= 0.0) {
+    name += QStringLiteral("-cells-%1pct").arg(percent(cells));
+  }
+  return name + QStringLiteral(".safetensors");
+}
+
+void TrainingActions::askAndSave() {
+  const QString path =
+      askWhereToSave(&m_window, tr("Save the Network"), networkName(QDateTime::currentDateTime()),
+                     QStringLiteral("safetensors"), networkFilter());
+  if (!path.isEmpty()) saveTo(path);
+}
+
+void TrainingActions::saveTo(const QString& path) {
+  if (!isTraining()) return;
+  const RunId run = m_playback.transport().run;
+  m_playback.inspect(this, [this, path, run](const Steppable& method) {
+    const MaybeError error = write(method, path, false);
+    const std::int64_t at = method.iteration();
+    return [this, path, run, at, error] {
+      if (error) return say(errorText(*error), true);
+      m_saved[run] = std::max(m_saved[run], at);
+      say(tr("Saved as %1. It can be continued from there.").arg(QDir::toNativeSeparators(path)),
+          false);
+      emit saved(path);
+    };
+  });
+}
+
+void TrainingActions::solve() {
+  if (!isTraining()) return;
+  const QString path = m_folder + QLatin1Char('/') + networkName(QDateTime::currentDateTime());
+  m_playback.inspect(this, [this, path](const Steppable& method) {
+    const MaybeError error = write(method, path, true);
+    return [this, path, error] {
+      if (error) return say(errorText(*error), true);
+      const SolverEntry* solver = findSolver(solver_names::network);
+      ParameterValues values = solver->defaults();
+      if (const auto refused = values.set(networkParameters().key(&NetworkSettings::weights),
+                                          QFile::encodeName(path).toStdString()))
+        return say(errorText(*refused), true);
+      m_draft.setSolver(solver);
+      m_draft.setParameters(values, m_draft.seed());
+      m_playback.play();
+      say(tr("The method \"network\" now solves with what you trained."), false);
+    };
+  });
+}
+
+// --- in ------------------------------------------------------------------------------------------
+
+void TrainingActions::askAndContinue() {
+  // The last checkpoint, of this program or an earlier one.
+  const QFileInfoList checkpoints =
+      QDir(m_folder).entryInfoList({checkpointName(u"*")}, QDir::Files, QDir::Time);
+  const QString path = QFileDialog::getOpenFileName(
+      &m_window, tr("Continue a Training"),
+      checkpoints.isEmpty() ? QString() : checkpoints.front().absoluteFilePath(), networkFilter());
+  if (!path.isEmpty()) continueFrom(path);
+}
+
+void TrainingActions::continueFrom(const QString& path) {
+  m_playback.pause();
+  m_reading.start([this, path](const BackgroundJob::Cancelled&) {
+    const auto file = learning::readTensors(QFile::encodeName(path).toStdString());
+    auto recipe =
+        file.ok() ? Trainer::recipeOf(*file) : Result<learning::CheckpointRecipe>(file.error());
+    return BackgroundJob::Finish([this, path, recipe = std::move(recipe)] {
+      if (recipe.ok()) return begin(path, *recipe);
+      Error error = recipe.error();
+      error.file = path.toStdString();
+      say(errorText(error), true);
+    });
+  });
+}
+
+void TrainingActions::begin(const QString& path, const learning::CheckpointRecipe& recipe) {
+  ParameterValues values = withSettings(recipe.values, [&](TrainerSettings& settings) {
+    settings.checkpoint = QFile::encodeName(path).toStdString();
+    // Adds another period of the same length.
+    if (settings.seconds > 0.0) {
+      settings.seconds += recipe.seconds;
+    } else if (settings.steps <= recipe.updates) {
+      settings.steps = 2 * recipe.updates;
+    }
+    // For puzzles of a file that the recipe lists under another name.
+    if (recipe.isListed() && settings.data.empty())
+      settings.data = learning::trainerParameters().read(chosen()).data;
+  });
+  m_draft.start({&trainingEntry(), m_draft.puzzle(), std::move(values), recipe.seed});
+  m_playback.play();
+}
+
+// --- what must not be lost -----------------------------------------------------------------------
+
+QString TrainingActions::checkpointFile() const {
+  return m_lastCheckpoint;
+}
+
+/// A path for the next checkpoint that no running program has.
+QString TrainingActions::nextCheckpoint() const {
+  const QString when =
+      QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss-zzz"));
+  return QDir(m_folder).filePath(
+      checkpointName(QStringLiteral("%1-%2").arg(when).arg(QCoreApplication::applicationPid())));
+}
+
+void TrainingActions::watch() {
+  const bool playing = isTraining() && m_playback.transport().playing;
+  if (playing) m_run = m_playback.transport().run;
+  if (std::exchange(m_wasPlaying, playing) == playing) return;
+  if (playing) return m_keeper.start();
+  m_keeper.stop();
+  if (hasUnsaved()) keep();
+}
+
+void TrainingActions::keep() {
+  m_playback.inspectHead(
+      m_run, this, [this, run = m_run, path = nextCheckpoint()](const Steppable& method) {
+        const auto saved = writeCheckpoint(method, path);
+        return [this, run, saved] {
+          if (saved.ok()) return addCheckpoint(run, *saved);
+          say(tr("The training could not be kept: %1").arg(errorText(saved.error())), true);
+        };
+      });
+}
+
+void TrainingActions::addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint) {
+  m_runs.setCheckpoint(run, checkpoint);
+  m_lastCheckpoint = QFile::decodeName(checkpoint.file.c_str());
+  m_checkpoints << m_lastCheckpoint;
+  // The previous one may be referenced by the last automatic save.
+  constexpr qsizetype most = 2;
+  while (m_checkpoints.size() > most) QFile::remove(m_checkpoints.takeFirst());
+}
+
+bool TrainingActions::hasUnsaved() const {
+  const RunInfo* run = m_runs.find(m_run);
+  if (run == nullptr || run->summary.history == nullptr) return false;
+  const std::int64_t head = run->summary.history->lastIteration();
+  const double seconds = run->summary.history->value(learning::SecondsMetric, head);
+  const auto at = m_saved.find(m_run);
+  return seconds >= m_worthwhile && (at == m_saved.end() || at->second < head);
+}
+
+/// Waits a few seconds at most. The error says why it could not be written.
+MaybeError TrainingActions::keepNow() {
+  constexpr std::chrono::seconds patience{5};
+  auto written = std::make_shared<std::promise<Result<RunResult::Checkpoint>>>();
+  auto done = written->get_future();
+  const QString path = nextCheckpoint();
+  m_playback.inspectHead(m_run, [path, written](const Steppable& method) {
+    written->set_value(writeCheckpoint(method, path));
+  });
+  if (done.wait_for(patience) != std::future_status::ready)
+    return Error{Message::tr("its last step takes too long"),
+                 QFile::encodeName(path).toStdString()};
+  const auto saved = done.get();
+  if (!saved.ok()) return saved.error();
+  addCheckpoint(m_run, *saved);
+  return {};
+}
+
+/// Asks whether to quit although the network could not be saved.
+bool TrainingActions::quitsAfter(const Error& error) {
+  QMessageBox box(QMessageBox::Warning, tr("Quit with an unsaved network?"),
+                  tr("The training could not be kept: %1").arg(errorText(error)),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("quitUnkept"));
+  box.addButton(tr("Quit"), QMessageBox::DestructiveRole);
+  const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
+  box.exec();
+  return box.clickedButton() != stay;
+}
+
+/// Asks about an unsaved network, which is stored in any case.
+bool TrainingActions::mayClose() {
+  if (!hasUnsaved()) return true;
+  m_playback.pause();
+  QMessageBox box(QMessageBox::Question, tr("Quit with an unsaved network?"),
+                  tr("The network that you trained is not in a file of yours."),
+                  QMessageBox::NoButton, &m_window);
+  box.setObjectName(QStringLiteral("quitTraining"));
+  box.setInformativeText(tr("It is kept for the next time: Train a Network, Continue from File."));
+  box.addButton(tr("Quit"), QMessageBox::AcceptRole);
+  const QAbstractButton* stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
+  box.exec();
+  if (box.clickedButton() == stay) return false;
+  const MaybeError error = keepNow();
+  return !error || quitsAfter(*error);
+}
+
+} // namespace sudoscope

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "app/base/background_job.h"
+#include "core/datasets/training_run.h"
+#include "core/runs/run_result.h"
+
+#include <QDateTime>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+
+namespace sudoscope {
+
+class MainWindow;
+class Playback;
+class RunCollection;
+class RunDraft;
+
+/// The user's actions on a training in addition to those of all runs: choose its inputs, save and
+/// continue it, solve with its network. Stores a checkpoint every minute, and at a pause. Lives on
+/// the GUI thread, never waits for the worker except at the program's end.
+class TrainingActions : public QObject {
+  Q_OBJECT
+
+public:
+  /// The folder has networks in use and checkpoints. All must outlive it.
+  TrainingActions(QString folder, Playback& playback, RunDraft& draft, RunCollection& runs,
+                  MainWindow& window, QObject* parent = nullptr);
+  ~TrainingActions() override;
+
+  /// Files are read and written in the background; errors are shown in the window.
+  void saveTo(const QString& path);
+  void continueFrom(const QString& path);
+  void useData(const QString& path);
+  void useHeldOut(const QString& path);
+  /// Number of rows of a data set that were read so far, and then of those searched.
+  std::int64_t rowsRead() const { return m_rows; }
+
+  /// Whether the network has learned something that is in no file of the user.
+  bool hasUnsaved() const;
+  /// Minimum time of training, s, for that; default 10.
+  void setWorthwhile(double seconds) { m_worthwhile = seconds; }
+  /// The last checkpoint; may be empty.
+  QString checkpointFile() const;
+  /// A session refers to the current checkpoints: do not delete them.
+  void pin() { m_checkpoints.clear(); }
+  /// Asks about a network that is in no file of the user; true = stored, continue.
+  bool mayClose();
+  /// The file name of the network at the position: its kind, the date, and the share of correct
+  /// held-out boards (of cells, while that is 0).
+  QString networkName(const QDateTime& when) const;
+
+signals:
+  void saved(const QString& path);
+
+private:
+  void connectWindow();
+  void takeDrop(const QString& path);
+  void choose(const ParameterValues& values);
+  ParameterValues chosen() const;
+  void solve();
+  void askAndSave();
+  void askAndContinue();
+  void begin(const QString& path, const learning::CheckpointRecipe& recipe);
+  void watch();
+  void keep();
+  QString nextCheckpoint() const;
+  void addCheckpoint(std::uint64_t run, const RunResult::Checkpoint& checkpoint);
+  MaybeError keepNow();
+  bool quitsAfter(const Error& error);
+  bool isTraining() const;
+  double metric(learning::TrainerMetric metric) const;
+  void say(const QString& message, bool isError);
+
+  Playback& m_playback;
+  RunDraft& m_draft;
+  RunCollection& m_runs;
+  MainWindow& m_window;
+  const QString m_folder;
+  QStringList m_checkpoints; ///< Checkpoints that later ones may replace.
+  QString m_lastCheckpoint;
+  double m_worthwhile = 10.0;                    ///< s
+  std::map<std::uint64_t, std::int64_t> m_saved; ///< By run: the last saved iteration.
+  std::uint64_t m_run = 0;                       ///< The training that played last; 0: none.
+  bool m_wasPlaying = false;
+  std::atomic<std::int64_t> m_rows{0};
+  QTimer m_keeper;
+  QTimer m_progress;
+  BackgroundJob m_reading;
+};
+
+} // namespace sudoscope

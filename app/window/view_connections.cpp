@@ -1,0 +1,446 @@
+#include "app/window/view_connections.h"
+
+#include "app/playback/cube_draft.h"
+#include "app/playback/playback.h"
+#include "app/playback/run_collection.h"
+#include "app/playback/run_draft.h"
+#include "app/window/run_views.h"
+#include "app/window/status_text.h"
+#include "core/datasets/training_run.h"
+#include "core/solvers/registry.h"
+#include "ui/cube/cube_card.h"
+#include "ui/cube/cube_view.h"
+#include "ui/grid/grid_view.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/inspectors/cell_inspector.h"
+#include "ui/inspectors/constraint_inspector.h"
+#include "ui/inspectors/cube_edit_panel.h"
+#include "ui/inspectors/landscape_view.h"
+#include "ui/inspectors/multiplier_view.h"
+#include "ui/paint/number_text.h"
+#include "ui/panels/event_log.h"
+#include "ui/panels/learn_panel.h"
+#include "ui/panels/learned_panel.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/run_list.h"
+#include "ui/panels/training_choices.h"
+#include "ui/plot/chart_panel.h"
+#include "ui/state/view_state.h"
+#include "ui/style/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/timeline/time_card.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/main_window.h"
+#include "ui/window/stage_card.h"
+#include "ui/window/title_row.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace sudoscope {
+
+ViewConnections::ViewConnections(Playback& playback, RunDraft& draft, RunCollection& runs,
+                                 CubeDraft& cube, ViewState& state, MainWindow& window,
+                                 QObject* parent)
+    : QObject(parent), m_playback(playback), m_draft(draft), m_runs(runs), m_cube(cube),
+      m_state(state), m_window(window) {
+  connectTransport();
+  attachViews();
+  connectViews();
+  connectRuns();
+  connectActions();
+  if (m_draft.solver() == nullptr) return;
+  // A new window needs the current state.
+  showSolver();
+  showCurves();
+  showRuns();
+}
+
+// --- what is shared ------------------------------------------------------------------------------
+
+void ViewConnections::attachViews() {
+  m_state.attach(m_window.grid());
+  m_state.attach(m_window.stage());
+  m_state.attachSelection(m_window.cube());
+  m_state.attach(m_window.cellInspector());
+  m_state.attach(m_window.parameters());
+  m_state.attach(m_window.constraintInspector());
+  m_state.attach(m_window.multipliers());
+  m_state.attach(m_window.cubeEditPanel());
+  connect(m_window.cubeCard(), &CubeCard::otherOpened, &m_state,
+          [this](CubeView* other) { m_state.attachSelection(other); });
+  m_state.shown.follow(m_window.parameters(), [this](const ShownSnapshot& shown) {
+    m_window.parameters()->setHistory(shown.isChangedByHand() ? nullptr : m_history);
+  });
+  connectComparison();
+  // The landscape always shows the run, not an edited cube.
+  m_state.shown.follow(m_window.landscape(),
+                       [view = m_window.landscape()](const ShownSnapshot& shown) {
+                         view->showSnapshot(shown.ofRun);
+                       });
+
+  TransportBar* bar = m_window.transport();
+  m_state.speed.follow(bar, &TransportBar::showSpeed);
+  // An open menu is not updated while the user edits it.
+  m_state.stop.follow(bar, [bar](const StopConditions& stop) {
+    if (bar->stopConditions() != stop) bar->setStopConditions(stop);
+  });
+  m_state.transport.follow(bar, &TransportBar::showTransport);
+  m_state.transport.follow(m_window.titleRow(), &TitleRow::showTransport);
+  connect(&m_state.puzzle, &PuzzleModel::puzzleChanged, m_window.titleRow(), &TitleRow::setPuzzle);
+  m_window.titleRow()->setPuzzle(m_state.puzzle.puzzle());
+  m_state.transport.follow(m_window.timeline(), &Timeline::showTransport);
+  m_state.transport.follow(this, [this](const TransportState& state) {
+    m_window.charts()->setCursor(state.position);
+    m_window.timeline()->lanes()->setEnded(state.headStatus != Status::Running);
+    m_window.eventLog()->setPosition(state.position);
+    m_window.parameters()->setRunning(state.head > 0 && !state.recorded);
+    m_window.landscape()->setPlaying(state.playing);
+    m_window.cellInspector()->setPlaying(state.playing);
+    m_window.constraintInspector()->setPlaying(state.playing);
+    m_window.multipliers()->setPlaying(state.playing);
+    m_window.setProgress(&m_playback, state.progress, tr("Re-running"));
+  });
+}
+
+/// Connects the cell's history, and comparisons with an earlier iteration of the run.
+void ViewConnections::connectComparison() {
+  CellInspector* cell = m_window.cellInspector();
+  connect(cell, &CellInspector::historyWanted, &m_playback, &Playback::requestCell);
+  connect(&m_playback, &Playback::cellHistoryReady, cell, &CellInspector::showHistory);
+  connect(cell, &CellInspector::iterationRequested, &m_playback, &Playback::seek);
+  connect(cell, &CellInspector::flipAsked, this, [this, cell](qint64 iteration) {
+    m_playback.requestSnapshot(m_playback.transport().run, iteration, cell,
+                               [cell](const SnapshotPtr& there) { cell->showBeforeFlip(there); });
+  });
+  connect(cell, &CellInspector::lookBackRequested, this,
+          [this](qint64 iterations) { m_state.lookBack.set(iterations); });
+  m_state.lookBack.follow(cell, &CellInspector::setLookBack);
+  m_state.lookBack.follow(this, [this](std::int64_t iterations) {
+    CubeView* cube = m_window.cube();
+    if (iterations > 0) {
+      cube->setOption(&CubeOptions::source, CubeSource::Change);
+    } else if (cube->options().source == CubeSource::Change && m_compares) {
+      cube->setOption(&CubeOptions::source, CubeSource::Probability);
+    }
+    m_compares = iterations > 0;
+  });
+  m_state.earlier.follow(cell, &CellInspector::showEarlier);
+  m_state.earlier.follow(m_window.grid(), &GridView::showEarlier);
+  m_state.earlier.follow(m_window.cube(), &CubeView::setEarlier);
+}
+
+// --- what drives the runs ------------------------------------------------------------------------
+
+void ViewConnections::connectTransport() {
+  TransportBar* bar = m_window.transport();
+  connect(bar, &TransportBar::playRequested, &m_playback, &Playback::play);
+  connect(bar, &TransportBar::pauseRequested, &m_playback, &Playback::pause);
+  connect(bar, &TransportBar::stepRequested, &m_playback, &Playback::step);
+  connect(bar, &TransportBar::stepBackRequested, &m_playback, &Playback::stepBack);
+  connect(bar, &TransportBar::restartRequested, &m_draft, &RunDraft::restart);
+  connect(bar, &TransportBar::replayRequested, &m_playback,
+          [this] { m_playback.replay(m_playback.transport().run); });
+  connect(bar, &TransportBar::toStartRequested, &m_playback, [this] { m_playback.seek(0); });
+  connect(bar, &TransportBar::speedChanged, this,
+          [this](double speed) { m_state.speed.set(speed); });
+  connect(bar, &TransportBar::solverChosen, &m_draft, [this](const QString& name) {
+    m_draft.setSolver(learning::findRunnable(name.toStdString()));
+  });
+  connect(bar, &TransportBar::stopConditionsChanged, &m_draft, &RunDraft::setStopConditions);
+
+  Timeline* timeline = m_window.timeline();
+  connectTimes(m_playback, timeline, m_window.charts());
+  connect(&m_playback, &Playback::samplesArrived, m_window.timeline()->lanes(), &LaneView::refresh);
+  connect(&m_playback, &Playback::samplesArrived, this, &ViewConnections::showTraining);
+
+  ParameterPanel* panel = m_window.parameters();
+  connect(panel, &ParameterPanel::parameterEdited, this,
+          [this](const QString& key, const ParameterValue& value) {
+            if (const auto error = m_draft.setParameter(key, value)) {
+              m_window.showNotice(errorText(*error), true);
+            }
+          });
+  connect(panel, &ParameterPanel::lessonRequested, this, [this](const QString& id) {
+    m_window.showView(QStringLiteral("learn"));
+    m_window.learn()->openLessonById(id);
+  });
+  connect(panel, &ParameterPanel::seedEdited, &m_draft, &RunDraft::setSeed);
+  connect(panel, &ParameterPanel::defaultsRequested, this, &ViewConnections::resetParameters);
+
+  connect(&m_window, &MainWindow::cancelRequested, this, [this](const void* work) {
+    if (work == &m_playback) m_playback.pause();
+  });
+
+  const CubeEditPanel* cube = m_window.cubeEditPanel();
+  connect(cube, &CubeEditPanel::edited, &m_cube, &CubeDraft::edit);
+  connect(cube, &CubeEditPanel::resetRequested, &m_cube, &CubeDraft::reset);
+  connect(cube, &CubeEditPanel::continueRequested, &m_playback, &Playback::play);
+  connect(&m_cube, &CubeDraft::noticed, this,
+          [this](const QString& message) { m_window.showNotice(message); });
+}
+
+// --- what shows them -----------------------------------------------------------------------------
+
+void ViewConnections::connectViews() {
+  m_state.compared.follow(this, [this](const SnapshotPtr& other) {
+    m_window.cubeCard()->showComparison(other);
+    nameCompared();
+  });
+  connect(&m_draft, &RunDraft::parametersChanged, this, &ViewConnections::showParameters);
+  connect(m_window.runList(), &RunList::compareRequested, this,
+          [this](quint64 run) { m_state.comparedRun.set(run); });
+}
+
+namespace {
+
+/// The built-in method of a log of this program.
+const RunnableEntry* origin(const RunnableEntry& method) {
+  const RunnableEntry* known = learning::findRunnable(method.name);
+  if (known == nullptr || known == &method) return known;
+  const bool same =
+      std::ranges::equal(known->metrics, method.metrics, {}, &MetricInfo::key, &MetricInfo::key);
+  return same ? known : nullptr;
+}
+
+std::optional<LaneView::Planned> plannedOf(const RunDraft& draft) {
+  const RunnableEntry& method = *draft.solver();
+  if (!method.planned) return {};
+  const Parameter* end = method.schema->find(method.planned->endKey);
+  return LaneView::Planned{method.metrics[method.planned->metric].key,
+                           end == nullptr ? QString() : QString::fromStdString(end->symbol),
+                           [values = draft.parameters(), at = method.planned->at](std::int64_t i) {
+                             return at(values, i);
+                           }};
+}
+
+} // namespace
+
+/// A training is reset to its quick recipe.
+void ViewConnections::resetParameters() {
+  if (m_draft.solver() != &learning::trainingEntry()) return m_draft.resetParameters();
+  m_draft.setParameters(withRecipe(m_draft.solver()->defaults(), TrainingRecipe::Quick),
+                        m_draft.seed());
+}
+
+void ViewConnections::showParameters() {
+  if (m_draft.solver() == nullptr) return;
+  m_window.parameters()->setValues(m_draft.parameters(), m_draft.seed(),
+                                   m_draft.solver()->usesSeed);
+  if (m_draft.solver()->kind == MethodKind::Training)
+    m_window.parameters()->choices()->setValues(m_draft.parameters());
+  m_window.timeline()->lanes()->setPlanned(plannedOf(m_draft));
+  m_window.parameters()->setWaiting(m_draft.waitingKeys(), m_draft.seedWaits());
+}
+
+// --- several runs --------------------------------------------------------------------------------
+
+void ViewConnections::connectRuns() {
+  m_window.runList()->setRuns(&m_runs, [this](int row) {
+    return runEntry(m_runs, m_runs.all()[row], Theme::of(&m_window), m_state.comparedRun.value());
+  });
+  connect(&m_runs, &RunCollection::drawnChanged, this, &ViewConnections::showCurves);
+  connect(&m_runs, &RunCollection::changed, this, &ViewConnections::showRuns);
+  connect(&m_draft, &RunDraft::solverChanged, this, &ViewConnections::showSolver);
+  // A choice of the recipe sets several values, including the last edited one.
+  connect(&m_draft, &RunDraft::parameterEdited, this, [this] {
+    if (m_draft.solver()->kind == MethodKind::Training)
+      m_window.parameters()->choices()->setValues(m_draft.parameters());
+  });
+
+  auto* group = new QActionGroup(this);
+  for (const SolverEntry& solver : solverRegistry()) {
+    QAction* action = m_window.menu(MainWindow::SolversMenu)->addAction(translated(solver.title));
+    action->setData(QString::fromStdString(solver.name));
+    action->setToolTip(translated(solver.summary));
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(action, &QAction::triggered, &m_draft,
+            [this, entry = &solver] { m_draft.setSolver(entry); });
+  }
+  m_window.transport()->setSolvers(solverRegistry(), {});
+  const RunnableEntry& training = learning::trainingEntry();
+  m_window.transport()->addSolver(translated(training.title), QString::fromStdString(training.name),
+                                  translated(training.summary));
+}
+
+void ViewConnections::showSolver() {
+  const RunnableEntry& solver = *m_draft.solver();
+  const QString name = QString::fromStdString(solver.name);
+  const QString title = translated(solver.title);
+  const bool recorded = solver.kind == MethodKind::Log;
+  if (recorded) {
+    const QString words = tr("This run was recorded by %1, not re-run.").arg(title);
+    m_window.transport()->setRecordedSolver(
+        title, words + u' ' + tr("Choose a method to run one on the same puzzle."));
+    m_window.parameters()->setRecorded(words + u' ' +
+                                       (solver.schema->parameters().empty()
+                                            ? tr("Its log names no parameters.")
+                                            : tr("Its parameters are as it had them.")));
+  } else {
+    m_window.transport()->setCurrentSolver(name);
+    m_window.parameters()->setRecorded({});
+  }
+  m_window.stage()->setTraining(solver.kind == MethodKind::Training);
+  m_window.charts()->setMetrics(solver.metrics);
+  // For an unknown method the important curves are unknown.
+  constexpr int curvesOfOthers = 3;
+  const RunnableEntry* known = origin(solver);
+  m_window.timeline()->lanes()->setMethod(solver.metrics, (known ? *known : solver).objective,
+                                          known ? 1 : curvesOfOthers);
+  m_window.multipliers()->setMethod(translated(solver.title));
+  m_window.cellInspector()->setMethod(&solver);
+  m_window.parameters()->setMethod(&solver);
+  m_window.actions()[Command::RestartNewSeed]->setEnabled(solver.usesSeed);
+  for (QAction* action : m_window.menu(MainWindow::SolversMenu)->actions()) {
+    action->setChecked(!recorded && action->data().toString() == name);
+  }
+  showParameters();
+}
+
+void ViewConnections::showComparison() {
+  const RunInfo* current = m_runs.current();
+  const RunInfo* other = m_runs.find(m_state.comparedRun.value());
+  if (current == nullptr || other == nullptr || other == current) {
+    return m_window.cubeCard()->endComparison();
+  }
+  const Theme theme = Theme::of(&m_window);
+  m_window.cubeCard()->compare(runColor(*current, true, theme), runColor(*other, false, theme),
+                               other->summary.plan->setup.puzzle);
+  nameCompared();
+}
+
+void ViewConnections::nameCompared() {
+  const CubeView* view = m_window.cubeCard()->otherView();
+  const RunInfo* other = m_runs.find(m_state.comparedRun.value());
+  if (view == nullptr || other == nullptr) return;
+  // A run that cannot be re-run has P only for some iterations.
+  const auto name = [this](RunId run, std::int64_t iteration, std::int64_t wanted) {
+    QString plain = m_runs.name(run);
+    if (iteration >= wanted) return plain;
+    return tr("%1, nearest P is of iteration %2").arg(plain, countText(iteration));
+  };
+  const TransportState& now = m_playback.transport();
+  const SnapshotPtr& shown = view->model().snapshot();
+  const std::int64_t wanted = std::min(now.position, other->summary.head);
+  m_window.cubeCard()->nameCompared(
+      name(now.run, now.snapshotIteration, now.position),
+      name(other->summary.id, shown ? shown->iteration : wanted, wanted));
+}
+
+void ViewConnections::showRuns() {
+  // A new run is to be seen in the list.
+  const RunInfo* current = m_runs.current();
+  if (std::exchange(m_listed, m_runs.rowCount()) < m_runs.rowCount() && current != nullptr)
+    m_window.runList()->scrollTo(static_cast<int>(current - m_runs.all().data()));
+  showComparison();
+  m_history = current == nullptr ? nullptr : current->summary.history;
+  m_window.parameters()->setHistory(m_state.shown.value().isChangedByHand() ? nullptr : m_history);
+  showMarks(m_runs, m_window.timeline(), milestones());
+  showTraining();
+}
+
+void ViewConnections::showCurves() {
+  const std::vector<RunCurve> curves = runCurves(m_runs, Theme::of(&m_window));
+  m_window.charts()->setRuns(curves);
+  m_window.timeline()->lanes()->setRuns(curves);
+}
+
+void ViewConnections::showTheme() {
+  m_window.runList()->model()->refresh();
+  showCurves();
+  showComparison();
+}
+
+// --- a training ----------------------------------------------------------------------------------
+
+std::vector<TimelineMark> ViewConnections::milestones() const {
+  std::vector<TimelineMark> marks;
+  const auto& shares = m_progress.shares();
+  const std::array names{tr("first board"), tr("half"), tr("90 %")};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (shares[i].iteration >= 0)
+      marks.push_back({shares[i].iteration, names[i], TimelineMark::Event});
+  }
+  return marks;
+}
+
+void ViewConnections::showTraining() {
+  const bool trains = m_draft.solver() != nullptr && m_draft.solver()->kind == MethodKind::Training;
+  const auto history = trains ? m_history : nullptr;
+  if (m_progress.look(history)) showMarks(m_runs, m_window.timeline(), milestones());
+  const SnapshotPtr& snapshot = m_state.shown.value().snapshot;
+  const bool shown = trains && snapshot != nullptr && snapshot->training != nullptr;
+  // The step count continues from the checkpoint.
+  const std::int64_t offset =
+      shown ? snapshot->training->updates - m_playback.transport().snapshotIteration : 0;
+  m_window.timeline()->setOffset(offset);
+  m_window.charts()->setOffset(offset);
+  if (!trains) return;
+  m_window.learned()->showProgress(history.get(), m_progress, m_playback.transport().position);
+  if (shown)
+    m_window.titleRow()->showTraining(*snapshot->training,
+                                      TrainingChoices::networkTitle(m_draft.parameters()));
+}
+
+// --- what menus and keys ask for -----------------------------------------------------------------
+
+void ViewConnections::connectActions() {
+  const WindowActions& actions = m_window.actions();
+  const auto on = [&](Command command, auto&& action) {
+    connect(actions[command], &QAction::triggered, this, action);
+  };
+  on(Command::PlayPause, [this] { m_playback.togglePlay(); });
+  on(Command::PlayBackwards, [this] { m_playback.playBackwards(); });
+  on(Command::Step, [this] { m_playback.step(); });
+  on(Command::StepBack, [this] { m_playback.stepBack(); });
+  on(Command::ToStart, [this] { m_playback.seek(0); });
+  on(Command::ToEnd, [this] { m_playback.seek(m_playback.transport().head); });
+  on(Command::Follow, [this] { m_playback.follow(); });
+  on(Command::Restart, [this] { m_draft.restart(); });
+  on(Command::RestartNewSeed, [this] { m_draft.restartWithNewSeed(m_runs); });
+  on(Command::Faster, [this] { m_window.transport()->faster(); });
+  on(Command::Slower, [this] { m_window.transport()->slower(); });
+  on(Command::StopConditions, [this] { m_window.transport()->showStopConditions(); });
+  on(Command::Fork, [this] { m_playback.fork(); });
+  on(Command::DefaultParameters, [this] { resetParameters(); });
+  on(Command::Undo, [this] { m_state.puzzle.undoStack()->undo(); });
+  on(Command::Redo, [this] { m_state.puzzle.undoStack()->redo(); });
+  on(Command::Copy, [this] { m_window.grid()->copy(); });
+  on(Command::CopyImage, [this] { m_window.grid()->copy(GridView::Copy::Image); });
+  on(Command::Paste, [this] { m_window.grid()->paste(); });
+  on(Command::ClearGrid, [this] { m_state.puzzle.clear(); });
+  on(Command::ClearMarks, [this] { m_state.puzzle.clearMarks(); });
+  on(Command::FillMarks, [this] { m_state.puzzle.fillMarks(); });
+  on(Command::Diagonals, [this](bool checked) { m_state.puzzle.setDiagonals(checked); });
+  on(Command::Windoku, [this](bool checked) { m_state.puzzle.setWindoku(checked); });
+  on(Command::DrawRegions, [this](bool checked) {
+    checked ? m_state.puzzle.beginDrawingRegions() : m_state.puzzle.cancelDrawingRegions();
+  });
+  on(Command::Generate, [this] {
+    m_window.showView(QStringLiteral("puzzle"));
+    m_window.puzzleCard()->openGenerator();
+  });
+  on(Command::FullScreen,
+     [this](bool checked) { checked ? m_window.showFullScreen() : m_window.showNormal(); });
+
+  const auto undo = [this] {
+    const WindowActions& now = m_window.actions();
+    now[Command::Undo]->setEnabled(m_state.puzzle.undoStack()->canUndo());
+    now[Command::Redo]->setEnabled(m_state.puzzle.undoStack()->canRedo());
+    now[Command::Diagonals]->setChecked(m_state.puzzle.hasDiagonals());
+    now[Command::Windoku]->setChecked(m_state.puzzle.hasWindoku());
+    now[Command::DrawRegions]->setChecked(m_state.puzzle.isDrawingRegions());
+    now[Command::Generate]->setEnabled(!m_state.puzzle.isDrawingRegions());
+  };
+  connect(m_state.puzzle.undoStack(), &QUndoStack::indexChanged, this, undo);
+  undo();
+}
+
+} // namespace sudoscope

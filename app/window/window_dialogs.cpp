@@ -1,0 +1,160 @@
+#include "app/window/window_dialogs.h"
+
+#include "app/settings/app_settings.h"
+#include "app/settings/ui_scale.h"
+#include "ui/cube/cube_card.h"
+#include "ui/grid/puzzle_card.h"
+#include "ui/grid/sum_bar.h"
+#include "ui/state/view_state.h"
+#include "ui/timeline/time_card.h"
+#include "ui/timeline/transport_bar.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/main_window.h"
+#include "ui/window/settings_dialog.h"
+#include "ui/window/shortcut_sheet.h"
+#include "ui/window/tour.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMessageBox>
+#include <QTabBar>
+
+#include <array>
+
+namespace sudoscope {
+
+namespace {
+
+constexpr std::size_t oneMebibyte = std::size_t(1) << 20;
+
+} // namespace
+
+WindowDialogs::WindowDialogs(MainWindow& window, AppSettings& settings, ViewState& state,
+                             UiScale& scale, QObject* parent)
+    : QObject(parent), m_window(window), m_settings(settings), m_state(state), m_scale(scale) {
+  const WindowActions& actions = window.actions();
+  const auto on = [&](Command command, void (WindowDialogs::*open)()) {
+    connect(actions[command], &QAction::triggered, this, open);
+  };
+  on(Command::CommandPalette, &WindowDialogs::showPalette);
+  on(Command::Shortcuts, &WindowDialogs::showShortcuts);
+  on(Command::Settings, &WindowDialogs::showSettings);
+  on(Command::Tour, &WindowDialogs::showTour);
+  on(Command::About, &WindowDialogs::showAbout);
+  askingActions();
+}
+
+/// Entries of the command palette that are questions, with the panel that answers.
+void WindowDialogs::askingActions() {
+  struct Question {
+    const char* words;
+    const char* view;
+  };
+  constexpr std::array questions{
+      Question{QT_TR_NOOP("Why this digit, and how sure is it? Explain"), "cell"},
+      Question{QT_TR_NOOP("Why is it stuck, why so slow? Levers"), "parameters"},
+      Question{QT_TR_NOOP("What is violated, which rule is broken? Constraints"), "constraints"},
+      Question{QT_TR_NOOP("What happened, and when? Log"), "log"},
+      Question{QT_TR_NOOP("Where do I begin, how does it work? Learn"), "learn"},
+  };
+  for (const Question& question : questions) {
+    auto* action = new QAction(tr(question.words), this);
+    connect(action, &QAction::triggered, this,
+            [this, view = QString::fromLatin1(question.view)] { m_window.showView(view); });
+    m_questions.push_back(action);
+  }
+  auto* help = new QAction(tr("What went wrong? Failures, stuck and slow runs: Help"), this);
+  connect(help, &QAction::triggered, m_window.actions()[Command::Help], &QAction::trigger);
+  m_questions.push_back(help);
+}
+
+void WindowDialogs::showPalette() {
+  std::vector<QAction*> all = m_window.menuActions();
+  all.insert(all.end(), m_questions.begin(), m_questions.end());
+  auto* palette = new CommandPalette(all, &m_window);
+  palette->setAttribute(Qt::WA_DeleteOnClose);
+  palette->show();
+}
+
+void WindowDialogs::showShortcuts() {
+  auto* sheet = new ShortcutSheet(m_window.menuActions(), &m_window);
+  sheet->setAttribute(Qt::WA_DeleteOnClose);
+  sheet->show();
+}
+
+void WindowDialogs::showSettings() {
+  SettingsValues values;
+  values.theme = static_cast<int>(m_state.theme.value());
+  values.language = m_settings.language();
+  values.memory = static_cast<int>(m_settings.memory() / oneMebibyte);
+  values.autosave = m_settings.autosaveInterval();
+  values.scale = m_scale.percent();
+  QList<int> scales;
+  for (const int scale : UiScale::sizes()) {
+    if (scale == values.scale || UiScale::fitsSomewhere(scale)) scales << scale;
+  }
+  auto* dialog = new SettingsDialog(values, scales, &m_window);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &SettingsDialog::themeTried, this,
+          [this](int theme) { m_state.theme.set(static_cast<ThemeChoice>(theme)); });
+  connect(dialog, &QDialog::rejected, this,
+          [this, before = m_state.theme.value()] { m_state.theme.set(before); });
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const SettingsValues chosen = dialog->values();
+    m_settings.setTheme(static_cast<ThemeChoice>(chosen.theme));
+    const bool speaksAnother = chosen.language != m_settings.language();
+    m_settings.setLanguage(chosen.language);
+    m_settings.setMemory(static_cast<std::size_t>(chosen.memory) * oneMebibyte);
+    m_settings.setAutosaveInterval(chosen.autosave);
+    emit autosaveIntervalChanged(chosen.autosave);
+    m_scale.choose(chosen.scale);
+    if (speaksAnother) m_window.showNotice(tr("The language changes at the next start."));
+  });
+  dialog->open();
+}
+
+void WindowDialogs::showTour() {
+  if (m_window.findChild<Tour*>() != nullptr) return;
+  m_settings.setTourSeen();
+  for (const char* part : {"cube", "timeline", "parameters", "cell"}) {
+    m_window.showView(QLatin1String(part));
+  }
+  std::vector<TourStop> stops{
+      {tr("A puzzle to look into"),
+       tr("Click a cell to follow it. Type digits, paste a puzzle or have one generated, above; "
+          "File > New Puzzle gives an empty grid."),
+       {m_window.puzzleCard()}},
+      {tr("Play, and go back"),
+       tr("Play, or Space, lets the method run. Drag along the curves to be at any iteration "
+          "again; a change made there starts a fork."),
+       {m_window.transport(), m_window.timeline()}},
+      {tr("One voxel, one probability"),
+       tr("How sure the method is that a cell holds a digit: the larger and brighter, the surer. "
+          "Drag to turn the cube; choose the digit whose sums are shown below the grid."),
+       {m_window.cubeCard(), m_window.puzzleCard()->findChild<SumBar*>()}},
+      {tr("Why, and what if"),
+       tr("Explain tells which rules push the digits of the cell you chose. Levers change the "
+          "weights and the temperature while the run goes on. F1 helps with whatever you are at."),
+       {}}};
+  auto& rail = stops.back().widgets;
+  const auto* explain = m_window.findChild<QDockWidget*>(QStringLiteral("cell"));
+  for (const char* name : {"cell", "parameters"}) {
+    rail.emplace_back(m_window.findChild<QDockWidget*>(QLatin1String(name)));
+  }
+  for (auto* tabs :
+       explain->parentWidget()->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    rail.emplace_back(tabs);
+  new Tour(std::move(stops), &m_window);
+}
+
+void WindowDialogs::showAbout() {
+  QMessageBox::about(
+      &m_window, tr("About Sudoscope"),
+      tr("<h3>Sudoscope %1</h3><p>A lab in which one watches numerical methods solve Sudoku on one "
+         "probability cube.</p><p>Free software under the GNU General Public License, version 3 or "
+         "later. Built with Qt, Eigen, CaDiCaL and nlohmann-json.</p>")
+          .arg(QCoreApplication::applicationVersion()));
+}
+
+} // namespace sudoscope

@@ -1,0 +1,134 @@
+#include "app/workspace/opened_file.h"
+
+#include "app/workspace/session_keeper.h"
+#include "core/base/file_input.h"
+#include "core/base/guarded.h"
+#include "core/datasets/puzzle_file.h"
+#include "core/formats/file_kind.h"
+#include "ui/style/core_text.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace sudoscope {
+
+namespace {
+
+std::string_view view(const QByteArray& text) {
+  return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+bool isInside(const QString& path) {
+  return path.startsWith(u':');
+}
+
+Result<QByteArray> textInside(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return failure(file.errorString(), path);
+  return file.readAll();
+}
+
+template <class T>
+OpenedFile openedOr(Result<T> result) {
+  if (!result) return result.error();
+  return std::move(*result);
+}
+
+OpenedFile openList(PuzzleReader reader, const BackgroundJob::Cancelled& cancelled,
+                    std::size_t enough) {
+  auto list = std::make_shared<PuzzleList>(std::move(reader));
+  const MaybeError error = list->read([&] {
+    const bool more = list->readable() == 0 || list->size() < enough;
+    return more && !(cancelled && cancelled());
+  });
+  if (list->readable() > 0) return list;
+  if (error) return *error;
+  return list->firstError().value_or(
+      Error{Message::tr("cancelled"), {}, 0, 0, ErrorCode::Cancelled});
+}
+
+/// From the text of a session; `stamp` of its file, if it has one.
+OpenedFile openSession(std::string_view text, const QString& name, FileStamp stamp,
+                       const BackgroundJob::Cancelled& cancelled) {
+  OpenedSession opened;
+  auto session = readSession(text, name.toStdString(), nullptr, cancelled);
+  if (!session && session.error().code == ErrorCode::OtherFormat) {
+    opened.refused = session.error();
+    session = readSetup(text, name.toStdString());
+    if (!session) return *opened.refused;
+  } else if (session && !stamp.path().empty()) {
+    opened.place = {name, std::move(stamp), workOf(*session), {}};
+  }
+  if (!session) return session.error();
+  opened.session = std::move(*session);
+  return opened;
+}
+
+OpenedFile openText(const OpenSource& source, std::string_view text,
+                    const BackgroundJob::Cancelled& cancelled, std::size_t enough) {
+  if (!source.board && fileKind(text) == FileKind::Session)
+    return openSession(text, source.name, {}, cancelled);
+  return openList(
+      PuzzleReader(text, {.geometry = source.board, .fileName = source.name.toStdString()}),
+      cancelled, enough);
+}
+
+OpenedFile openPath(const QString& path, const BackgroundJob::Cancelled& cancelled,
+                    std::size_t enough) {
+  const std::string name = QFile::encodeName(path).toStdString();
+  FileStamp stamp(name);
+  auto input = FileInput::open(name, impatient(cancelled));
+  if (!input) return input.error();
+  const bool isFile = (*input)->isFile() && name != "-";
+  switch (fileKind((*input)->beginning())) {
+  case FileKind::Log:
+    return isFile ? openedOr(LoggedRun::open(name, cancelled))
+                  : OpenedFile(LogReader::needsFile(name));
+  case FileKind::Arrays:
+    return openedOr(InitialState::read({name}));
+  case FileKind::Session: {
+    const auto text = readToEnd(**input);
+    if (!text) return text.error();
+    stamp.setContent(*text);
+    return openSession(*text, path, isFile ? std::move(stamp) : FileStamp(), cancelled);
+  }
+  default:
+    if (isFile) (*input)->setLimit(std::numeric_limits<std::uint64_t>::max());
+    auto reader = openPuzzles(std::move(*input), {.fileName = name});
+    if (!reader) return reader.error();
+    return openList(std::move(*reader), cancelled, enough);
+  }
+}
+
+} // namespace
+
+bool OpenSource::isUsersFile() const {
+  return !text && !isInside(name) && QFileInfo(name).isFile();
+}
+
+OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& cancelled,
+                    std::size_t enough) {
+  const auto open = [&]() -> Result<OpenedFile> {
+    if (source.text) return openText(source, view(*source.text), cancelled, enough);
+    if (!isInside(source.name)) return openPath(source.name, cancelled, enough);
+    const auto text = textInside(source.name);
+    return text ? openText(source, view(*text), cancelled, enough) : OpenedFile(text.error());
+  };
+  auto opened = guarded(open);
+  return opened ? std::move(*opened) : OpenedFile(opened.error());
+}
+
+Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
+                                    const BackgroundJob::Cancelled& cancelled) {
+  if (!isInside(path)) {
+    return openPuzzles(QFile::encodeName(path).toStdString(), std::move(options),
+                       impatient(cancelled));
+  }
+  const auto text = textInside(path);
+  if (!text) return text.error();
+  return PuzzleReader(view(*text), std::move(options));
+}
+
+} // namespace sudoscope

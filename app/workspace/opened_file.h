@@ -1,0 +1,58 @@
+#pragma once
+
+#include "app/base/background_job.h"
+#include "app/workspace/session_file.h"
+#include "core/base/file_stamp.h"
+#include "core/datasets/puzzle_list.h"
+#include "core/logs/initial_state.h"
+#include "core/logs/logged_run.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <limits>
+#include <memory>
+#include <optional>
+#include <variant>
+
+namespace sudoscope {
+
+/// What is to be opened.
+struct OpenSource {
+  QString name; ///< A path, ":/..." inside the program, "-" for the standard input; or of a text.
+  std::optional<QByteArray> text = {}; ///< Of what was dropped or pasted.
+  std::optional<Geometry> board = {};  ///< Of pasted text, which holds puzzles: their board.
+
+  /// Whether it is a file that the user can open again.
+  bool isUsersFile() const;
+};
+
+/// Which files the work is of.
+struct FilePlace {
+  QString session; ///< Empty while the session has no file.
+  FileStamp stamp; ///< Of that file, as it was last read or written.
+  /// What the session's file holds, without results; null without one.
+  std::shared_ptr<const Session> saved;
+  QString puzzle; ///< Empty when there is none.
+};
+
+struct OpenedSession {
+  Session session;
+  FilePlace place = {};    ///< Empty unless it came from a file that it can be saved to.
+  MaybeError refused = {}; ///< The session has another format: this is its set-up alone.
+};
+
+/// What was opened, by its kind (FileKind), or why that failed.
+using OpenedFile = std::variant<Error, std::shared_ptr<PuzzleList>, OpenedSession,
+                                std::unique_ptr<LoggedRun>, InitialState>;
+
+/// Opens the source once, recognizes what it holds and reads it, of a list of puzzles at least so
+/// many as are there or `enough`. Any thread.
+OpenedFile openFile(const OpenSource& source, const BackgroundJob::Cancelled& cancelled = {},
+                    std::size_t enough = PuzzleList::inMemory);
+
+/// The puzzles of a file that may be inside the program. Any thread.
+Result<PuzzleReader> openPuzzleFile(const QString& path, ReadOptions options,
+                                    const BackgroundJob::Cancelled& cancelled);
+
+} // namespace sudoscope

@@ -1,0 +1,128 @@
+#include "app/workspace/puzzle_loader.h"
+
+#include "app/base/language.h"
+#include "app/workspace/opened_file.h"
+#include "core/base/guarded.h"
+#include "core/formats/sample_library.h"
+#include "ui/state/puzzle_model.h"
+#include "ui/style/core_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+namespace sudoscope {
+
+const QString PuzzleLoader::windowKey = QStringLiteral("window");
+
+namespace {
+
+Result<std::string> resourceText(const std::string& name) {
+  QFile file(QStringLiteral(":/puzzles/") + QString::fromStdString(name));
+  if (!file.open(QIODevice::ReadOnly))
+    return Error{Message::tr("the file is not in the program"), name};
+  return file.readAll().toStdString();
+}
+
+QString hardnessText(Hardness hardness) {
+  switch (hardness) {
+  case Hardness::Easy:
+    return QCoreApplication::translate("SampleLibrary", "easy");
+  case Hardness::Medium:
+    return QCoreApplication::translate("SampleLibrary", "medium");
+  case Hardness::Hard:
+    return QCoreApplication::translate("SampleLibrary", "hard");
+  case Hardness::Extreme:
+    return QCoreApplication::translate("SampleLibrary", "extreme");
+  case Hardness::Study:
+    return QCoreApplication::translate("SampleLibrary", "for study");
+  }
+  return {};
+}
+
+Result<std::vector<Puzzle>> readFile(const QString& path, const BackgroundJob::Cancelled& stop) {
+  auto reader = openPuzzleFile(path, {.fileName = QFileInfo(path).fileName().toStdString()}, stop);
+  if (!reader) return reader.error();
+  std::vector<Puzzle> puzzles;
+  while (auto next = reader->next()) {
+    if (stop()) break;
+    if (!*next) return next->error();
+    puzzles.push_back(std::move((**next).puzzle));
+  }
+  if (puzzles.empty()) return Error{Message::tr("there is no puzzle in it"), path.toStdString()};
+  return puzzles;
+}
+
+} // namespace
+
+std::vector<Sample> sampleLibrary() {
+  std::vector<Sample> samples;
+  const auto library = SampleLibrary::open(resourceText);
+  if (!library) {
+    qWarning("%s", library.error().text().c_str());
+    return samples;
+  }
+  const std::string language = Language::current().toStdString();
+  for (const SampleSet& set : library->sets()) {
+    QString about = hardnessText(set.hardness);
+    if (!set.single) {
+      about += QLatin1String(", ") +
+               QCoreApplication::translate("SampleLibrary", "%n puzzles", nullptr, set.puzzleCount);
+    }
+    if (!set.about.empty())
+      about += QLatin1String(". ") + QString::fromStdString(set.about.in(language));
+    samples.push_back({QStringLiteral(":/puzzles/") + QString::fromStdString(set.file),
+                       QString::fromStdString(set.title.in(language)), about, set.side,
+                       set.single});
+  }
+  return samples;
+}
+
+PuzzleLoader::PuzzleLoader(PuzzlePicker* picker, const PuzzleModel* model, QObject* parent)
+    : QObject(parent), m_picker(picker), m_model(model) {
+  std::vector<PuzzleSource> sources{
+      {windowKey, tr("The window's puzzle"), tr("What the main window shows now")}};
+  for (const Sample& sample : sampleLibrary()) {
+    sources.push_back({sample.path, sample.title, sample.about});
+  }
+  picker->setSources(sources);
+  connect(picker, &PuzzlePicker::chosen, this, &PuzzleLoader::load);
+  connect(model, &PuzzleModel::puzzleChanged, this, [this](const Puzzle& puzzle) {
+    if (m_picker->current() == windowKey) emit loaded({{puzzle}});
+  });
+  connect(&m_job, &BackgroundJob::failed, picker,
+          [picker](const QString& message) { picker->showState(message, true); });
+}
+
+void PuzzleLoader::choose(const QString& key) {
+  m_picker->setCurrent(key);
+  load(key);
+}
+
+void PuzzleLoader::load(const QString& key) {
+  m_job.cancel();
+  emit reading();
+  if (key == windowKey) return emit loaded({{m_model->puzzle()}});
+  const QStringList sources = key.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+  m_job.start([this, sources, own = m_model->puzzle()](const BackgroundJob::Cancelled& cancelled) {
+    auto sets = guarded([&]() -> Result<PuzzleSets> {
+      PuzzleSets read;
+      for (const QString& source : sources) {
+        auto puzzles =
+            source == windowKey ? Result(std::vector<Puzzle>{own}) : readFile(source, cancelled);
+        if (!puzzles) return puzzles.error();
+        read.push_back(std::move(*puzzles));
+      }
+      return read;
+    });
+    return BackgroundJob::Finish([this, sets = std::move(sets)] {
+      if (sets) {
+        emit loaded(*sets);
+      } else {
+        m_picker->showState(errorText(sets.error()), true);
+      }
+    });
+  });
+}
+
+} // namespace sudoscope

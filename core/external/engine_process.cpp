@@ -1,0 +1,335 @@
+#include "core/external/engine_process.h"
+
+#include "core/base/file_writer.h"
+#include "core/base/plain_text.h"
+#include "core/base/visible_text.h"
+#include "core/external/engine_protocol.h"
+#include "core/logs/log_frame.h"
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+namespace sudoscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = ChildProcess::Clock;
+
+/// Errors quote this much of its last output: lines, and characters in total.
+constexpr std::size_t lastLines = 12;
+constexpr std::size_t lastCharacters = 2000;
+/// Interval of checks for an interruption.
+constexpr auto lookInterval = 20ms;
+
+std::int64_t nanoseconds(Clock::time_point time) {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
+}
+
+/// The end of a text, in whole lines, without control characters.
+std::string lastWords(const std::string& said) {
+  std::string text = visibleText(said);
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+  if (text.size() > lastCharacters) {
+    std::size_t from = text.size() - lastCharacters;
+    while (from < text.size() && (static_cast<unsigned char>(text[from]) & 0xC0U) == 0x80U) ++from;
+    text.erase(0, from); // at a character boundary
+  }
+  std::size_t from = text.size();
+  for (std::size_t lines = 0; lines < lastLines && from != std::string::npos && from > 0; ++lines) {
+    from = text.rfind('\n', from - 1);
+  }
+  if (from != std::string::npos) text.erase(0, text[from] == '\n' ? from + 1 : from);
+  return text;
+}
+
+/// The start of something that is not a frame, for display.
+std::string beginning(const std::string& bytes) {
+  constexpr std::size_t shown = 80;
+  std::string text = bytes.substr(0, std::min(bytes.find('\n'), shown));
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return text;
+}
+
+/// "0.3", "60".
+std::string secondsText(std::chrono::milliseconds time) {
+  return significantText(static_cast<double>(time.count()) / 1000.0, 3);
+}
+
+std::string textIn(const nlohmann::json& header, const char* key) {
+  const auto found = header.find(key);
+  return found != header.end() && found->is_string() ? visibleText(found->get<std::string>())
+                                                     : std::string();
+}
+
+} // namespace
+
+EngineProcess::EngineProcess(EngineCommand command, WaitOptions waiting,
+                             std::shared_ptr<EngineFiles> files, ChildProcess child)
+    : m_command(std::move(command)), m_waitOptions(std::move(waiting)), m_files(std::move(files)),
+      m_child(std::move(child)) {}
+
+Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineCommand& command,
+                                                            WaitOptions waiting,
+                                                            std::shared_ptr<EngineFiles> files) {
+  auto child = ChildProcess::start(command, waiting.output);
+  if (!child) return child.error();
+  auto process = std::unique_ptr<EngineProcess>(
+      new EngineProcess(command, std::move(waiting), std::move(files), std::move(*child)));
+  LogFrameBuilder hello("hello");
+  hello.header()["protocol"] = {engine_protocol::version, engine_protocol::version};
+  hello.header()["app"] = "Sudoscope";
+  auto reply = process->ask(std::move(hello), "hello");
+  if (!reply) return reply.error();
+  // For an interpreter that sends its imports, the version suffices.
+  const auto program = command.program();
+  const std::string interpreter = textIn(reply->header, "interpreter");
+  if (program && (interpreter.empty() || !isSameFile(*program, interpreter)))
+    process->m_files->add("engine_file", *program);
+  process->m_hello = std::make_unique<LogFrame>(std::move(*reply));
+  return process;
+}
+
+EngineProcess::~EngineProcess() {
+  if (m_usable) {
+    LogFrameBuilder bye("bye");
+    bye.header()["id"] = ++m_lastId;
+    const std::string frame = bye.bytes();
+    std::string_view rest = frame;
+    const auto until = Clock::now() + 100ms;
+    while (!rest.empty() && Clock::now() < until &&
+           m_child.exchange(rest, m_received, until) == ChildProcess::Wait::Ready) {
+    }
+  }
+  m_child.closeInput();
+  if (m_usable) m_child.waitForEnd(engine_protocol::grace);
+  m_child.stop(engine_protocol::grace);
+}
+
+std::chrono::milliseconds EngineProcess::silence() const {
+  const std::int64_t since = m_silentSince;
+  if (since == 0) return 0ms;
+  return std::chrono::milliseconds((nanoseconds(Clock::now()) - since) / 1'000'000);
+}
+
+std::string EngineProcess::waitingFor() const {
+  const std::lock_guard lock(m_waitingMutex);
+  return m_waitingFor;
+}
+
+std::string EngineProcess::output() const {
+  return visibleText(m_child.errorText());
+}
+
+Error EngineProcess::broken(const Message& what) {
+  return broken(what, engine_protocol::grace);
+}
+
+Error EngineProcess::broken(const Message& what, std::chrono::milliseconds grace) {
+  if (m_usable.exchange(false)) {
+    m_child.closeInput();
+    m_child.stop(grace);
+  }
+  const std::string words = lastWords(m_child.errorText());
+  const std::string name = m_command.shortName();
+  if (words.empty()) return Error{Message::tr("the engine %1 %2", name, what)};
+  return Error{Message::tr("the engine %1 %2; it said last:\n%3", name, what, words)};
+}
+
+MaybeError EngineProcess::beginAsking(LogFrameBuilder& request) {
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
+  request.header()["id"] = ++m_lastId;
+  m_interrupted = false;
+  m_silentSince = nanoseconds(Clock::now());
+  return std::nullopt;
+}
+
+void EngineProcess::addFiles(const nlohmann::json& reply) const {
+  if (const auto files = reply.find("files"); files != reply.end() && files->is_array()) {
+    const auto modules = reply.find("modules"); // for each file
+    for (std::size_t i = 0; i < files->size(); ++i) {
+      if (!(*files)[i].is_string()) continue;
+      const bool named = modules != reply.end() && modules->is_array() && i < modules->size() &&
+                         (*modules)[i].is_string();
+      m_files->add(importRole, (*files)[i].get<std::string>(),
+                   named ? visibleText((*modules)[i].get<std::string>()) : std::string());
+    }
+  }
+  if (const auto versions = reply.find("versions"); versions != reply.end()) {
+    for (const auto& [name, version] : versions->items()) {
+      if (version.is_string())
+        m_files->addLibrary(visibleText(name), visibleText(version.get<std::string>()));
+    }
+  }
+}
+
+Result<LogFrame> EngineProcess::ask(LogFrameBuilder&& request, const std::string& replyType) {
+  const std::lock_guard lock(m_asking);
+  if (auto error = beginAsking(request)) return *error;
+  auto reply = converse(request.bytes(), m_lastId, replyType, false);
+  if (!reply) return reply.error();
+  return std::move(**reply);
+}
+
+Result<std::optional<LogFrame>> EngineProcess::requestAsync(LogFrameBuilder&& request,
+                                                            std::string replyType) {
+  const std::lock_guard lock(m_asking);
+  if (auto error = beginAsking(request)) return *error;
+  m_leftType = std::move(replyType);
+  return converse(request.bytes(), m_lastId, m_leftType, true);
+}
+
+Result<std::optional<LogFrame>> EngineProcess::resume() {
+  const std::lock_guard lock(m_asking);
+  m_pending = false;
+  if (!m_usable) return Error{Message::tr("the engine %1 has ended", m_command.shortName())};
+  return converse({}, m_lastId, m_leftType, true);
+}
+
+void EngineProcess::abandon() {
+  const std::lock_guard lock(m_asking);
+  if (!m_usable.exchange(false)) return;
+  m_silentSince = 0;
+  m_child.closeInput();
+  m_child.stop(0ms);
+}
+
+void EngineProcess::interrupt() {
+  m_interrupted = true;
+  if (m_pending) m_child.signal(SIGINT); // its answer is no longer needed
+}
+
+Result<std::optional<LogFrame>> EngineProcess::converse(const std::string& request,
+                                                        std::uint64_t id,
+                                                        const std::string& replyType,
+                                                        bool mayLeave) {
+  const auto began = Clock::now();
+  auto answer = receive(request, id, mayLeave);
+  const std::chrono::duration<double, std::milli> time = Clock::now() - began;
+  m_milliseconds = m_milliseconds + time.count();
+  m_pending = answer.ok() && !*answer;
+  if (m_pending) return answer;
+  m_silentSince = 0;
+  {
+    const std::lock_guard waiting(m_waitingMutex);
+    m_waitingFor.clear();
+  }
+  if (!answer) return answer.error();
+  std::optional<LogFrame>& reply = *answer;
+  addFiles(reply->header);
+  const std::string type = textIn(reply->header, "type");
+  if (type == replyType) return answer;
+  if (type != "error") {
+    return broken(Message::tr("answered with \"%1\" where \"%2\" was expected", type, replyType));
+  }
+  const std::string code = textIn(reply->header, "code");
+  const std::string text = textIn(reply->header, "text");
+  const std::string name = m_command.shortName();
+  if (code == "interrupted") {
+    return Error{.message = Message::tr("the engine %1 was interrupted", name),
+                 .code = ErrorCode::Cancelled};
+  }
+  if (code == "protocol") return broken(Message::tr("did not understand a request: %1", text));
+  if (code == "exception") {
+    return Error{Message::tr("the engine %1 raised an exception:\n%2", name, lastWords(text))};
+  }
+  return Error{.message = Message::tr("the engine %1 refuses: %2", name, text),
+               .code = ErrorCode::Refused};
+}
+
+Result<std::optional<LogFrame>> EngineProcess::receive(std::string_view request, std::uint64_t id,
+                                                       bool mayLeave) {
+  std::size_t searched = 0; // position in m_received of the search for the end of the line
+  std::optional<LogFrame> frame;
+  std::size_t headerBytes = 0;
+  std::size_t payloadBytes = 0;
+  auto patience = m_waitOptions.patience;
+  auto begun = Clock::now();
+  std::optional<std::string> waited; // text of its last "wait"
+  nlohmann::json said;
+  Clock::time_point insistedAt;
+  int insisted = 0; // number of signals sent to stop it
+  while (true) {
+    if (!frame) {
+      const auto end = m_received.find('\n', searched);
+      searched = m_received.size();
+      if (end == std::string::npos ? searched > LogFrame::maxHeader : end > LogFrame::maxHeader) {
+        return broken(Message::tr("wrote more than %1 bytes without an end of the line to its "
+                                  "standard output, which is for frames alone",
+                                  LogFrame::maxHeader));
+      }
+      if (end != std::string::npos) {
+        frame.emplace();
+        const auto length = frame->readHeader(std::string_view(m_received).substr(0, end));
+        if (!length) {
+          return broken(Message::tr("wrote to its standard output what is no frame (%1): \"%2\"",
+                                    length.error().message, beginning(m_received)));
+        }
+        headerBytes = end + 1;
+        payloadBytes = *length;
+      }
+    }
+    if (frame && m_received.size() >= headerBytes + payloadBytes) {
+      if (auto error = frame->takePayload(m_received.substr(headerBytes, payloadBytes))) {
+        return broken(Message::tr("wrote a faulty frame: %1", error->message));
+      }
+      m_received.erase(0, headerBytes + payloadBytes);
+      if (frame->header.value("id", nlohmann::json()) != id) {
+        return broken(Message::tr("answered another request than the one that was made"));
+      }
+      if (frame->type() != "wait") return frame;
+      frame->header.swap(said);
+      frame.reset();
+      searched = 0;
+      // The same text is no progress.
+      std::string text = textIn(said, "text");
+      if (std::exchange(waited, text) == text) continue;
+      {
+        const std::lock_guard lock(m_waitingMutex);
+        m_waitingFor = std::move(text);
+      }
+      const auto seconds = said.find("seconds");
+      constexpr double longest = 3600.0;
+      const double asked = seconds != said.end() && seconds->is_number()
+                               ? std::clamp(seconds->get<double>(), 0.0, longest)
+                               : 0.0;
+      if (asked > 0.0 && patience > 0ms) {
+        patience = std::chrono::milliseconds(static_cast<std::int64_t>(1000.0 * asked));
+      }
+      begun = Clock::now();
+      m_silentSince = nanoseconds(begun);
+      continue;
+    }
+    if (mayLeave && request.empty() && m_waitOptions.givesWay && m_waitOptions.givesWay()) {
+      return std::optional<LogFrame>();
+    }
+    const auto now = Clock::now();
+    if (m_interrupted || (m_waitOptions.cancelled && m_waitOptions.cancelled())) {
+      if (insisted == 0 || now - insistedAt >= engine_protocol::grace) {
+        if (insisted == 2) {
+          Error error = broken(Message::tr("did not let itself be interrupted"), 0ms);
+          error.code = ErrorCode::Cancelled;
+          return error;
+        }
+        m_child.signal(insisted == 0 ? SIGINT : SIGTERM);
+        insistedAt = now;
+        ++insisted;
+      }
+    } else if (patience > 0ms && now - begun >= patience) {
+      return broken(Message::tr("has not answered for %1 s", secondsText(patience)));
+    }
+    if (m_child.exchange(request, m_received, now + lookInterval) == ChildProcess::Wait::Closed) {
+      m_child.waitForEnd(1s);
+      const auto ending = m_child.ending();
+      Error error = broken(ending ? Message::tr("has ended (%1)", *ending)
+                                  : Message::tr("has closed its standard output"));
+      if (insisted > 0) error.code = ErrorCode::Cancelled;
+      return error;
+    }
+  }
+}
+
+} // namespace sudoscope

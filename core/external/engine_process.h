@@ -1,0 +1,117 @@
+#pragma once
+
+#include "core/external/child_process.h"
+#include "core/external/engine_command.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace sudoscope {
+
+struct LogFrame;
+class LogFrameBuilder;
+
+struct WaitOptions {
+  /// Maximum time for a reply before the engine is stopped; 0: no limit. A frame "wait" with new
+  /// text restarts it, see engine_protocol.h.
+  std::chrono::milliseconds patience{60000};
+  /// Polled by the waiting thread; true interrupts the engine. May be empty.
+  std::function<bool()> cancelled = {};
+  /// Polled by the waiting thread during a step; true postpones the answer, see
+  /// EngineProcess::requestAsync(). May be empty.
+  std::function<bool()> givesWay = {};
+  /// Receives faults of P, each once, from any thread. May be empty.
+  std::function<void(const Message&)> warn = {};
+  /// Receives its output, line by line, see ChildProcess::start(). May be empty.
+  std::function<void(const std::string&)> output = {};
+};
+
+/// A running engine and the requests to it: see engine_protocol.h. Callable from any thread;
+/// requests are made one at a time, others wait. After a failure that leaves its answers uncertain
+/// (it ended, timed out, or sent something that is not a frame) it is stopped and all further
+/// requests fail.
+class EngineProcess {
+public:
+  /// Starts it and says hello. The files that it names in its replies, or its executable, are added
+  /// to `files`.
+  static Result<std::unique_ptr<EngineProcess>>
+  start(const EngineCommand& command, WaitOptions waiting, std::shared_ptr<EngineFiles> files);
+  /// Sends "bye"; stops it if it does not end.
+  ~EngineProcess();
+
+  const EngineCommand& command() const { return m_command; }
+  const LogFrame& hello() const { return *m_hello; }
+
+  /// The reply of that type to a request, to which "id" is added. The error has the text of the
+  /// engine's "error", or what went wrong with the last lines of its standard error.
+  Result<LogFrame> ask(LogFrameBuilder&& request, const std::string& replyType);
+  /// Like ask(), but if WaitOptions::givesWay requests it, the answer is postponed: then returns
+  /// empty, and no other request may be made before resume() has returned the answer.
+  Result<std::optional<LogFrame>> requestAsync(LogFrameBuilder&& request, std::string replyType);
+  /// Continues to wait for the postponed answer; empty if it is postponed again.
+  Result<std::optional<LogFrame>> resume();
+  /// Discards the postponed answer: ends the engine at once.
+  void abandon();
+  /// A number not yet used for a run of the engine.
+  std::uint64_t newRun() { return ++m_lastRun; }
+
+  // Callable from any thread.
+
+  bool usable() const { return m_usable; }
+  /// Ends the current request, if any: SIGINT, then SIGTERM, then SIGKILL. Its error has
+  /// ErrorCode::Cancelled.
+  void interrupt();
+  /// Time since the last sign of a pending answer; 0 if none is pending.
+  std::chrono::milliseconds silence() const;
+  /// The text of the last "wait" in the current request; may be empty.
+  std::string waitingFor() const;
+  /// The last 256 kB of its standard error, as in visibleText().
+  std::string output() const;
+  /// Total bytes of standard error, to detect new output.
+  std::uint64_t outputBytes() const { return m_child.errorBytes(); }
+  int processId() const { return m_child.processId(); }
+  /// Total duration of requests in ms: the engine's time, in place of the calling thread's.
+  double milliseconds() const { return m_milliseconds; }
+
+private:
+  EngineProcess(EngineCommand command, WaitOptions waiting, std::shared_ptr<EngineFiles> files,
+                ChildProcess child);
+  void addFiles(const nlohmann::json& reply) const;
+  MaybeError beginAsking(LogFrameBuilder& request);
+  /// Empty if the answer was postponed.
+  Result<std::optional<LogFrame>> converse(const std::string& request, std::uint64_t id,
+                                           const std::string& replyType, bool mayLeave);
+  Result<std::optional<LogFrame>> receive(std::string_view request, std::uint64_t id,
+                                          bool mayLeave);
+  /// Stops it; the error has its last output.
+  Error broken(const Message& what, std::chrono::milliseconds grace);
+  Error broken(const Message& what);
+
+  EngineCommand m_command;
+  WaitOptions m_waitOptions;
+  std::shared_ptr<EngineFiles> m_files; ///< Never null.
+  ChildProcess m_child;
+  std::unique_ptr<LogFrame> m_hello;
+  std::mutex m_asking;
+  std::string m_received; ///< Received after the last frame.
+  std::uint64_t m_lastId = 0;
+  std::string m_leftType; ///< The reply type of the postponed request m_lastId.
+  std::atomic<bool> m_pending{false};
+  std::atomic<std::uint64_t> m_lastRun{0};
+  std::atomic<bool> m_usable{true};
+  std::atomic<bool> m_interrupted{false};
+  std::atomic<double> m_milliseconds{0.0};
+  std::atomic<std::int64_t> m_silentSince{0}; ///< On the steady clock, ns; 0: no answer is pending.
+  mutable std::mutex m_waitingMutex;
+  std::string m_waitingFor;
+};
+
+} // namespace sudoscope
