@@ -44,7 +44,7 @@ const SolverEntry& entry() {
 
 } // namespace
 
-/// The solver that CONTRIBUTING.md shows, in a program whose registry has it besides the others: a
+/// The solver that CONTRIBUTING.md links, in a program whose registry has it besides the others: a
 /// method gets all of this from its entry alone.
 class TestExampleSolver : public QObject {
   Q_OBJECT
