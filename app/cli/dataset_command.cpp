@@ -166,7 +166,7 @@ int sample(const DatasetCommandOptions& options) {
   auto reader = openReader(options);
   if (!reader) return fail(commandName, reader.error());
   Random random(options.seed);
-  std::vector<PuzzleRecord> kept;
+  std::vector<PuzzleRecord> chosen;
   std::uint32_t seen = 0;
   while (auto row = reader->next()) {
     if (!*row) {
@@ -180,9 +180,9 @@ int sample(const DatasetCommandOptions& options) {
       chosen[place] = std::move(**row);
     }
   }
-  std::sort(kept.begin(), kept.end(),
+  std::sort(chosen.begin(), chosen.end(),
             [](const PuzzleRecord& a, const PuzzleRecord& b) { return a.number < b.number; });
-  for (const PuzzleRecord& row : kept) put(rowText(row));
+  for (const PuzzleRecord& row : chosen) put(rowText(row));
   flushOutput();
   return allSolved;
 }
