@@ -63,7 +63,7 @@ void Autosave::start(int seconds, std::function<Text()> take) {
 void Autosave::saveInBackground() {
   if (m_writer.activeThreadCount() > 0) return; // a slow disk: the next time
   const Text make = m_take ? m_take() : nullptr;
-  if (make == nullptr) return tell(save(QByteArray()));
+  if (make == nullptr) return report(save(QByteArray()));
   m_writer.start([this, make, before = std::exchange(m_written, std::nullopt), write = ++m_write] {
     QByteArray text;
     const MaybeError error = guarded([&] {

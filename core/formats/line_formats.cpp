@@ -200,7 +200,8 @@ std::string otherFieldOf(std::string_view text, const Tail& tail, int side) {
   constexpr std::size_t longestRating = 8;
   const bool rating = field.text.size() <= longestRating && wholeNumber(field.text);
   const bool comment = field.text.starts_with('#');
-  return (column || likeCells) && !rating && !comment ? std::string(field.text) : std::string();
+  const bool other = likeCells || (column && !rating && !comment);
+  return other ? std::string(field.text) : std::string();
 }
 
 /// `:<count>[:<solution>]`, as in test vectors; moves `at` behind the count.

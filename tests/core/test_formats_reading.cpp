@@ -25,7 +25,7 @@ const char* const sameSolution =
 
 QString listOf(const std::vector<PuzzleRecord>& report) {
   QStringList lines;
-  for (const PuzzleRecord& record : report.records) {
+  for (const PuzzleRecord& record : report) {
     const Geometry& geometry = record.puzzle.geometry();
     QString line = QString::fromStdString(toLine(record.puzzle.givens()));
     if (!geometry.hasBoxes()) line += " " + QString::fromStdString(regionLine(geometry));
