@@ -365,11 +365,11 @@ void Player::publish(bool withCube) {
     update.set = setProgress();
     m_unseen = false;
   }
-  m_store.forEach([&](RunId id, Run& run) {
-    if (!run.logChanged()) return;
-    const auto from = run.log().begin() + static_cast<std::ptrdiff_t>(run.logRead());
-    update.log.push_back({id, run.logRead(), {from, run.log().end()}});
-    run.markLogRead();
+  m_store.forEach([&](RunId id, Run& each) {
+    if (!each.logChanged()) return;
+    const auto from = each.log().begin() + static_cast<std::ptrdiff_t>(each.logRead());
+    update.log.push_back({id, each.logRead(), {from, each.log().end()}});
+    each.markLogRead();
   });
   if (std::exchange(m_runsDirty, false) || !playing()) {
     for (const RunSet::Member& member : m_set.members()) m_store.touch(member.id);

@@ -270,9 +270,9 @@ const std::vector<MetricInfo>& Trainer::metricInfos() {
   return infos;
 }
 
-AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t steps) const {
+AdamWSettings TrainerSettings::optimizerAt(std::int64_t update, std::int64_t planned) const {
   AdamWSettings settings = optimizer;
-  settings.learningRate *= scheduleFactor(update, warmUp, steps, floor);
+  settings.learningRate *= scheduleFactor(update, warmUp, planned, floor);
   return settings;
 }
 

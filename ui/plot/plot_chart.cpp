@@ -127,20 +127,30 @@ struct PlotChart::Chart {
     scene.addItem(chart); // Owns it.
   }
 
-  void show(const PlotPicture& picture, const QSizeF& size, const Theme& theme) {
-    chart->resize(size);
-    scene.setSceneRect(QRectF(QPointF(), size));
+  void show(const PlotPicture& picture, const QSizeF& whole, const Theme& theme) {
+    chart->resize(whole);
+    scene.setSceneRect(QRectF(QPointF(), whole));
     decorate(picture, theme);
     const bool bare = picture.title.isEmpty() && picture.xTitle.isEmpty() &&
                       picture.yTitle.isEmpty() && !picture.legend;
     // Half of the last label of the horizontal axis lies beyond the area.
     chart->setMargins(bare ? QMargins() : QMargins(0, 0, 24_px, 0));
     chart->setPlotArea(bare ? PlotPicture::areaIn(scene.sceneRect(), picture.font) : QRectF());
-    QRectF area = bare ? chart->plotArea() : scene.sceneRect();
-    showAxes(picture, area.size());
+    showAxes(picture, chart->plotArea().size());
+    arrange();
+    // How much room the titles leave is known only now.
+    if (!bare) {
+      showAxes(picture, chart->plotArea().size());
+      arrange();
+    }
+    const QSizeF size = chart->plotArea().size();
     std::size_t count = 0;
-    for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, area.size(), count);
+    for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, size, count);
     for (std::size_t i = count; i < pieces.size(); ++i) hide(pieces[i]);
+    arrange();
+  }
+
+  void arrange() {
     chart->layout()->invalidate();
     chart->layout()->activate();
   }

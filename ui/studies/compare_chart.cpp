@@ -106,7 +106,7 @@ void CompareChart::drawNow() {
     if (column >= 0 && i < m_runs.size() && m_runs[i].history->size() > 1) {
       const bool own = static_cast<std::size_t>(column) < m_runs[i].history->metricCount();
       const MetricHistory& history = own ? *m_runs[i].history : *m_runs[i].figures;
-      const std::size_t index = own ? static_cast<std::size_t>(column) : RunFigure::ViolatedGroups;
+      const std::size_t index = static_cast<std::size_t>(own ? column : RunFigure::ViolatedGroups);
       const auto x = [&](double iteration) {
         if (m_by == PlayBy::Iteration) return iteration;
         return m_runs[i].figures->value(RunFigure::ThreadTime,
