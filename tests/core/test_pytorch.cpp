@@ -76,7 +76,7 @@ bool writePuzzles(const QString& path, std::span<const TrainingExample> examples
 int solvedBy(const Model& model, std::span<const TrainingExample> examples) {
   return static_cast<int>(std::ranges::count_if(examples, [&](const TrainingExample& example) {
     const CandidateGraph graph(example.geometry, example.givens);
-    const auto tape = model.network->makeTape();
+    const auto tape = model.network->makeActivations();
     std::vector<float> state;
     model.network->start(model.parameters.data(), graph, state);
     model.network->forward(model.parameters.data(), graph, 32, false, state, *tape);
@@ -135,7 +135,7 @@ void TestPytorch::forwardPassesAgree() {
   double largest = 0.0;
   for (std::size_t i = 0; i < examples.size(); ++i) {
     const CandidateGraph graph(examples[i].geometry, examples[i].givens);
-    const auto tape = (*network)->makeTape();
+    const auto tape = (*network)->makeActivations();
     std::vector<double> state;
     (*network)->start(parameters.data(), graph, state);
     (*network)->forward(parameters.data(), graph, 16, false, state, *tape);

@@ -527,7 +527,7 @@ void TestTrainer::aForkBeginsAtTheCheckpoint() {
   advance(*run, 20);
   QVERIFY(!run->setParameter("lr", 0.02));
   advance(*run, 40);
-  const auto* tape = dynamic_cast<Activations*>(run.get());
+  const auto* tape = dynamic_cast<Tape*>(run.get());
   QVERIFY(tape != nullptr && tape->checkpoints() != nullptr);
   const std::int64_t stride = tape->checkpoints()->stride();
   QVERIFY2(stride > 1 && stride < 20, qPrintable(QString::number(stride)));
