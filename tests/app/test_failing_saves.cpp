@@ -101,8 +101,9 @@ void TestFailingSaves::workThatIsNotKeptIsSaidOnce() {
     said +=
         status->notice().startsWith(QStringLiteral("Your work is not being kept automatically: "));
   });
-  f.program->autosave().start(
-      1, [&asked] { return QByteArray(200, static_cast<char>('a' + ++asked % 20)); });
+  f.program->autosave().start(1, [&asked] {
+    return [letter = static_cast<char>('a' + ++asked % 20)] { return QByteArray(200, letter); };
+  });
   {
     const FileSizeLimit full(100);
     QTRY_VERIFY_WITH_TIMEOUT(asked >= 3, patience);

@@ -340,7 +340,7 @@ void TestPlaying::ofManyRunsOnlyTheSeenAreTouched() {
   session.runs.resize(300, session.runs.front());
   for (std::size_t i = 0; i < session.runs.size(); ++i) session.runs[i].stored.plan.setup.seed = i;
   const auto text = QByteArray::fromStdString(writeSession(session));
-  QVERIFY(!f.program->files().openSession(text, {}));
+  QVERIFY(!f.program->files().openNow({QStringLiteral("many"), text}));
   QVERIFY(f.until([&] { return f.runs().rowCount() == 300; }));
   QVERIFY(f.untilAnswered());
   const RunListModel& list = *f.window().runList()->model();
