@@ -1,6 +1,7 @@
 #include "core/datasets/puzzle_file.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/ui_test.h"
+#include "ui/paint/number_text.h"
 #include "ui/window/puzzle_chooser.h"
 #include "ui/window/record_table.h"
 
@@ -199,7 +200,7 @@ void TestRecordTable::aTableIsShownWhileItIsRead() {
   QVERIFY(!list->read());
   QTRY_COMPARE(model->rowCount(), rows);
   QTRY_VERIFY(model->isComplete());
-  QVERIFY(chooser.windowTitle().contains(QLocale().toString(rows)));
+  QVERIFY(chooser.windowTitle().contains(countText(rows)));
   // A row that cannot be read says so, and cannot be opened.
   auto* table = chooser.findChild<QTableView*>();
   table->selectRow(3);
