@@ -27,6 +27,11 @@ const RunnableEntry* findWalk(std::string_view name) {
   return name == "walk" ? &walkEntry() : nullptr;
 }
 
+/// A value on each line.
+std::string indented(const std::string& text) {
+  return Json::parse(text).dump(1);
+}
+
 Session rich() {
   Session session;
   const Geometry jigsaw = *Geometry::jigsaw(4, {0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3});
@@ -199,7 +204,7 @@ void TestSession::complaintsNameThePlace() {
   QFETCH(QString, from);
   QFETCH(QString, to);
   QFETCH(QString, complaint);
-  QString text = QString::fromStdString(writeSession(rich()));
+  QString text = QString::fromStdString(indented(writeSession(rich())));
   const qsizetype at = text.indexOf(from);
   QVERIFY2(at >= 0, qPrintable(text.left(3000)));
   text.replace(at, from.size(), to);
@@ -212,11 +217,11 @@ void TestSession::complaintsNameThePlace() {
     QVERIFY(refused != read->runs.end());
     const QString said = QString::fromStdString(refused->stored.refused->text());
     QVERIFY2(said.contains(complaint), qPrintable(said));
-    QCOMPARE(QString::fromStdString(writeSession(*read)), text);
+    QCOMPARE(QString::fromStdString(indented(writeSession(*read))), text);
     // Nor is anything lost where nobody remembers the complaint.
     Session forgetful = *read;
     for (Session::Run& run : forgetful.runs) run.stored.refused.reset();
-    QCOMPARE(QString::fromStdString(writeSession(forgetful)), text);
+    QCOMPARE(QString::fromStdString(indented(writeSession(forgetful))), text);
     return;
   }
   QVERIFY(!read.ok());
@@ -226,7 +231,7 @@ void TestSession::complaintsNameThePlace() {
 }
 
 void TestSession::whatCannotBeReplayedIsKept() {
-  std::string text = writeSession(rich());
+  std::string text = indented(writeSession(rich()));
   text.replace(text.find("\"solver\": \"walk\"") + 10, 6, "\"crawl\"");
   auto session = readSession(text, "x", findWalk);
   QVERIFY(session.ok());
@@ -234,7 +239,7 @@ void TestSession::whatCannotBeReplayedIsKept() {
   QCOMPARE(session->runs[0].name, std::string("hot"));
   QCOMPARE(session->runs[0].stored.plan.length, 1234);
   QCOMPARE(session->runs[1].stored.parent, 0);
-  QCOMPARE(writeSession(*session), text);
+  QCOMPARE(indented(writeSession(*session)), text);
   // What was changed in the list of runs is all that differs.
   Session swapped = *session;
   std::swap(swapped.runs[0], swapped.runs[1]);
@@ -393,7 +398,7 @@ void TestSession::whatDidNotChangeIsWrittenAsItStood() {
   session.runs[0].name = "other";
   QVERIFY(writeSession(session).find(*own) != std::string::npos);
   session.runs[0].asInFile = false;
-  QVERIFY(writeSession(session).find(R"({"name":"other")") != std::string::npos);
+  QVERIFY(writeSession(session).find(R"("name":"other")") != std::string::npos);
 }
 
 void TestSession::copiesAreMadeInTheBackground() {
