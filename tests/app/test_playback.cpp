@@ -9,6 +9,7 @@
 #include "tests/support/at_least_one.h"
 #include "tests/support/test_program.h"
 #include "tests/support/walk_solver.h"
+#include "ui/paint/number_text.h"
 
 #include <QElapsedTimer>
 #include <QLocale>
@@ -321,8 +322,8 @@ void TestPlayback::fullMemoryIsASentence() {
   const QString wanted = QStringLiteral(
       "Paused at iteration %1: the curves of all runs fill the memory they may take with the "
       "recorded states. Close other runs or allow more in the settings.");
-  const auto at = static_cast<qlonglong>(f.playback.transport().position);
-  QVERIFY2(said.startsWith(wanted.arg(QLocale().toString(at))), qPrintable(said));
+  const auto at = static_cast<double>(f.playback.transport().position);
+  QVERIFY2(said.startsWith(wanted.arg(countText(at))), qPrintable(said));
 }
 
 /// As many as the published logs and the command line (test_cli_trace) count.

@@ -26,8 +26,8 @@ class PlotAxis {
 public:
   PlotAxis() = default;
   static PlotAxis linear(AxisRange range);
-  /// Values at or below the floor (zeros, negative numbers) are shown as the floor, so that zeros
-  /// do not interrupt a curve. Precondition: floor > 0; a lower end is raised to it.
+  /// Values at or below the floor have its place; curves have gaps where they are not positive, see
+  /// splitCurve(). Precondition: floor > 0; a low end below it is raised to it.
   static PlotAxis logarithmic(AxisRange range, double floor);
 
   /// An axis with round ends around the values low..high. A linear one starts at 0 unless that

@@ -144,9 +144,12 @@ struct PlotChart::Chart {
       arrange();
     }
     const QSizeF size = chart->plotArea().size();
-    std::size_t count = 0;
-    for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, size, count);
-    for (std::size_t i = count; i < pieces.size(); ++i) hide(pieces[i]);
+    lines.used = areas.used = 0;
+    for (const PlotCurve& curve : picture.curves) showCurve(curve, picture, size);
+    for (const Pool* pool : {&lines, &areas}) {
+      for (std::size_t i = pool->used; i < pool->pieces.size(); ++i)
+        pool->pieces[i].series->setVisible(false);
+    }
     arrange();
   }
 
@@ -201,13 +204,13 @@ struct PlotChart::Chart {
     for (const AxisTick& tick : ticks) axis->append(tick.label, shown.scaled(tick.value));
   }
 
-  void showCurve(const PlotCurve& curve, const PlotPicture& picture, const QSizeF& size,
-                 std::size_t& count) {
+  void showCurve(const PlotCurve& curve, const PlotPicture& picture, const QSizeF& size) {
     Stretches stretches = splitCurve(curve.points, picture.y);
     const QPen pen = penOf(curve, stretches, picture, size);
     const double pixel =
         (picture.x.scaled(picture.x.high()) - picture.x.scaled(picture.x.low())) / size.width();
-    bool further = false;
+    const bool filled = curve.fill.isValid();
+    QString name = curve.name.toHtmlEscaped();
     for (QList<QPointF>& points : stretches) {
       for (QPointF& point : points)
         point = {picture.x.scaled(point.x()), picture.y.scaled(point.y())};
@@ -215,46 +218,42 @@ struct PlotChart::Chart {
         points.append(points.front() + QPointF(pixel, 0.0));
         points.front() -= QPointF(pixel, 0.0);
       }
-      if (count == pieces.size()) pieces.push_back(makePiece());
-      Piece& piece = pieces[count++];
-      const bool filled = curve.fill.isValid();
-      piece.line->replace(filled ? QList<QPointF>() : points);
-      piece.below->replace(filled ? points : QList<QPointF>());
-      piece.line->setPen(pen);
-      piece.area->setPen(pen);
-      piece.area->setBrush(curve.fill);
-      piece.line->setVisible(!filled);
-      piece.area->setVisible(filled);
-      // A gap makes a further series of the same curve.
-      const QString name = further ? QString() : curve.name.toHtmlEscaped();
-      nameInLegend(piece.line, filled ? QString() : name, pen.color());
-      nameInLegend(piece.area, filled ? name : QString(), curve.fill);
-      further = true;
+      const Piece& piece = nextPiece(filled);
+      piece.points->replace(points);
+      if (auto* area = qobject_cast<QAreaSeries*>(piece.series)) {
+        area->setPen(pen);
+        area->setBrush(curve.fill);
+      } else {
+        piece.points->setPen(pen);
+      }
+      piece.series->setVisible(true);
+      nameInLegend(piece.series, name, filled ? curve.fill : pen.color());
+      name.clear(); // a gap makes a further series of the same curve
     }
   }
 
-  /// A stretch of a curve, as a line or as an area.
+  /// A stretch of a curve: the points themselves, or the area below them.
   struct Piece {
-    QLineSeries* line;
-    QLineSeries* below;
-    QAreaSeries* area;
+    QLineSeries* points;
+    QAbstractSeries* series;
+  };
+  /// Those that no curve needs are hidden.
+  struct Pool {
+    std::vector<Piece> pieces;
+    std::size_t used = 0;
   };
 
-  Piece makePiece() {
-    Piece piece{new QLineSeries(chart), new QLineSeries(chart), new QAreaSeries(chart)};
-    piece.area->setUpperSeries(piece.below);
-    for (QAbstractSeries* series :
-         std::initializer_list<QAbstractSeries*>{piece.area, piece.line}) {
-      chart->addSeries(series);
-      series->attachAxis(x);
-      series->attachAxis(y);
-    }
-    return piece;
-  }
-
-  void hide(Piece& piece) {
-    piece.line->setVisible(false);
-    piece.area->setVisible(false);
+  const Piece& nextPiece(bool filled) {
+    Pool& pool = filled ? areas : lines;
+    if (pool.used < pool.pieces.size()) return pool.pieces[pool.used++];
+    auto* points = new QLineSeries(chart);
+    Piece piece{points, points};
+    if (filled) piece.series = new QAreaSeries(points);
+    chart->addSeries(piece.series);
+    piece.series->attachAxis(x);
+    piece.series->attachAxis(y);
+    pool.pieces.push_back(piece);
+    return pool.pieces[pool.used++];
   }
 
   void nameInLegend(QAbstractSeries* series, const QString& name, const QColor& color) {
@@ -270,7 +269,8 @@ struct PlotChart::Chart {
   QChart* chart = new QChart;
   QCategoryAxis* x = new QCategoryAxis(chart);
   QCategoryAxis* y = new QCategoryAxis(chart);
-  std::vector<Piece> pieces; ///< Those that no curve needs are hidden.
+  Pool lines;
+  Pool areas;
 };
 
 PlotChart::PlotChart() : m_chart(std::make_unique<Chart>()) {}
