@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,14 +29,22 @@ Error errorAt(std::string_view text, std::size_t offset, Message message,
                static_cast<std::size_t>(columns) + 1, code};
 }
 
+bool isExponent(char c) {
+  return c == 'e' || c == 'E';
+}
+
+bool isOfNumber(char c) {
+  return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || isExponent(c);
+}
+
 /// Whether a number is too large for a double, for which the library throws. Too small ones become
 /// 0.
 bool overflows(std::string_view number) {
   constexpr std::size_t fewDigits = 300; // which need an exponent for that
-  const std::size_t exponent = number.find_first_of("eE");
-  const bool isLarge = exponent != std::string_view::npos && exponent + 1 < number.size() &&
-                       number[exponent + 1] != '-';
-  if (number.size() < fewDigits && !isLarge) return false;
+  const auto exponent = std::ranges::find_if(number, isExponent);
+  const bool isSmall =
+      exponent == number.end() || number.ends_with(*exponent) || *std::next(exponent) == '-';
+  if (number.size() < fewDigits && isSmall) return false;
   double value = 0.0;
   const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
   return read.ec == std::errc::result_out_of_range && number.find("e-") == std::string_view::npos &&
@@ -58,8 +67,9 @@ std::optional<Fault> firstFault(std::string_view text) {
     } else if (c == ']' || c == '}') {
       --depth;
     } else if (c == '-' || (c >= '0' && c <= '9')) {
-      const std::size_t end = std::min(text.find_first_not_of("0123456789.eE+-", at), text.size());
-      const std::string_view number = text.substr(at, end - at);
+      const char* const from = text.data() + at;
+      const char* const end = std::find_if_not(from, text.data() + text.size(), isOfNumber);
+      const std::string_view number(from, end - from);
       constexpr std::size_t shown = 24;
       if (overflows(number)) {
         return Fault{
@@ -67,7 +77,7 @@ std::optional<Fault> firstFault(std::string_view text) {
                                                           (number.size() > shown ? "..." : "")),
             at};
       }
-      at = end - 1;
+      at += number.size() - 1;
     }
   }
   return std::nullopt;
