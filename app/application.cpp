@@ -142,6 +142,10 @@ void Application::makeWindow() {
           &Application::showWorkName);
   connect(&m_parts->files, &FileActions::cubeRead, &m_cubeDraft, &CubeDraft::edit);
   m_parts->files.setArchiveHandler([this] { return m_autosave.archive(); });
+  const auto makeDue = [this] { m_autosave.makeDue(); };
+  connect(&m_runs, &RunCollection::changed, this, makeDue);
+  connect(&m_state.transport, &PropertySignal::changed, this, makeDue);
+  connect(&m_model, &PuzzleModel::puzzleChanged, this, makeDue);
   connect(&window, &MainWindow::closing, this, &Application::remember);
   connect(&window, &MainWindow::closing, this, &Application::autosaveNow);
   connect(window.actions()[Command::Quit], &QAction::triggered, &window, &QWidget::close);

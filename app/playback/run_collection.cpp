@@ -139,7 +139,10 @@ void RunCollection::assign(RunId id, T RunInfo::*member, const T& value) {
 
 void RunCollection::setCheckpoint(RunId id, const RunResult::Checkpoint& checkpoint) {
   const auto run = placeOf(m_runs, id, idOf);
-  if (run != m_runs.end() && idOf(*run) == id) run->checkpoint = checkpoint;
+  if (run == m_runs.end() || idOf(*run) != id) return;
+  run->checkpoint = checkpoint;
+  m_changed = true;
+  announce();
 }
 
 void RunCollection::rename(std::uint64_t id, const QString& name) {

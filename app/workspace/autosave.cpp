@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QUuid>
 
+#include <utility>
+
 namespace sudoscope {
 
 namespace {
@@ -62,6 +64,7 @@ void Autosave::start(int seconds, std::function<Text()> take) {
 
 void Autosave::saveInBackground() {
   if (m_writer.activeThreadCount() > 0) return; // a slow disk: the next time
+  if (!std::exchange(m_due, m_failing)) return;
   const Text make = m_take ? m_take() : nullptr;
   if (make == nullptr) return report(save(QByteArray()));
   m_writer.start([this, make, before = std::exchange(m_written, std::nullopt), write = ++m_write] {
@@ -82,6 +85,7 @@ void Autosave::saveInBackground() {
 void Autosave::report(const MaybeError& error) {
   if (error && !m_failing && m_failed) m_failed(*error);
   m_failing = error.has_value();
+  m_due = m_due || m_failing;
 }
 
 MaybeError Autosave::save() {

@@ -30,6 +30,8 @@ public:
   /// Calls `take` at every interval and writes the text, made in the background, when that has
   /// changed; null takes the copy away. 0 seconds stops.
   void start(int seconds, std::function<Text()> take);
+  /// The work may have changed; without that no text is made again.
+  void makeDue() { m_due = true; }
   /// Does so now, and waits for the disk.
   MaybeError save();
   /// Saves now, and leaves the copy for the next start.
@@ -64,6 +66,7 @@ private:
   std::function<Text()> m_take;
   std::function<void(const Error&)> m_failed;
   std::optional<QByteArray> m_written = QByteArray(); ///< The content of the file, if known.
+  bool m_due = true;
   bool m_keepsCopy = false;
   bool m_failing = false;
   bool m_adopted = false; ///< The file does not belong to this program yet.

@@ -402,7 +402,7 @@ Session sessionFromJson(const JsonPlace& place, std::vector<std::string_view> ru
 
 } // namespace
 
-std::string writeSession(const Session& session) {
+std::string writeSession(const Session& session, int threads) {
   // The keys are sorted: this one comes first.
   Json document{{"about", aboutToJson(aboutOf(session))},
                 {"format", formatName},
@@ -415,7 +415,7 @@ std::string writeSession(const Session& session) {
   if (std::isfinite(session.speed)) document["speed"] = session.speed;
   std::string text = document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
   std::vector<std::string> runs(session.runs.size());
-  parallelFor(runs.size(), 0, [&](std::size_t i) {
+  parallelFor(runs.size(), threads, [&](std::size_t i) {
     runs[i] = (i == 0 ? "\n  " : ",\n  ") + runText(session.runs[i]);
   });
   if (runs.empty()) return text;

@@ -37,8 +37,9 @@ struct Session {
   double speed = std::numeric_limits<double>::infinity(); ///< Steps per second.
 };
 
-/// JSON, indented. Numbers are written exactly.
-std::string writeSession(const Session& session);
+/// JSON, a run on each line. Numbers are written exactly. On up to so many threads; 0: one per
+/// processor.
+std::string writeSession(const Session& session, int threads = 0);
 
 /// The error names the place in the document, e.g. "puzzle.side". A run that cannot be read is not
 /// an error: it has StoredRun::refused, which names the place, e.g. "runs[1].edits[0].iteration".

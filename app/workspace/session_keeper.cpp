@@ -190,7 +190,7 @@ bool isWorthKeeping(const RunCollection& runs, const ViewState& state) {
 std::function<QByteArray()> sessionText(const RunCollection& runs, const ViewState& state) {
   if (!isWorthKeeping(runs, state)) return nullptr;
   return [make = sessionMaker(runs, state)] {
-    return QByteArray::fromStdString(writeSession(make()));
+    return QByteArray::fromStdString(writeSession(make(), 1)); // the rest is for the runs
   };
 }
 
