@@ -32,9 +32,9 @@ struct RunInfo {
   Curves curves = Curves::Fitting;
   std::optional<int> color; ///< Of its curves, for Theme::series(), where a user chose one.
   std::shared_ptr<const std::string> fileText = {}; ///< See RunAppearance.
-  bool asInFile = false;                       ///< Nothing was changed since it was read.
-  QStringList tags;                            ///< The user's own, each once.
-  QString note;                                ///< The user's own.
+  bool asInFile = false;                            ///< Nothing was changed since it was read.
+  QStringList tags;                                 ///< The user's own, each once.
+  QString note;                                     ///< The user's own.
   QDateTime begun; ///< When it was made; invalid where that is not known.
   std::optional<RunResult::Checkpoint> checkpoint; ///< Of a training: where it was saved last.
 };
