@@ -95,12 +95,12 @@ const std::array actions{
            [](DraftFixture& f, Random&) {
              const std::int64_t there = f.playback.transport().position;
              f.playback.play();
-             QTest::qWaitFor(
+             QVERIFY(QTest::qWaitFor(
                  [&] {
                    const TransportState& now = f.playback.transport();
                    return now.position != there || !now.playing;
                  },
-                 draftWait);
+                 draftWait));
              f.playback.pause();
            },
            false, true},

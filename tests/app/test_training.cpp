@@ -40,11 +40,19 @@ struct TrainingFixture : AppFixture {
     QVERIFY(ready());
     choose(method(), method()->findData(QStringLiteral("training")));
     QVERIFY(until([&] { return window().stage()->boards()->isVisible(); }));
+    QVERIFY(until([&] { return isShown(draft().parameters()); }));
   }
 
   void set(const ParameterValues& values) {
     draft().setParameters(values, draft().seed());
-    QVERIFY(until([&] { return draft().parameters() == values && ready(); }));
+    QVERIFY(until([&] { return draft().parameters() == values && isShown(values) && ready(); }));
+  }
+  /// Whether the current run is a training with these values: the draft is ahead of the runs.
+  bool isShown(const ParameterValues& values) {
+    const RunInfo* run = runs().current();
+    if (run == nullptr) return false;
+    const RunSetup& setup = run->summary.plan->setup;
+    return setup.solver == draft().solver() && setup.parameters == values;
   }
   QComboBox* method() { return window().transport()->solverBox(); }
   HeldOutBoards* boards() { return window().stage()->boards(); }

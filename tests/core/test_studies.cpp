@@ -336,9 +336,9 @@ void TestStudies::whatMissesSaysSo() {
 
 void TestStudies::filesThatDecideAreCompared() {
   const auto plan = [this](const SourceFiles& files) {
-    StudyPlan plan = m_whole.plan;
-    plan.files = files;
-    return plan;
+    StudyPlan changed = m_whole.plan;
+    changed.files = files;
+    return changed;
   };
   const std::string one(64, '1');
   const std::string two(64, '2');
