@@ -329,7 +329,7 @@ struct BrokenRun {};
 
 Session::Run keptRunFromText(std::string_view text, std::size_t index, const Session& session,
                              FindSolver find) {
-  const auto json = parseJson(text);
+  const auto json = parseNumericJson(text);
   if (!json) throw BrokenRun();
   const JsonPlace place(*json, "runs[" + std::to_string(index) + "]");
   const std::size_t runCount = session.runs.size();

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstring>
 #include <iterator>
+#include <limits>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -90,7 +92,7 @@ public:
 
   std::size_t at() const { return m_at; }
   char here() const { return atEnd() ? '\0' : m_text[m_at]; }
-  void step() { ++m_at; }
+  void step(std::size_t count = 1) { m_at += count; }
   void skipSpace() { m_at = std::min(m_text.find_first_not_of(" \n\r\t", m_at), m_text.size()); }
   /// Behind the string, list, object or other value that begins here.
   void skipValue() {
@@ -117,7 +119,95 @@ private:
   std::size_t m_at;
 };
 
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// Reads a number of JSON at the start of the text that a double holds exactly as written, up to
+/// its rounding; returns its length, or 0.
+std::size_t readNumber(std::string_view text, double& value) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  const std::size_t digits =
+      std::min(text.find_first_not_of("0123456789", sign), text.size()) - sign;
+  const bool hasZeros = digits > 1 && text[sign] == '0';
+  if (digits == 0 || digits > std::numeric_limits<double>::digits10 || hasZeros) return 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::size_t length = read.ec == std::errc() ? read.ptr - text.data() : 0;
+  return length > 0 && isDigit(text[length - 1]) ? length : 0; // not "1."
+}
+
+/// Reads a list of numbers at the start of the text; returns its length, or 0.
+std::size_t readNumbers(std::string_view text, std::vector<double>& numbers) {
+  numbers.clear();
+  JsonWalk walk(text);
+  do {
+    walk.step();
+    walk.skipSpace();
+    double value = 0.0;
+    const std::size_t length = readNumber(text.substr(std::min(walk.at(), text.size())), value);
+    if (length == 0) return 0;
+    numbers.push_back(value);
+    walk.step(length);
+    walk.skipSpace();
+  } while (walk.here() == ',');
+  return walk.here() == ']' ? walk.at() + 1 : 0;
+}
+
+/// What a string that stands for a list begins with; a document that has it is not shortened.
+constexpr std::string_view listMark = "\\u0001";
+
+/// A document in which strings stand for long lists of numbers.
+struct ShortJson {
+  std::string text;
+  std::vector<Json::binary_t> lists;
+};
+
+ShortJson shortened(std::string_view text) {
+  constexpr std::size_t fewest = 16;
+  ShortJson result;
+  if (text.find(listMark) != std::string_view::npos) return {std::string(text), {}};
+  std::vector<double> numbers;
+  std::size_t copied = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') {
+      JsonWalk walk(text, at);
+      walk.skipValue();
+      at = walk.at() - 1;
+    }
+    if (at >= text.size() || text[at] != '[') continue;
+    const std::size_t length = readNumbers(text.substr(at), numbers);
+    if (length == 0 || numbers.size() < fewest) continue;
+    const auto bytes = std::as_bytes(std::span(numbers));
+    const auto* const first = reinterpret_cast<const std::uint8_t*>(bytes.data());
+    result.text.append(text.substr(copied, at - copied)).append(1, '"').append(listMark);
+    result.text.append(std::to_string(result.lists.size())).append(1, '"');
+    result.lists.emplace_back(Json::binary_t::container_type(first, first + bytes.size()));
+    at += length - 1;
+    copied = at + 1;
+  }
+  result.text.append(text.substr(copied));
+  return result;
+}
+
 } // namespace
+
+Result<Json> parseNumericJson(std::string_view text) {
+  ShortJson document = shortened(text);
+  auto json = parseJson(document.text, {}, [&](int, Json::parse_event_t event, Json& value) {
+    if (event != Json::parse_event_t::value || !value.is_string()) return true;
+    const auto& string = value.get_ref<const std::string&>();
+    if (!document.lists.empty() && string.starts_with('\1'))
+      value = std::move(document.lists[std::stoul(string.substr(1))]);
+    return true;
+  });
+  return json ? std::move(json) : parseJson(text); // the place of its error
+}
+
+std::vector<double> numbersOf(const Json::binary_t& binary) {
+  std::vector<double> numbers(binary.size() / sizeof(double));
+  std::memcpy(numbers.data(), binary.data(), numbers.size() * sizeof(double));
+  return numbers;
+}
 
 Result<Json> parseJson(std::string_view text, const std::string& fileName,
                        const Json::parser_callback_t& watch) {

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,10 @@ constexpr int maxJsonDepth = 100;
 Result<Json> parseJson(std::string_view text, const std::string& fileName = {},
                        const Json::parser_callback_t& watch = nullptr);
 
+/// Parses like parseJson(), but a list of at least 16 numbers becomes a binary value of doubles,
+/// which jsonAs() reads as a list: this takes a tenth of the time and of the memory.
+Result<Json> parseNumericJson(std::string_view text);
+
 /// A document without the items of one list, and the text of each of these.
 struct SplitJson {
   std::string rest;
@@ -36,11 +41,26 @@ struct SplitJson {
 /// no JSON before or in the list, is all rest.
 SplitJson splitJson(std::string_view text, std::string_view key);
 
+/// The numbers of a binary value of parseNumericJson().
+std::vector<double> numbersOf(const Json::binary_t& binary);
+
 /// What jsonAs() reads from a list of values.
 template <class T>
 concept JsonList = !std::same_as<T, std::string> && requires(T list) {
   list.push_back(std::declval<typename T::value_type>());
 };
+
+/// Throws std::domain_error if T cannot hold the number.
+template <class T>
+T numberAs(double number) {
+  if constexpr (std::integral<T>) {
+    constexpr double limit = 1e15; // a double holds those below
+    const bool fits = number > -limit && number < limit;
+    if (!fits || std::int64_t(number) != number || !std::in_range<T>(std::int64_t(number)))
+      throw std::domain_error("no whole number, or too large");
+  }
+  return static_cast<T>(number);
+}
 
 /// Converts a value to the type. Throws std::exception if it has another type; whole numbers must
 /// be whole and in range, which the library does not check (undefined behaviour).
@@ -57,6 +77,13 @@ T jsonAs(const Json& value) {
     throw std::domain_error("no whole number, or too large");
   } else if constexpr (JsonList<T>) {
     T list;
+    if constexpr (std::is_arithmetic_v<typename T::value_type>) {
+      if (value.is_binary()) {
+        for (const double number : numbersOf(value.get_binary()))
+          list.push_back(numberAs<typename T::value_type>(number));
+        return list;
+      }
+    }
     for (const Json& item : value.get_ref<const Json::array_t&>())
       list.push_back(jsonAs<typename T::value_type>(item));
     return list;

@@ -251,7 +251,7 @@ struct MetricHistory::Data {
   std::atomic<std::uint64_t> truncations{0};
   std::shared_ptr<const MetricHistory> past; ///< Its rows are shared; may be null.
   /// By metric, if only some samples are known, in place of all above; otherwise empty.
-  std::vector<std::map<std::int64_t, double>> few;
+  std::vector<Samples> few;
 };
 
 std::vector<MetricBucket> MetricHistory::Data::decimated(std::size_t metric, std::int64_t from,
@@ -290,7 +290,8 @@ std::vector<MetricBucket> MetricHistory::Data::known(std::size_t metric, std::in
   const std::int64_t span = (to - from) / static_cast<std::int64_t>(limit) + 1;
   const auto& column = few[metric];
   std::int64_t last = -1;
-  for (auto it = column.lower_bound(from); it != column.end() && it->first <= to; ++it) {
+  auto it = std::ranges::lower_bound(column, from, {}, &Samples::value_type::first);
+  for (; it != column.end() && it->first <= to; ++it) {
     const float value = toFloat(it->second);
     if (std::isnan(value)) continue;
     const std::int64_t bucket = (it->first - from) / span;
@@ -321,7 +322,7 @@ MetricHistory::MetricHistory(std::shared_ptr<const MetricHistory> past, std::int
   m_data->begin(std::move(past), static_cast<std::size_t>(rows));
 }
 
-MetricHistory::MetricHistory(std::int64_t last, std::vector<std::map<std::int64_t, double>> samples)
+MetricHistory::MetricHistory(std::int64_t last, std::vector<Samples> samples)
     : MetricHistory(samples.size()) {
   m_data->few = std::move(samples);
   m_data->size.store(last + 1, std::memory_order_release);
@@ -392,9 +393,11 @@ double MetricHistory::value(std::size_t metric, std::int64_t iteration) const {
     const std::int64_t row = iteration - m_data->first.load(std::memory_order_acquire);
     if (row < 0 || row >= count) return std::numeric_limits<double>::quiet_NaN();
     if (!m_data->few.empty()) {
-      const auto sample = m_data->few[metric].find(iteration);
-      return sample == m_data->few[metric].end() ? std::numeric_limits<double>::quiet_NaN()
-                                                 : sample->second;
+      const Samples& known = m_data->few[metric];
+      const auto sample =
+          std::ranges::lower_bound(known, iteration, {}, &Samples::value_type::first);
+      const bool isKnown = sample != known.end() && sample->first == iteration;
+      return isKnown ? sample->second : std::numeric_limits<double>::quiet_NaN();
     }
     return load(m_data->samples.slots(metric, row));
   });
@@ -408,10 +411,9 @@ std::vector<MetricBucket> MetricHistory::decimated(std::size_t metric, std::int6
 
 std::size_t MetricHistory::bytes() const {
   if (!m_data->few.empty()) {
-    constexpr std::size_t node = 64; // of a map
     std::size_t samples = 0;
-    for (const auto& known : m_data->few) samples += known.size();
-    return sizeof(Data) + samples * node;
+    for (const Samples& known : m_data->few) samples += known.size();
+    return sizeof(Data) + samples * sizeof(Samples::value_type);
   }
   const std::size_t all = size();
   const std::size_t rows = all - std::min(all, m_data->samples.pastRows());

@@ -2,9 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sudoscope {
@@ -32,9 +32,11 @@ public:
   explicit MetricHistory(std::size_t metricCount);
   /// A fork: the content of `past` up to the iteration, which is never truncated there.
   MetricHistory(std::shared_ptr<const MetricHistory> past, std::int64_t upTo);
-  /// Iterations 0..last with only these samples known, each metric's in increasing order:
-  /// everything else is undefined, and nothing is appended.
-  MetricHistory(std::int64_t last, std::vector<std::map<std::int64_t, double>> samples);
+  /// Known samples of one metric: iteration and value, by iteration, each once.
+  using Samples = std::vector<std::pair<std::int64_t, double>>;
+  /// Iterations 0..last with only these samples known, by metric: everything else is undefined, and
+  /// nothing is appended.
+  MetricHistory(std::int64_t last, std::vector<Samples> samples);
   ~MetricHistory();
   MetricHistory(const MetricHistory&) = delete;
   MetricHistory& operator=(const MetricHistory&) = delete;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -507,29 +508,42 @@ void Player::load(const std::vector<StoredRun>& runs, std::size_t current, std::
   m_store.clear();
   m_runsDirty = true;
   std::vector<RunId> ids;
+  std::map<RunId, const StoredRun*> later; // restored once the current one is shown
+  std::int64_t total = 0;
   std::size_t lost = 0;
+  const auto countLost = [&](const Run& run) {
+    if (const auto why = run.notReplayed(); why && ++lost == 1) noteError(why);
+  };
   const std::vector<bool> wait = deferredRuns(runs, current);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     ids.push_back(++m_lastRun);
-    m_store.add(ids.back(), restoreRun(runs[i], wait[i]));
+    const bool isLater = !wait[i] && i != current && replayCost(runs[i]) > 0.0;
+    if (isLater) later[ids.back()] = &runs[i];
+    m_store.add(ids.back(), restoreRun(runs[i], wait[i] || isLater));
     m_store.setStored(ids.back(), runs[i].result);
-    if (const auto why = m_store.current()->notReplayed(); why && ++lost == 1) noteError(why);
+    countLost(*m_store.current());
+    if (!wait[i]) total += runs[i].plan.length;
   }
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (runs[i].parent >= 0) m_store.setParent(ids[i], ids[runs[i].parent], runs[i].forkedAt);
-  }
-  if (lost > 1) {
-    noteError(Error{Message::tr("runs that are kept, but could not be replayed: %1 of %2; the "
-                                "list of runs says why",
-                                lost, runs.size())});
   }
   if (current < ids.size()) m_store.activate(ids[current]);
   if (m_store.current() != nullptr) {
     publish();
     std::rotate(ids.begin(), std::find(ids.begin(), ids.end(), m_store.currentId()), ids.end());
-    replayAll(ids);
+    replayAll(ids, total, [&](RunId id) {
+      const auto found = later.find(id);
+      if (found == later.end()) return;
+      m_store.replace(id, restoreRun(*found->second));
+      countLost(*m_store.current());
+    });
     seekWithProgress(position);
     m_runsDirty = true;
+  }
+  if (lost > 1) {
+    noteError(Error{Message::tr("runs that are kept, but could not be replayed: %1 of %2; the "
+                                "list of runs says why",
+                                lost, runs.size())});
   }
   rest(StopReason::None);
 }
@@ -549,31 +563,30 @@ void Player::replay(RunId run, const std::optional<RunPlan>& plan) {
     m_set = {};
     m_store.replace(run, std::move(found));
     m_runsDirty = true;
-    replayAll({run});
+    replayAll({run}, m_store.find(run)->plan().length);
     m_runsDirty = true;
   }
   if (waited && run == m_store.currentId()) seekWithProgress(position);
   rest(StopReason::None);
 }
 
-void Player::replayAll(const std::vector<RunId>& ids) {
+void Player::replayAll(const std::vector<RunId>& ids, std::int64_t total,
+                       const std::function<void(RunId)>& restore) {
   const RunId shown = m_store.currentId();
-  std::int64_t total = 0;
-  for (const RunId id : ids) {
-    const Run& run = *m_store.find(id);
-    if (!isUnreplayed(run)) total += run.plan().length;
-  }
+  // To add up the memory takes a look at each run.
+  const auto interval = std::max(memoryCheckInterval, std::int64_t(ids.size()) * 16);
   std::int64_t done = 0;
   std::size_t different = 0;
   bool full = false;
   const auto began = Clock::now();
   for (const RunId id : ids) {
-    if (full) break;
+    if (full || m_queue.cancelled(m_lastCommand)) break;
     m_store.activate(id);
+    if (restore) restore(id);
     if (isUnreplayed(*m_store.current())) continue;
     const RunPlan plan = m_store.current()->plan();
     while (m_store.current()->head() < plan.length && !m_queue.cancelled(m_lastCommand)) {
-      if (done % memoryCheckInterval == 0 && !m_store.makeRoom()) {
+      if (done % interval == 0 && !m_store.makeRoom()) {
         noteError(Error{Message::tr("the curves of the runs fill the memory that they may take: "
                                     "not all runs were replayed to their end")});
         full = true;

@@ -166,7 +166,9 @@ private:
   bool memoryFull();
   void rest(StopReason reason);
   void forkIfBelowHead();
-  void replayAll(const std::vector<RunId>& ids);
+  /// In all they have `total` iterations. `restore` may replace a run at its turn; may be empty.
+  void replayAll(const std::vector<RunId>& ids, std::int64_t total,
+                 const std::function<void(RunId)>& restore = {});
   bool replayStep(RunId id, const RunPlan& plan);
   bool forkHere();
   void remakeWith(const std::string& key, const ParameterValue& value);

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
+#include <functional>
 #include <limits>
-#include <map>
 #include <utility>
 
 namespace sudoscope {
@@ -45,12 +45,22 @@ Grid likeliest(const Puzzle& puzzle, const ProbabilityCube& cube) {
 
 std::shared_ptr<MetricHistory> historyOf(const RunResult& result, const RunnableEntry& method,
                                          std::int64_t last) {
-  std::vector<std::map<std::int64_t, double>> samples(method.metrics.size());
+  std::vector<MetricHistory::Samples> samples(method.metrics.size());
   for (const RunResult::Curve& curve : result.curves) {
     const int metric = method.metricIndex(curve.metric);
-    for (std::size_t i = 0; metric >= 0 && i < curve.iterations.size(); ++i) {
-      if (curve.iterations[i] <= last) samples[metric][curve.iterations[i]] = curve.values[i];
+    if (metric < 0) continue;
+    MetricHistory::Samples& known = samples[metric];
+    known.reserve(curve.iterations.size());
+    for (std::size_t i = 0; i < curve.iterations.size(); ++i) {
+      if (curve.iterations[i] <= last) known.emplace_back(curve.iterations[i], curve.values[i]);
     }
+    // As written they are in order.
+    if (std::ranges::is_sorted(known, std::less_equal(),
+                               &MetricHistory::Samples::value_type::first))
+      continue;
+    std::ranges::stable_sort(known, {}, &MetricHistory::Samples::value_type::first);
+    const auto again = std::ranges::unique(known, {}, &MetricHistory::Samples::value_type::first);
+    known.erase(again.begin(), again.end());
   }
   return std::make_shared<MetricHistory>(last, std::move(samples));
 }
@@ -124,9 +134,10 @@ UnreplayedRun::UnreplayedRun(RunPlan plan, MaybeError why, std::shared_ptr<const
     m_head = m_result->iteration;
     m_headStatus = m_result->status;
     for (const RunResult::Place& place : m_result->bookmarks) {
-      if (!place.cube.empty() && place.iteration < m_head) m_places.push_back(place);
+      if (!place.cube.empty() && place.iteration < m_head)
+        m_places.push_back({place.iteration, &place.cube});
     }
-    if (!m_result->cube.empty()) m_places.push_back({m_head, m_result->cube});
+    if (!m_result->cube.empty()) m_places.push_back({m_head, &m_result->cube});
     m_history = historyOf(*m_result, *m_setup.solver, m_head);
   } else {
     m_result.reset();
@@ -149,9 +160,9 @@ double UnreplayedRun::seconds() const {
   return m_result == nullptr ? Run::seconds() : m_result->seconds;
 }
 
-const RunResult::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
-  const RunResult::Place* nearest = nullptr;
-  for (const RunResult::Place& place : m_places) {
+const UnreplayedRun::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
+  const Place* nearest = nullptr;
+  for (const Place& place : m_places) {
     if (nearest == nullptr ||
         std::abs(place.iteration - iteration) <= std::abs(nearest->iteration - iteration)) {
       nearest = &place;
@@ -161,7 +172,7 @@ const RunResult::Place* UnreplayedRun::nearest(std::int64_t iteration) const {
 }
 
 std::int64_t UnreplayedRun::snapshotIteration() const {
-  const RunResult::Place* place = nearest(m_position);
+  const Place* place = nearest(m_position);
   if (place != nullptr) return place->iteration;
   return m_result == nullptr ? m_position : m_head; // its grid is the end's
 }
@@ -188,17 +199,17 @@ Snapshot UnreplayedRun::snapshot() const {
 Snapshot UnreplayedRun::snapshotOf(std::int64_t iteration) const {
   Snapshot snapshot;
   snapshot.iteration = iteration;
-  const RunResult::Place* place = nearest(iteration);
+  const Place* place = nearest(iteration);
   if (iteration == m_head) snapshot.status = m_headStatus;
   const bool isEnd = iteration == m_head || place == nullptr || place->iteration == m_head;
   if (m_result != nullptr && isEnd) {
     snapshot.decoded = m_result->grid;
   } else if (place != nullptr) {
-    snapshot.decoded = likeliest(m_setup.puzzle, place->cube);
+    snapshot.decoded = likeliest(m_setup.puzzle, *place->cube);
   } else {
     snapshot.decoded = m_setup.puzzle.givens();
   }
-  snapshot.cube = place == nullptr ? cubeOf(m_setup.puzzle.side(), snapshot.decoded) : place->cube;
+  snapshot.cube = place == nullptr ? cubeOf(m_setup.puzzle.side(), snapshot.decoded) : *place->cube;
   if (isEnd && m_result != nullptr) snapshot.training = m_result->training;
   for (std::size_t m = 0; m < m_metrics.size(); ++m)
     snapshot.metrics.push_back(m_history->value(m, iteration));

@@ -52,13 +52,18 @@ public:
   bool seek(std::int64_t iteration, const StopCheck& stop) override;
 
 private:
+  /// A stored P, of m_result.
+  struct Place {
+    std::int64_t iteration;
+    const ProbabilityCube* cube;
+  };
   /// Null: none is stored.
-  const RunResult::Place* nearest(std::int64_t iteration) const;
+  const Place* nearest(std::int64_t iteration) const;
   Snapshot snapshotOf(std::int64_t iteration) const;
 
   MaybeError m_why;
   std::shared_ptr<const RunResult> m_result; ///< May be null.
-  std::vector<RunResult::Place> m_places;    ///< By iteration, the end last.
+  std::vector<Place> m_places;               ///< By iteration, the end last.
   std::int64_t m_position = 0;
   ParameterValues m_parameters;
 };

@@ -21,6 +21,8 @@ private slots:
   void faultsHaveAPlace_data();
   void faultsHaveAPlace();
   void aHundredLevelsAreRead();
+  void numbersAreReadWithoutATree_data();
+  void numbersAreReadWithoutATree();
   void listsAreSplit_data();
   void listsAreSplit();
   void deepTextsTakeLinearTime();
@@ -63,6 +65,57 @@ void TestJson::faultsHaveAPlace() {
 void TestJson::aHundredLevelsAreRead() {
   const std::string text = std::string(100, '[') + "1e-999, \"[[[\\\"[\"" + std::string(100, ']');
   QVERIFY(parseJson(text).ok());
+}
+
+void TestJson::numbersAreReadWithoutATree_data() {
+  QTest::addColumn<QByteArray>("list");
+  QTest::addColumn<bool>("isShort"); ///< It is no binary value.
+  const auto row = [](const char* name, const QByteArray& first, bool isShort) {
+    QByteArray list = "[" + first;
+    for (int i = 1; i < 16; ++i) list += ", " + QByteArray::number(i);
+    QTest::newRow(name) << list + "]" << isShort;
+  };
+  row("numbers", "-0.1e-3", false);
+  row("spaces", "\n\t 1E+2 ", false);
+  row("text", "\"a\"", true);
+  row("list", "[2, 3]", true);
+  row("null", "null", true);
+  row("more digits than a double has", "9007199254740993", true);
+  QTest::newRow("few numbers") << QByteArray("[1, 2.5, 3]") << true;
+  QTest::newRow("none") << QByteArray("[]") << true;
+}
+
+/// The document is the same as parseJson() reads.
+void TestJson::numbersAreReadWithoutATree() {
+  QFETCH(QByteArray, list);
+  QFETCH(bool, isShort);
+  const std::string text = "{\"a\": [\"[1]\", " + list.toStdString() + "], \"b\": {\"[\\\"\": 1}}";
+  const auto expected = parseJson(text);
+  const auto json = parseNumericJson(text);
+  QVERIFY(expected.ok());
+  QVERIFY(json.ok());
+  const Json& read = json->at("a").at(1);
+  QCOMPARE(!read.is_binary(), isShort);
+  if (isShort) {
+    QVERIFY(*json == *expected);
+  } else {
+    QVERIFY(jsonAs<std::vector<double>>(read) ==
+            jsonAs<std::vector<double>>(expected->at("a").at(1)));
+    Json rest = *json;
+    rest["a"][1] = expected->at("a").at(1);
+    QVERIFY(rest == *expected);
+  }
+  for (const char* wrong : {"01", "1.", "-", "1e", "+1", ".5", "1 1", "1,", "0x1"}) {
+    std::string broken = list.toStdString();
+    broken.insert(broken.size() - 1, std::string(isShort && list.size() == 2 ? "" : ", ") + wrong);
+    QVERIFY2(!parseNumericJson(broken).ok(), broken.c_str());
+  }
+  // Whole numbers must be whole, and a text cannot stand for a list.
+  QVERIFY_EXCEPTION_THROWN(numberAs<int>(0.5), std::domain_error);
+  QVERIFY_EXCEPTION_THROWN(numberAs<int>(1e10), std::domain_error);
+  QCOMPARE(numberAs<int>(-3.0), -3);
+  const std::string mark = "[\"\\u00010\", " + list.toStdString() + "]";
+  QVERIFY(parseNumericJson(mark)->at(0).is_string());
 }
 
 void TestJson::listsAreSplit_data() {

@@ -116,9 +116,8 @@ void TestChartExport::csvCanBeStopped() {
 }
 
 void TestChartExport::csvHasWhatIsKnownOfAStoredRun() {
-  using Samples = std::map<std::int64_t, double>;
   const auto history = std::make_shared<MetricHistory>(
-      100000, std::vector<Samples>{{{0, 1.5}, {7, 1.0}}, {{0, 2.0}, {100000, 0.5}}});
+      100000, std::vector<MetricHistory::Samples>{{{0, 1.5}, {7, 1.0}}, {{0, 2.0}, {100000, 0.5}}});
   std::ostringstream file;
   QVERIFY(!writeCsv(file, QStringLiteral("iteration"),
                     {{QStringLiteral("a"), history, 0}, {QStringLiteral("b"), history, 1}}, 0,
